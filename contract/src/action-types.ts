@@ -1,0 +1,71 @@
+/**
+ * TABLE: every type of product action (spec: products §4, questionnaires §1, decisions 17, 17b).
+ * A row: its group, when it offers a download, and what closes it on the server.
+ * The compiler forces: the portal has a target, an icon and a text for every type.
+ */
+export interface ActionType {
+  readonly group:
+    | 'upload'
+    | 'download'
+    | 'quote'
+    | 'otd'
+    | 'form'
+    | 'decision'
+    | 'payment'
+    | 'questionnaire'
+    | 'outside';
+  /** `always`: a download button even when closed; `done`: only once closed; `never`. */
+  readonly downloadable: 'always' | 'done' | 'never';
+  readonly closes:
+    | 'upload'
+    | 'download'
+    | 'download-of-each-attachment'
+    | 'answer'
+    | 'signature'
+    | 'saved-form'
+    | 'choice'
+    | 'payment'
+    | 'questionnaire'
+    | 'opening'
+    | 'data-sharing';
+}
+
+const quote = { group: 'quote', downloadable: 'always', closes: 'download-of-each-attachment' } as const;
+const otd = { group: 'otd', downloadable: 'always', closes: 'download' } as const;
+
+export const actionTypes = {
+  UPLOAD_DOCUMENTMANAGEMENT_FILE: { group: 'upload', downloadable: 'never', closes: 'upload' },
+  REUPLOAD_DOCUMENTMANAGEMENT_FILE: { group: 'upload', downloadable: 'never', closes: 'upload' },
+  REQUEST_PENSION_XML: { group: 'upload', downloadable: 'never', closes: 'upload' },
+  DOWNLOAD_DOCUMENTMANAGEMENT_FILE: { group: 'download', downloadable: 'always', closes: 'download' },
+  DOWNLOAD_ADDED_DOCUMENT: { group: 'download', downloadable: 'always', closes: 'download' },
+  DOWNLOAD_QUOTE: quote,
+  DOWNLOAD_QUOTE_INDICATIVE_PROPOSAL: quote,
+  DOWNLOAD_QUOTE_FINAL_OFFER: quote,
+  DOWNLOAD_QUOTE_DOCUMENT: quote,
+  DOWNLOAD_QUOTE_AFTER_PAYMENT: quote,
+  REQUEST_DATE_CONDITIONS_PRECEDENT: { group: 'form', downloadable: 'never', closes: 'saved-form' },
+  SIGN_OTD: { group: 'otd', downloadable: 'never', closes: 'signature' },
+  DOWNLOAD_OTD: otd,
+  DOWNLOAD_SIGNED_OTD: otd,
+  DOWNLOAD_UNSIGNED_OTD: otd,
+  CARDIFAO_START: { group: 'decision', downloadable: 'never', closes: 'choice' },
+  APPROVE_DOCUMENT: { group: 'decision', downloadable: 'done', closes: 'answer' },
+  BNP_BANKGUARANTEE: { group: 'decision', downloadable: 'never', closes: 'choice' },
+  PRESENT_OPPORTUNITY_TO_CONSUMER: { group: 'form', downloadable: 'never', closes: 'saved-form' },
+  REQUEST_MORTGAGE_UPDATE: { group: 'form', downloadable: 'never', closes: 'saved-form' },
+  EDIT_MARKET_VALUE: { group: 'form', downloadable: 'never', closes: 'saved-form' },
+  PAY_INVOICE_PER_IDEAL: { group: 'payment', downloadable: 'never', closes: 'payment' },
+  SIGN_WOONGARANT_INSURANCE_PROPOSAL: { group: 'outside', downloadable: 'never', closes: 'opening' },
+  FILL_INVENTORY: { group: 'questionnaire', downloadable: 'never', closes: 'questionnaire' },
+  FILL_INVENTORY_MANUAL: { group: 'questionnaire', downloadable: 'never', closes: 'questionnaire' },
+  FILL_INVENTORY_OCKTO: { group: 'questionnaire', downloadable: 'never', closes: 'data-sharing' },
+  FILL_INVENTORY_IWIZE: { group: 'questionnaire', downloadable: 'never', closes: 'data-sharing' },
+  FILL_KNOWLEDGE_FORM: { group: 'questionnaire', downloadable: 'never', closes: 'questionnaire' },
+  HYPACT_CONSUMER_PROFILE: { group: 'questionnaire', downloadable: 'never', closes: 'questionnaire' },
+  MORTGAGE_CHECK: { group: 'questionnaire', downloadable: 'never', closes: 'questionnaire' },
+  START_DIALOG_JOURNEY: { group: 'outside', downloadable: 'never', closes: 'opening' },
+} as const satisfies Record<string, ActionType>;
+
+export type ActionTypeName = keyof typeof actionTypes;
+export const actionTypeNames = Object.keys(actionTypes) as ActionTypeName[];

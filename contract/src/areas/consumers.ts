@@ -1,0 +1,63 @@
+/** The consumer and the partner (spec: platform §3, §7; decision 1: served in snake_case). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { id, maybeDay, maybeText } from '../values/text.ts';
+import { addressStyle } from './licences.ts';
+
+export const MarketingPreference = z.object({
+  /** Commercial consent. */
+  enabled: z.boolean(),
+  email: z.boolean(),
+  phone: z.boolean(),
+  post: z.boolean(),
+});
+export type MarketingPreference = z.output<typeof MarketingPreference>;
+
+export const consumerFields = {
+  gender: z.nullable(z.enum(['MALE', 'FEMALE', 'X'])),
+  initials: maybeText,
+  first_name: maybeText,
+  preposition: maybeText,
+  last_name: maybeText,
+  display_name: z.string(),
+  date_of_birth: maybeDay,
+  /** One line: street, number, postal code, place. */
+  address: maybeText,
+  nationality: maybeText,
+  email: maybeText,
+  profilePicture: maybeText,
+  phoneNumbers: z.array(z.string()),
+  two_factor: z.boolean(),
+  street_name: maybeText,
+  house_number: maybeText,
+  house_number_addition: maybeText,
+  zipcode: maybeText,
+  city: maybeText,
+  birth_country: maybeText,
+  birth_last_name: maybeText,
+  birth_preposition: maybeText,
+  phone_home: maybeText,
+  phone_mobile: maybeText,
+  marital_state: maybeText,
+  degree: maybeText,
+  smoker: z.nullable(z.boolean()),
+  in_paid_employment: z.nullable(z.boolean()),
+  marketing_campaign_preference: MarketingPreference,
+  ever_divorced: z.nullable(z.boolean()),
+  address_style: addressStyle,
+  salutation: maybeText,
+  is_company: z.boolean(),
+};
+export const Consumer = resource('consumers', consumerFields);
+export type Consumer = Flat<typeof Consumer>;
+
+export const Partner = resource('partners', consumerFields);
+export type Partner = Flat<typeof Partner>;
+
+export const MarketingPreferenceBody = z.object({
+  consumer_api_id: id({ missing: 'CONSUMER_ID_NOT_PROVIDED', wrong: 'CONSUMER_NOT_FOUND' }),
+  enabled: z.boolean(),
+  email: z.boolean(),
+  phone: z.boolean(),
+  post: z.boolean(),
+});

@@ -1,0 +1,12 @@
+/** Errors of the browser, sent to our own origin and forwarded when error reporting is on (decision 22). */
+import * as z from 'zod/mini';
+import { optionalStr, str } from '../values/text.ts';
+
+export const ErrorReport = z.object({
+  message: str(2000),
+  stack: optionalStr(20_000),
+  /** The route's name, never the address: addresses hold tokens. */
+  route: optionalStr(100),
+  release: optionalStr(100),
+});
+export type ErrorReport = z.output<typeof ErrorReport>;

@@ -1,0 +1,132 @@
+/** Licence, theme, languages, dictionary, maintenance, banner, notices (spec: platform §2.3, 2.8-2.10, §3, §7). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { localized, maybeText, optionalStr } from '../values/text.ts';
+
+export const Maintenance = resource('maintenances', {
+  maintenance: z.boolean(),
+  show_notice: z.boolean(),
+  notice: z.nullable(localized),
+});
+export type Maintenance = Flat<typeof Maintenance>;
+
+export const MultipleDomains = resource('multiple-domains', { show_domain_chooser: z.boolean() });
+export type MultipleDomains = Flat<typeof MultipleDomains>;
+
+export const LicenceListItem = resource('licenses', { name: z.string(), domain: z.string() });
+export type LicenceListItem = Flat<typeof LicenceListItem>;
+
+export const Language = resource('languages', {
+  name: z.string(),
+  iso_code: z.enum(['nl', 'en']),
+  is_default: z.boolean(),
+});
+export type Language = Flat<typeof Language>;
+
+export const addressStyle = z.enum(['formal', 'informal']);
+export type AddressStyle = z.output<typeof addressStyle>;
+
+export const Features = z.object({
+  show_appointment_form: z.boolean(),
+  do_show_incometype_field: z.boolean(),
+  do_show_productphase_field: z.boolean(),
+  do_show_mortgage_timeline: z.boolean(),
+  do_show_purchaseintention_timeline: z.boolean(),
+  can_cancel_appointments: z.boolean(),
+  show_dossier_number: z.boolean(),
+  default_address_style: addressStyle,
+  show_appointment_type: z.boolean(),
+  /** Ours: a delivered document may be taken back while it is 'received' (decision 18). */
+  can_delete_received_documents: z.boolean(),
+});
+export const Modules = z.object({
+  has_ockto_enabled: z.boolean(),
+  has_iwize_enabled: z.boolean(),
+  has_generalinsurance_enabled: z.boolean(),
+  has_truemeeting_enabled: z.boolean(),
+});
+export const Smartcare = z.object({
+  mortgage_check_enable_question_1b: z.boolean(),
+  mortgage_check_enable_question_7b_c: z.boolean(),
+  mortgage_check_enable_question_11: z.boolean(),
+});
+const maybeLocalized = z.nullable(localized);
+/** Texts of the licence. HTML fields hold sanitised HTML. Images are base64 (`image_logo`, `image_header`). */
+export const Content = z.object({
+  label_income_type: maybeLocalized,
+  label_product_phase: maybeLocalized,
+  lead_source: maybeText,
+  cardif_ao_introduction: maybeLocalized,
+  cardif_ao_action_body: maybeLocalized,
+  cardif_ao_approval_body: maybeLocalized,
+  cardif_ao_button_approve: maybeLocalized,
+  cardif_ao_button_decline: maybeLocalized,
+  welcome_title: maybeLocalized,
+  welcome_content: maybeLocalized,
+  importantdocs_title: maybeLocalized,
+  importantdocs_content: maybeLocalized,
+  footer_content: maybeLocalized,
+  image_header: maybeText,
+  image_header_full_width: z.boolean(),
+  image_logo: maybeText,
+  label_advisor: maybeLocalized,
+  label_dossier_owner: maybeLocalized,
+  otd_conditions_title: maybeLocalized,
+  otd_conditions_content: maybeLocalized,
+  mortgage_check_title: maybeLocalized,
+  mortgage_check_introduction_details: maybeLocalized,
+  mortgage_check_introduction_family: maybeLocalized,
+  mortgage_check_introduction_housing: maybeLocalized,
+  mortgage_check_introduction_mortgage: maybeLocalized,
+  mortgage_check_introduction_other: maybeLocalized,
+  mortgage_check_introduction_advice: maybeLocalized,
+  mortgage_check_outcome_advice_necessary: maybeLocalized,
+  mortgage_check_outcome_advice_desirable: maybeLocalized,
+  mortgage_check_outcome_advice_not_needed: maybeLocalized,
+});
+export type Content = z.output<typeof Content>;
+
+export const Licence = resource('license-settings', {
+  /** Ours: the firm's name, for titles and mails. */
+  name: z.string(),
+  features: Features,
+  modules: Modules,
+  content: Content,
+  smartcare: Smartcare,
+});
+export type Licence = Flat<typeof Licence>;
+
+/** Colours are #rrggbb. */
+export const ThemeFields = {
+  color_primary: z.string(),
+  color_accent: z.string(),
+  color_buttons: z.string(),
+  color_links: z.string(),
+  color_headers: z.string(),
+  color_subheaders: z.string(),
+  color_small_headers: z.string(),
+  color_menu_background: z.string(),
+  color_menu_active: z.string(),
+  color_menu_text: z.string(),
+  color_footer_background: z.string(),
+  color_footer_text: z.string(),
+  font_family: z.string(),
+  /** Pixels. */
+  font_size: z.number(),
+};
+export const Theme = resource('themes', ThemeFields);
+export type Theme = Flat<typeof Theme>;
+/** The licence's id as the access token names it (decision 10). */
+export const ThemeQuery = z.object({ apiId: optionalStr(64) });
+
+export const DictionaryEntry = resource('dictionary-entries', {
+  /** JSON text keyed by locale: `{"nl":"…","en":"…"}`. The entry's id is the text's key. */
+  translation: z.string(),
+});
+export type DictionaryEntry = Flat<typeof DictionaryEntry>;
+
+export const Banner = resource('banners', { title: localized, url: localized, image: localized });
+export type Banner = Flat<typeof Banner>;
+
+export const SiteNotification = resource('notifications', { label: localized });
+export type SiteNotification = Flat<typeof SiteNotification>;

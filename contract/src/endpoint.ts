@@ -1,0 +1,137 @@
+/**
+ * The words in which `endpoints.ts` is written. A row names its schemas by a lazy import, so that the table itself
+ * holds names, methods and paths alone: the browser's entry carries it without a single schema.
+ */
+import type * as z from 'zod/mini';
+import type { Flat, Resource } from './json-api.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call.
+ * - `public`: no bearer token is read.
+ * - `consumer`: a session whose two-factor set-up is complete.
+ * - `setup`: a session, also while two-factor set-up is still required (settings' calls and logout).
+ * - `pending`: a session, or the pending token that the body carries (two-factor at sign-in).
+ * - `token`: the temporary product-action login in the `Token` header.
+ */
+export type Access = 'public' | 'consumer' | 'setup' | 'pending' | 'token';
+
+/** A schema by lazy import: `[() => import('./areas/x.ts'), 'Name']`. */
+export interface SchemaRef<S> {
+  readonly load: () => Promise<Record<string, unknown>>;
+  readonly name: string;
+  /** Never set: carries the type. */
+  readonly _schema?: S;
+}
+
+export type Answer =
+  | { readonly kind: 'one' | 'one-or-none' | 'many'; readonly schema: SchemaRef<Resource> }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'file' };
+
+/** One row of the table. `body: 'multipart'` means a form with files, read as a stream by the handler. */
+export interface Endpoint {
+  readonly method: Method;
+  readonly path: string;
+  readonly access: Access;
+  readonly body?: SchemaRef<z.core.$ZodType> | 'multipart';
+  readonly query?: SchemaRef<z.core.$ZodType>;
+  readonly answer: Answer;
+  /** What it does, in one sentence, for the API's own page. */
+  readonly summary: string;
+}
+
+type Module = Record<string, unknown>;
+type Load<M extends Module> = () => Promise<M>;
+
+/** The row's body or query schema. */
+export function schema<M extends Module, K extends keyof M & string>(load: Load<M>, name: K): SchemaRef<M[K]> {
+  return { load, name };
+}
+export interface One<R> {
+  readonly kind: 'one';
+  readonly schema: SchemaRef<R>;
+}
+export interface OneOrNone<R> {
+  readonly kind: 'one-or-none';
+  readonly schema: SchemaRef<R>;
+}
+export interface Many<R> {
+  readonly kind: 'many';
+  readonly schema: SchemaRef<R>;
+}
+/** The answer is one resource. */
+export function one<M extends Module, K extends keyof M & string>(load: Load<M>, name: K): One<M[K]> {
+  return { kind: 'one', schema: { load, name } };
+}
+/** The answer is one resource, or `data: null`. */
+export function oneOrNone<M extends Module, K extends keyof M & string>(load: Load<M>, name: K): OneOrNone<M[K]> {
+  return { kind: 'one-or-none', schema: { load, name } };
+}
+/** The answer is a list of resources. */
+export function many<M extends Module, K extends keyof M & string>(load: Load<M>, name: K): Many<M[K]> {
+  return { kind: 'many', schema: { load, name } };
+}
+/** Answered 204, without a body. */
+export const none = { kind: 'none' } as const;
+/** Answered as a binary download with a content-disposition name. */
+export const file = { kind: 'file' } as const;
+
+type Row<M extends Method, P extends string, O> = O & { readonly method: M; readonly path: P };
+export const get = <const P extends string, const O extends Omit<Endpoint, 'method' | 'path'>>(
+  path: P,
+  row: O,
+): Row<'GET', P, O> => ({ method: 'GET', path, ...row });
+export const post = <const P extends string, const O extends Omit<Endpoint, 'method' | 'path'>>(
+  path: P,
+  row: O,
+): Row<'POST', P, O> => ({ method: 'POST', path, ...row });
+export const del = <const P extends string, const O extends Omit<Endpoint, 'method' | 'path'>>(
+  path: P,
+  row: O,
+): Row<'DELETE', P, O> => ({ method: 'DELETE', path, ...row });
+
+/** Names between braces in a path: `'/a/{id}'` gives `'id'`. */
+export type PathParam<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParam<Rest>
+  : never;
+/** The parameters of a path, all strings. */
+export type Params<P extends string> = { [K in PathParam<P>]: string };
+
+type SchemaOf<R> = R extends SchemaRef<infer S> ? S : never;
+/** What a caller sends as body: the schema's input, a form for multipart, nothing where the row has none. */
+export type BodyInput<E> = E extends { body: infer B }
+  ? B extends 'multipart'
+    ? FormData
+    : SchemaOf<B> extends z.core.$ZodType
+      ? z.input<SchemaOf<B>>
+      : never
+  : undefined;
+/** What a handler gets as body, after the schema. */
+export type BodyOutput<E> = E extends { body: infer B }
+  ? B extends 'multipart'
+    ? undefined
+    : SchemaOf<B> extends z.core.$ZodType
+      ? z.output<SchemaOf<B>>
+      : never
+  : undefined;
+/** The row's query, as a caller gives it and a handler gets it. */
+export type QueryOf<E> = E extends { query: infer Q }
+  ? SchemaOf<Q> extends z.core.$ZodType
+    ? z.output<SchemaOf<Q>>
+    : never
+  : Record<never, never>;
+type FlatOf<R> = R extends { schema: z.core.$ZodType } ? Flat<R> : never;
+/** What the call answers, as flat objects. A file is handled by the two sides' own means. */
+export type AnswerOf<E> = E extends { answer: infer A }
+  ? A extends Many<infer R>
+    ? FlatOf<R>[]
+    : A extends OneOrNone<infer R>
+      ? FlatOf<R> | null
+      : A extends One<infer R>
+        ? FlatOf<R>
+        : A extends { kind: 'file' }
+          ? 'file'
+          : undefined
+  : never;

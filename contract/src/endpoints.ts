@@ -1,0 +1,523 @@
+/**
+ * TABLE: every call of the portal (spec: platform §7, products §7, questionnaires §7; ours: decision 5).
+ * A row: `name: get | post | del(path, { access, body, query, answer, summary })`.
+ * The compiler forces: the server has a handler for every row, the portal can call nothing else, and what both say
+ * fits the row's schemas. `/api/openapi.json` and its page are made from it.
+ */
+import { del, type Endpoint, file, get, many, none, one, oneOrNone, post, schema } from './endpoint.ts';
+
+const auth = () => import('./areas/auth.ts');
+const licences = () => import('./areas/licences.ts');
+const consumers = () => import('./areas/consumers.ts');
+const dossiers = () => import('./areas/dossiers.ts');
+const actions = () => import('./areas/actions.ts');
+const deliveries = () => import('./areas/deliveries.ts');
+const mortgages = () => import('./areas/mortgages.ts');
+const credits = () => import('./areas/credits.ts');
+const bankguarantees = () => import('./areas/bankguarantees.ts');
+const otds = () => import('./areas/otds.ts');
+const invoices = () => import('./areas/invoices.ts');
+const appointments = () => import('./areas/appointments.ts');
+const lifeInsurances = () => import('./areas/life-insurances.ts');
+const fgvs = () => import('./areas/fgvs.ts');
+const generalInsurances = () => import('./areas/general-insurances.ts');
+const woongarant = () => import('./areas/woongarant-insurances.ts');
+const cardifao = () => import('./areas/cardifao.ts');
+const businessIncomes = () => import('./areas/business-incomes.ts');
+const wills = () => import('./areas/will-writing-advices.ts');
+const purchaseIntentions = () => import('./areas/purchase-intentions.ts');
+const documents = () => import('./areas/important-documents.ts');
+const knowledge = () => import('./areas/knowledge-form.ts');
+const adviceProfile = () => import('./areas/advice-profile.ts');
+const inventory = () => import('./areas/inventory-form.ts');
+const mortgageCheck = () => import('./areas/mortgage-check.ts');
+const createDossier = () => import('./areas/create-dossier.ts');
+const nps = () => import('./areas/nps-feedback.ts');
+const reports = () => import('./areas/error-reports.ts');
+
+const guest = { access: 'public' } as const;
+const own = { access: 'consumer' } as const;
+
+export const endpoints = {
+  // Start-up
+  getMaintenance: get('/api/maintenance', {
+    ...guest,
+    answer: one(licences, 'Maintenance'),
+    summary: 'Whether the portal is replaced by its maintenance page, and the notice on the sign-in screen.',
+  }),
+  getMultipleDomains: get('/api/multiple-domains', {
+    ...guest,
+    answer: one(licences, 'MultipleDomains'),
+    summary: 'Whether a visitor without a domain is asked to choose one.',
+  }),
+  listLicences: get('/api/licenses', {
+    ...guest,
+    answer: many(licences, 'LicenceListItem'),
+    summary: 'The licences to choose from.',
+  }),
+  getLicence: get('/api/licenses/current', {
+    ...guest,
+    answer: one(licences, 'Licence'),
+    summary: 'Features, modules, content and smartcare of the licence.',
+  }),
+  listLanguages: get('/api/languages', {
+    ...guest,
+    answer: many(licences, 'Language'),
+    summary: 'The languages of the licence.',
+  }),
+  getCurrentLanguage: get('/api/languages/current', {
+    ...guest,
+    answer: one(licences, 'Language'),
+    summary: 'The language to start in.',
+  }),
+  getTheme: get('/api/theme', {
+    ...guest,
+    query: schema(licences, 'ThemeQuery'),
+    answer: one(licences, 'Theme'),
+    summary: 'Colours and font of the licence.',
+  }),
+  listDictionary: get('/api/dictionary', {
+    ...guest,
+    answer: many(licences, 'DictionaryEntry'),
+    summary: 'Texts of the licence that replace our own.',
+  }),
+  sendErrorReport: post('/api/error-reports', {
+    ...guest,
+    body: schema(reports, 'ErrorReport'),
+    answer: none,
+    summary: 'Takes an error of the browser, when error reporting is on.',
+  }),
+
+  // Sign-in
+  login: post('/api/auth/login', {
+    ...guest,
+    body: schema(auth, 'LoginBody'),
+    answer: one(auth, 'AuthResult'),
+    summary: 'Signs in; with two-factor on, answers pending tokens.',
+  }),
+  twoFactor: post('/api/auth/two-factor', {
+    access: 'pending',
+    body: schema(auth, 'TwoFactorBody'),
+    answer: one(auth, 'AuthResult'),
+    summary: 'A one-time code at sign-in, or to enable or disable two-factor in settings.',
+  }),
+  getTwoFactorQr: get('/api/auth/two-factor-qr', {
+    access: 'setup',
+    answer: one(auth, 'TwoFactorQr'),
+    summary: 'The QR code (SVG text) and the key to set up an authenticator app.',
+  }),
+  refresh: post('/api/auth/refresh', {
+    ...guest,
+    body: schema(auth, 'RefreshBody'),
+    answer: one(auth, 'AuthResult'),
+    summary: 'Trades a refresh token for new tokens.',
+  }),
+  logout: post('/api/auth/logout', { access: 'setup', answer: none, summary: 'Ends the session on the server.' }),
+  forgotPassword: post('/api/auth/forgot-password', {
+    ...guest,
+    body: schema(auth, 'ForgotPasswordBody'),
+    answer: none,
+    summary: 'Mails a link to choose a new password, to each account of the address.',
+  }),
+  startPasswordReset: post('/api/auth/start-password-reset', {
+    ...guest,
+    body: schema(auth, 'StartPasswordResetBody'),
+    answer: one(auth, 'PasswordPolicy'),
+    summary: 'Checks a reset link and answers the strength a new password needs.',
+  }),
+  resetPassword: post('/api/auth/reset-password', {
+    ...guest,
+    body: schema(auth, 'ResetPasswordBody'),
+    answer: none,
+    summary: 'Saves the new password and ends all sessions.',
+  }),
+  productActionLogin: post('/api/auth/product-action-login', {
+    ...guest,
+    body: schema(auth, 'ProductActionLoginBody'),
+    answer: one(auth, 'ProductActionLogin'),
+    summary: 'Opens one product action by mail address and birthday.',
+  }),
+  hypotheekCheckLogin: post('/api/auth/hypotheek-check', {
+    ...guest,
+    body: schema(auth, 'ProductActionLoginBody'),
+    answer: one(auth, 'ProductActionLogin'),
+    summary: 'The same call under its older name.',
+  }),
+
+  // Consumer and dossier
+  getConsumer: get('/api/consumers', {
+    access: 'setup',
+    answer: one(consumers, 'Consumer'),
+    summary: 'The signed-in consumer.',
+  }),
+  getPartner: get('/api/consumers/partner', {
+    ...own,
+    answer: one(consumers, 'Partner'),
+    summary: 'The other person of the dossier.',
+  }),
+  updateMarketingPreference: post('/api/consumers/update-marketing-preference', {
+    ...own,
+    body: schema(consumers, 'MarketingPreferenceBody'),
+    answer: none,
+    summary: 'Saves the communication preferences.',
+  }),
+  listDefinitions: get('/api/products/definitions', {
+    access: 'setup',
+    answer: many(dossiers, 'ProductDefinition'),
+    summary: 'Counters per product kind that the consumer has.',
+  }),
+  getDossier: get('/api/dossiers', {
+    ...own,
+    answer: one(dossiers, 'Dossier'),
+    summary: 'The dossier, its progress and its advisers.',
+  }),
+  listActions: get('/api/actions', {
+    ...own,
+    answer: many(actions, 'ProductAction'),
+    summary: 'All actions of the dossier, closed ones too.',
+  }),
+  getBanner: get('/api/banners', {
+    ...own,
+    answer: oneOrNone(licences, 'Banner'),
+    summary: 'The banner of the dashboard, if the licence has one.',
+  }),
+  listNotifications: get('/api/notifications', {
+    ...own,
+    answer: many(licences, 'SiteNotification'),
+    summary: 'Notices above every page.',
+  }),
+
+  // Actions and their documents
+  downloadActionDocument: get('/api/actions/{id}/downloadable-document', {
+    ...own,
+    answer: file,
+    summary: 'The document that an action asks to approve or offers.',
+  }),
+  downloadAction: get('/api/actions/{id}/download', {
+    ...own,
+    answer: file,
+    summary: 'The added document or document-management file of an action; closes it.',
+  }),
+  downloadQuoteAttachment: get('/api/actions/quote-attachments/{attachmentId}', {
+    ...own,
+    query: schema(actions, 'QuoteAttachmentQuery'),
+    answer: file,
+    summary: 'An attachment of a quote.',
+  }),
+  respondDocumentApproval: post('/api/actions/{actionId}/respond-document-approval', {
+    ...own,
+    body: schema(actions, 'DocumentApprovalBody'),
+    answer: none,
+    summary: 'Approves a document, declines it, or asks a question.',
+  }),
+  uploadDocuments: post('/api/documents', {
+    ...own,
+    body: 'multipart',
+    answer: none,
+    summary: 'Delivers files for an action: productActionId, optional comment, file[].',
+  }),
+  listDeliveries: get('/api/deliveries', {
+    ...own,
+    answer: many(deliveries, 'Delivery'),
+    summary: 'What was delivered, with its status and the reason of a rejection.',
+  }),
+  downloadDelivery: get('/api/deliveries/{id}/download', { ...own, answer: file, summary: 'A delivered document.' }),
+  deleteDelivery: del('/api/deliveries/{id}', {
+    ...own,
+    answer: none,
+    summary: 'Takes back a document that is still only received; opens its action again.',
+  }),
+  listDocuments: get('/api/documents', {
+    ...own,
+    answer: many(documents, 'ImportantDocument'),
+    summary: 'Important documents of the licence.',
+  }),
+  downloadDocument: get('/api/documents/{id}/download', {
+    ...own,
+    query: schema(documents, 'DocumentDownloadQuery'),
+    answer: file,
+    summary: 'An important document in one language.',
+  }),
+
+  // Mortgages and credits
+  listMortgages: get('/api/products/mortgages', { ...own, answer: many(mortgages, 'Mortgage'), summary: 'Mortgages.' }),
+  updateMortgageDetails: post('/api/products/mortgages/{id}/update-details', {
+    ...own,
+    body: schema(mortgages, 'UpdateDetailsBody'),
+    answer: none,
+    summary: 'Saves collateral, loan parts and savings wishes.',
+  }),
+  editMarketValue: post('/api/products/mortgages/{id}/edit-market-value', {
+    ...own,
+    body: schema(mortgages, 'EditMarketValueBody'),
+    answer: none,
+    summary: 'Saves the market value of the home.',
+  }),
+  updatePresentOpportunity: post('/api/products/mortgages/{id}/update-present-opportunity-to-consumer', {
+    ...own,
+    body: schema(mortgages, 'PresentOpportunityBody'),
+    answer: none,
+    summary: 'Answers a savings offer.',
+  }),
+  saveDateConditionsPrecedent: post('/api/products/mortgages/actions/{actionId}/date-conditions-precedent', {
+    ...own,
+    body: schema(mortgages, 'DateConditionsPrecedentBody'),
+    answer: none,
+    summary: 'Saves the date of the conditions precedent.',
+  }),
+  listCredits: get('/api/products/credits', { ...own, answer: many(credits, 'Credit'), summary: 'Credits.' }),
+
+  // Bank guarantees
+  listBankguarantees: get('/api/products/bankguarantees', {
+    ...own,
+    answer: many(bankguarantees, 'Bankguarantee'),
+    summary: 'Bank guarantees.',
+  }),
+  downloadBankguarantee: get('/api/documents/bankguarantees/{id}/download', {
+    ...own,
+    query: schema(bankguarantees, 'BankguaranteeDownloadQuery'),
+    answer: file,
+    summary: 'The request, the general conditions or the insurance card.',
+  }),
+  submitBankguaranteeChoice: post('/api/products/bankguarantees/actions/{actionId}/submit-choice', {
+    ...own,
+    body: schema(bankguarantees, 'SubmitChoiceBody'),
+    answer: none,
+    summary: 'Approves or declines the guarantee request.',
+  }),
+
+  // Assignments
+  listOtds: get('/api/products/otds', { ...own, answer: many(otds, 'Otd'), summary: 'Service assignments.' }),
+  signOtd: post('/api/products/otds/actions/{actionId}/sign', {
+    ...own,
+    body: schema(otds, 'SignOtdBody'),
+    answer: none,
+    summary: 'Signs a service assignment.',
+  }),
+  downloadOtd: get('/api/products/otds/actions/{id}/download', {
+    ...own,
+    answer: file,
+    summary: 'The assignment as PDF.',
+  }),
+
+  // Invoices and payments
+  listInvoices: get('/api/invoices', { ...own, answer: many(invoices, 'Invoice'), summary: 'Invoices.' }),
+  downloadInvoice: get('/api/invoices/download/{id}', { ...own, answer: file, summary: 'An invoice as PDF.' }),
+  getPayment: post('/api/invoices/get-payment', {
+    ...own,
+    body: schema(invoices, 'PaymentBody'),
+    answer: one(invoices, 'PaymentStatusResult'),
+    summary: 'Starts or resumes the payment of an invoice.',
+  }),
+  validatePayment: post('/api/invoices/validate-payment', {
+    ...own,
+    body: schema(invoices, 'PaymentBody'),
+    answer: one(invoices, 'PaymentStatusResult'),
+    summary: 'The state of the payment of an invoice.',
+  }),
+
+  // Appointments
+  listAppointments: get('/api/products/appointments', {
+    ...own,
+    answer: many(appointments, 'Appointment'),
+    summary: 'Appointments.',
+  }),
+  cancelAppointment: post('/api/products/appointments/{id}/cancel', {
+    ...own,
+    answer: none,
+    summary: 'Cancels a future appointment.',
+  }),
+
+  // Insurances
+  listLifeInsurances: get('/api/products/life-insurances', {
+    ...own,
+    answer: many(lifeInsurances, 'LifeInsurance'),
+    summary: 'Life insurances.',
+  }),
+  listFgvs: get('/api/products/fgvs', { ...own, answer: many(fgvs, 'Fgv'), summary: 'FGV products.' }),
+  listGeneralInsurances: get('/api/products/general-insurances', {
+    ...own,
+    answer: many(generalInsurances, 'GeneralInsurance'),
+    summary: 'General insurances.',
+  }),
+  downloadGeneralInsurance: get('/api/products/general-insurances/download/{apiId}', {
+    ...own,
+    answer: file,
+    summary: 'The policy document.',
+  }),
+  createDamageReport: post('/api/products/general-insurances/{id}/damage-reports', {
+    ...own,
+    body: 'multipart',
+    answer: none,
+    summary: 'Reports damage: date, time, cause, notes, product_id, file[].',
+  }),
+  listWoongarantInsurances: get('/api/products/woongarant-insurances', {
+    ...own,
+    answer: many(woongarant, 'WoongarantInsurance'),
+    summary: 'Home-guarantee insurances.',
+  }),
+  downloadWoongarantDocument: get('/api/products/woongarant-insurances/download/{documentId}', {
+    ...own,
+    answer: file,
+    summary: 'A document of a home-guarantee insurance.',
+  }),
+  downloadWoongarantProposal: get('/api/products/woongarant-insurances/actions/{actionId}/proposal', {
+    ...own,
+    answer: file,
+    summary: 'The proposal as PDF.',
+  }),
+  openWoongarantApproval: post('/api/products/woongarant-insurances/actions/{actionId}/open-approval', {
+    ...own,
+    answer: none,
+    summary: 'Tells that the approval link was opened; closes the action.',
+  }),
+  startDialogJourney: post('/api/actions/{actionId}/start-dialog-journey', {
+    ...own,
+    answer: none,
+    summary: 'Tells that the dialog journey was opened; closes the action.',
+  }),
+  listCardifao: get('/api/products/cardifao', {
+    ...own,
+    answer: many(cardifao, 'CardifOffer'),
+    summary: 'Income-protection offers.',
+  }),
+  getCardifaoPremium: get('/api/products/cardifao/actions/{actionId}/premium', {
+    ...own,
+    answer: one(cardifao, 'CardifPremium'),
+    summary: 'Premium and coverage of an offer.',
+  }),
+  acceptCardifao: post('/api/products/cardifao/actions/{actionId}/accept', {
+    ...own,
+    answer: none,
+    summary: 'Accepts the premium.',
+  }),
+  declineCardifao: post('/api/products/cardifao/actions/{actionId}/decline', {
+    ...own,
+    answer: none,
+    summary: 'Declines the premium.',
+  }),
+
+  // Other products
+  listBusinessIncomes: get('/api/products/business-incomes', {
+    ...own,
+    answer: many(businessIncomes, 'BusinessIncome'),
+    summary: 'Business income statements.',
+  }),
+  listWillWritingAdvices: get('/api/products/will-writing-advices', {
+    ...own,
+    answer: many(wills, 'WillWritingAdvice'),
+    summary: 'Will-writing advice.',
+  }),
+  listPurchaseIntentions: get('/api/products/purchase-intentions', {
+    ...own,
+    answer: many(purchaseIntentions, 'PurchaseIntention'),
+    summary: 'Purchase intentions with the houses found.',
+  }),
+
+  // Questionnaires
+  submitKnowledgeForm: post('/api/knowledge-form', {
+    ...own,
+    body: schema(knowledge, 'KnowledgeFormBody'),
+    answer: none,
+    summary: 'Sends the knowledge form.',
+  }),
+  submitAdviceProfile: post('/api/advice_profile', {
+    ...own,
+    body: schema(adviceProfile, 'AdviceProfileBody'),
+    answer: none,
+    summary: 'Sends the advice profile.',
+  }),
+  submitInventoryForm: post('/api/inventory-form', {
+    ...own,
+    body: schema(inventory, 'InventoryFormBody'),
+    answer: none,
+    summary: 'Sends the inventory form.',
+  }),
+  getInventoryRequirements: get('/api/inventory-form/requirements/{action}', {
+    ...own,
+    answer: one(inventory, 'InventoryRequirements'),
+    summary: 'What the data-sharing app and the embedded form need.',
+  }),
+  getOcktoState: get('/api/inventory-form/ockto-state/{action}', {
+    ...own,
+    answer: one(inventory, 'OcktoState'),
+    summary: 'How far the data-sharing app is.',
+  }),
+  sendOcktoDebug: post('/api/inventory-form/ockto-debug/{action}', {
+    ...own,
+    body: schema(inventory, 'OcktoDebugBody'),
+    answer: none,
+    summary: 'Plays a test case, where debug is on.',
+  }),
+  renewOcktoQr: post('/api/inventory-form/ockto-renew-qr/{action}', {
+    ...own,
+    answer: none,
+    summary: 'Makes a new QR code.',
+  }),
+  submitIwize: post('/api/inventory-form/iwize/{action}', {
+    ...own,
+    body: 'multipart',
+    answer: none,
+    summary: 'Takes the embedded form: iwize-data, iwize-data-origin, iwize-events.',
+  }),
+  submitMortgageCheck: post('/api/mortgage-check/submit-form', {
+    ...own,
+    body: schema(mortgageCheck, 'MortgageCheckBody'),
+    answer: none,
+    summary: 'Sends the mortgage check.',
+  }),
+  getMortgageNoLogin: get('/api/products/mortgage-no-login/{action}/{id}', {
+    access: 'token',
+    answer: one(mortgages, 'Mortgage'),
+    summary: 'The mortgage of a mortgage check without sign-in.',
+  }),
+  getConsumerNoLogin: get('/api/consumer-no-login/{action}/{id}', {
+    access: 'token',
+    answer: one(consumers, 'Consumer'),
+    summary: 'The consumer of a mortgage check without sign-in.',
+  }),
+  submitMortgageCheckNoLogin: post('/api/mortgage-check/submit-form-no-login', {
+    access: 'token',
+    body: schema(mortgageCheck, 'MortgageCheckNoLoginBody'),
+    answer: none,
+    summary: 'Sends the mortgage check without sign-in.',
+  }),
+  createDossier: post('/api/create-dossier', {
+    ...guest,
+    body: schema(createDossier, 'CreateDossierBody'),
+    answer: none,
+    summary: 'Makes a new dossier for a person and an optional partner.',
+  }),
+  listProductPhases: get('/api/entities/product-phases', {
+    ...guest,
+    answer: many(createDossier, 'ProductPhase'),
+    summary: 'Product phases of the licence.',
+  }),
+  listIncomeTypes: get('/api/entities/income-types', {
+    ...guest,
+    answer: many(createDossier, 'IncomeType'),
+    summary: 'Income types of the licence.',
+  }),
+  sendNpsScore: post('/api/nps-feedback/score', {
+    ...guest,
+    body: schema(nps, 'NpsScoreBody'),
+    answer: one(nps, 'NpsScoreResult'),
+    summary: 'Records a score.',
+  }),
+  sendNpsFollowUp: post('/api/nps-feedback/follow-up', {
+    ...guest,
+    body: schema(nps, 'NpsFollowUpBody'),
+    answer: one(nps, 'NpsFollowUpResult'),
+    summary: 'Records the answer to the follow-up question.',
+  }),
+  sendNpsFreeAnswer: post('/api/nps-feedback/free-answer', {
+    ...guest,
+    body: schema(nps, 'NpsFreeAnswerBody'),
+    answer: none,
+    summary: 'Records the free answer.',
+  }),
+} as const satisfies Record<string, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+export const endpointNames = Object.keys(endpoints) as EndpointName[];

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contrast } from './colour.ts';
+import { FONTS } from './fonts.ts';
+import { CONTROL_PAIRS, DEFAULT_THEME, paletteCss, paletteOf, TEXT_PAIRS, type ThemeFields } from './palette.ts';
+
+const colour = fc.oneof(
+  fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
+  fc.constantFrom('#fff', '#000000', '#ffff00', '#00ff00', '#ff00ff', '#777777', '#767676', '#0000ff'),
+);
+const colourFields = Object.keys(DEFAULT_THEME).filter((name) => name.startsWith('color_'));
+const anyTheme = fc
+  .tuple(fc.tuple(...colourFields.map(() => colour)), fc.constantFrom(...Object.keys(FONTS)), fc.integer({ min: 1, max: 99 }))
+  .map(([colours, font_family, font_size]): ThemeFields => ({
+    ...DEFAULT_THEME,
+    ...Object.fromEntries(colourFields.map((name, at) => [name, colours[at]])),
+    font_family,
+    font_size,
+  }));
+
+const ratioOf = (palette: Record<string, string>, one: string, other: string) => {
+  const [first, second] = [palette[one], palette[other]];
+  if (!first || !second) throw new Error(`The palette lacks ${one} or ${other}`);
+  return contrast(first, second);
+};
+
+describe('the colours of a page', () => {
+  test('can be read whatever a firm chooses', () => {
+    fc.assert(
+      fc.property(anyTheme, (theme) => {
+        const palette = paletteOf(theme);
+        for (const [text, surface] of TEXT_PAIRS) {
+          expect(ratioOf(palette, text, surface), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5);
+        }
+        for (const [edge, surface] of CONTROL_PAIRS) {
+          expect(ratioOf(palette, edge, surface), `${edge} on ${surface}`).toBeGreaterThanOrEqual(3);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('are the ones the firm chose where those can be read', () => {
+    const palette = paletteOf(DEFAULT_THEME);
+    expect(palette).toMatchObject({ h1: '#0a2e65', link: '#39549e', button: '#0a2e65', menu: '#0a2e65', accent: '#ff5d00', 'on-menu': '#ffffff' });
+  });
+
+  test('keep the hue of a link that is too light', () => {
+    const { link } = paletteOf({ ...DEFAULT_THEME, color_links: '#ffe000' });
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(link?.slice(at, at + 2) ?? '', 16));
+    expect(red).toBeGreaterThan(blue ?? 0);
+    expect(green).toBeGreaterThan(blue ?? 0);
+  });
+
+  test('change with every field of the theme', () => {
+    for (const field of colourFields) {
+      const changed = { ...DEFAULT_THEME, [field]: '#8a1c5b' };
+      expect(paletteCss(changed), field).not.toBe(paletteCss(DEFAULT_THEME));
+    }
+    expect(paletteOf({ ...DEFAULT_THEME, font_size: 20 })['font-size']).toBe('125%');
+    expect(paletteOf({ ...DEFAULT_THEME, font_family: 'Lora' }).font).toContain('"Lora"');
+  });
+
+  test.each(['red', '#12', 'url(x)', '#fff}body{display:none'])('are refused when they are no colour: %s', (value) => {
+    expect(() => paletteOf({ ...DEFAULT_THEME, color_primary: value })).toThrow(RangeError);
+  });
+
+  test('are refused with a font that is not supported', () => {
+    expect(() => paletteOf({ ...DEFAULT_THEME, font_family: 'Comic Sans MS' })).toThrow('Unsupported font');
+  });
+});

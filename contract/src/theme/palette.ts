@@ -1,0 +1,169 @@
+/**
+ * From the licence's theme to the colours of the page. A firm may choose any colour: the surface keeps it, and the text
+ * on it is computed, one colour per background, so that nothing ever becomes unreadable (look: 4.5:1 for text, 3:1 for
+ * the edges of controls and focus rings). White, page and sunken are near-white tints of the primary colour; what is
+ * readable on the darkest of them, sunken, is readable on all three.
+ */
+import { contrast, readable, shade, shift, textOn } from './colour.ts';
+import { assertFont, FONTS, fontStack } from './fonts.ts';
+
+/** The colour and font fields of a theme as served (spec: platform §3). Colours are #rrggbb, the size is in pixels. */
+export interface ThemeFields {
+  color_primary: string;
+  color_accent: string;
+  color_buttons: string;
+  color_links: string;
+  color_headers: string;
+  color_subheaders: string;
+  color_small_headers: string;
+  color_menu_background: string;
+  color_menu_active: string;
+  color_menu_text: string;
+  color_footer_background: string;
+  color_footer_text: string;
+  font_family: string;
+  font_size: number;
+}
+
+const PRIMARY = '#0A2E65';
+const SECONDARY = '#39549E';
+const ACCENT = '#ff5d00';
+
+/** A theme of which nothing was chosen (spec: platform §9). */
+export const DEFAULT_THEME: ThemeFields = {
+  color_primary: PRIMARY,
+  color_accent: ACCENT,
+  color_buttons: PRIMARY,
+  color_links: SECONDARY,
+  color_headers: PRIMARY,
+  color_subheaders: SECONDARY,
+  color_small_headers: SECONDARY,
+  color_menu_background: PRIMARY,
+  color_menu_active: SECONDARY,
+  color_menu_text: '#ffffff',
+  color_footer_background: PRIMARY,
+  color_footer_text: '#ffffff',
+  font_family: 'Roboto',
+  font_size: 16,
+};
+
+/** Colours of states, the same for every licence; a state always has an icon and a word as well. */
+const STATUS = {
+  info: ['#e9f1fb', '#1b4b8a', '#b7cfee'],
+  success: ['#e8f5ec', '#1b6138', '#b3dcc2'],
+  warning: ['#fdf3dd', '#774700', '#eed39a'],
+  danger: ['#fdecea', '#a3201a', '#f2bfba'],
+  neutral: ['#eff1f4', '#414a57', '#d3d8df'],
+} as const;
+
+/** Pixels: the page stays usable at any licence's size. */
+const FONT_SIZE = { min: 12, max: 24 };
+
+/** Text and control pairs that must contrast, as variable names; the test walks them for random themes. */
+export const TEXT_PAIRS: readonly [text: string, background: string][] = [
+  ...['page', 'card', 'sunken'].flatMap((surface): [string, string][] =>
+    ['ink', 'ink-soft', 'link', 'link-hover', 'h1', 'h2', 'h3', 'accent-text', 'danger-text', 'success-text'].map((text) => [text, surface]),
+  ),
+  ['link', 'hover'],
+  ['ink', 'hover'],
+  ['ink-soft', 'hover'],
+  ['h3', 'hover'],
+  ['on-primary', 'primary'],
+  ['on-primary-soft', 'primary-soft'],
+  ['on-accent', 'accent'],
+  ['on-button', 'button'],
+  ['on-button-hover', 'button-hover'],
+  ['button-text', 'card'],
+  ['button-text', 'page'],
+  ['button-text', 'sunken'],
+  ['button-text', 'hover'],
+  ['on-menu', 'menu'],
+  ['on-menu-active', 'menu-active'],
+  ['on-menu-hover', 'menu-hover'],
+  ['on-footer', 'footer'],
+  ...Object.keys(STATUS).map((status): [string, string] => [`on-${status}`, status]),
+];
+export const CONTROL_PAIRS: readonly [edge: string, background: string][] = [
+  ...['page', 'card', 'sunken'].flatMap((surface): [string, string][] =>
+    ['line-control', 'focus', 'button-edge', 'mark'].map((edge) => [edge, surface]),
+  ),
+  ['on-mark', 'mark'],
+];
+
+/** CSS variables without their leading dashes. Throws for what is no colour or no supported font. */
+export function paletteOf(theme: ThemeFields): Record<string, string> {
+  const font = theme.font_family;
+  assertFont(font);
+  const { color_primary: primary, color_accent: accent, color_buttons: button, color_menu_background: menu } = theme;
+  const sunken = shade(primary, 0.955, 0.012);
+  const hover = shade(primary, 0.945, 0.018);
+  const onButton = textOn(button);
+  const buttonHover = shift(button, onButton === '#ffffff' ? -0.06 : contrast(button, '#ffffff') < 1.2 ? -0.05 : 0.05);
+  const onMenu = readable(theme.color_menu_text, menu);
+  const menuHover = shift(menu, contrast(onMenu, '#000000') > contrast(onMenu, '#ffffff') ? -0.05 : 0.05);
+  const softPrimary = shade(primary, 0.925, 0.035);
+  // Marks are the ticks, dots and bars that say something by themselves.
+  const mark = readable(primary, hover, 4.5);
+  const inPage = (colour: string, ratio?: number) => readable(colour, hover, ratio);
+  return {
+    page: shade(primary, 0.98, 0.006),
+    card: '#ffffff',
+    sunken,
+    hover,
+    line: shade(primary, 0.89, 0.018),
+    'line-control': readable(shade(primary, 0.62, 0.03), sunken, 3.2),
+    ink: inPage(shade(primary, 0.27, 0.03), 9),
+    'ink-soft': inPage(shade(primary, 0.46, 0.03), 5),
+    link: inPage(theme.color_links),
+    'link-hover': inPage(shift(inPage(theme.color_links), -0.08)),
+    h1: inPage(theme.color_headers),
+    h2: inPage(theme.color_subheaders),
+    h3: inPage(theme.color_small_headers),
+    primary: shift(primary, 0),
+    'on-primary': textOn(primary),
+    'primary-soft': softPrimary,
+    'on-primary-soft': readable(primary, softPrimary),
+    accent: shift(accent, 0),
+    'on-accent': textOn(accent),
+    'accent-text': inPage(accent),
+    mark,
+    'on-mark': textOn(mark),
+    focus: inPage(accent, 3.1),
+    button: shift(button, 0),
+    'on-button': onButton,
+    'button-hover': buttonHover,
+    'on-button-hover': readable(onButton, buttonHover),
+    'button-edge': inPage(button, 3.1),
+    'button-text': inPage(button),
+    menu: shift(menu, 0),
+    'on-menu': onMenu,
+    'menu-hover': menuHover,
+    'on-menu-hover': readable(onMenu, menuHover),
+    'menu-active': shift(theme.color_menu_active, 0),
+    'on-menu-active': readable(theme.color_menu_text, theme.color_menu_active),
+    footer: shift(theme.color_footer_background, 0),
+    'on-footer': readable(theme.color_footer_text, theme.color_footer_background),
+    'danger-text': STATUS.danger[1],
+    'success-text': STATUS.success[1],
+    ...Object.fromEntries(
+      Object.entries(STATUS).flatMap(([name, [surface, text, line]]) => [
+        [name, surface],
+        [`on-${name}`, text],
+        [`${name}-line`, line],
+      ]),
+    ),
+    font: fontStack(font),
+    // A percentage, so that the reader's own browser setting counts as well.
+    'font-size': `${(Math.min(FONT_SIZE.max, Math.max(FONT_SIZE.min, theme.font_size)) / 16) * 100}%`,
+    'heading-weight': String(FONTS[font].headingWeight),
+    'heading-spacing': `${FONTS[font].headingSpacing}em`,
+    'body-spacing': `${FONTS[font].bodySpacing}em`,
+    leading: String(FONTS[font].leading),
+  };
+}
+
+/** The palette as one CSS rule, for the page that the server writes. Every value is computed here, none is copied. */
+export function paletteCss(theme: ThemeFields): string {
+  const lines = Object.entries(paletteOf(theme)).map(([name, value]) => `--${name}:${value}`);
+  return `:root{${lines.join(';')}}`;
+}

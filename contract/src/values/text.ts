@@ -1,0 +1,57 @@
+/**
+ * Shared scalars of bodies and answers. A body may name its own error codes: an issue whose message is a code of
+ * `errors.ts` answers with that code instead of INVALID_REQUEST (decision 3).
+ */
+import * as z from 'zod/mini';
+import type { ErrorCode } from '../errors.ts';
+
+/** Codes of one field: when it is missing or empty, and when it is there but wrong. */
+export interface FieldCodes {
+  missing?: ErrorCode;
+  wrong?: ErrorCode;
+}
+
+const message = (codes: FieldCodes, fallback: string) => (issue: { input?: unknown }) =>
+  (issue.input === undefined || issue.input === null || issue.input === '' ? codes.missing : codes.wrong) ?? fallback;
+
+// PostgreSQL cannot store NUL, and an unpaired surrogate is no text.
+const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+
+/** Text of 1 to `max` characters, storable. */
+export const str = (max: number, codes: FieldCodes = {}) =>
+  z
+    .string({ error: message(codes, 'required') })
+    .check(
+      z.minLength(1, { error: codes.missing ?? 'required' }),
+      z.maxLength(max, { error: codes.wrong ?? 'too_long' }),
+      z.refine(storable, { error: codes.wrong ?? 'invalid' }),
+    );
+
+/** Optional text: null, absent and '' all mean not given (decision 1b) and come out as null. */
+export const optionalStr = (max: number) =>
+  z.pipe(
+    z.nullish(z.string().check(z.maxLength(max, { error: 'too_long' }), z.refine(storable, { error: 'invalid' }))),
+    z.transform((value) => (value ? value : null)),
+  );
+
+/** Text of an answer: any string, or null. */
+export const text = z.string();
+export const maybeText = z.nullable(z.string());
+export const maybeNumber = z.nullable(z.number());
+/** A number that may also come as a Dutch-looking string is not accepted on the wire: numbers are numbers. */
+export const amount = z.number().check(z.gte(-1e12), z.lte(1e12));
+/** YYYY-MM-DD in an answer, or null. */
+export const maybeDay = z.nullable(z.string());
+/** A value per language, such as `{ nl: '…', en: '…' }`. */
+export const localized = z.record(z.string(), z.string());
+export type Localized = z.output<typeof localized>;
+
+/** Our ids in a body. Anything else than a uuid cannot exist, and says so with the field's own code. */
+export const id = (codes: FieldCodes = {}) =>
+  z
+    .string({ error: message(codes, 'required') })
+    .check(
+      z.minLength(1, { error: codes.missing ?? 'required' }),
+      z.maxLength(64, { error: codes.wrong ?? 'invalid' }),
+      z.refine(storable, { error: codes.wrong ?? 'invalid' }),
+    );
