@@ -1,0 +1,188 @@
+import * as z from 'zod';
+
+/**
+ * TABLE: every setting, one row each. A row says what it means, its default and its check; `readConfig` and the README's
+ * list (`settingsTable`) are made from it. Values come from the environment; '' is the same as not set.
+ */
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
+
+type Row = { name: string; meaning: string; default?: string; schema: z.ZodType };
+const row = <Name extends string, Schema extends z.ZodType>(
+  name: Name,
+  meaning: string,
+  schema: Schema,
+  preset?: string,
+): { name: Name; meaning: string; schema: Schema; default?: string } => ({ name, meaning, schema, default: preset });
+
+const settings = [
+  row(
+    'NODE_ENV',
+    '`production` refuses the demo and demands what must not be made up',
+    z.enum(['production', 'development', 'test']),
+    'development',
+  ),
+  row('DEMO', '`1` loads the demo into an empty database and shows the stand-ins', flag, '0'),
+  row('PORT', 'port to listen on; `0` takes a free one', count(0, 65_535), '3000'),
+  row('HOST', 'address to listen on', z.string(), '127.0.0.1'),
+  row(
+    'PUBLIC_URL',
+    'address in mails and links; without it, made from host and port',
+    url('http:', 'https:').optional(),
+  ),
+  row(
+    'TRUST_PROXY',
+    'proxies in front that may name the client: a number of hops, or addresses with commas; `0` trusts none',
+    z.string().regex(/^(\d{1,2}|[0-9a-fA-F.:/, ]+)$/, { error: 'must be a number of hops or a list of addresses' }),
+    '0',
+  ),
+  row(
+    'LOG_LEVEL',
+    'least serious message that is logged',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+  ),
+  row('DATA_DIR', 'folder of the embedded database, files, mails and keys', z.string(), './data'),
+  row(
+    'DATABASE_URL',
+    'a PostgreSQL server (15 or newer) instead of the embedded one',
+    url('postgres:', 'postgresql:').optional(),
+  ),
+  row('DATABASE_POOL', 'connections to the database at most', count(2, 100), '10'),
+  row('PG_BIN', 'folder with `postgres` and `initdb` instead of the installed package', z.string().optional()),
+  row(
+    'SECRET_KEY',
+    'encrypts two-factor seeds and signing keys: 32 bytes in base64 (`openssl rand -base64 32`); outside production made once and kept in the data folder',
+    z
+      .string()
+      .refine((v) => Buffer.from(v, 'base64').length === 32, {
+        error: 'must be 32 bytes in base64 (make one with: openssl rand -base64 32)',
+      })
+      .optional(),
+  ),
+  row(
+    'SMTP_URL',
+    'mail server, `smtp://user:password@host:587` or `smtps://…`; without it mails are written to `outbox` in the data folder',
+    url('smtp:', 'smtps:').optional(),
+  ),
+  row('MAIL_FROM', 'sender of mails where the licence names none', z.string(), 'Klantportaal <noreply@localhost>'),
+  row('S3_BUCKET', 'bucket for files; without it they are kept in `files` in the data folder', z.string().optional()),
+  row(
+    'S3_ENDPOINT',
+    'address of an S3-compatible store; without it that of the region',
+    url('http:', 'https:').optional(),
+  ),
+  row('S3_REGION', 'region of the bucket', z.string(), 'eu-central-1'),
+  row(
+    'S3_ACCESS_KEY_ID',
+    'key of the bucket; without it the environment of the machine decides',
+    z.string().optional(),
+  ),
+  row('S3_SECRET_ACCESS_KEY', 'secret of that key', z.string().optional()),
+  row('CLAMD_HOST', 'host of a clamd that scans uploads; without it nothing is scanned', z.string().optional()),
+  row('CLAMD_PORT', 'port of clamd', count(1, 65_535), '3310'),
+  row(
+    'MOLLIE_URL',
+    'address of the payment provider’s API; without it the local stand-in outside production',
+    url('http:', 'https:').optional(),
+  ),
+  row(
+    'MOLLIE_API_KEY',
+    'key of the payment provider; without it payments are off, outside production the stand-in takes them',
+    z.string().optional(),
+  ),
+  row(
+    'OCKTO_URL',
+    'address of the data-sharing app; without it the local stand-in outside production',
+    url('http:', 'https:').optional(),
+  ),
+  row('OCKTO_API_KEY', 'key of the data-sharing app', z.string().optional()),
+  row(
+    'IWIZE_URL',
+    'address of the embedded form; without it the local stand-in outside production',
+    url('http:', 'https:').optional(),
+  ),
+  row(
+    'CARDIF_URL',
+    'address of the premium service; without it the local stand-in outside production',
+    url('http:', 'https:').optional(),
+  ),
+  row('CARDIF_API_KEY', 'key of the premium service', z.string().optional()),
+  row('SENTRY_DSN', 'where errors are reported; without it nowhere', url('https:', 'http:').optional()),
+  row('SENTRY_SAMPLE_RATE', 'part of the errors that is reported', z.coerce.number().min(0).max(1), '0.3'),
+  row('UPLOAD_MAX_MB', 'size of one upload at most, all its files together', count(1, 100), '25'),
+] as const satisfies readonly Row[];
+
+type Settings = { [R in (typeof settings)[number] as R['name']]: z.output<R['schema']> };
+
+/** The checked settings under their own names; `PUBLIC_URL` is without a slash at the end. */
+export type Config = Readonly<Settings>;
+
+/** Several faults of the settings at once, as sentences for the administrator. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`The settings are not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads the environment.
+ * @throws ConfigError with every fault, not the first alone
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const faults: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const { name, schema, default: preset } of settings as readonly Row[]) {
+    const result = schema.safeParse(env[name] || preset);
+    if (result.success) values[name] = result.data;
+    else faults.push(`${name} ${result.error.issues.map(({ message }) => lower(message)).join(', ')}`);
+  }
+  const config = values as Settings;
+  faults.push(...combined(config, new Set(faults.map((fault) => fault.split(' ')[0]!))));
+  if (faults.length > 0) throw new ConfigError(faults);
+  return { ...config, PUBLIC_URL: config.PUBLIC_URL?.replace(/\/+$/, '') };
+}
+
+/** What no single setting can be blamed for. */
+function combined(config: Settings, known: Set<string>): string[] {
+  const faults: string[] = [];
+  const demand = (right: boolean, name: string, fault: string) => {
+    if (!right && !known.has(name)) faults.push(`${name} ${fault}`);
+  };
+  const both = (one: 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', other: typeof one) =>
+    demand(!config[other] || !!config[one], one, `is missing: ${other} is set; set both or none`);
+  both('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+  both('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID');
+  if (config.NODE_ENV !== 'production') return faults;
+  demand(!config.DEMO, 'DEMO', 'must not be 1 with NODE_ENV=production: the demo has known passwords; leave it out');
+  demand(
+    !!config.SECRET_KEY,
+    'SECRET_KEY',
+    'is missing: make one with `openssl rand -base64 32` and keep it safe, with NODE_ENV=production none is made up',
+  );
+  demand(
+    !!config.PUBLIC_URL,
+    'PUBLIC_URL',
+    'is missing: with NODE_ENV=production say which address stands in mails and links',
+  );
+  demand(!!config.SMTP_URL, 'SMTP_URL', 'is missing: with NODE_ENV=production mails must go somewhere');
+  return faults;
+}
+
+const lower = (message: string) => message.charAt(0).toLowerCase() + message.slice(1);
+
+/** The settings as a Markdown table, for the README. */
+export function settingsTable(): string {
+  const lines = (settings as readonly Row[]).map(
+    ({ name, meaning, default: preset }) =>
+      `| \`${name}\` | ${meaning} | ${preset === undefined ? 'none' : `\`${preset}\``} |`,
+  );
+  return ['| variable | meaning | default |', '|---|---|---|', ...lines].join('\n');
+}

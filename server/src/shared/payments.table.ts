@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '../db/columns.ts';
+import { actions } from './actions.table.ts';
+import { licenceId } from './licences.table.ts';
+import { products } from './products.table.ts';
+
+export type PaymentStatus = 'CREATED' | 'PENDING' | 'FAILED' | 'EXPIRED' | 'CANCELLED' | 'PAID';
+
+/**
+ * A try to pay an invoice. The row is there before the provider is called and its id is the provider's idempotency key;
+ * at most one try per action is alive, so a hundred clicks are one payment (decision 23).
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    dossier_id: uuid().notNull(),
+    action_id: uuid().notNull(),
+    /** The invoice. */
+    product_id: uuid().notNull(),
+    description: text().notNull(),
+    amount_cents: integer().notNull(),
+    status: text().$type<PaymentStatus>().notNull().default('CREATED'),
+    provider_id: text().unique(),
+    payment_url: text(),
+    /** Display only: iDEAL has no bank list any more. */
+    issuer: text(),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
+    paid_at: moment(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.action_id],
+      foreignColumns: [actions.licence_id, actions.id],
+      name: 'payments_action',
+    }),
+    foreignKey({
+      columns: [t.licence_id, t.product_id],
+      foreignColumns: [products.licence_id, products.id],
+      name: 'payments_product',
+    }),
+    // Not PAID: a late PAID on a try that had failed must be written although another try is alive by then.
+    uniqueIndex('payments_one_alive').on(t.action_id).where(sql`${t.status} in ('CREATED', 'PENDING')`),
+    index('payments_by_dossier').on(t.dossier_id),
+    index('payments_by_action').on(t.action_id, t.created_at),
+    index('payments_by_product').on(t.product_id),
+    check('payments_amount', sql`${t.amount_cents} > 0`),
+    check('payments_status', sql`${t.status} in ('CREATED', 'PENDING', 'FAILED', 'EXPIRED', 'CANCELLED', 'PAID')`),
+  ],
+);
