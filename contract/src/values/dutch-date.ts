@@ -1,0 +1,60 @@
+/**
+ * Days as people type them (DD-MM-YYYY) and as they are stored (YYYY-MM-DD). A day has no time and no zone; nothing
+ * here asks what day it is today.
+ */
+
+const DUTCH = /^(\d{2})-(\d{2})-(\d{4})$/;
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function exists(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(2000, month - 1, day));
+  date.setUTCFullYear(year, month - 1, day);
+  return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Is this a day of the calendar, written YYYY-MM-DD? */
+export function isIsoDay(value: string): boolean {
+  const match = ISO.exec(value);
+  return match !== null && exists(Number(match[1]), Number(match[2]), Number(match[3]));
+}
+
+/** Strictly DD-MM-YYYY to YYYY-MM-DD; null for anything else and for days that do not exist (spec: platform §5). */
+export function parseDutchDate(text: string): string | null {
+  const match = DUTCH.exec(text.trim());
+  if (!match) return null;
+  const iso = `${match[3]}-${match[2]}-${match[1]}`;
+  return isIsoDay(iso) ? iso : null;
+}
+
+/** YYYY-MM-DD (or a moment that starts with it) to DD-MM-YYYY; any other text comes back as it is. */
+export function formatDutchDate(iso: string): string {
+  const match = ISO.exec(iso.slice(0, 10));
+  return match ? `${match[3]}-${match[2]}-${match[1]}` : iso;
+}
+
+/** '2026-11-21' to '21 november 2026' or '21 November 2026'. */
+export function formatLongDate(iso: string, locale: 'nl' | 'en' = 'nl'): string {
+  const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`);
+  return new Intl.DateTimeFormat(locale === 'nl' ? 'nl-NL' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(day);
+}
+
+/**
+ * What stands in a date field after a keystroke: slashes, dots and spaces become dashes, '1-' becomes '01-', and a dash
+ * follows a finished day or month. `before` is what stood there, so that deleting deletes.
+ */
+export function typeDutchDate(before: string, typed: string): string {
+  const iso = ISO.exec(typed.trim());
+  if (iso) return `${iso[3]}-${iso[2]}-${iso[1]}`;
+  const text = typed.replace(/[/. ]/g, '-').replace(/[^\d-]/g, '').replace(/-{2,}/g, '-');
+  if (text.length < before.length) return text;
+  const padded = text.replace(/^(\d)-/, '0$1-').replace(/^(\d{2}-)(\d)-/, '$10$2-');
+  const match = /^(\d{2})-?(?:(\d{2})(?:-?(\d{0,4}))?)?$/.exec(padded);
+  if (!match) return padded.slice(0, 10);
+  const [, day, month, year] = match;
+  return month === undefined ? `${day}-` : `${day}-${month}-${year ?? ''}`;
+}
