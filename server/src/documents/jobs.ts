@@ -1,0 +1,54 @@
+import type { LetterData } from './letter.ts';
+
+/** Kinds of files as their bytes tell them, never their name or declared type (decision 24). */
+export type FileKind = 'png' | 'jpeg' | 'bmp' | 'gif' | 'pdf' | 'xml';
+
+/** What an upload document action takes (spec: products §5). */
+export const DOCUMENT_KINDS: readonly FileKind[] = ['png', 'jpeg', 'bmp', 'gif', 'pdf'];
+/** What REQUEST_PENSION_XML takes. */
+export const XML_KINDS: readonly FileKind[] = ['xml'];
+/** What a damage report takes. */
+export const DAMAGE_KINDS: readonly FileKind[] = ['png', 'jpeg', 'bmp', 'pdf'];
+
+export const MIME_OF_KIND: Record<FileKind, string> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  bmp: 'image/bmp',
+  gif: 'image/gif',
+  pdf: 'application/pdf',
+  xml: 'application/xml',
+};
+
+/** A delivered file on our own disk; `file_name` is for display and errors alone. */
+export type DeliveredFile = { path: string; file_name: string };
+
+export type Inspection = {
+  kind: FileKind;
+  mime: string;
+  /** Pages of a PDF; 1 for an image; 0 for XML. */
+  pages: number;
+  /** Pixels as shown, of an image. */
+  width?: number;
+  height?: number;
+};
+
+/** A finished PDF in the folder for temporary files; who asked for it removes it. */
+export type MadePdf = { path: string; size: number; pages: number };
+
+/** Every template, with what it is filled with. */
+export type Templates = { letter: LetterData };
+
+/** TABLE: the jobs of the worker: what goes in, what comes out. Both cross a process border, so plain data only. */
+export type Jobs = {
+  inspect: { input: { file: DeliveredFile; accept: readonly FileKind[] }; output: Inspection };
+  merge: {
+    input: { files: DeliveredFile[]; accept: readonly FileKind[]; title: string; target: string; max_bytes: number };
+    output: { size: number; pages: number };
+  };
+  render: {
+    input: { [Name in keyof Templates]: { template: Name; data: Templates[Name] } }[keyof Templates];
+    output: Uint8Array;
+  };
+};
+
+export type JobName = keyof Jobs;

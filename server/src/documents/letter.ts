@@ -1,0 +1,41 @@
+/** A label with its value, both final text. */
+export type Fact = { label: string; value: string };
+
+/** A table of text; `align: 'end'` for amounts. `total` is a last row that stands out. */
+export type LetterTable = {
+  columns: { label: string; align?: 'start' | 'end' }[];
+  rows: string[][];
+  total?: string[];
+};
+
+export type LetterSection = { title: string; paragraphs?: string[]; facts?: Fact[]; table?: LetterTable };
+
+/** The firm as it stands on its paper. */
+export type Letterhead = {
+  name: string;
+  /** Address, phone and so on, a line each. */
+  lines: string[];
+  /** `#rrggbb`, the licence's primary colour; darkened for text until it reads on white. */
+  colour: string;
+  logo?: { mime: 'image/png' | 'image/jpeg' | 'image/svg+xml'; base64: string };
+};
+
+/**
+ * A document of the firm: quote, policy, invoice, terms, evidence. Every text is plain: nothing in it is ever
+ * read as mark-up.
+ */
+export type LetterData = {
+  language: 'nl' | 'en';
+  title: string;
+  firm: Letterhead;
+  /** Name and address lines. */
+  recipient?: string[];
+  /** Shown as a quiet line beside the recipient: date, reference. */
+  about?: Fact[];
+  intro?: string[];
+  facts?: Fact[];
+  sections?: LetterSection[];
+  closing?: string[];
+  /** One line at the foot of each page, before the page number. */
+  footer?: string;
+};

@@ -1,0 +1,19 @@
+import type { Mail } from './mail.ts';
+
+const domainOf = (from: string) => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+
+/** The mail as nodemailer takes it, the same for SMTP and for the folder. */
+export function messageOf(mail: Mail) {
+  return {
+    from: mail.from,
+    // An object, so that an address is one address: a comma or a line break in it adds no second reader.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${domainOf(mail.from)}>`,
+    headers: { ...mail.headers },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
