@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { Connection } from './connection.ts';
 import type { Queries } from './queries.ts';
 import { appRole } from './role.ts';
 
@@ -29,11 +30,6 @@ export type Database = {
   /** Waits for what runs, then ends all connections. */
   close(): Promise<void>;
 };
-
-/** How to reach a PostgreSQL: a URL, or a socket folder with a password. */
-export type Connection =
-  | { connectionString: string }
-  | { host: string; port: number; user: string; password: string; database: string };
 
 export type OpenOptions = {
   /** Connections at most; more callers wait for 3 seconds, then fail with a 503. */

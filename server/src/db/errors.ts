@@ -1,0 +1,50 @@
+/**
+ * What a failed query means for the one who asked: 422 a value that the database cannot hold, 409 there already, 503
+ * come back later (the database is away, stopping or too slow). Null: not the database's failure, or a fault of ours.
+ */
+export function databaseErrorStatus(error: unknown): 409 | 422 | 503 | null {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { code, message } = at as Error & { code?: unknown };
+    if (typeof code === 'string') {
+      const status = ofCode(code);
+      if (status) return status;
+    }
+    if (awayMessages.some((words) => message.startsWith(words))) return 503;
+  }
+  return null;
+}
+
+function ofCode(code: string): 409 | 422 | 503 | null {
+  if (away.has(code)) return 503;
+  if (!/^[0-9A-Z]{5}$/.test(code)) return null;
+  if (code === '23505') return 409;
+  const kind = code.slice(0, 2);
+  if (kind === '22') return 422;
+  // Connection trouble, out of resources, stopped by an administrator or a time-out, lost a deadlock.
+  if (kind === '08' || kind === '53' || kind === '57' || code === '40P01' || code === '40001' || code === '25P03')
+    return 503;
+  return null;
+}
+
+/** What the system says of a server that is not there. */
+const away = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** What `pg` says without a code. */
+const awayMessages = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Query read timeout',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'Cannot use a pool after calling end',
+];

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../test/database.ts';
+import { addAction, addDossier, addHousehold } from '../../test/rows.ts';
+import { actions } from '../shared/actions.table.ts';
+import { audit } from '../shared/audit.table.ts';
+import { dossiers } from '../shared/dossiers.table.ts';
+import { installation, licences } from '../shared/licences.table.ts';
+import { openDatabase } from './open.ts';
+import { prepared } from './queries.ts';
+
+let db: TestDatabase;
+let one: Awaited<ReturnType<typeof addHousehold>>;
+let other: Awaited<ReturnType<typeof addHousehold>>;
+beforeAll(async () => {
+  db = await freshDatabase();
+  one = await addHousehold(db, { firm_id: 'one' });
+  other = await addHousehold(db, { firm_id: 'other' });
+});
+afterAll(() => db.close());
+
+const reason = (error: unknown) => String((error as Error).cause ?? error);
+
+describe('row-level security', () => {
+  it('shows a query without any filter the rows of its licence alone', async () => {
+    const seen = await db.read(one.licence.id, (q) => q.select({ licence_id: dossiers.licence_id }).from(dossiers));
+    expect(seen).toEqual([{ licence_id: one.licence.id }]);
+    expect(await db.read(one.licence.id, (q) => q.select({ id: licences.id }).from(licences))).toEqual([
+      { id: one.licence.id },
+    ]);
+  });
+
+  it('shows all licences to the system', async () => {
+    expect(await db.system((q) => q.select().from(licences))).toHaveLength(2);
+  });
+
+  it('shows nothing under a licence that does not exist', async () => {
+    expect(await db.read(randomUUID(), (q) => q.select().from(dossiers))).toEqual([]);
+  });
+
+  it('changes and deletes nothing of another licence', async () => {
+    const changed = await db.change(one.licence.id, (tx) =>
+      tx.update(dossiers).set({ label: 'taken' }).where(eq(dossiers.id, other.dossier.id)).returning(),
+    );
+    const deleted = await db.change(one.licence.id, (tx) =>
+      tx.delete(dossiers).where(eq(dossiers.id, other.dossier.id)).returning(),
+    );
+    expect([...changed, ...deleted]).toEqual([]);
+  });
+
+  it('refuses to write a row for another licence', async () => {
+    const adding = db.change(one.licence.id, (tx) =>
+      tx.insert(dossiers).values({ licence_id: other.licence.id, firm_id: 'x', label: 'x', created_at: new Date(0) }),
+    );
+    expect(await adding.catch(reason)).toContain('row-level security');
+  });
+
+  it('refuses a row that points at another licence’s row', async () => {
+    const adding = addAction(db, { licence_id: one.licence.id, dossier_id: other.dossier.id, type: 'SIGN_OTD' });
+    expect(await adding.catch(reason)).toContain('actions_dossier');
+  });
+
+  it('lets everybody read whether there is maintenance, and only the system change it', async () => {
+    expect(
+      await db.read(one.licence.id, (q) => q.select({ maintenance: installation.maintenance }).from(installation)),
+    ).toEqual([{ maintenance: false }]);
+    expect(
+      await db.change(one.licence.id, (tx) => tx.update(installation).set({ maintenance: true }).returning()),
+    ).toEqual([]);
+    expect(await db.systemChange((tx) => tx.update(installation).set({ notice: 'x' }).returning())).toHaveLength(1);
+  });
+
+  it('keeps the audit trail as it was written', async () => {
+    await db.change(one.licence.id, (tx) =>
+      tx.insert(audit).values({ licence_id: one.licence.id, at: new Date(0), actor_kind: 'guest', act: 'looked' }),
+    );
+    const scopes = [
+      db.systemChange,
+      <T>(work: Parameters<typeof db.systemChange<T>>[0]) => db.change(one.licence.id, work),
+    ];
+    for (const change of scopes) {
+      expect(await change((tx) => tx.update(audit).set({ act: 'nothing' })).catch(reason)).toContain(
+        'permission denied',
+      );
+      expect(await change((tx) => tx.delete(audit)).catch(reason)).toContain('permission denied');
+    }
+  });
+
+  it('refuses a licence id that is none', async () => {
+    await expect(db.read("' or true --", (q) => q.select().from(dossiers))).rejects.toThrow('uuid');
+    await expect(db.read('system', (q) => q.select().from(dossiers))).rejects.toThrow('uuid');
+  });
+});
+
+describe('a client that is used again', () => {
+  const labels = (licenceId: string) => db.read(licenceId, (q) => q.select({ id: dossiers.id }).from(dossiers));
+
+  it('answers a hundred callers of two licences at once, each its own', async () => {
+    const asked = Array.from({ length: 100 }, (_, turn) => (turn % 3 === 0 ? other : one));
+    const answers = await Promise.all(asked.map(({ licence }) => labels(licence.id)));
+    expect(answers).toEqual(asked.map(({ dossier }) => [{ id: dossier.id }]));
+  });
+
+  it('forgets the licence of a change that was rolled back', async () => {
+    const small = await openDatabase(db.connection, { max: 1 });
+    const mine = (licenceId: string) => small.read(licenceId, (q) => q.select({ id: dossiers.id }).from(dossiers));
+    await mine(one.licence.id);
+    await small.change(other.licence.id, async () => Promise.reject(new Error('no'))).catch(() => {});
+    expect(await mine(other.licence.id)).toEqual([{ id: other.dossier.id }]);
+    expect(await mine(one.licence.id)).toEqual([{ id: one.dossier.id }]);
+    await small.close();
+  });
+
+  it('fails a read that ends before its query, and gives its client to nobody', async () => {
+    const late = db.read(one.licence.id, async (q) => {
+      void q.execute(sql`select pg_sleep(0.05)`).then(undefined, () => {});
+    });
+    await expect(late).rejects.toThrow('not awaited');
+    expect(await labels(other.licence.id)).toEqual([{ id: other.dossier.id }]);
+  });
+
+  it('sends the queries of one read together', async () => {
+    const both = await db.read(one.licence.id, (q) =>
+      Promise.all([q.select().from(dossiers), q.select().from(licences)]),
+    );
+    expect(both.map((rows) => rows.length)).toEqual([1, 1]);
+  });
+});
+
+describe('a change', () => {
+  it('leaves nothing behind when it throws', async () => {
+    const adding = db.change(one.licence.id, async (tx) => {
+      await tx
+        .insert(dossiers)
+        .values({ licence_id: one.licence.id, firm_id: 'half', label: 'half', created_at: new Date(0) });
+      throw new Error('the mail server is away');
+    });
+    await expect(adding).rejects.toThrow('the mail server is away');
+    expect(await db.read(one.licence.id, (q) => q.select().from(dossiers).where(eq(dossiers.firm_id, 'half')))).toEqual(
+      [],
+    );
+  });
+
+  it('does not pass for done when a query in it failed and the failure was swallowed', async () => {
+    const adding = db.change(one.licence.id, async (tx) => {
+      await tx
+        .insert(dossiers)
+        .values({ licence_id: one.licence.id, firm_id: 'lost', label: 'lost', created_at: new Date(0) });
+      await tx.execute(sql`select 1 / 0`).catch(() => {});
+    });
+    await expect(adding).rejects.toThrow('rolled the change back');
+  });
+
+  it('rolls back what was sent beside a query that failed', async () => {
+    const adding = db.change(one.licence.id, (tx) =>
+      Promise.all([tx.execute(sql`select 1 / 0`), tx.execute(sql`select pg_sleep(0.01)`)]),
+    );
+    expect(await adding.catch(reason)).toContain('division by zero');
+    expect(await db.read(one.licence.id, (q) => q.$count(dossiers))).toBe(1);
+  });
+});
+
+describe('a prepared query', () => {
+  const openActions = prepared('test-open-actions', (q) =>
+    q
+      .select({ label: actions.label })
+      .from(actions)
+      .where(eq(actions.dossier_id, sql.placeholder('dossier'))),
+  );
+  const rename = prepared('test-rename', (q) =>
+    q
+      .update(dossiers)
+      .set({ label: sql`${sql.placeholder('label')}` })
+      .where(eq(dossiers.id, sql.placeholder('id')))
+      .returning({ label: dossiers.label }),
+  );
+
+  it('answers on every client, in reads and in changes, with each caller’s own parameters', async () => {
+    const dossier = await addDossier(db, { licence_id: other.licence.id });
+    await addAction(db, {
+      licence_id: other.licence.id,
+      dossier_id: dossier.id,
+      type: 'SIGN_OTD',
+      label: 'Onderteken',
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, turn) => {
+        const id = turn % 2 ? dossier.id : other.dossier.id;
+        return turn % 3
+          ? db.read(other.licence.id, (q) => openActions(q, { dossier: id }))
+          : db.change(other.licence.id, (tx) => openActions(tx, { dossier: id }));
+      }),
+    );
+    expect(answers).toEqual(answers.map((_, turn) => (turn % 2 ? [{ label: 'Onderteken' }] : [])));
+    expect(await db.read(one.licence.id, (q) => openActions(q, { dossier: dossier.id }))).toEqual([]);
+  });
+
+  it('writes as well', async () => {
+    expect(await db.change(one.licence.id, (tx) => rename(tx, { id: one.dossier.id, label: 'Nieuw' }))).toEqual([
+      { label: 'Nieuw' },
+    ]);
+  });
+
+  it('is known to the database by its name', async () => {
+    const small = await openDatabase(db.connection, { max: 1 });
+    for (const turn of [1, 2, 3])
+      await small.read(one.licence.id, (q) => openActions(q, { dossier: one.dossier.id, turn }));
+    const known = await small.system((q) =>
+      q.execute<{ calls: string }>(
+        sql`select (generic_plans + custom_plans)::text as calls from pg_prepared_statements where name = 'test-open-actions'`,
+      ),
+    );
+    expect(known.rows).toEqual([{ calls: '3' }]);
+    await small.close();
+  });
+
+  it('refuses a second query of the same name', () => {
+    expect(() => prepared('test-open-actions', (q) => q.select().from(actions))).toThrow('Two prepared queries');
+  });
+});

@@ -1,0 +1,67 @@
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import type { Connection } from './connection.ts';
+import { type Embedded, startEmbedded } from './embedded/server.ts';
+import { migrate } from './migrate.ts';
+import { type Database, openDatabase } from './open.ts';
+
+/** What may be said of the database while it runs. */
+export type DatabaseLog = { warn(details: object, message: string): void };
+
+/**
+ * The database of the settings: the server of `DATABASE_URL`, else one of our own in `DATA_DIR`; migrated and open.
+ * `stop` ends everything; call it when no request runs any more.
+ * @throws Error in words for the administrator
+ */
+export async function startDatabase(
+  config: Config,
+  log: DatabaseLog,
+): Promise<{ db: Database; stop(): Promise<void> }> {
+  const embedded = config.DATABASE_URL ? null : await embeddedDatabase(config, log);
+  const connection = embedded?.connection(name) ?? { connectionString: config.DATABASE_URL ?? '' };
+  try {
+    await migrate(connection);
+    const db = await openDatabase(connection, {
+      max: config.DATABASE_POOL,
+      onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+    });
+    return {
+      db,
+      stop: async () => {
+        await db.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+const name = 'klantportaal';
+
+async function embeddedDatabase(config: Config, log: DatabaseLog): Promise<Embedded> {
+  const embedded = await startEmbedded({
+    dataDir: config.DATA_DIR,
+    pgBin: config.PG_BIN,
+    onRestart: (reason) => log.warn({ reason }, 'the database ended and was started again'),
+  });
+  try {
+    await createIfMissing(embedded.connection('postgres'));
+    return embedded;
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+async function createIfMissing(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Connection } from '../src/db/connection.ts';
+import { type Database, openDatabase } from '../src/db/open.ts';
+
+/** How the tests reach their server: `global-database.ts` starts it and says so. */
+export type TestServer = { admin: Connection; template: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+export type TestDatabase = Database & {
+  /** For tests that need the database itself: a raw client, a URL for a child process. */
+  connection: Connection;
+};
+
+/**
+ * A database of its own, migrated and empty but for the installation's row, in about 30 ms. `close` drops it.
+ *
+ *     const db = await freshDatabase();
+ *     afterAll(() => db.close());
+ */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const { admin, template } = inject('testServer');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(admin, `create database ${name} template ${template} strategy file_copy`);
+  const connection = onDatabase(admin, name);
+  const db = await openDatabase(connection);
+  return {
+    ...db,
+    connection,
+    close: async () => {
+      await db.close();
+      await asAdmin(admin, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** The same server, another database. */
+export function onDatabase(connection: Connection, database: string): Connection {
+  if (!('connectionString' in connection)) return { ...connection, database };
+  const url = new URL(connection.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+export async function asAdmin(connection: Connection, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

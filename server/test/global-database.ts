@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../src/db/embedded/server.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { asAdmin, onDatabase } from './database.ts';
+
+/**
+ * One database server for a whole run of tests, with a migrated template that each test file clones: the server of
+ * `TEST_DATABASE_URL` (its user may create databases), else an embedded one that forces nothing onto the disk.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  const folder = url ? null : await mkdtemp(path.join(tmpdir(), 'kp-test-'));
+  const embedded = folder ? await startEmbedded({ dataDir: folder, durable: false }) : null;
+  const admin = embedded?.connection('postgres') ?? { connectionString: url ?? '' };
+  const template = `template_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(admin, `create database ${template}`);
+  await migrate(onDatabase(admin, template));
+  project.provide('testServer', { admin, template });
+  return async () => {
+    if (!embedded) await asAdmin(admin, `drop database ${template} with (force)`);
+    await embedded?.stop();
+    if (folder) await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../src/db/open.ts';
+import { actions } from '../src/shared/actions.table.ts';
+import { consumers } from '../src/shared/consumers.table.ts';
+import { dossiers } from '../src/shared/dossiers.table.ts';
+import { licence_domains, licences } from '../src/shared/licences.table.ts';
+import { products } from '../src/shared/products.table.ts';
+
+/**
+ * Literal rows for tests: each adds one row with believable values, which the test overrides where they matter, and
+ * returns the row. `firm_id` is made unique where none is given.
+ */
+const then = new Date('2026-03-02T09:00:00Z');
+const firmId = (kind: string) => `${kind}-${randomUUID().slice(0, 8)}`;
+type Row<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
+
+/** A licence with one domain; without one given, a made-up one. */
+export async function addLicence(
+  db: Database,
+  row: Row<typeof licences> = {},
+  domain = `${randomUUID().slice(0, 8)}.test.example`,
+) {
+  return db.systemChange(async (tx) => {
+    const values = { firm_id: firmId('licence'), name: 'Advies aan Zee', created_at: then, updated_at: then, ...row };
+    const [licence] = await tx.insert(licences).values(values).returning();
+    await tx.insert(licence_domains).values({ domain, licence_id: licence!.id });
+    return licence!;
+  });
+}
+
+export async function addDossier(db: Database, row: Row<typeof dossiers> & { licence_id: string }) {
+  const values = { firm_id: firmId('dossier'), label: 'Dossier van Veen', created_at: then, ...row };
+  return db.change(row.licence_id, async (tx) => (await tx.insert(dossiers).values(values).returning())[0]!);
+}
+
+export async function addConsumer(
+  db: Database,
+  row: Row<typeof consumers> & { licence_id: string; dossier_id: string },
+) {
+  const values = {
+    firm_id: firmId('consumer'),
+    display_name: 'Mw. A. van Veen',
+    email: 'anna@veen.example',
+    date_of_birth: '1988-04-12',
+    created_at: then,
+    updated_at: then,
+    ...row,
+  };
+  return db.change(row.licence_id, async (tx) => (await tx.insert(consumers).values(values).returning())[0]!);
+}
+
+/** `details` are the served attributes of its kind. */
+export async function addProduct(
+  db: Database,
+  row: Row<typeof products> & { licence_id: string; dossier_id: string; kind: string },
+) {
+  const values = {
+    firm_id: firmId(row.kind),
+    label: 'Hypotheek Duinlaan 12',
+    created_at: then,
+    updated_at: then,
+    ...row,
+  };
+  return db.change(row.licence_id, async (tx) => (await tx.insert(products).values(values).returning())[0]!);
+}
+
+/** Open, unless `is_done` and `date_executed` say otherwise. */
+export async function addAction(
+  db: Database,
+  row: Row<typeof actions> & { licence_id: string; dossier_id: string; type: string },
+) {
+  const values = {
+    firm_id: firmId('action'),
+    label: 'Upload uw salarisstrook',
+    date_created: then,
+    updated_at: then,
+    ...row,
+  };
+  return db.change(row.licence_id, async (tx) => (await tx.insert(actions).values(values).returning())[0]!);
+}
+
+/** A licence with a dossier and its first person. */
+export async function addHousehold(db: Database, licenceRow: Row<typeof licences> = {}) {
+  const licence = await addLicence(db, licenceRow);
+  const dossier = await addDossier(db, { licence_id: licence.id });
+  const consumer = await addConsumer(db, { licence_id: licence.id, dossier_id: dossier.id });
+  return { licence, dossier, consumer };
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'server',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['./test/global-database.ts'],
+    environment: 'node',
+    testTimeout: 15_000,
+    hookTimeout: 15_000,
+  },
+});
