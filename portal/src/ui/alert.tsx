@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import classes from './alert.module.css';
+import { IconButton } from './button.tsx';
+import { cx } from './cx.ts';
+import { Icon, type IconShape } from './icon.tsx';
+import { CircleAlert, CircleCheck, Cross, Info, TriangleAlert } from './icons.ts';
+import { useUiTexts } from './ui-texts.ts';
+
+export type Tone = 'info' | 'success' | 'warning' | 'error';
+
+export const TONE_ICONS: Record<Tone, IconShape> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+};
+
+export interface AlertProps {
+  tone?: Tone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Read out when it appears later than the page: errors at once, the rest when there is a pause. */
+  live?: boolean;
+  onClose?: () => void;
+}
+
+/** A notice inside the page: maintenance, a site notification, what went wrong here. */
+export function Alert({ tone = 'info', title, children, live, onClose }: AlertProps) {
+  const texts = useUiTexts();
+  return (
+    <div className={cx(classes.alert, classes[tone])} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>
+      <Icon of={TONE_ICONS[tone]} className={classes.icon} />
+      <div className={classes.words}>
+        {title && <p className={classes.title}>{title}</p>}
+        {children && <div className={classes.text}>{children}</div>}
+      </div>
+      {onClose && <IconButton icon={Cross} label={texts.close} className={classes.close} onClick={onClose} />}
+    </div>
+  );
+}

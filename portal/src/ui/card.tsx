@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import classes from './card.module.css';
+import { cx } from './cx.ts';
+import { Icon, type IconShape } from './icon.tsx';
+import { ChevronRight } from './icons.ts';
+import { Link } from './link.tsx';
+
+export interface CardProps {
+  title?: ReactNode;
+  /** What stands at the right of the title: a chip, a small button. */
+  aside?: ReactNode;
+  /** Level of the title in the page's outline; 2 unless the card stands under a section. */
+  level?: 2 | 3;
+  /** Without an inner edge, for tables and lists that bring their own. */
+  flush?: boolean;
+  /** Calmer: on the tint, without a line. For contact and help. */
+  soft?: boolean;
+  children?: ReactNode;
+}
+
+/** A sheet of white with a thin line. */
+export function Card({ title, aside, level = 2, flush, soft, children }: CardProps) {
+  const Title = `h${level}` as const;
+  return (
+    <section className={cx(classes.card, flush && classes.flush, soft && classes.soft)}>
+      {(title || aside) && (
+        <header className={classes.head}>
+          {title && <Title className={classes.title}>{title}</Title>}
+          {aside}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}
+
+export interface LinkCardProps {
+  href: string;
+  icon?: IconShape;
+  title: string;
+  text?: ReactNode;
+  /** Chips and badges. */
+  aside?: ReactNode;
+  newTab?: boolean;
+}
+
+/** A card that is one link: a product in a list, a document, a next page. */
+export function LinkCard({ href, icon, title, text, aside, newTab }: LinkCardProps) {
+  return (
+    <Link href={href} newTab={newTab} className={cx(classes.card, classes.link)}>
+      {icon && (
+        <span className={classes.tile}>
+          <Icon of={icon} size={1.5} />
+        </span>
+      )}
+      <span className={classes.words}>
+        <span className={classes.linkTitle}>{title}</span>
+        {text && <span className={classes.text}>{text}</span>}
+      </span>
+      {aside && <span className={classes.aside}>{aside}</span>}
+      <Icon of={ChevronRight} className={classes.chevron} />
+    </Link>
+  );
+}

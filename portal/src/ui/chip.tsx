@@ -1,0 +1,50 @@
+import classes from './chip.module.css';
+import { cx } from './cx.ts';
+import { Icon, type IconShape } from './icon.tsx';
+import { Ban, BadgeCheck, CircleAlert, CircleCheck, CircleDashed, CircleX, Clock, Hourglass, Info, Inbox, Signature, Star } from './icons.ts';
+
+type Tone = 'info' | 'success' | 'warning' | 'danger' | 'neutral';
+
+/** TABLE: how a state looks. Its word comes from the caller; colour never stands alone. */
+const STATES = {
+  open: ['info', CircleDashed],
+  new: ['info', Star],
+  planned: ['info', Clock],
+  received: ['neutral', Inbox],
+  pending: ['warning', Hourglass],
+  attention: ['warning', CircleAlert],
+  expired: ['warning', Clock],
+  approved: ['success', CircleCheck],
+  done: ['success', CircleCheck],
+  signed: ['success', Signature],
+  paid: ['success', BadgeCheck],
+  rejected: ['danger', CircleX],
+  failed: ['danger', CircleX],
+  cancelled: ['neutral', Ban],
+  note: ['neutral', Info],
+} as const satisfies Record<string, readonly [Tone, IconShape]>;
+
+export type ChipState = keyof typeof STATES;
+export const CHIP_STATES = Object.keys(STATES) as ChipState[];
+
+/** A state in an icon and a word. */
+export function Chip({ state, children }: { state: ChipState; children: string }) {
+  const [tone, icon] = STATES[state];
+  return (
+    <span className={cx(classes.chip, classes[tone])}>
+      <Icon of={icon} size={1} />
+      {children}
+    </span>
+  );
+}
+
+/** A count, such as open actions. `label` says what is counted ('3 open taken'); nothing shows for zero. */
+export function Badge({ count, label }: { count: number; label: string }) {
+  if (count <= 0) return null;
+  return (
+    <span className={classes.badge}>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+/** Carries React Aria's overlays: pages of the sign-in load this file lazily. */
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { IconButton } from './button.tsx';
+import { cx } from './cx.ts';
+import classes from './dialog.module.css';
+import { Cross } from './icons.ts';
+import { useUiTexts } from './ui-texts.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the bottom; they stay in sight while the content scrolls. */
+  actions?: ReactNode;
+  /** Greatest width in pixels at a font size of 16; the specification names 300, 350 and 800. */
+  width?: 300 | 350 | 480 | 640 | 800;
+  /** Neither Esc nor a click outside closes it, and it has no cross (spec: platform §2.4). */
+  persistent?: boolean;
+  /** A question that must be answered first. */
+  alert?: boolean;
+}
+
+/** A dialog in front of the page: the focus stays inside and goes back to where it came from. */
+export function Dialog({ open, onClose, title, children, actions, width = 480, persistent, alert }: DialogProps) {
+  const texts = useUiTexts();
+  return (
+    <ModalOverlay
+      className={classes.overlay}
+      isOpen={open}
+      isDismissable={!persistent}
+      isKeyboardDismissDisabled={persistent}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Modal className={classes.modal} style={{ maxWidth: `${width / 16}rem` }}>
+        <AriaDialog className={classes.dialog} role={alert ? 'alertdialog' : 'dialog'}>
+          <header className={classes.head}>
+            <Heading slot="title" level={2} className={classes.title}>
+              {title}
+            </Heading>
+            {!persistent && <IconButton icon={Cross} label={texts.close} className={classes.close} onClick={onClose} />}
+          </header>
+          <div className={classes.body}>{children}</div>
+          {actions && <footer className={classes.actions}>{actions}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  /** Names the drawer for screen readers. */
+  label: string;
+  side?: 'start' | 'end';
+  children: ReactNode;
+}
+
+/** A panel from the side: the menu on phones. */
+export function Drawer({ open, onClose, label, side = 'end', children }: DrawerProps) {
+  const texts = useUiTexts();
+  return (
+    <ModalOverlay
+      className={cx(classes.overlay, classes.drawerOverlay)}
+      isOpen={open}
+      isDismissable
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Modal className={cx(classes.drawer, classes[side])}>
+        <AriaDialog className={classes.dialog} aria-label={label}>
+          <div className={classes.drawerHead}>
+            <IconButton icon={Cross} label={texts.close} onClick={onClose} />
+          </div>
+          <div className={classes.drawerBody}>{children}</div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

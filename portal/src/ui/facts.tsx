@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import classes from './facts.module.css';
+
+export interface Fact {
+  label: string;
+  /** Left out when null, undefined or ''. */
+  value: ReactNode;
+  /** A `WhatIs` next to the label. */
+  explain?: ReactNode;
+  /** The one figure the page is about. */
+  strong?: boolean;
+}
+
+const isThere = ({ value }: Fact) => value !== null && value !== undefined && value !== '' && value !== false;
+
+/** Facts as a definition list: label over value on a phone, in two columns where there is room. */
+export function Facts({ items, columns = 1 }: { items: Fact[]; columns?: 1 | 2 }) {
+  const facts = items.filter(isThere);
+  if (facts.length === 0) return null;
+  return (
+    <div className={classes.room}>
+    <dl className={cx(classes.facts, columns === 2 && classes.two)}>
+      {facts.map(({ label, value, explain, strong }) => (
+        <div key={label} className={cx(classes.fact, strong && classes.strong)}>
+          <dt className={classes.label}>
+            {label}
+            {explain}
+          </dt>
+          <dd className={classes.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon.tsx';
+import { CircleAlert } from '../icons.ts';
+import { useUiTexts } from '../ui-texts.ts';
+import classes from './field.module.css';
+
+/** What every field takes. `id` is also what the error summary links to: it falls back on the name, then the form's path. */
+export interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  id?: string;
+  name?: string;
+  /** Given by `form.getInputProps` of @mantine/form. */
+  'data-path'?: string;
+  /** Says '(niet verplicht)' behind the label; fields are required unless they say this. */
+  optional?: boolean;
+  disabled?: boolean;
+}
+
+/** What the control inside a field must wear. */
+export interface ControlAria {
+  id: string;
+  name?: string;
+  disabled?: boolean;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+export function useControl({ id, name, hint, error, disabled, ...rest }: FieldProps, unitId?: string): { control: ControlAria; hintId: string; errorId: string } {
+  const own = useId();
+  const known = id ?? name ?? rest['data-path'] ?? own;
+  const hintId = `${known}-hint`;
+  const errorId = `${known}-error`;
+  const described = [error && errorId, hint && hintId, unitId].filter(Boolean).join(' ');
+  return {
+    control: {
+      id: known,
+      name: name ?? rest['data-path'],
+      disabled,
+      'aria-describedby': described || undefined,
+      'aria-invalid': error ? true : undefined,
+    },
+    hintId,
+    errorId,
+  };
+}
+
+/** 'true' from a form library means: wrong, but without words (spec: platform §5, 'required without message'). */
+const says = (error: ReactNode) => error !== true && error;
+
+export const FieldError = ({ id, error }: { id: string; error: ReactNode }) =>
+  error ? (
+    <p id={id} className={classes.error}>
+      {says(error) && (
+        <>
+          <Icon of={CircleAlert} size={1} />
+          <span>{error}</span>
+        </>
+      )}
+    </p>
+  ) : null;
+
+interface FrameProps extends FieldProps {
+  /** A sign before or after the control, such as € or %; it stands outside. */
+  before?: ReactNode;
+  after?: ReactNode;
+  /** Words under the control that follow what is typed, such as the date written out. */
+  below?: ReactNode;
+  unit?: string;
+  children: (control: ControlAria) => ReactNode;
+}
+
+/** Label above, hint under it, the control, and what is wrong with it below. */
+export function Field({ before, after, below, unit, children, ...props }: FrameProps) {
+  const texts = useUiTexts();
+  const unitId = useId();
+  const { control, hintId, errorId } = useControl(props, unit ? unitId : undefined);
+  return (
+    <div className={cx(classes.field, props.error && classes.wrong)}>
+      <label htmlFor={control.id} className={classes.label}>
+        {props.label}
+        {props.optional && <span className={classes.optional}> ({texts.optional})</span>}
+      </label>
+      {props.hint && (
+        <div id={hintId} className={classes.hint}>
+          {props.hint}
+        </div>
+      )}
+      <div className={classes.control}>
+        {before && (
+          <span aria-hidden className={classes.sign}>
+            {before}
+          </span>
+        )}
+        {children(control)}
+        {after && (
+          <span aria-hidden className={classes.sign}>
+            {after}
+          </span>
+        )}
+        {unit && (
+          <span id={unitId} className="visually-hidden">
+            {unit}
+          </span>
+        )}
+      </div>
+      {below}
+      <FieldError id={errorId} error={props.error} />
+    </div>
+  );
+}
+
+/** Several controls under one question: radios, checkboxes, a group of fields. */
+export function FieldGroup({ children, label, large, ...props }: FieldProps & { children: ReactNode; /** The only question of its page. */ large?: boolean }) {
+  const texts = useUiTexts();
+  const { control, hintId, errorId } = useControl(props as FieldProps);
+  return (
+    <fieldset id={control.id} tabIndex={-1} disabled={props.disabled} aria-describedby={control['aria-describedby']} className={cx(classes.field, props.error && classes.wrong)}>
+      <legend className={cx(classes.label, large && classes.large)}>
+        {label}
+        {props.optional && <span className={classes.optional}> ({texts.optional})</span>}
+      </legend>
+      {props.hint && (
+        <div id={hintId} className={classes.hint}>
+          {props.hint}
+        </div>
+      )}
+      {children}
+      <FieldError id={errorId} error={props.error} />
+    </fieldset>
+  );
+}
+
+/** Fields below each other, at reading width. */
+export const Fields = ({ children }: { children: ReactNode }) => <div className={classes.fields}>{children}</div>;
+
+/** Short fields next to each other where there is room: postcode and number, day and time. */
+export const FieldRow = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>;

@@ -1,0 +1,73 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { cx } from '../cx.ts';
+import { Field, type FieldProps } from './field.tsx';
+import classes from './input.module.css';
+
+type Kind = 'text' | 'email' | 'tel' | 'number' | 'iban' | 'postcode' | 'code' | 'name';
+
+/** TABLE: what each kind of text asks of the keyboard and of the browser. Paste is always allowed. */
+const KINDS = {
+  text: {},
+  name: { autoCapitalize: 'words', spellCheck: false },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+  tel: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  // A text field: `type=number` drops what it cannot parse and changes by a turn of the wheel.
+  number: { inputMode: 'numeric', autoComplete: 'off' },
+  iban: { autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
+  postcode: { autoCapitalize: 'characters', autoComplete: 'postal-code', spellCheck: false },
+  code: { inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false },
+} as const satisfies Record<Kind, InputHTMLAttributes<HTMLInputElement>>;
+
+const LOOKS: Partial<Record<Kind, (string | undefined)[]>> = {
+  number: [classes.figures, classes.s],
+  iban: [classes.figures],
+  postcode: [classes.s],
+  code: [classes.code],
+  tel: [classes.m],
+};
+
+export interface TextFieldProps extends FieldProps {
+  kind?: Kind;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  onFocus?: () => void;
+  /** How much is expected; the full width unless said. */
+  size?: 'xs' | 's' | 'm';
+  autoComplete?: string;
+  placeholder?: string;
+  maxLength?: number;
+  readOnly?: boolean;
+  autoFocus?: boolean;
+  before?: string;
+  after?: string;
+  /** Words for a sign, for screen readers: 'in euro'. */
+  unit?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text. `kind` brings the keyboard and the autocomplete that fit. */
+export function TextField({ kind = 'text', value, onChange, onBlur, onFocus, size, autoComplete, placeholder, maxLength, readOnly, autoFocus, ref, ...field }: TextFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <input
+          type="text"
+          {...KINDS[kind]}
+          {...control}
+          {...(autoComplete ? { autoComplete } : {})}
+          ref={ref}
+          className={cx(classes.input, ...(LOOKS[kind] ?? []), size && classes[size])}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          onFocus={onFocus}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          readOnly={readOnly}
+          autoFocus={autoFocus}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,13 @@
+import { createContext } from 'react';
+
+/** How the kit's links move through the app. Without it they are plain links. */
+export interface Navigation {
+  /** Goes to a path of our own origin without loading a page. */
+  navigate: (href: string) => void;
+  /** Called when somebody is about to follow a link (hover, focus, touch), so that the app can load what it needs. */
+  prepare?: (href: string) => void;
+  /** Stands behind each page's title in the browser's tab. */
+  siteName?: string;
+}
+
+export const NavigationContext = createContext<Navigation | null>(null);

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Badge, Chip, type ChipState } from './chip.tsx';
+import { cx } from './cx.ts';
+import { Icon, type IconShape } from './icon.tsx';
+import { ChevronRight, Download } from './icons.ts';
+import { Link } from './link.tsx';
+import classes from './todo-card.module.css';
+import { useUiTexts } from './ui-texts.ts';
+
+export interface TodoCardProps {
+  icon: IconShape;
+  /** Starts with a verb: 'Upload uw loonstrook'. */
+  label: string;
+  /** What it belongs to: 'Hypotheek Dorpsstraat 12'. */
+  product?: string;
+  /** 'Gevraagd op 12 november 2026' or 'Graag voor 1 december 2026'. */
+  date?: string;
+  state?: { kind: ChipState; word: string };
+  /** Why something was rejected or what else must be known; always in sight. */
+  note?: ReactNode;
+  /** What is still open inside, and what those are ('3 vragen'). */
+  count?: { number: number; label: string };
+  /** Where it leads, or what a press does (a download). One of the two. */
+  href?: string;
+  newTab?: boolean;
+  onPress?: () => void;
+  busy?: boolean;
+}
+
+/** A to-do: one card that is one link, or one button when it downloads. */
+export function TodoCard({ icon, label, product, date, state, note, count, href, newTab, onPress, busy }: TodoCardProps) {
+  const texts = useUiTexts();
+  const inside = (
+    <>
+      <span className={classes.tile}>
+        <Icon of={icon} size={1.5} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.label}>{label}</span>
+        {(product || date) && (
+          <span className={classes.meta}>
+            {product && <span>{product}</span>}
+            {date && <span>{date}</span>}
+          </span>
+        )}
+        {note && <span className={classes.note}>{note}</span>}
+      </span>
+      {(state || count) && (
+        <span className={classes.state}>
+          {state && <Chip state={state.kind}>{state.word}</Chip>}
+          {count && <Badge count={count.number} label={count.label} />}
+        </span>
+      )}
+      <Icon of={href ? ChevronRight : Download} className={cx(classes.go, busy && classes.busy)} />
+    </>
+  );
+  if (href) {
+    return (
+      <Link href={href} newTab={newTab} className={classes.card}>
+        {inside}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={classes.card} aria-disabled={busy || undefined} onClick={busy ? undefined : onPress}>
+      {inside}
+      <span role="status" className="visually-hidden">
+        {busy && texts.busy}
+      </span>
+    </button>
+  );
+}
+
+export interface TodoGroup {
+  id: string;
+  /** The product or the dossier. */
+  title: string;
+  todos: (TodoCardProps & { id: string })[];
+}
+
+/** To-dos by product, the way the dashboard and each product page show them. */
+export function TodoList({ groups, level = 3 }: { groups: TodoGroup[]; level?: 2 | 3 }) {
+  const Title = `h${level}` as const;
+  return (
+    <div className={classes.groups}>
+      {groups.map((group) => (
+        <section key={group.id} className={classes.group}>
+          {group.title && <Title className={classes.groupTitle}>{group.title}</Title>}
+          <ul className={classes.list}>
+            {group.todos.map(({ id, ...todo }) => (
+              <li key={id}>
+                <TodoCard {...todo} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { createContext, use } from 'react';
+
+/** The few words that the kit says by itself. The app supplies them in the language and address style of the reader. */
+export interface UiTexts {
+  close: string;
+  show: string;
+  hide: string;
+  retry: string;
+  busy: string;
+  loading: string;
+  optional: string;
+  next: string;
+  back: string;
+  cancel: string;
+  remove: string;
+  download: string;
+  opensInNewTab: string;
+  skipToContent: string;
+  menu: string;
+  notices: string;
+  inEuro: string;
+  percent: string;
+  showPassword: string;
+  hidePassword: string;
+  /** 'Er is iets niet ingevuld of niet goed' above the list of errors. */
+  errorSummary: string;
+  openCalendar: string;
+  calendar: string;
+  previousMonth: string;
+  nextMonth: string;
+  dateFormat: string;
+  charactersLeft: (count: number) => string;
+  step: (step: number, total: number) => string;
+  /** 'Wat is rentevaste periode?' */
+  whatIs: (term: string) => string;
+  chooseFiles: string;
+  dropFiles: string;
+  /** '3 bestanden, 4,2 MB van 25 MB' */
+  filesTotal: (count: number, used: string, limit: string) => string;
+  uploaded: (percent: number) => string;
+  done: string;
+  current: string;
+  readToEnd: string;
+  openItems: (count: number) => string;
+}
+
+const UiTextsContext = createContext<UiTexts | null>(null);
+
+export const UiTextsProvider = UiTextsContext.Provider;
+
+export function useUiTexts(): UiTexts {
+  const texts = use(UiTextsContext);
+  if (!texts) throw new Error('The kit needs its texts: wrap the app in UiTextsProvider.');
+  return texts;
+}
