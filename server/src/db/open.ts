@@ -139,7 +139,10 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
 }
 
 /** Works as the application's role where there is one (a server may not let us make roles). */
-const becomeApp = `select set_config('role', rolname, false) from pg_roles where rolname = '${appRole}' and pg_has_role(rolname, 'SET')`;
+const becomeApp = `
+  select set_config('role', rolname, false) from pg_roles
+  where rolname = '${appRole}'
+    and case when current_setting('server_version_num')::int < 160000 then pg_has_role(oid, 'MEMBER') else pg_has_role(oid, 'SET') end`;
 
 function licence(licenceId: string): Scope {
   if (!uuid.test(licenceId)) throw new Error('A licence id is a uuid.');

@@ -13,9 +13,11 @@ begin
       end;
     end if;
   end if;
-  if exists (select from pg_roles where rolname = 'klantportaal_app' and not pg_has_role(oid, 'SET')) then
+  if exists (select from pg_roles where rolname = 'klantportaal_app' and not 
+    -- PostgreSQL 16 tells being a member from being allowed to act as one.
+    case when current_setting('server_version_num')::int < 160000 then pg_has_role(oid, 'MEMBER') else pg_has_role(oid, 'SET') end) then
     begin
-      execute format('grant klantportaal_app to %I with set true', current_user);
+      execute format('grant klantportaal_app to %I', current_user);
     exception when insufficient_privilege then
       null; -- made by another installation; ours works as the owner
     end;

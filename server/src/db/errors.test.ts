@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asAdmin, freshDatabase, type TestDatabase } from '../../test/database.ts';
+import { addDossier, addLicence } from '../../test/rows.ts';
+import { databaseErrorStatus } from './errors.ts';
+import { openDatabase } from './open.ts';
+import type { Work } from './open.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await freshDatabase();
+});
+afterAll(() => db.close());
+
+const statusOf = async (work: Work<unknown>) =>
+  databaseErrorStatus(
+    await db.system(work).then(
+      () => null,
+      (error) => error,
+    ),
+  );
+
+describe('a failed query', () => {
+  it.each([
+    ['a text with a NUL', sql`select ${'a\0b'}::text`, 422],
+    ['a number that is too large', sql`select ${'99999999999'}::int`, 422],
+    ['a text that is no uuid', sql`select ${'x'}::uuid`, 422],
+    ['a query of ours that is wrong', sql`select nothing from nowhere`, null],
+  ])('%s', async (_, query, status) => {
+    expect(await statusOf((q) => q.execute(query))).toBe(status);
+  });
+
+  it('means come back later when it takes too long', async () => {
+    const slow = db.systemChange(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 5`);
+      await tx.execute(sql`select pg_sleep(1)`);
+    });
+    expect(databaseErrorStatus(await slow.catch((error) => error))).toBe(503);
+  });
+
+  it('means come back later when an administrator ends the connection', async () => {
+    const cut = db.system(async (q) => {
+      const { rows } = await q.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      const sleeping = q.execute(sql`select pg_sleep(1)`);
+      await asAdmin(db.connection, `select pg_terminate_backend(${rows[0]!.pid})`);
+      return sleeping;
+    });
+    expect(databaseErrorStatus(await cut.catch((error) => error))).toBe(503);
+    await db.ping();
+  });
+
+  it('means a conflict when the row is there already', async () => {
+    const licence = await addLicence(db);
+    await addDossier(db, { licence_id: licence.id, firm_id: 'twice' });
+    expect(
+      databaseErrorStatus(await addDossier(db, { licence_id: licence.id, firm_id: 'twice' }).catch((error) => error)),
+    ).toBe(409);
+  });
+
+  it('means come back later when there is no database', async () => {
+    const opening = openDatabase({ host: '/nowhere', port: 5432, user: 'x', password: 'x', database: 'x' });
+    expect(databaseErrorStatus(await opening.catch((error) => error))).toBe(503);
+  });
+
+  it('is not made of what is no failure of the database', () => {
+    expect(databaseErrorStatus(new Error('something else'))).toBeNull();
+    expect(databaseErrorStatus('text')).toBeNull();
+  });
+});

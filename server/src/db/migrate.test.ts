@@ -1,0 +1,87 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generateDrizzleJson } from 'drizzle-kit/api';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asAdmin, freshDatabase, onDatabase, type TestDatabase } from '../../test/database.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await freshDatabase();
+});
+afterAll(() => db.close());
+
+/** All tables of the code, found as drizzle-kit finds them. */
+async function tables(): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  const cwd = fileURLToPath(new URL('../', import.meta.url));
+  for await (const file of glob(['shared/*.table.ts', 'areas/**/*.table.ts', 'backoffice/*.table.ts'], { cwd }))
+    Object.assign(found, await import(path.join(cwd, file)));
+  return found;
+}
+
+describe('the migrations', () => {
+  it('make exactly the tables that the code knows (else run: npx drizzle-kit generate)', async () => {
+    const folder = new URL('./migrations/meta/', import.meta.url);
+    const { entries } = JSON.parse(await readFile(new URL('_journal.json', folder), 'utf8'));
+    const last = JSON.parse(
+      await readFile(new URL(`${String(entries.at(-1).idx).padStart(4, '0')}_snapshot.json`, folder), 'utf8'),
+    );
+    const now = generateDrizzleJson(await tables());
+    expect(now.tables).toEqual(last.tables);
+  });
+
+  it('are applied once when two processes start at the same time', async () => {
+    const name = `migrating_${process.pid}`;
+    await asAdmin(db.connection, `create database ${name}`);
+    const connection = onDatabase(db.connection, name);
+    await Promise.all([migrate(connection), migrate(connection), migrate(connection)]);
+    const fresh = await openDatabase(connection);
+    await fresh.ping();
+    await fresh.close();
+    await asAdmin(db.connection, `drop database ${name}`);
+  });
+});
+
+describe('every table', () => {
+  /** Tables of no licence, each with the reason. */
+  const ofNoLicence = ['throttles']; // keys are made by us and name nobody; read before a licence is sure
+
+  it('is under forced row-level security with a policy', async () => {
+    const { rows } = await db.system((q) =>
+      q.execute<{ name: string }>(sql`
+        select relname as name from pg_class c
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+          and not (relrowsecurity and relforcerowsecurity and exists (select from pg_policy where polrelid = c.oid))`),
+    );
+    expect(rows.map(({ name }) => name)).toEqual(ofNoLicence);
+  });
+
+  it('is opened by a role that row-level security holds', async () => {
+    const { rows } = await db.system((q) =>
+      q.execute(
+        sql`select current_user::text as role, rolsuper, rolbypassrls, row_security_active('public.consumers') as held from pg_roles where rolname = current_user`,
+      ),
+    );
+    expect(rows).toEqual([{ role: 'klantportaal_app', rolsuper: false, rolbypassrls: false, held: true }]);
+  });
+});
+
+describe('opening the database', () => {
+  it('is refused when row-level security was switched off', async () => {
+    const loose = await freshDatabase();
+    await asAdmin(loose.connection, 'alter table consumers no force row level security, disable row level security');
+    await expect(openDatabase(loose.connection)).rejects.toThrow('Row-level security is not active');
+    await loose.close();
+  });
+
+  it('is refused before the migrations', async () => {
+    const name = `empty_${process.pid}`;
+    await asAdmin(db.connection, `create database ${name}`);
+    await expect(openDatabase(onDatabase(db.connection, name))).rejects.toThrow('Run the migrations');
+    await asAdmin(db.connection, `drop database ${name}`);
+  });
+});
