@@ -1,0 +1,123 @@
+/** Product actions, the to-do unit (spec: products §3, §4; decisions 16-18). */
+import * as z from 'zod/mini';
+import { type ActionTypeName, actionTypeNames } from '../action-types.ts';
+import { type Flat, resource } from '../json-api.ts';
+import { id, maybeDay, maybeNumber, maybeText, optionalStr } from '../values/text.ts';
+
+export const paymentStatuses = ['CREATED', 'PENDING', 'FAILED', 'EXPIRED', 'CANCELLED', 'PAID'] as const;
+export const paymentStatus = z.enum(paymentStatuses);
+export type PaymentStatus = z.output<typeof paymentStatus>;
+
+export const savingsPeriod = z.enum(['MONTHLY', 'ANNUALLY', 'REMAINING_DURATION']);
+export type SavingsPeriod = z.output<typeof savingsPeriod>;
+
+/** What an action hangs on; `type` is the kind in capitals (decision 17b), `DOSSIER` for the dossier. */
+export const ActionProduct = z.object({ id: z.string(), label: z.string(), type: z.string() });
+
+export const ActionDocument = z.object({
+  label: maybeText,
+  description: maybeText,
+  consumer_name: maybeText,
+  is_consumer_specific: z.boolean(),
+  client_approval_explanation: maybeText,
+  /** One requirement a line. */
+  upload_requirements: maybeText,
+  has_document: z.boolean(),
+});
+export type ActionDocument = z.output<typeof ActionDocument>;
+
+export const QuoteAttachment = z.object({ id: z.string(), label: z.string() });
+export const Quote = z.object({
+  id: z.string(),
+  date_received: maybeDay,
+  date_acceptation: maybeDay,
+  date_validity: maybeDay,
+  /** The address that the quote is for. */
+  property: maybeText,
+  attachments: z.array(QuoteAttachment),
+});
+export type Quote = z.output<typeof Quote>;
+
+/** The home-guarantee proposal (spec: questionnaires §3). */
+export const WoongarantProposal = z.object({
+  quoteDate: maybeDay,
+  risicoAddress: maybeText,
+  proposalCode: maybeText,
+  product: maybeText,
+  isApartment: z.boolean(),
+  coverage: maybeText,
+  deductibleContents: maybeNumber,
+  deductibleProperty: maybeNumber,
+  /** Euro a month. */
+  premium: maybeNumber,
+  /** Euro a month during a renovation. */
+  renovationPremium: maybeNumber,
+  infoUrl: maybeText,
+  conditionsUrl: maybeText,
+  approvalUrl: maybeText,
+});
+export type WoongarantProposal = z.output<typeof WoongarantProposal>;
+
+export const Payment = z.object({
+  id: z.string(),
+  description: maybeText,
+  amount: z.number(),
+  is_paid: z.boolean(),
+  issuer: maybeText,
+  status: paymentStatus,
+  payment_url: maybeText,
+});
+export type Payment = z.output<typeof Payment>;
+
+/** The invoice that an action asks to pay. */
+export const ActionInvoice = z.object({
+  id: z.string(),
+  public_number: z.string(),
+  date_created: maybeDay,
+  total: z.number(),
+});
+
+export const ProductAction = resource(
+  'product-actions',
+  {
+    label: z.string(),
+    type: z.enum(actionTypeNames as [ActionTypeName, ...ActionTypeName[]]),
+    /** YYYY-MM-DD, the day in Europe/Amsterdam. */
+    date_created: z.string(),
+    date_executed: maybeDay,
+    is_done: z.boolean(),
+    comment: maybeText,
+    mollie_invalid: z.boolean(),
+    smartcare_show_amount: z.nullable(z.boolean()),
+    smartcare_min_savings_amount: maybeNumber,
+    smartcare_savings_period: z.nullable(savingsPeriod),
+    smartcare_explain: maybeText,
+    product: z.nullable(ActionProduct),
+    woongarant: z.nullable(WoongarantProposal),
+    invoice: z.nullable(ActionInvoice),
+    payment: z.nullable(Payment),
+    document: z.nullable(ActionDocument),
+    downloadable_document: z.nullable(z.object({ name: z.string(), description: maybeText })),
+    quotes: z.array(Quote),
+    consumer_name: maybeText,
+    public_number: maybeText,
+    dialog_inventory_url: maybeText,
+    /** Ours: the last day, Europe/Amsterdam. */
+    deadline: maybeDay,
+    /** Ours: `received`, `approved` and `rejected` tell what became of the last delivery; `done` is closed otherwise. */
+    status: z.enum(['open', 'received', 'approved', 'rejected', 'done']),
+    /** Ours: why the last delivery was rejected. */
+    rejection_reason: maybeText,
+  },
+  { product: 'products', invoice: 'invoices', payment: 'payments', quotes: 'quotes' },
+);
+export type ProductAction = Flat<typeof ProductAction>;
+
+export const QuoteAttachmentQuery = z.object({
+  productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
+});
+
+export const DocumentApprovalBody = z.object({
+  response: z.enum(['yes', 'no', 'no_question']),
+  explanation: optionalStr(2000),
+});

@@ -1,0 +1,94 @@
+/**
+ * The advice profile: nine steps, sent as one flat object (spec: questionnaires §3). The schema holds every field and
+ * its values; which of them are shown and required is the questionnaire's own rule.
+ */
+import * as z from 'zod/mini';
+import { amount, id, optionalStr } from '../values/text.ts';
+
+/** Yes and no are '1' and '0' (decision 1b). */
+const yesNo = z.nullish(z.enum(['0', '1']));
+/** A tick: '1' or true; not ticked: '0', false or absent. */
+const tick = z.nullish(z.union([z.boolean(), z.enum(['0', '1'])]));
+const euros = z.nullish(amount.check(z.gte(0)));
+const years = z.nullish(z.int32().check(z.gte(0), z.lte(150)));
+const howMuch = z.nullish(z.enum(['lot', 'enough', 'little', 'nothing']));
+
+/** One per person: first the consumer, then the partner. */
+export const AdviceProfileCustomer = z.object({
+  incomeExpectationTrend: z.nullish(z.enum(['gelijk', 'stijgt', 'daalt'])),
+  incomeExpectation: euros,
+  inHomeAfterRetirement: yesNo,
+  netDisposableIncomeRetirement: euros,
+  inHomeAfterDeath: yesNo,
+  netDisposableIncomeDeath: euros,
+  inHomeAfterDisability: yesNo,
+  netDisposableIncomeDisability: euros,
+  inHomeAfterUnemployment: yesNo,
+  netDisposableIncomeUnemployment: euros,
+});
+
+export const AdviceProfile = z.object({
+  // Knowledge and experience
+  isStarter: yesNo,
+  riskKnowSavingsMortgage: tick,
+  riskKnowInvestmentMortgage: tick,
+  riskKnowMortgageInterest: tick,
+  riskKnowNorepaymentMortgage: tick,
+  riskKnowLinearMortgage: tick,
+  riskKnowAnnuityMortgage: tick,
+  riskKnowHowFinancialLeaflets: tick,
+  riskKnowHowAdvisor: tick,
+  riskKnowHowFamily: tick,
+  riskKnowHowLiterature: tick,
+  deductibilityKnowCapping: tick,
+  deductibilityKnowBorrowing: tick,
+  deductibilityKnowHomeReserve: tick,
+  deductibilityKnowDifference: tick,
+  deductibilityKnowHowFinancialLeaflets: tick,
+  deductibilityKnowHowAdvisor: tick,
+  deductibilityKnowHowFamily: tick,
+  deductibilityKnowHowLiterature: tick,
+  knowIncomeRetirement: howMuch,
+  knowIncomeDeath: howMuch,
+  knowIncomeDisability: howMuch,
+  knowBuyFinancialProduct: z.nullish(z.enum(['precise', 'globally', 'nothing'])),
+  experienceMortgage: z.nullish(z.enum(['none', 'closed', 'ongoing'])),
+  // Politically exposed persons: '0' confirms the statement, '1' does not (decision 20).
+  pepSelf: yesNo,
+  pepAssociate: yesNo,
+  pepReason: optionalStr(2000),
+  customers: z.nullish(z.array(AdviceProfileCustomer).check(z.maxLength(2))),
+  // Savings and housing costs
+  currentCostsAffordable: yesNo,
+  monthlySavings: euros,
+  totalSavings: euros,
+  maxInputSavings: euros,
+  // Goals
+  payOffInFull: yesNo,
+  minimumPayOff: euros,
+  changesInCosts: z.nullish(z.enum(['toenemend', 'afnemend', 'gelijk'])),
+  minimumYearsLiving: years,
+  // Risk tolerance
+  riskInterestIncrease: z.nullish(z.enum(['onacceptabel', 'xjaarzekerheid', 'acceptabel'])),
+  yearsNoInterestIncrease: years,
+  maxCostsIncrease: euros,
+  // Sustainability
+  sustainabilityInterest: yesNo,
+  sustainabilityReasonCosts: tick,
+  sustainabilityReasonComfort: tick,
+  sustainabilityReasonSale: tick,
+  sustainabilityReasonEnvironment: tick,
+  sustainabilityFinanceLoan: tick,
+  sustainabilityFinanceSavings: tick,
+  sustainabilityKnowGeneral: howMuch,
+  sustainabilityKnowEnergy: howMuch,
+  sustainabilityKnowSavings: howMuch,
+  sustainabilityKnowFinancing: howMuch,
+  sustainabilityComment: optionalStr(255),
+});
+export type AdviceProfile = z.output<typeof AdviceProfile>;
+
+export const AdviceProfileBody = z.object({
+  data: AdviceProfile,
+  productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
+});

@@ -1,0 +1,27 @@
+/** Appointments (spec: products §2, §3). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { ActionCounter } from '../values/product-parts.ts';
+import { maybeText } from '../values/text.ts';
+
+export const Appointment = resource('appointments', {
+  label: z.string(),
+  type: maybeText,
+  /** hh:mm in Europe/Amsterdam. */
+  start_time: maybeText,
+  end_time: maybeText,
+  /** YYYY-MM-DD. */
+  date: z.string(),
+  location: maybeText,
+  advisor_name: maybeText,
+  is_true_meeting: z.boolean(),
+  true_meeting_url: maybeText,
+  is_google_meet: z.boolean(),
+  google_meet_url: maybeText,
+  is_teams: z.boolean(),
+  teams_url: maybeText,
+  edit_url: maybeText,
+  cancel_url: maybeText,
+  action_counter: ActionCounter,
+});
+export type Appointment = Flat<typeof Appointment>;

@@ -1,0 +1,31 @@
+/** Bank guarantees (spec: products §2, §3, §7). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { ActionCounter } from '../values/product-parts.ts';
+import { maybeDay, maybeNumber, maybeText } from '../values/text.ts';
+
+export const Bankguarantee = resource('bankguarantees', {
+  label: z.string(),
+  company: maybeText,
+  /** Which of the two layouts. */
+  is_BNP: z.boolean(),
+  cost: maybeNumber,
+  amount: maybeNumber,
+  one_off_additional_orv_cost: maybeNumber,
+  premium: maybeNumber,
+  /** `dha_woongarant` has no insurance card. */
+  arrangement: maybeText,
+  purchase_price: maybeNumber,
+  date_of_issue: maybeDay,
+  date_ultimate: maybeDay,
+  date_bankguarantee: maybeDay,
+  purchase_agreement_date: maybeDay,
+  action_counter: ActionCounter,
+});
+export type Bankguarantee = Flat<typeof Bankguarantee>;
+
+export const bankguaranteeDocuments = ['', 'TERMS_AND_CONDITIONS', 'INSURANCE_CARD'] as const;
+/** Empty or absent: the request itself. */
+export const BankguaranteeDownloadQuery = z.object({ type: z.optional(z.enum(bankguaranteeDocuments)) });
+
+export const SubmitChoiceBody = z.object({ accepted: z.boolean() });

@@ -1,0 +1,18 @@
+/** Business income statements (spec: products §2, §3). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { ActionCounter } from '../values/product-parts.ts';
+import { maybeDay, maybeText } from '../values/text.ts';
+
+export const BusinessIncome = resource('business-incomes', {
+  label: z.string(),
+  /** The consumer it is about. */
+  name: maybeText,
+  supplier: maybeText,
+  lender: maybeText,
+  state: maybeText,
+  /** When it was requested. */
+  created: maybeDay,
+  action_counter: ActionCounter,
+});
+export type BusinessIncome = Flat<typeof BusinessIncome>;

@@ -1,0 +1,19 @@
+/** Credits (spec: products §2, §3). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { ActionCounter } from '../values/product-parts.ts';
+import { maybeDay, maybeNumber, maybeText } from '../values/text.ts';
+
+export const Credit = resource('credits', {
+  label: z.string(),
+  lender: maybeText,
+  date_entry: maybeDay,
+  spending_target: maybeText,
+  loan_amount: maybeNumber,
+  repayment_amount: maybeNumber,
+  /** Months between two repayments: 1, 3, 6, 12. */
+  repayment_period: maybeNumber,
+  repayment_percentage: maybeNumber,
+  action_counter: ActionCounter,
+});
+export type Credit = Flat<typeof Credit>;

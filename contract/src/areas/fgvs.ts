@@ -1,0 +1,13 @@
+/** FGV products (spec: products §2, §3). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { ActionCounter } from '../values/product-parts.ts';
+import { maybeText } from '../values/text.ts';
+
+export const Fgv = resource('fgvs', {
+  label: z.string(),
+  type: maybeText,
+  insurer: maybeText,
+  action_counter: ActionCounter,
+});
+export type Fgv = Flat<typeof Fgv>;

@@ -1,0 +1,156 @@
+/** The inventory form: by hand, through the data-sharing app, or in the embedded form (spec: questionnaires §3). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { day, optionalDay } from '../values/day.ts';
+import { amount, id, maybeText, optionalStr, str } from '../values/text.ts';
+import { simpleEmail } from './auth.ts';
+import { MarketingPreference } from './consumers.ts';
+
+const flag = z.nullish(z.union([z.boolean(), z.enum(['0', '1'])]));
+const euros = z.nullish(amount.check(z.gte(0)));
+
+/** Two digits, as the trade's messages number them (spec: questionnaires §3). */
+export const maritalStates = ['01', '02', '03', '04', '05', '06', '07', '08'] as const;
+export const degrees = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
+
+export const InventoryPerson = z.object({
+  gender: z.enum(['MALE', 'FEMALE', 'X'], { error: 'INVALID_GENDER' }),
+  initials: str(20),
+  firstName: str(100),
+  preposition: optionalStr(20),
+  lastName: str(100),
+  streetName: str(100),
+  houseNumber: z.int32().check(z.gt(0), z.lte(99_999)),
+  houseNumberAddition: optionalStr(20),
+  zipcode: str(10),
+  city: str(100),
+  /** A code and a name, such as 'NL Nederland'. */
+  birthCountry: str(60, { wrong: 'INVALID_COUNTRY' }).check(
+    z.regex(/^[A-Z]{2} \S/, { error: 'INVALID_COUNTRY' }),
+  ),
+  birthDate: day({ wrong: 'INVALID_BIRTH_DATE' }),
+  birthLastName: str(100),
+  birthPreposition: optionalStr(20),
+  phoneHome: optionalStr(30),
+  phoneMobile: optionalStr(30),
+  email: simpleEmail(),
+  maritalState: z.enum(maritalStates),
+  degree: z.enum(degrees),
+  smoker: flag,
+  inPaidEmployment: flag,
+  marketingCampaignPreference: z.nullish(MarketingPreference),
+  grossMonthlyIncome: amount.check(z.gte(0)),
+  everDivorced: flag,
+  /** Free text. */
+  children: optionalStr(1000),
+  hasPartner: flag,
+});
+
+export const InventoryPension = z.object({
+  pensionDate: optionalDay(),
+  pensions: z.nullish(
+    z
+      .array(
+        z.object({
+          company: optionalStr(100),
+          ageStartPayment: z.nullish(z.number().check(z.gte(0), z.lte(120))),
+          amount: euros,
+          relativesPensionBeforeAOW: euros,
+          relativesPensionAfterAOW: euros,
+        }),
+      )
+      .check(z.maxLength(25)),
+  ),
+});
+
+export const InventoryMortgage = z.object({
+  hasMortgage: flag,
+  lender: optionalStr(100),
+  mortgageStartDate: optionalDay(),
+  mortgageTotal: euros,
+  loanParts: z.nullish(
+    z
+      .array(
+        z.object({
+          percentage: z.nullish(z.number().check(z.gte(0), z.lte(100))),
+          type: optionalStr(100),
+          lender: optionalStr(100),
+          startDate: optionalDay(),
+          endDate: optionalDay(),
+        }),
+      )
+      .check(z.maxLength(25)),
+  ),
+  WOZ: euros,
+  currentMortgageAmount: euros,
+  currentMonthlyMortgageAmount: euros,
+  hasSavingsOrInvestingLinked: flag,
+  savingsOrInvestingAmount: euros,
+  monthlySavings: euros,
+  currentSavingsAmount: euros,
+  currentDebtAmount: amount.check(z.gte(0)),
+  maxNetMonthlyAmount: euros,
+});
+
+export const InventoryForm = z.object({
+  consumer: InventoryPerson,
+  partner: z.nullish(InventoryPerson),
+  additionalData: z.object({
+    appointmentGoal: optionalStr(1000),
+    housingType: z.nullish(z.enum(['eigendom', 'huurwoning', 'inwonend'])),
+    purchasePrice: euros,
+    existingOrNew: z.nullish(z.enum(['existing', 'new'])),
+    addressData: z.nullish(
+      z.object({
+        streetName: optionalStr(100),
+        houseNumber: z.nullish(z.int32().check(z.gt(0), z.lte(99_999))),
+        houseNumberAddition: optionalStr(20),
+        zipcode: optionalStr(10),
+        city: optionalStr(100),
+      }),
+    ),
+  }),
+  mortgage: InventoryMortgage,
+  pension: InventoryPension,
+  partnerPension: z.nullish(InventoryPension),
+  general: z.object({ hasOrHadCoCRegistration: flag, extraRemarksOrQuestions: optionalStr(5000) }),
+});
+export type InventoryForm = z.output<typeof InventoryForm>;
+
+export const InventoryFormBody = z.object({
+  data: InventoryForm,
+  productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
+});
+
+/** The id is the action's; a source that the licence has not switched on is null. */
+export const InventoryRequirements = resource('inventory-requirements', {
+  data: z.object({
+    ockto: z.nullable(
+      z.object({
+        ockto_debug: z.boolean(),
+        ockto_qrcode: z.nullable(
+          z.object({
+            /** SVG text. */
+            qrCode: maybeText,
+            url: maybeText,
+            errors: z.array(z.string()),
+          }),
+        ),
+      }),
+    ),
+    iwize: z.nullable(z.object({ iframe_url: z.string() })),
+  }),
+});
+export type InventoryRequirements = Flat<typeof InventoryRequirements>;
+
+/** 10 start, 20 scanned, 30 finished, 99 failed. */
+export const OcktoState = resource('ockto-states', { code: z.number(), label: z.string() });
+export type OcktoState = Flat<typeof OcktoState>;
+
+export const ocktoTestCases = [
+  'TS001_CLIENT',
+  'TS001_PARTNER',
+  'TS002_DUOAppliedSource',
+  'TS002_DuoLoansMultiple',
+] as const;
+export const OcktoDebugBody = z.object({ testCase: z.enum(ocktoTestCases) });

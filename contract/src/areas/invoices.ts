@@ -1,0 +1,37 @@
+/** Invoices and their payment (spec: products §2-4, §7; decision 23). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { id, maybeDay, maybeNumber, maybeText } from '../values/text.ts';
+import { paymentStatus } from './actions.ts';
+
+export const Invoice = resource(
+  'invoices',
+  {
+    label: z.string(),
+    public_number: z.string(),
+    date_created: maybeDay,
+    /** Ours: the last day to pay. */
+    date_due: maybeDay,
+    total: z.number(),
+    lines: z.array(z.object({ description: z.string(), amount: maybeNumber })),
+    payment_method: maybeText,
+    issuer: maybeText,
+    /** The action that pays it; null when it is not paid in the portal. */
+    product_action: z.nullable(z.object({ id: z.string(), is_done: z.boolean() })),
+    /** Ours: of the latest payment; null when none was tried. */
+    status: z.nullable(paymentStatus),
+    is_paid: z.boolean(),
+  },
+  { product_action: 'product-actions' },
+);
+export type Invoice = Flat<typeof Invoice>;
+
+export const PaymentBody = z.object({
+  productId: id({ missing: 'PRODUCT_NOT_FOUND', wrong: 'PRODUCT_NOT_FOUND' }),
+  productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
+  invoiceId: id({ missing: 'INVOICE_NOT_FOUND', wrong: 'INVOICE_NOT_FOUND' }),
+});
+
+/** The id is the payment's; `url` is where to pay, null when there is nothing to pay. */
+export const PaymentStatusResult = resource('payment-status-results', { status: paymentStatus, url: maybeText });
+export type PaymentStatusResult = Flat<typeof PaymentStatusResult>;

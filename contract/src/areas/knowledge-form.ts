@@ -1,0 +1,27 @@
+/** The knowledge form (spec: questionnaires §3). */
+import * as z from 'zod/mini';
+import { id } from '../values/text.ts';
+
+export const knowledgeLevels = [
+  'geen_kennis_ervaring',
+  'weinig_kennis_ervaring',
+  'redelijk_kennis_ervaring',
+  'veel_kennis_ervaring',
+] as const;
+export type KnowledgeLevel = (typeof knowledgeLevels)[number];
+
+export const KnowledgeFormBody = z.object({
+  /** Question, a Dutch topic in snake case, to the chosen level. */
+  answers: z
+    .record(
+      z.string().check(z.regex(/^[a-z0-9_]{1,80}$/, { error: 'invalid' })),
+      z.enum(knowledgeLevels, { error: 'invalid' }),
+      { error: 'KNOWLEDGE_FORM_ANSWERS_MISSING' },
+    )
+    .check(
+      z.refine((answers) => Object.keys(answers).length > 0, { error: 'KNOWLEDGE_FORM_ANSWERS_MISSING' }),
+      z.refine((answers) => Object.keys(answers).length <= 100, { error: 'too_long' }),
+    ),
+  productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
+});
+export type KnowledgeFormBody = z.output<typeof KnowledgeFormBody>;

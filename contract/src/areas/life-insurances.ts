@@ -1,0 +1,30 @@
+/** Life insurances (spec: products §2, §3). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { ActionCounter } from '../values/product-parts.ts';
+import { maybeNumber, maybeText } from '../values/text.ts';
+
+export const paymentTerms = ['monthly', 'quarterly', 'halfyearly', 'yearly', 'oneOff'] as const;
+export type PaymentTerm = (typeof paymentTerms)[number];
+
+export const LifeInsurance = resource('life-insurances', {
+  label: z.string(),
+  insurer_name: maybeText,
+  policy_number: maybeText,
+  payments: z.array(z.object({ amount: maybeNumber, term: z.nullable(z.enum(paymentTerms)) })),
+  insured_consumers: z.array(
+    z.object({
+      name: z.string(),
+      data: z.array(
+        z.object({
+          capital: maybeNumber,
+          /** Months. */
+          duration: maybeNumber,
+          insurance_type: maybeText,
+        }),
+      ),
+    }),
+  ),
+  action_counter: ActionCounter,
+});
+export type LifeInsurance = Flat<typeof LifeInsurance>;

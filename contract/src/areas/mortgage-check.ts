@@ -1,0 +1,101 @@
+/**
+ * The mortgage check (spec: questionnaires §3, §7; decision 21). The schema holds every key and its values; which are
+ * asked and required is the questionnaire's own rule.
+ */
+import * as z from 'zod/mini';
+import { optionalDay, optionalDayEitherWay } from '../values/day.ts';
+import { amount, id, optionalStr, str } from '../values/text.ts';
+
+const yesNo = z.nullish(z.enum(['0', '1']));
+/** A ticked option is sent under its own name with value 1. */
+const tick = z.nullish(z.literal([0, 1]));
+const euros = z.nullish(amount.check(z.gte(0)));
+
+export const familySituations = [
+  'single',
+  'married_with_common_ownership_of_property',
+  'married_under_prenuptial_agreement',
+  'divorced',
+  'partnership_in_community_of_property',
+  'partnership_with_conditions',
+  'living_together_with_a_cohabitation_contract',
+  'living_together_without_a_cohabitation_contract',
+  'widow_widower',
+] as const;
+export const expectedChanges = ['living_together', 'marry', 'divorce', 'partnership', 'child', 'other', 'no'] as const;
+export const financialChanges = ['incapacitated', 'retired', 'unemployed', 'better_paid', 'parttime', 'no'] as const;
+export const homeFits = ['yes', 'too_small', 'other_reason', 'other_location', 'renovations', 'spare_space'] as const;
+export const homeDevelopments = ['increased', 'decreased', 'no'] as const;
+export const clearness = ['yes', 'financial_product_questions', 'mortgage_questions', 'doubts'] as const;
+export const futurePlans = ['renovate', 'energy_efficient', 'moving', 'no'] as const;
+export const tenYearPlans = [
+  'renovate',
+  'energy_efficient',
+  'second_house',
+  'stop_working_early',
+  'help_children',
+  'moving',
+  'no',
+] as const;
+export const changeReasons = [
+  'cheaper',
+  'fixed_interest_ending',
+  'home_improvements',
+  'renovation_plans',
+  'energy_saving_plans',
+  'no',
+] as const;
+
+const loanPart = {
+  loan_type: optionalStr(100),
+  amount: euros,
+  current_amount: euros,
+  interest: z.nullish(z.number().check(z.gte(0), z.lte(100))),
+  date: optionalDayEitherWay(),
+  start_of_fixed_rate_period: optionalDayEitherWay(),
+  end_of_fixed_rate_period: optionalDayEitherWay(),
+};
+
+export const MortgageCheckForm = z.object({
+  mortgage_running: z.enum(['0', '1']),
+  call_me: yesNo,
+  phone: optionalStr(30),
+  current_family_situation: z.nullish(z.enum(familySituations)),
+  expected_changes: z.nullish(z.enum(expectedChanges)),
+  financial_changes: z.nullish(z.enum(financialChanges)),
+  home_suits_family_situation: z.nullish(z.enum(homeFits)),
+  home_developed_since_mortgage: z.nullish(z.enum(homeDevelopments)),
+  expect_mortgage_cost_reduction: yesNo,
+  is_everything_clear: z.nullish(z.enum(clearness)),
+  other_questions: optionalStr(5000),
+  when_moving: optionalStr(100),
+  market_value_amount_increased: euros,
+  market_value_date_increased: optionalDay(),
+  based_on_increased: z.nullish(z.enum(['other', 'woz', 'remotevaluation', 'valuation'])),
+  mortgage_end_date: optionalDay(),
+  /** What the screen computed; the server computes its own and stores that (decision 21). */
+  calculated_score: z.nullish(z.number()),
+  parts: z.nullish(z.array(z.object({ id: str(64), ...loanPart })).check(z.maxLength(50))),
+  new_parts: z.nullish(z.array(z.object({ id: optionalStr(64), ...loanPart })).check(z.maxLength(50))),
+  renovate: tick,
+  energy_efficient: tick,
+  moving: tick,
+  second_house: tick,
+  stop_working_early: tick,
+  help_children: tick,
+  cheaper: tick,
+  fixed_interest_ending: tick,
+  home_improvements: tick,
+  renovation_plans: tick,
+  energy_saving_plans: tick,
+  no: tick,
+});
+export type MortgageCheckForm = z.output<typeof MortgageCheckForm>;
+
+const productActionId = id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' });
+export const MortgageCheckBody = z.object({ productActionId, formData: MortgageCheckForm });
+export const MortgageCheckNoLoginBody = z.object({
+  consumerId: id({ missing: 'CONSUMER_ID_NOT_PROVIDED', wrong: 'CONSUMER_NOT_FOUND' }),
+  productActionId,
+  formData: MortgageCheckForm,
+});

@@ -1,0 +1,146 @@
+/** Mortgages: overview, loan parts, market value, savings offers (spec: products §2, §3, §5, §7). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { day, optionalDay, optionalDayEitherWay } from '../values/day.ts';
+import { ActionCounter, TimelineStep } from '../values/product-parts.ts';
+import { amount, id, maybeDay, maybeNumber, maybeText, optionalStr, str } from '../values/text.ts';
+import { savingsPeriod } from './actions.ts';
+
+export const LoanPart = z.object({
+  id: z.string(),
+  /** Per cent a year. */
+  interest: maybeNumber,
+  type: maybeText,
+  amount: maybeNumber,
+  /** What the lender told us is still owed. */
+  known_current_amount: maybeNumber,
+  /** What the consumer filled in as still owed. */
+  current_amount: maybeNumber,
+  date: maybeDay,
+  start_of_fixed_rate_period: maybeDay,
+  end_of_fixed_rate_period: maybeDay,
+  /** Years. */
+  fixed_interest_period: maybeNumber,
+  end_of_loan_period: maybeDay,
+});
+export type LoanPart = z.output<typeof LoanPart>;
+
+export const valuationBases = ['none', 'woz', 'valuation', 'remotevaluation', 'other'] as const;
+export type ValuationBasis = (typeof valuationBases)[number];
+
+export const Collateral = z.object({
+  market_value: maybeNumber,
+  market_value_date: maybeDay,
+  based_on: z.nullable(z.enum(valuationBases)),
+  based_on_options: z.array(z.object({ name: z.enum(valuationBases) })),
+  house_number: maybeText,
+  street_name: maybeText,
+  zip_code: maybeText,
+  city: maybeText,
+});
+export type Collateral = z.output<typeof Collateral>;
+
+export const MortgageSmartcare = z.object({
+  minimum_savings_amount: maybeNumber,
+  minimum_savings_period: z.nullable(savingsPeriod),
+  abstain_from_calculation_till: maybeDay,
+});
+
+export const Mortgage = resource('mortgages', {
+  label: z.string(),
+  lender: maybeText,
+  /** Ours: the lender's number, shown in the overview. */
+  quote_number: maybeText,
+  amount: maybeNumber,
+  arrangement: maybeText,
+  has_timeline: z.boolean(),
+  loan_parts: z.array(LoanPart),
+  collateral: z.nullable(Collateral),
+  smartcare: z.nullable(MortgageSmartcare),
+  loan_part_types: z.array(z.object({ name: z.string(), label: z.string() })),
+  timeline: z.array(TimelineStep),
+  action_counter: ActionCounter,
+});
+export type Mortgage = Flat<typeof Mortgage>;
+
+const productActionId = id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' });
+const optionalAmount = z.nullish(amount.check(z.gte(0)));
+const interest = z.nullish(z.number().check(z.gte(0), z.lte(100)));
+
+const changedLoanPart = {
+  current_amount: optionalAmount,
+  interest,
+  date: optionalDayEitherWay(),
+  start_of_fixed_rate_period: optionalDayEitherWay(),
+  end_of_fixed_rate_period: optionalDayEitherWay(),
+};
+/** A loan part that we know; only what changed must be complete, which the server sees by comparing. */
+export const ExistingLoanPart = z.object({
+  id: str(64),
+  type: optionalStr(100),
+  amount: optionalAmount,
+  ...changedLoanPart,
+});
+/** A loan part that the consumer added: type and amount are the least. */
+export const NewLoanPart = z.object({
+  type: str(100, { missing: 'LOAN_PARTS_FIELDS_REQUIRED' }),
+  amount: z
+    .number({ error: 'LOAN_PARTS_FIELDS_REQUIRED' })
+    .check(z.gt(0, { error: 'LOAN_PARTS_FIELDS_REQUIRED' }), z.lte(1e12)),
+  ...changedLoanPart,
+});
+
+export const UpdateDetailsBody = z.object({
+  productActionId,
+  data: z
+    .object({
+      marketValue: optionalAmount,
+      basedOn: z.nullish(z.union([z.enum(valuationBases), z.literal('')])),
+      marketValueDate: optionalDay(),
+      smartcareMinimumSavingsAmount: optionalAmount,
+      smartcareMinimumSavingsPeriod: z.nullish(z.union([savingsPeriod, z.literal('')])),
+      smartcareAbstainFromCalculationTill: optionalDay(),
+      loanParts: z.nullish(z.array(ExistingLoanPart).check(z.maxLength(50))),
+      newLoanParts: z.nullish(z.array(NewLoanPart).check(z.maxLength(50))),
+    })
+    .check(
+      // spec: products §5: a value above 0 needs its date and basis.
+      z.refine((data) => !data.marketValue || (data.marketValueDate && data.basedOn && data.basedOn !== 'none'), {
+        error: 'MARKET_VALUE_FIELDS_REQUIRED',
+        path: ['marketValue'],
+      }),
+    ),
+});
+
+const valueMissing = { missing: 'MARKET_VALUE_FIELDS_REQUIRED', wrong: 'INVALID_DATE' } as const;
+export const EditMarketValueBody = z.object({
+  productActionId,
+  marketValue: z
+    .number({ error: 'MARKET_VALUE_FIELDS_REQUIRED' })
+    .check(z.gt(0, { error: 'MARKET_VALUE_FIELDS_REQUIRED' }), z.lte(1e12)),
+  marketValueDate: day(valueMissing),
+  basedOn: z.enum(['other', 'woz', 'remotevaluation', 'valuation'], { error: 'MARKET_VALUE_FIELDS_REQUIRED' }),
+});
+
+export const PresentOpportunityBody = z
+  .object({
+    productActionId,
+    isAgreed: z.enum(['yes', 'future_date', 'custom_amount', 'no'], { error: 'PRESENT_OPPORTUNITY_FIELDS_REQUIRED' }),
+    futureDate: optionalDay(),
+    customAmount: optionalAmount,
+    customPeriod: z.nullish(z.union([savingsPeriod, z.literal('')])),
+  })
+  .check(
+    z.refine((body) => body.isAgreed !== 'future_date' || body.futureDate !== null, {
+      error: 'PRESENT_OPPORTUNITY_FIELDS_REQUIRED',
+      path: ['futureDate'],
+    }),
+    z.refine((body) => body.isAgreed !== 'custom_amount' || (body.customAmount && body.customPeriod), {
+      error: 'PRESENT_OPPORTUNITY_FIELDS_REQUIRED',
+      path: ['customAmount'],
+    }),
+  );
+
+export const DateConditionsPrecedentBody = z.object({
+  dateConditionsPrecedent: day({ missing: 'INVALID_DATE', wrong: 'INVALID_DATE' }),
+});

@@ -1,0 +1,59 @@
+/** Service assignments (otd): what is agreed, and signing it (spec: products §2, §3, §5; decision 19). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { parseIban } from '../values/iban.ts';
+import { ActionCounter } from '../values/product-parts.ts';
+import { maybeDay, maybeNumber, maybeText, optionalStr, str } from '../values/text.ts';
+
+export const Otd = resource('otds', {
+  label: z.string(),
+  grand_total: maybeNumber,
+  total_at_once: maybeNumber,
+  total_monthly: maybeNumber,
+  service_name: maybeText,
+  subservice_name: maybeText,
+  sepa_payment_reference: maybeText,
+  sepa_creditor_name: maybeText,
+  sepa_creditor_id: maybeText,
+  vat_percentage: maybeNumber,
+  vat_total_monthly: maybeNumber,
+  has_automatic_debit_fees: z.boolean(),
+  sepa_accountholder_iban_account: maybeText,
+  sepa_accountholder_iban_bic: maybeText,
+  sepa_accountholder_iban_name: maybeText,
+  is_cancelled: z.boolean(),
+  is_signed: z.boolean(),
+  date_finalised: maybeDay,
+  /** Ours: when the firm offered it; the list shows it. */
+  date_offered: maybeDay,
+  action_counter: ActionCounter,
+});
+export type Otd = Flat<typeof Otd>;
+
+/** A valid IBAN without spaces, or null when not given; the server asks for it where fees are collected. */
+const optionalIban = z.pipe(
+  z.nullish(
+    z
+      .string()
+      .check(z.maxLength(64), z.refine((text) => text === '' || parseIban(text) !== null, { error: 'SEPA_INVALID_IBAN' })),
+  ),
+  z.transform((text) => (text ? parseIban(text) : null)),
+);
+
+/** What the screen can tell about how it was signed; the server adds time, address, device, sign-in and hashes. */
+export const SigningEvidence = z.object({
+  /** ISO moments by the browser's clock. */
+  terms_opened_at: optionalStr(40),
+  terms_read_at: optionalStr(40),
+  /** The texts beside each tick, word for word, in the order of the screen. */
+  consent_texts: z.array(str(4000)).check(z.maxLength(10)),
+  /** In which language it was shown. */
+  locale: z.enum(['nl', 'en']),
+});
+export type SigningEvidence = z.output<typeof SigningEvidence>;
+
+export const SignOtdBody = z.object({
+  data: z.object({ sepaAccountholderIbanAccount: optionalIban, sepaAccountholderIbanName: optionalStr(70) }),
+  /** Ours, optional (decision 1b). */
+  evidence: z.optional(SigningEvidence),
+});

@@ -1,0 +1,42 @@
+/** Purchase intentions: the search for a home, and the homes found (spec: products §2, §3). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { ActionCounter, TimelineStep } from '../values/product-parts.ts';
+import { maybeDay, maybeNumber, maybeText } from '../values/text.ts';
+
+export const FoundHouse = z.object({
+  id: z.string(),
+  date_created: maybeDay,
+  has_seen: z.boolean(),
+  buildtype_label: maybeText,
+  objecttype_label: maybeText,
+  address: maybeText,
+  zipcode: maybeText,
+  city: maybeText,
+  external_url: maybeText,
+  price: maybeNumber,
+  object_surface_m2: maybeNumber,
+  ground_surface_m2: maybeNumber,
+  /** JPEG, base64 without a `data:` prefix. */
+  raw_base64_thumbnail: maybeText,
+});
+export type FoundHouse = z.output<typeof FoundHouse>;
+
+export const PurchaseIntention = resource(
+  'purchase-intentions',
+  {
+    /** Ours: what it is called in lists. */
+    label: z.string(),
+    state: maybeText,
+    buyer_profile: maybeText,
+    object_type: maybeText,
+    has_timeline: z.boolean(),
+    budget_from: maybeNumber,
+    budget_to: maybeNumber,
+    timeline: z.array(TimelineStep),
+    found_houses_collection: z.array(FoundHouse),
+    action_counter: ActionCounter,
+  },
+  { found_houses_collection: 'found-houses' },
+);
+export type PurchaseIntention = Flat<typeof PurchaseIntention>;

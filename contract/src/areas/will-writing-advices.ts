@@ -1,0 +1,23 @@
+/** Will-writing advice (spec: products §2, §3). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { ActionCounter } from '../values/product-parts.ts';
+import { maybeDay, maybeNumber, maybeText } from '../values/text.ts';
+
+export const Will = z.object({ id: z.string(), title: z.string(), owner: maybeText, startingDate: maybeDay });
+export type Will = z.output<typeof Will>;
+
+export const WillWritingAdvice = resource(
+  'will-writing-advices',
+  {
+    label: z.string(),
+    notary: maybeText,
+    wozAmount: maybeNumber,
+    supplier: maybeText,
+    status: maybeText,
+    action_counter: ActionCounter,
+    wills: z.array(Will),
+  },
+  { wills: 'wills' },
+);
+export type WillWritingAdvice = Flat<typeof WillWritingAdvice>;

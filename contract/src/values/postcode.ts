@@ -1,0 +1,9 @@
+/** Dutch postal codes: four digits, not starting with 0, and two letters of which SA, SD and SS do not exist. */
+
+const POSTCODE = /^([1-9]\d{3})\s?((?!SA|SD|SS)[A-Z]{2})$/;
+
+/** '1234ab' to '1234 AB', the way it is written on an envelope; null when it is none. */
+export function parsePostcode(text: string): string | null {
+  const match = POSTCODE.exec(text.trim().toUpperCase());
+  return match ? `${match[1]} ${match[2]}` : null;
+}

@@ -1,0 +1,10 @@
+/** Pieces that several products carry. */
+import * as z from 'zod/mini';
+
+/** How many actions hang on a product (spec: products §3). */
+export const ActionCounter = z.object({ total: z.number(), closed: z.number(), open: z.number() });
+export type ActionCounter = z.output<typeof ActionCounter>;
+
+/** One step of a timeline. */
+export const TimelineStep = z.object({ label: z.string(), completed: z.boolean(), active: z.boolean() });
+export type TimelineStep = z.output<typeof TimelineStep>;
