@@ -1,20 +1,28 @@
+import { type ErrorAnswer, type ErrorCode, errors } from '@klantportaal/contract/errors';
+
+/** What a refusal may carry beside its code. */
+export type ErrorExtra = Omit<ErrorAnswer['error'], 'code' | 'message'>;
+
 /**
- * A refusal that the consumer is told: a code of the error table and what the case needs beside it
+ * A refusal that the caller is told: a code of the error table and what the case needs beside it
  * (`locked_time_remaining`, `fields`, `file_name` ...). Anything else that is thrown answers 500.
  */
 export class RequestError extends Error {
-  readonly code: string;
-  readonly extra: Record<string, unknown>;
+  override name = 'RequestError';
+  readonly code: ErrorCode;
+  readonly extra: ErrorExtra;
+  /** That of the table, unless HTTP itself has a finer one (413, 415). */
+  readonly status: number;
 
-  constructor(code: string, extra: Record<string, unknown> = {}) {
+  constructor(code: ErrorCode, extra: ErrorExtra = {}, status: number = errors[code]) {
     super(code);
-    this.name = 'RequestError';
     this.code = code;
     this.extra = extra;
+    this.status = status;
   }
 }
 
 /** Ends the request with a code of the error table. */
-export function fail(code: string, extra?: Record<string, unknown>): never {
+export function fail(code: ErrorCode, extra?: ErrorExtra): never {
   throw new RequestError(code, extra);
 }

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { handlers as allHandlers } from './areas/registry.ts';
+import { bindEndpoints } from './http/bind-endpoints.ts';
+import { handleErrors } from './http/handle-errors.ts';
+import type { Handlers } from './http/handler.ts';
+import { readJson } from './http/json-body.ts';
+import type { Parts } from './http/parts.ts';
+
+export interface AppOptions {
+  /** Others than the registry's, in tests of the HTTP core itself. */
+  handlers?: Handlers;
+}
+
+/** The whole server, ready for `listen` or `inject`. It opens nothing and ends nothing but itself. */
+export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config } = parts;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: trusted(config.TRUST_PROXY),
+    routerOptions: { maxParamLength: 300 },
+    exposeHeadRoutes: false,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+  });
+  handleErrors(app, parts);
+  readJson(app);
+  await app.register(multipart, {
+    limits: { fileSize: config.UPLOAD_MAX_MB * 1024 * 1024, files: 50, fields: 20, fieldSize: 1024 * 1024, parts: 70, headerPairs: 50 },
+  });
+  await bindEndpoints(app, parts, options.handlers ?? allHandlers);
+  return app;
+}
+
+/** A number says how many proxies stand in front of us; anything else names their addresses. */
+function trusted(setting: string): string | false | ((address: string, hop: number) => boolean) {
+  if (!/^\d+$/.test(setting)) return setting;
+  const hops = Number(setting);
+  return hops > 0 && ((_, hop) => hop < hops);
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { prepared, type Queries } from '../../db/queries.ts';
+import { actions } from '../../shared/actions.table.ts';
+import { deliveries, files } from '../../shared/files.table.ts';
+import type { Owner } from '../../shared/products.queries.ts';
+import { products } from '../../shared/products.table.ts';
+
+const columns = {
+  id: deliveries.id,
+  action_id: deliveries.action_id,
+  status: deliveries.status,
+  reason: deliveries.reason,
+  comment: deliveries.comment,
+  delivered_at: deliveries.delivered_at,
+  judged_at: deliveries.judged_at,
+  file_id: files.id,
+  file_name: files.name,
+  mime: files.mime,
+  size: files.size,
+  pages: files.pages,
+  action_label: actions.label,
+  action_details: actions.details,
+  product_id: products.id,
+  product_label: products.label,
+  product_kind: products.kind,
+};
+
+const deliveriesOfDossier = prepared('deliveries-of-dossier', (db) =>
+  db
+    .select(columns)
+    .from(deliveries)
+    .innerJoin(files, eq(files.id, deliveries.file_id))
+    .innerJoin(actions, eq(actions.id, deliveries.action_id))
+    .leftJoin(products, eq(products.id, actions.product_id))
+    .where(
+      and(
+        eq(deliveries.licence_id, sql.placeholder('licence_id')),
+        eq(deliveries.dossier_id, sql.placeholder('dossier_id')),
+        isNull(deliveries.deleted_at),
+      ),
+    )
+    .orderBy(desc(deliveries.delivered_at)),
+);
+
+/** What the dossier's persons delivered and did not take back, newest first. */
+export function listDeliveries(q: Queries, { licence_id, dossier_id }: Owner) {
+  return deliveriesOfDossier(q, { licence_id, dossier_id });
+}
+export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
+
+/** One delivery of the licence with its file, whoever's it is; null when there is none or it was taken back. */
+export async function findDelivery(q: Queries, licence_id: string, id: string) {
+  const [found] = await q
+    .select({ delivery: deliveries, file: files })
+    .from(deliveries)
+    .innerJoin(files, eq(files.id, deliveries.file_id))
+    .where(and(eq(deliveries.licence_id, licence_id), eq(deliveries.id, id), isNull(deliveries.deleted_at)));
+  return found ?? null;
+}
+
+/** Stores the file's row and what was delivered with it. */
+export async function addDelivery(
+  tx: Queries,
+  file: typeof files.$inferInsert,
+  delivery: Omit<typeof deliveries.$inferInsert, 'file_id'>,
+): Promise<string> {
+  const [stored] = await tx.insert(files).values(file).returning({ id: files.id });
+  const [added] = await tx
+    .insert(deliveries)
+    .values({ ...delivery, file_id: stored!.id })
+    .returning({ id: deliveries.id });
+  return added!.id;
+}
+
+/** Takes a delivery back if it is still only received; false when it is judged or gone by now. */
+export async function withdrawDelivery(tx: Queries, owner: Owner, id: string, now: Date): Promise<boolean> {
+  const gone = await tx
+    .update(deliveries)
+    .set({ deleted_at: now })
+    .where(
+      and(
+        eq(deliveries.licence_id, owner.licence_id),
+        eq(deliveries.id, id),
+        eq(deliveries.status, 'received'),
+        isNull(deliveries.deleted_at),
+      ),
+    )
+    .returning({ id: deliveries.id });
+  return gone.length === 1;
+}

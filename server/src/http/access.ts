@@ -1,0 +1,65 @@
+import type { Access } from '@klantportaal/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type { LicenceData } from '../shared/licences.ts';
+import { fail } from './errors.ts';
+import type { PendingSignIn, SessionFault, Sessions, SignedIn, TemporaryLogin } from './session.ts';
+
+type Caller = SignedIn | PendingSignIn | TemporaryLogin;
+
+/**
+ * Who calls, or a refusal (decisions 7, 10, 11). The bare call is refused before anything is looked up; a token is only
+ * good under its own licence.
+ */
+export async function callerOf(
+  access: Access,
+  request: FastifyRequest,
+  licence: LicenceData | null,
+  sessions: Sessions,
+): Promise<Caller | null> {
+  if (access === 'public') return null;
+  const bearer = bearerToken(request);
+  if (access === 'token') {
+    const token = request.headers.token;
+    if (typeof token !== 'string' || !token) fail('AUTH_REQUIRED');
+    return found(await sessions.ofTemporaryToken(token, known(licence).id));
+  }
+  if (access === 'pending') return pendingCaller(bearer, bodyToken(request), known, licence, sessions);
+  if (!bearer) fail('AUTH_REQUIRED');
+  const consumer = found(await sessions.ofAccessToken(bearer, known(licence).id));
+  if (consumer.two_factor_setup && access !== 'setup') fail('TWO_FACTOR_SETUP_REQUIRED');
+  return consumer;
+}
+
+/** At sign-in the pending token of the body is enough (decision 11); some clients send it as bearer too. */
+async function pendingCaller(
+  bearer: string | null,
+  inBody: string | null,
+  demand: (licence: LicenceData | null) => LicenceData,
+  licence: LicenceData | null,
+  sessions: Sessions,
+): Promise<Caller> {
+  if (!bearer && !inBody) fail('AUTH_REQUIRED');
+  const { id } = demand(licence);
+  let answer: Caller | SessionFault = 'AUTH_REQUIRED';
+  if (inBody) answer = await sessions.ofPendingToken(inBody, id);
+  if (typeof answer === 'string' && bearer) {
+    const signedIn = await sessions.ofAccessToken(bearer, id);
+    answer = typeof signedIn === 'string' && !inBody ? await sessions.ofPendingToken(bearer, id) : signedIn;
+    if (typeof answer === 'string') answer = signedIn;
+  }
+  return found(answer);
+}
+
+const known = (licence: LicenceData | null): LicenceData => licence ?? fail('BRAND_COULD_NOT_BE_DETERMINED');
+
+const found = <T extends Caller>(answer: T | SessionFault): T => (typeof answer === 'string' ? fail(answer) : answer);
+
+function bearerToken(request: FastifyRequest): string | null {
+  const [, token] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  return token ?? null;
+}
+
+function bodyToken(request: FastifyRequest): string | null {
+  const token = (request.body as { accessToken?: unknown } | undefined | null)?.accessToken;
+  return typeof token === 'string' && token !== '' ? token : null;
+}

@@ -1,0 +1,38 @@
+import type { ErrorAnswer } from '@klantportaal/contract/errors';
+import type { FastifyError } from 'fastify';
+import { databaseErrorStatus } from '../db/errors.ts';
+import { type ErrorExtra, RequestError } from './errors.ts';
+import { words } from './error-words.ts';
+
+/** Fastify's own refusals of requests that never reach a handler. */
+const ofFastify: Record<string, RequestError> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new RequestError('MALFORMED_REQUEST', {}, 415),
+  FST_ERR_CTP_BODY_TOO_LARGE: new RequestError('MALFORMED_REQUEST', {}, 413),
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: new RequestError('MALFORMED_REQUEST', {}, 415),
+  FST_ERR_NOT_FOUND: new RequestError('ROUTE_NOT_FOUND'),
+};
+
+/**
+ * What a caller is told of something thrown. `unknown` says that it is a failure of ours, to be logged and reported;
+ * nothing of it goes to the wire but the request's id (quality: reliability).
+ */
+export function errorAnswer(error: unknown, request_id: string): { status: number; body: ErrorAnswer; unknown: boolean } {
+  const refusal = refusalOf(error);
+  if (refusal) return { status: refusal.status, body: bodyOf(refusal.code, refusal.extra), unknown: false };
+  const code = 'UNKNOWN_ERROR';
+  return { status: 500, body: bodyOf(code, { request_id }), unknown: true };
+}
+
+const bodyOf = (code: ErrorAnswer['error']['code'], extra: ErrorExtra): ErrorAnswer => ({
+  error: { code, message: words[code], ...extra },
+});
+
+function refusalOf(error: unknown): RequestError | null {
+  if (error instanceof RequestError) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code && Object.hasOwn(ofFastify, code)) return ofFastify[code]!;
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new RequestError('MALFORMED_REQUEST', {}, statusCode);
+  const database = databaseErrorStatus(error);
+  if (database === 422) return new RequestError('INVALID_REQUEST');
+  return database && new RequestError('DATABASE_ERROR', {}, database);
+}

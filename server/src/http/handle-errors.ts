@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorAnswer } from './error-answer.ts';
+import { RequestError } from './errors.ts';
+import type { Parts } from './parts.ts';
+
+/** The route's template: an address itself may hold tokens and is never logged. */
+const routeOf = (request: FastifyRequest) => `${request.method} ${request.routeOptions?.url ?? '(no route)'}`;
+
+/**
+ * Turns everything thrown into the error answer of decision 3, and logs each request in one line. Set before the routes.
+ */
+export function handleErrors(app: FastifyInstance, { outside }: Pick<Parts, 'outside'>): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const { status, body, unknown } = errorAnswer(error, request.id);
+    if (status >= 500 && status !== 501) {
+      request.log.error({ err: error, request_id: request.id, route: routeOf(request), status }, body.error.code);
+      if (unknown) outside.errorReports.report(error, { tags: { request_id: request.id, route: routeOf(request) } });
+    }
+    if (status === 503) reply.header('retry-after', '2');
+    await readToTheEnd(request);
+    return answer(reply, status, body);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode: status, elapsedTime } = reply;
+    request.log.info({ request_id: request.id, route: routeOf(request), status, ms: Math.round(elapsedTime) }, 'answered');
+  });
+}
+
+/** For paths under /api that no row has. */
+export function unknownCall(request: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = errorAnswer(new RequestError('ROUTE_NOT_FOUND'), request.id);
+  return answer(reply, status, body);
+}
+
+const answer = (reply: FastifyReply, status: number, body: unknown) =>
+  reply
+    .code(status)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .send(JSON.stringify(body));
+
+/** Bytes of a refused body that are still read: a client that is cut off while it sends never sees the answer. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const LONGEST_MS = 20_000;
+
+async function readToTheEnd({ raw }: FastifyRequest): Promise<void> {
+  if (raw.readableEnded || raw.destroyed || (!raw.headers['content-length'] && !raw.headers['transfer-encoding'])) return;
+  await new Promise<void>((resolve) => {
+    let left = MOST_BYTES;
+    const timer = setTimeout(resolve, LONGEST_MS);
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    raw.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) done();
+    });
+    raw.once('end', done).once('close', done).once('error', done);
+    raw.resume();
+  });
+}

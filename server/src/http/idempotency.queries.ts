@@ -1,0 +1,64 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Json } from '../db/columns.ts';
+import type { Database } from '../db/open.ts';
+import { idempotency_keys } from '../shared/outbox.table.ts';
+
+/** Which write a key stands for. */
+export interface KeyedWrite {
+  licence_id: string;
+  actor: string;
+  key: string;
+  endpoint: string;
+  body_hash: string;
+}
+/** `status` is null while the first one runs. */
+export type KeyRow = typeof idempotency_keys.$inferSelect;
+
+const of = ({ licence_id, actor, key }: KeyedWrite) =>
+  and(
+    eq(idempotency_keys.licence_id, licence_id),
+    eq(idempotency_keys.actor, actor),
+    eq(idempotency_keys.key, key),
+  );
+
+/** Null when the key is ours now, else who has it. */
+export async function claimKey(db: Database, write: KeyedWrite, now: Date): Promise<KeyRow | null> {
+  return db.change(write.licence_id, async (tx) => {
+    const mine = await tx
+      .insert(idempotency_keys)
+      .values({ ...write, created_at: now })
+      .onConflictDoNothing()
+      .returning({ key: idempotency_keys.key });
+    if (mine.length > 0) return null;
+    const [row] = await tx.select().from(idempotency_keys).where(of(write));
+    // Released between the two statements: as good as never there, and the caller looks again.
+    return row ?? { ...write, status: null, answer: null, created_at: now };
+  });
+}
+
+/** Takes the key over from one that never answered: its process ended. False when another was quicker. */
+export async function takeOverKey(db: Database, write: KeyedWrite, since: Date, now: Date): Promise<boolean> {
+  return db.change(write.licence_id, async (tx) => {
+    const taken = await tx
+      .update(idempotency_keys)
+      .set({ created_at: now })
+      .where(and(of(write), isNull(idempotency_keys.status), eq(idempotency_keys.created_at, since)))
+      .returning({ key: idempotency_keys.key });
+    return taken.length > 0;
+  });
+}
+
+export async function storeAnswer(db: Database, write: KeyedWrite, status: number, answer: Json): Promise<void> {
+  await db.change(write.licence_id, (tx) => tx.update(idempotency_keys).set({ status, answer }).where(of(write)));
+}
+
+export async function releaseKey(db: Database, write: KeyedWrite): Promise<void> {
+  await db.change(write.licence_id, (tx) =>
+    tx.delete(idempotency_keys).where(and(of(write), isNull(idempotency_keys.status))),
+  );
+}
+
+/** Drops the keys from before a moment; nobody repeats a request that late. */
+export async function forgetKeys(db: Database, before: Date): Promise<void> {
+  await db.systemChange((tx) => tx.delete(idempotency_keys).where(lt(idempotency_keys.created_at, before)));
+}

@@ -1,0 +1,59 @@
+import { type Logger, pino } from 'pino';
+import type { Config } from '../config.ts';
+
+/** Names whose values never reach a log (quality: security). */
+const secret = ['authorization', 'cookie', 'token', 'accessToken', 'refreshToken', 'password', 'code', 'iban'];
+
+/**
+ * The log: JSON lines for machines, one plain line each where a person looks on. Nothing of a request but its route's
+ * template is written: addresses hold tokens.
+ */
+export function openLog({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, form: 'json' | 'plain'): Logger {
+  const options = {
+    level: LOG_LEVEL,
+    redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
+    serializers: { err: describe, req: () => undefined, res: () => undefined },
+    base: undefined,
+  };
+  if (form === 'json') return pino(options);
+  return pino(options, { write: (line: string) => void process.stdout.write(readable(line)) });
+}
+
+/**
+ * An error without the values that came with it: a failed query carries its parameters in its message and the row in
+ * its `detail`, and both are personal data.
+ */
+export function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code, constraint, table } = error as Error & Record<string, unknown>;
+  const message = withoutValues(error.message);
+  return {
+    type: error.name,
+    message,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(typeof table === 'string' && { table }),
+    stack: (error.stack ?? '').replace(error.message, () => message),
+    ...(error.cause instanceof Error && { cause: describe(error.cause) }),
+  };
+}
+
+const withoutValues = (message: string) => message.replace(/\nparams:[\s\S]*$/, '').replace(/(: )"[^"]*"$/, '$1"…"');
+
+const names: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };
+
+/** `12:03:01 error  It broke (500 GET /api/x, request 1f0c…)`, and the stack under it. */
+function readable(line: string): string {
+  try {
+    const { level, time, msg, err, request_id, route, status, ...rest } = JSON.parse(line);
+    const about = [status && `${status} ${route}`, request_id && `request ${request_id}`].filter(Boolean).join(', ');
+    delete rest.reqId;
+    const more = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : '';
+    const stack = err ? `\n  ${String(err.stack ?? err.message).replaceAll('\n', '\n  ')}` : '';
+    const cause = err?.cause ? `\n  caused by ${err.cause.message}` : '';
+    const at = new Date(time).toTimeString().slice(0, 8);
+    return `${at} ${names[level] ?? level}  ${msg ?? ''}${about && ` (${about})`}${more}${stack}${cause}\n`;
+  } catch {
+    return line;
+  }
+}
