@@ -2,6 +2,8 @@ import { createContext, use } from 'react';
 
 /** The few words that the kit says by itself. The app supplies them in the language and address style of the reader. */
 export interface UiTexts {
+  /** Dates and the calendar follow it. */
+  locale: 'nl' | 'en';
   close: string;
   show: string;
   hide: string;

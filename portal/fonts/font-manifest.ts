@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FONTS, type FontName } from '@klantportaal/contract/theme/fonts';
+import type { Plugin } from 'vite';
+
+/** What the server needs to write a font into a page: one entry per font of the contract's table. */
+export interface FontEntry {
+  /** The @font-face rules, with the hashed addresses of the files. */
+  css: string;
+  /** The file that every page needs, for `<link rel="preload" as="font" type="font/woff2" crossorigin>`. */
+  preload: string;
+}
+
+/** Writes `.vite/fonts.json` beside Vite's manifest: `Record<FontName, FontEntry>`. */
+export function fontManifest(): Plugin {
+  return {
+    name: 'font-manifest',
+    apply: 'build',
+    writeBundle(options) {
+      const folder = options.dir ?? '';
+      const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string; css?: string[] }>;
+      const fonts = Object.entries(FONTS).flatMap(([name, { file }]): [FontName, FontEntry][] => {
+        const entry = manifest[`src/ui/fonts/${file}.css`];
+        const style = entry?.css?.[0] ?? entry?.file;
+        if (!style) return [];
+        const css = readFileSync(join(folder, style), 'utf8').trim();
+        const preload = css.match(/url\(["']?([^)"']+-latin-(?:wght|400)-normal[^)"']*\.woff2)/)?.[1];
+        if (!preload) throw new Error(`No font file in ${style}`);
+        return [[name as FontName, { css, preload }]];
+      });
+      writeFileSync(join(folder, '.vite/fonts.json'), JSON.stringify(Object.fromEntries(fonts)));
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { FONTS, type FontName } from '@klantportaal/contract/theme/fonts';
+import { expect, test } from 'vitest';
+import { fontCss, fontFile } from './make-fonts.ts';
+
+test.each(Object.keys(FONTS) as FontName[])('%s has its stylesheet as the font package and the table say', (name) => {
+  expect(readFileSync(fontFile(name), 'utf8')).toBe(fontCss(name));
+});
+
+test('a reader who needs no accents from Eastern Europe downloads one file of a font', () => {
+  expect(fontCss('Roboto')).toMatch(/latin-wght-normal[^}]+unicode-range: U\+0000-00FF/);
+});

@@ -1,0 +1,54 @@
+import classes from './adviser-card.module.css';
+import { Icon } from './icon.tsx';
+import { Mail, Phone } from './icons.ts';
+
+export interface AdviserCardProps {
+  name: string;
+  /** What this person is to the consumer: 'Uw adviseur'. */
+  label?: string | null;
+  phone?: string | null;
+  email?: string | null;
+  /** Address or data URL of a picture. */
+  image?: string | null;
+  /** First letters of the parts of the name; stand where there is no picture. */
+  initials: string;
+}
+
+/** Somebody of the firm, and how to reach them. */
+export function AdviserCard({ name, label, phone, email, image, initials }: AdviserCardProps) {
+  return (
+    <article className={classes.card}>
+      {image ? (
+        <img className={classes.face} src={image} alt="" width={56} height={56} loading="lazy" />
+      ) : (
+        <span aria-hidden className={classes.face}>
+          {initials}
+        </span>
+      )}
+      <div className={classes.words}>
+        {label && <p className={classes.label}>{label}</p>}
+        <p className={classes.name}>{name}</p>
+      </div>
+      {(phone || email) && (
+        <ul className={classes.ways}>
+          {phone && (
+            <li>
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={classes.way}>
+                <Icon of={Phone} />
+                <span>{phone}</span>
+              </a>
+            </li>
+          )}
+          {email && (
+            <li>
+              <a href={`mailto:${email}`} className={classes.way}>
+                <Icon of={Mail} />
+                <span>{email}</span>
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import classes from './confirmation.module.css';
+import { Icon } from './icon.tsx';
+import { CircleCheck, Cross } from './icons.ts';
+import { useUiTexts } from './ui-texts.ts';
+
+export interface ConfirmationProps {
+  /** What was received: 'Uw loonstrook is binnen'. */
+  title: string;
+  /** What happens next, and when. */
+  children?: ReactNode;
+  /** The receipt. */
+  action?: ReactNode;
+  onClose?: () => void;
+}
+
+/** The panel on top of the dashboard after an act. */
+export function Confirmation({ title, children, action, onClose }: ConfirmationProps) {
+  const texts = useUiTexts();
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <Icon of={CircleCheck} size={2} className={classes.icon} />
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        {children && <div>{children}</div>}
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+      {onClose && <IconButton icon={Cross} label={texts.close} className={classes.close} onClick={onClose} />}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId, useState } from 'react';
+import classes from './disclosure.module.css';
+import { Icon } from './icon.tsx';
+import { ChevronDown, Question } from './icons.ts';
+import { useUiTexts } from './ui-texts.ts';
+
+export interface DisclosureProps {
+  title: ReactNode;
+  /** What stands at the right of the title. */
+  aside?: ReactNode;
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** Something that unfolds: the browser's own details, found by search in the page and by print. */
+export function Disclosure({ title, aside, open, children }: DisclosureProps) {
+  return (
+    <details className={classes.disclosure} open={open}>
+      <summary className={classes.summary}>
+        <span className={classes.title}>{title}</span>
+        {aside}
+        <Icon of={ChevronDown} className={classes.chevron} />
+      </summary>
+      <div className={classes.body}>{children}</div>
+    </details>
+  );
+}
+
+/** Several of them as one block. */
+export const Accordion = ({ children }: { children: ReactNode }) => <div className={classes.accordion}>{children}</div>;
+
+/** 'Wat is dit?': a hard word's meaning, on the spot. Stands behind the word. */
+export function WhatIs({ term, children }: { term: string; children: ReactNode }) {
+  const texts = useUiTexts();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={classes.what} aria-expanded={open} aria-controls={id} aria-label={texts.whatIs(term)} title={texts.whatIs(term)} onClick={() => setOpen(!open)}>
+        <Icon of={Question} size={1} />
+      </button>
+      <span id={id} role="note" className={classes.meaning} hidden={!open}>
+        {children}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import classes from './error-summary.module.css';
+import { Icon } from './icon.tsx';
+import { CircleAlert } from './icons.ts';
+import { useUiTexts } from './ui-texts.ts';
+
+export interface FieldProblem {
+  /** The id of the field: its name, or its path in the form. */
+  id: string;
+  text: string;
+}
+
+/** Puts the focus into a field by its id; for a group, into its first control. */
+export function focusField(id: string): void {
+  const field = document.getElementById(id);
+  const control = field?.matches('fieldset') ? (field.querySelector<HTMLElement>('input:not(:disabled)') ?? field) : field;
+  control?.focus({ preventScroll: true });
+  (control?.closest('fieldset, div') ?? control)?.scrollIntoView?.({ block: 'center' });
+}
+
+/**
+ * Everything that is wrong with a form, on top of it, each with a link to its field. It takes the focus when it appears
+ * and at each new `attempt` (count the presses on send), so that it is read out.
+ */
+export function ErrorSummary({ problems, attempt, title }: { problems: FieldProblem[]; attempt?: number; title?: string }) {
+  const texts = useUiTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const some = problems.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks for the focus again
+  useEffect(() => {
+    if (some) box.current?.focus();
+  }, [some, attempt]);
+  if (!some) return null;
+  const follow = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    focusField(id);
+  };
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={classes.summary}>
+      <p className={classes.title}>
+        <Icon of={CircleAlert} />
+        {title ?? texts.errorSummary}
+      </p>
+      <ul className={classes.list}>
+        {problems.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={(event) => follow(event, id)}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import type { RefObject } from 'react';
+import { Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, Dialog, Heading, I18nProvider, Popover } from 'react-aria-components';
+import { Icon } from '../icon.tsx';
+import { ChevronLeft, ChevronRight } from '../icons.ts';
+import { useUiTexts } from '../ui-texts.ts';
+import classes from './calendar-popover.module.css';
+
+interface CalendarPopoverProps {
+  trigger: RefObject<HTMLButtonElement | null>;
+  /** Days are YYYY-MM-DD. */
+  value: string | null;
+  min?: string;
+  max?: string;
+  onPick: (day: string) => void;
+  onClose: () => void;
+}
+
+const day = (value?: string | null): CalendarDate | undefined => (value ? parseDate(value) : undefined);
+
+/** A month to choose a day from, by pointer or by arrow keys. */
+export default function CalendarPopover({ trigger, value, min, max, onPick, onClose }: CalendarPopoverProps) {
+  const texts = useUiTexts();
+  return (
+    <I18nProvider locale={texts.locale === 'nl' ? 'nl-NL' : 'en-GB'}>
+      <Popover className={classes.popover} triggerRef={trigger} isOpen onOpenChange={(open) => !open && onClose()} placement="bottom end">
+        <Dialog className={classes.dialog} aria-label={texts.calendar}>
+          <Calendar autoFocus defaultValue={day(value)} minValue={day(min)} maxValue={day(max)} onChange={(picked) => onPick(picked.toString())}>
+            <header className={classes.head}>
+              <Button slot="previous" aria-label={texts.previousMonth} className={classes.turn}>
+                <Icon of={ChevronLeft} />
+              </Button>
+              <Heading className={classes.month} />
+              <Button slot="next" aria-label={texts.nextMonth} className={classes.turn}>
+                <Icon of={ChevronRight} />
+              </Button>
+            </header>
+            <CalendarGrid weekdayStyle="short" className={classes.grid}>
+              <CalendarGridHeader>{(weekday) => <CalendarHeaderCell className={classes.weekday}>{weekday}</CalendarHeaderCell>}</CalendarGridHeader>
+              <CalendarGridBody>{(date) => <CalendarCell date={date} className={classes.day} />}</CalendarGridBody>
+            </CalendarGrid>
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatAmount, formatDecimal, parseDecimal, parseEuro } from '@klantportaal/contract/values/euro';
+import { useUiTexts } from '../ui-texts.ts';
+import type { FieldProps } from './field.tsx';
+import { TextField } from './text-field.tsx';
+import { useTyped } from './use-typed.ts';
+
+/**
+ * A number, or '' (null is taken for it) when nothing stands there, or the text itself when it is no number: then
+ * nothing typed is lost, and the rule `isNumber` of `rules.ts` says what is wrong.
+ */
+export type NumberValue = number | string | null;
+
+export interface NumberFieldProps extends FieldProps {
+  value: NumberValue;
+  onChange: (value: number | string) => void;
+  onBlur?: () => void;
+  size?: 'xs' | 's' | 'm';
+  after?: string;
+  unit?: string;
+  readOnly?: boolean;
+}
+
+const reads = (parse: (text: string) => number | null) => (text: string) => (text.trim() === '' ? '' : (parse(text) ?? text));
+const shows = (format: (value: number) => string) => (value: NumberValue) => (typeof value === 'number' ? format(value) : (value ?? ''));
+
+const EURO = { read: reads(parseEuro), show: shows(formatAmount) };
+const DECIMAL = { read: reads(parseDecimal), show: shows(formatDecimal) };
+
+function Typed({ value, onChange, onBlur, form, before, size = 's', ...rest }: NumberFieldProps & { form: typeof EURO; before?: string }) {
+  const { text, type, tidy } = useTyped<NumberValue>(value, form.show, form.read, (next) => onChange(next ?? ''));
+  return (
+    <TextField
+      {...rest}
+      kind="number"
+      size={size}
+      before={before}
+      value={text}
+      onChange={type}
+      onBlur={() => {
+        tidy();
+        onBlur?.();
+      }}
+    />
+  );
+}
+
+/** An amount in euros: takes `1.234,56`, `1234.56`, `1 234`, and shows `1.234,56` when left. */
+export function MoneyField(props: NumberFieldProps) {
+  const texts = useUiTexts();
+  return <Typed size="m" {...props} form={EURO} before="€" unit={texts.inEuro} />;
+}
+
+/** A percentage with a comma or a dot. */
+export function PercentField(props: NumberFieldProps) {
+  const texts = useUiTexts();
+  return <Typed {...props} form={DECIMAL} after="%" unit={texts.percent} />;
+}
+
+/** A plain number: years, people, square metres. */
+export const NumberField = (props: NumberFieldProps) => <Typed {...props} form={DECIMAL} />;
