@@ -81,7 +81,7 @@ describe('opening the database', () => {
   it('is refused before the migrations', async () => {
     const name = `empty_${process.pid}`;
     await asAdmin(db.connection, `create database ${name}`);
-    await expect(openDatabase(onDatabase(db.connection, name))).rejects.toThrow('Run the migrations');
+    await expect(openDatabase(onDatabase(db.connection, name))).rejects.toThrow('Row-level security is not active');
     await asAdmin(db.connection, `drop database ${name}`);
   });
 });

@@ -183,6 +183,6 @@ async function demandRowSecurity(client: pg.PoolClient): Promise<void> {
     );
   if (!held)
     throw new Error(
-      'Row-level security is not active on the table consumers. Run the migrations (npm run migrate) and start again.',
+      'Row-level security is not active: the migrations have not run to their end in this database. Start again, and look at the messages before this one.',
     );
 }

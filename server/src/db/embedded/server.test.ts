@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../migrate.ts';
+import { openDatabase } from '../open.ts';
+import { startEmbedded } from './server.ts';
+
+const script = fileURLToPath(new URL('../../../test/embedded-process.ts', import.meta.url));
+const root = process.getuid?.() === 0;
+
+let base: string;
+const children = new Set<ChildProcess>();
+beforeAll(async () => {
+  base = await mkdtemp(path.join(tmpdir(), 'kp-embedded-'));
+  await chmod(base, 0o755);
+});
+afterEach(() => Promise.all([...children].map((child) => end(child, 'SIGTERM'))));
+afterAll(() => rm(base, { recursive: true, force: true }));
+
+/** Starts the script and waits for what it says last. */
+async function start(
+  dataDir: string,
+  ...command: string[]
+): Promise<{ child: ChildProcess; counted: number; postmaster: number }> {
+  const [program, ...args] = [...command, process.execPath, script, dataDir];
+  const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  children.add(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  while (!said.includes('ready') && child.exitCode === null) await Promise.race([ended, sleep(10)]);
+  if (!said.includes('ready')) throw new Error(said);
+  return { child, counted: Number(/counted (\d+)/.exec(said)?.[1]), postmaster: Number(/ready (\d+)/.exec(said)?.[1]) };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  children.delete(child);
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
+
+const userOf = async (pid: number) => Number(/^Uid:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]);
+
+describe('the embedded database', () => {
+  it('is made at the first start and there again at the next', async () => {
+    const folder = path.join(base, 'twice');
+    const first = await start(folder);
+    await end(first.child, 'SIGTERM');
+    expect((await readdir(folder)).sort()).toEqual(['pg', 'pg.log', 'pg.password']);
+    expect(await start(folder)).toMatchObject({ counted: 2 });
+  });
+
+  it('opens again after its process was killed, whatever was left behind', async () => {
+    const folder = path.join(base, 'killed');
+    await end((await start(folder)).child, 'SIGKILL');
+    const second = await start(folder);
+    expect(second.counted).toBe(2);
+    await end(second.child, 'SIGKILL');
+    process.kill(second.postmaster, 'SIGKILL');
+    expect(await start(folder)).toMatchObject({ counted: 3 });
+  });
+
+  it.runIf(process.platform === 'linux')('stops when its process was killed', async () => {
+    const { child, postmaster } = await start(path.join(base, 'orphan'));
+    await end(child, 'SIGKILL');
+    await expect.poll(() => readFile(`/proc/${postmaster}/stat`).catch(() => null), { timeout: 10_000 }).toBeNull();
+  });
+
+  it('is for one process at a time', async () => {
+    const folder = path.join(base, 'shared');
+    const { child } = await start(folder);
+    await expect(start(folder)).rejects.toThrow(`is in use by process ${child.pid}`);
+  });
+
+  it('does not believe a pid file whose number is another program’s', async () => {
+    const folder = path.join(base, 'stale');
+    await end((await start(folder)).child, 'SIGTERM');
+    await writeFile(path.join(folder, 'pg', 'postmaster.pid'), `${process.pid}\n${folder}/pg\n`);
+    expect(await start(folder)).toMatchObject({ counted: 2 });
+  });
+
+  it('throws a half-made database away', async () => {
+    const folder = path.join(base, 'half');
+    await mkdir(path.join(folder, 'pg.new'), { recursive: true });
+    await writeFile(path.join(folder, 'pg.new', 'PG_VERSION'), '18\n');
+    expect(await start(folder)).toMatchObject({ counted: 1 });
+  });
+
+  it('says so when the folder is another version’s', async () => {
+    const folder = path.join(base, 'old');
+    await mkdir(path.join(folder, 'pg'), { recursive: true });
+    await writeFile(path.join(folder, 'pg', 'PG_VERSION'), '16\n');
+    await expect(start(folder)).rejects.toThrow(
+      /is of PostgreSQL 16, and the programs in .* are of 18\. Name the folder .* in PG_BIN/,
+    );
+  });
+
+  it('puts its socket elsewhere when the data folder lies too deep', async () => {
+    const folder = path.join(base, 'deep', 'x'.repeat(90), 'data');
+    const { child } = await start(folder);
+    expect(await readdir(folder)).not.toContain('pg.socket');
+    await end(child, 'SIGKILL');
+    const left = JSON.parse(await readFile(path.join(folder, 'pg.owner'), 'utf8')).socketFolder;
+    const second = await start(folder);
+    expect(second.counted).toBe(2);
+    await expect(readdir(left)).rejects.toThrow('ENOENT');
+  });
+
+  it.runIf(root)('runs as another user when we are root', async () => {
+    const { postmaster } = await start(path.join(base, 'as-root'));
+    expect(await userOf(postmaster)).not.toBe(0);
+  });
+
+  it.runIf(root)('starts, and starts again, under a folder that is root’s alone', async () => {
+    const home = path.join(base, 'home');
+    await mkdir(home, { mode: 0o700 });
+    const folder = path.join(home, 'clone', 'data');
+    const first = await start(folder);
+    expect(await userOf(first.postmaster)).not.toBe(0);
+    await end(first.child, 'SIGKILL');
+    expect(await start(folder)).toMatchObject({ counted: 2 });
+  });
+
+  it.runIf(root)('needs no root', async () => {
+    const folder = path.join(base, 'plain');
+    await mkdir(folder);
+    await chown(folder, 65_534, 65_534);
+    const { postmaster } = await start(folder, 'setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups');
+    expect(await userOf(postmaster)).toBe(65_534);
+  });
+
+  it('is started again when it dies, and the pool finds it', async () => {
+    const restarts: string[] = [];
+    const embedded = await startEmbedded({
+      dataDir: path.join(base, 'dies'),
+      durable: false,
+      onRestart: (reason) => restarts.push(reason),
+    });
+    try {
+      await migrate(embedded.connection('postgres'));
+      const db = await openDatabase(embedded.connection('postgres'));
+      const former = embedded.pid();
+      process.kill(former, 'SIGKILL');
+      await expect.poll(() => restarts, { timeout: 10_000 }).toEqual(['SIGKILL']);
+      const pinged = () => db.ping().then(() => 'there', String);
+      await expect.poll(pinged, { timeout: 10_000 }).toBe('there');
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, () => db.system((q) => q.execute(sql`select 1 as one`))),
+      );
+      expect(answers.map(({ rows }) => rows)).toEqual(answers.map(() => [{ one: 1 }]));
+      expect(embedded.pid()).not.toBe(former);
+      await db.close();
+    } finally {
+      await embedded.stop();
+    }
+  });
+
+  it('listens on no network', async () => {
+    const embedded = await startEmbedded({ dataDir: path.join(base, 'twice'), durable: false });
+    const client = new pg.Client(embedded.connection('postgres'));
+    await client.connect();
+    const { rows } = await client.query(
+      `select current_setting('listen_addresses') as addresses, current_setting('data_checksums') as checksums`,
+    );
+    expect(rows).toEqual([{ addresses: '', checksums: 'on' }]);
+    await client.end();
+    await embedded.stop();
+  });
+});

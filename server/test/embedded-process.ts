@@ -1,0 +1,26 @@
+import pg from 'pg';
+import { startEmbedded } from '../src/db/embedded/server.ts';
+
+/**
+ * A process of its own with an embedded database in the folder of the first argument, for tests that kill it. Says
+ * `ready <pid of the postmaster>`, then lives until it is ended; `counted <n>` how often it was started in this folder.
+ */
+const embedded = await startEmbedded({
+  dataDir: process.argv[2] ?? '',
+  pgBin: process.argv[3] || undefined,
+  durable: false,
+  settings: { synchronous_commit: 'on' },
+});
+const client = new pg.Client(embedded.connection('postgres'));
+await client.connect();
+await client.query('create table if not exists started (n int)');
+await client.query('insert into started values (1)');
+const { rows } = await client.query('select count(*)::int as n from started');
+await client.end();
+console.log(`counted ${rows[0].n}`);
+console.log(`ready ${embedded.pid()}`);
+process.on('SIGTERM', async () => {
+  await embedded.stop();
+  process.exit(0);
+});
+setInterval(() => {}, 60_000);

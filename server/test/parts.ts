@@ -1,0 +1,42 @@
+import { tmpdir } from 'node:os';
+import { pino } from 'pino';
+import { type Config, readConfig } from '../src/config.ts';
+import type { Parts } from '../src/http/parts.ts';
+import type { Sessions } from '../src/http/session.ts';
+import { openLicences } from '../src/shared/licence-cache.ts';
+import type { Database } from '../src/db/open.ts';
+
+/** Nobody is signed in. */
+export const noSessions: Sessions = {
+  ofAccessToken: async () => 'AUTH_REQUIRED',
+  ofPendingToken: async () => 'AUTH_REQUIRED',
+  ofTemporaryToken: async () => 'AUTH_REQUIRED',
+};
+
+/**
+ * The parts of an app on a real database, with a clock that stands still; only what is outside is faked. The test gives
+ * what it is about. A licence that the test writes is seen at once.
+ */
+export function testParts(db: Database, given: Partial<Parts> & { settings?: Record<string, string> } = {}): Parts {
+  const { settings, ...parts } = given;
+  const config: Config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: tmpdir(), ...settings });
+  return {
+    config,
+    log: pino({ level: 'silent' }),
+    db,
+    clock: { now: () => new Date('2026-03-02T09:00:00Z') },
+    outside: fakeOutside,
+    licences: openLicences(db, () => Number.POSITIVE_INFINITY),
+    sessions: noSessions,
+    ...parts,
+  };
+}
+
+const refuse = () => {
+  throw new Error('This test gave no such outside party.');
+};
+/** Nobody is there: a test that needs a party gives it. Error reports are dropped. */
+export const fakeOutside = new Proxy(
+  { errorReports: { report: () => {}, forward: () => {}, close: async () => {} } },
+  { get: (known, name) => (name in known ? known[name as keyof typeof known] : new Proxy({}, { get: () => refuse })) },
+) as unknown as Parts['outside'];
