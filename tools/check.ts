@@ -1,0 +1,31 @@
+/** `npm run check [word...]`: everything that can be judged without running the product. Words choose rows by name. */
+import { checks } from './checks/checks.ts';
+import { bold, dim, green, red, seconds } from './shared/print.ts';
+import { pool } from './shared/pool.ts';
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** Runs the rows whose name holds one of the words, two at a time, and prints each as it ends. */
+export async function runChecks(words: readonly string[] = []): Promise<Tally> {
+  const chosen = Object.entries(checks).filter(([name]) => !words.length || words.some((word) => name.includes(word)));
+  const tally = { passed: 0, failed: 0 };
+  await pool(2, chosen, async ([name, check]) => {
+    const from = performance.now();
+    const { faults, notes = [] } = await check().catch((error: unknown) => ({ faults: [String(error)], notes: [] }));
+    if (faults.length) tally.failed += 1;
+    else tally.passed += 1;
+    console.log(`${faults.length ? red('✗') : green('✓')} ${name} ${dim(seconds(from))}`);
+    for (const line of [...faults.slice(0, 60), ...notes]) console.log(`    ${line}`);
+    if (faults.length > 60) console.log(dim(`    … and ${faults.length - 60} lines more`));
+  });
+  return tally;
+}
+
+if (import.meta.main) {
+  const { passed, failed } = await runChecks(process.argv.slice(2));
+  console.log(bold(`${passed} checks right, ${failed} wrong`));
+  process.exitCode = failed ? 1 : 0;
+}

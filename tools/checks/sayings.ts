@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { at, filesUnder } from '../shared/paths.ts';
+import type { Findings } from './checks.ts';
+
+/** What must not stand in a file of ours, and why. Built from parts, so that this file does not find itself. */
+const unwanted: readonly [RegExp, string][] = [
+  [new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`), 'finish it, or leave it out'],
+  [new RegExp(`${['@ts', '-ignore'].join('')}|${['@ts', '-nocheck'].join('')}`), 'give it its type'],
+  [/(from|import\()\s*'(fs|path|os|crypto|http|https|child_process|stream|url|util|net|events)(\/promises)?'/, 'say node:'],
+  [/\b(describe|it|test)\.(only|skip)\(/, 'run every test'],
+  [/^\s*debugger;?$/m, 'leave it out'],
+];
+
+export async function sayings(): Promise<Findings> {
+  const faults: string[] = [];
+  for (const name of filesUnder('contract', 'server', 'portal', 'tools', 'e2e', 'bench', 'demo')) {
+    if (!/\.(ts|tsx|css|sql|html|cjs)$/.test(name)) continue;
+    readFileSync(at(name), 'utf8')
+      .split('\n')
+      .forEach((line, index) => {
+        for (const [pattern, why] of unwanted)
+          if (pattern.test(line)) faults.push(`${name}:${index + 1}: ${line.trim()} (${why})`);
+      });
+  }
+  return { faults };
+}

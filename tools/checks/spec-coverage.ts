@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { at } from '../shared/paths.ts';
+import type { Findings } from './checks.ts';
+
+export interface CoverageRow {
+  document: string;
+  id: string;
+  /** Places of the code and of the tests, as paths from the project's folder. */
+  lives: string[];
+  tests: string[];
+  state: string;
+}
+
+/** The rows of `docs/spec-coverage.md`: `| id | rule | where it lives | test | state |` under a heading per document. */
+export function readCoverage(): CoverageRow[] {
+  const rows: CoverageRow[] = [];
+  let document = '';
+  for (const line of readFileSync(at('docs/spec-coverage.md'), 'utf8').split('\n')) {
+    if (line.startsWith('## ')) document = line.slice(3).trim();
+    const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    if (!/^[A-Z]\d/.test(cells[1] ?? '')) continue;
+    const [, id = '', , lives = '', tests = '', state = ''] = cells;
+    rows.push({ document, id, lives: places(lives), tests: places(tests), state });
+  }
+  return rows;
+}
+
+const places = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, place]) => place ?? '');
+
+/** A row that claims to work names a file and a test that exist; ids are unique; there are rows at all. */
+export async function specCoverage(): Promise<Findings> {
+  const rows = readCoverage();
+  const faults: string[] = rows.length < 300 ? [`only ${rows.length} rules were read from docs/spec-coverage.md`] : [];
+  const seen = new Set<string>();
+  for (const { id, lives, tests, state } of rows) {
+    if (seen.has(id)) faults.push(`${id} stands there twice`);
+    seen.add(id);
+    if (state !== 'works' && state !== 'open') faults.push(`${id}: the state is "${state}"; say works or open`);
+    if (state === 'works' && (!lives.length || !tests.length)) faults.push(`${id} works, but names no place or no test`);
+    for (const place of [...lives, ...tests]) if (!existsSync(at(place))) faults.push(`${id} names ${place}: not there`);
+    for (const test of tests)
+      if (!/\.(test|spec)\.tsx?$|^tools\/checks\//.test(test)) faults.push(`${id} names ${test} as a test: it is none`);
+  }
+  const works = rows.filter(({ state }) => state === 'works').length;
+  return { faults, notes: [`${works} of ${rows.length} rules work`] };
+}

@@ -1,0 +1,23 @@
+/** `npm run coverage`: how much of the specification works, by document, counted from `docs/spec-coverage.md`. */
+import { readCoverage, specCoverage } from './checks/spec-coverage.ts';
+import { table } from './shared/print.ts';
+
+const rows = readCoverage();
+const documents = [...new Set(rows.map(({ document }) => document))];
+const count = (document: string | null, state: string) =>
+  rows.filter((row) => (document === null || row.document === document) && row.state === state).length;
+const line = (name: string, document: string | null) => {
+  const works = count(document, 'works');
+  const open = count(document, 'open');
+  return [name, works, open, works + open, `${Math.round((100 * works) / (works + open || 1))} %`];
+};
+console.log(
+  table([
+    ['document', 'works', 'open', 'rules', 'done'],
+    ...documents.map((document) => line(document, document)),
+    line('together', null),
+  ]),
+);
+const { faults } = await specCoverage();
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length ? 1 : 0;

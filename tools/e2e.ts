@@ -1,0 +1,53 @@
+/**
+ * `npm run test:e2e [-- filter...]`: the journeys and the whole-table test in a real browser, on the built portal and
+ * the real server. Phone and desktop have a server each, with a database of its own, so that they may run side by side.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import type { Tally } from './check.ts';
+import { buildIfChanged } from './build.ts';
+import { needChromium } from './shared/chromium.ts';
+import { at } from './shared/paths.ts';
+import { type Product, startProduct } from './shared/product.ts';
+import { runBin } from './shared/run.ts';
+
+interface Report {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+/** Runs what the words choose, or everything. A run that could not start counts as one failure. */
+export async function runBrowserTests(words: readonly string[] = []): Promise<Tally> {
+  const chromium = await needChromium();
+  await buildIfChanged();
+  const products: Product[] = [];
+  try {
+    for (let i = 0; i < 2; i += 1) products.push(await startProduct());
+    const [phone, desktop] = products as [Product, Product];
+    const report = at('.cache/e2e.json');
+    mkdirSync(at('.cache'), { recursive: true });
+    const { code } = await runBin('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...words], {
+      show: true,
+      env: {
+        CHROMIUM: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        PHONE_URL: phone.url,
+        PHONE_DATA: phone.dataDir,
+        DESKTOP_URL: desktop.url,
+        DESKTOP_DATA: desktop.dataDir,
+      },
+    });
+    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    const failed = stats.unexpected + stats.flaky + errors.length;
+    return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+  } finally {
+    await Promise.all(products.map((product) => product.stop()));
+  }
+}
+
+if (import.meta.main) {
+  const tally = await runBrowserTests(process.argv.slice(2)).catch((error: Error) => {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  });
+  process.exitCode = tally.failed ? 1 : 0;
+}

@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
+
+/** A place in the project, from words under its folder. */
+export const at = (...parts: string[]): string => path.join(root, ...parts);
+
+const skipped = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'coverage', 'test-results']);
+
+/** Every file of ours under a folder of the project, as paths from the project's folder with `/`, sorted. */
+export function filesUnder(...folders: string[]): string[] {
+  const found: string[] = [];
+  const visit = (folder: string) => {
+    for (const entry of readdirSync(at(folder), { withFileTypes: true })) {
+      if (skipped.has(entry.name)) continue;
+      const name = folder === '.' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) visit(name);
+      else if (entry.isFile()) found.push(name);
+    }
+  };
+  for (const folder of folders) visit(folder);
+  return found.sort();
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { at } from './paths.ts';
+import { environment } from './run.ts';
+
+export interface Product {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Milliseconds from the start of the process to its first answer. */
+  startedIn: number;
+  /** What it printed so far. */
+  output(): string;
+  /** Ends it; its data folder goes too when it was ours. */
+  stop(): Promise<void>;
+}
+
+/** A port that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+/**
+ * Starts the built product as a process of its own, with the demo and on its embedded database unless `env` says
+ * otherwise, and waits for its first answer.
+ * @throws Error with what it printed, when it ends before that or does not answer in `patience` milliseconds
+ */
+export async function startProduct(
+  options: { dataDir?: string; env?: Record<string, string | undefined>; patience?: number } = {},
+): Promise<Product> {
+  const { env = {}, patience = 120_000 } = options;
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'kp-')));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const from = performance.now();
+  const child = spawn('node', [at('server/src/main.ts')], {
+    env: environment({ DEMO: '1', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, ...env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-200_000);
+    });
+  }
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      const impatient = setTimeout(() => child.kill('SIGKILL'), 15_000);
+      await ended;
+      clearTimeout(impatient);
+    }
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  while (!(await answers(url))) {
+    const over = child.exitCode !== null || child.signalCode !== null;
+    if (!over && performance.now() - from < patience) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      continue;
+    }
+    await stop();
+    throw new Error(`The product ${over ? 'ended' : 'gave no answer'}. It printed:\n${output}`);
+  }
+  return { url, dataDir, process: child, startedIn: performance.now() - from, output: () => output, stop };
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/maintenance`).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return true;
+    },
+    () => false,
+  );
