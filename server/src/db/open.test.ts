@@ -71,20 +71,15 @@ describe('row-level security', () => {
     expect(await db.systemChange((tx) => tx.update(installation).set({ notice: 'x' }).returning())).toHaveLength(1);
   });
 
-  it('keeps the audit trail as it was written', async () => {
-    await db.change(one.licence.id, (tx) =>
-      tx.insert(audit).values({ licence_id: one.licence.id, at: new Date(0), actor_kind: 'guest', act: 'looked' }),
-    );
-    const scopes = [
-      db.systemChange,
-      <T>(work: Parameters<typeof db.systemChange<T>>[0]) => db.change(one.licence.id, work),
-    ];
-    for (const change of scopes) {
-      expect(await change((tx) => tx.update(audit).set({ act: 'nothing' })).catch(reason)).toContain(
-        'permission denied',
-      );
-      expect(await change((tx) => tx.delete(audit)).catch(reason)).toContain('permission denied');
-    }
+  it('keeps the audit trail as it was written, whoever wants to change it', async () => {
+    const row = { licence_id: one.licence.id, at: new Date(0), actor_kind: 'guest', act: 'looked' } as const;
+    await db.change(one.licence.id, (tx) => tx.insert(audit).values(row));
+    // Refused, or no row found, where the application works as the owner of the tables.
+    await db.change(one.licence.id, (tx) => tx.update(audit).set({ act: 'nothing' })).catch(() => {});
+    await db.change(one.licence.id, (tx) => tx.delete(audit)).catch(() => {});
+    await db.systemChange((tx) => tx.update(audit).set({ act: 'nothing' })).catch(() => {});
+    await db.systemChange((tx) => tx.delete(audit)).catch(() => {});
+    expect(await db.system((q) => q.select().from(audit))).toEqual([expect.objectContaining(row)]);
   });
 
   it('refuses a licence id that is none', async () => {
