@@ -4,7 +4,8 @@ import type { Database } from '../db/open.ts';
 import type { Outside } from '../outside/outside.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Licences } from '../shared/licences.ts';
-import type { Sessions } from './session.ts';
+import type { SecretBox } from '../shared/secrets.ts';
+import type { SignInSessions } from '../shared/sign-in-sessions.ts';
 
 /** What the program is made of. Opened by `main.ts` (or a test), handed to every handler. */
 export interface Parts {
@@ -14,5 +15,6 @@ export interface Parts {
   clock: Clock;
   outside: Outside;
   licences: Licences;
-  sessions: Sessions;
+  sessions: SignInSessions;
+  secrets: SecretBox;
 }

@@ -3,13 +3,13 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid 
 import { id, type Json, type JsonObject, moment } from '../db/columns.ts';
 import { licenceId } from './licences.table.ts';
 
-/** Work to do after a transaction, written in it: mails and webhooks. Done and dead rows stay for the firm to see. */
+/** Work to do after a transaction, written in it: mails, webhooks, requests for a reset link. Done and dead rows stay for the firm to see. */
 export const outbox = pgTable(
   'outbox',
   {
     id: id(),
     licence_id: licenceId(),
-    kind: text().$type<'mail' | 'webhook'>().notNull(),
+    kind: text().$type<'mail' | 'webhook' | 'reset-request'>().notNull(),
     payload: jsonb().$type<JsonObject>().notNull(),
     attempts: integer().notNull().default(0),
     next_at: moment().notNull(),

@@ -1,0 +1,17 @@
+/**
+ * TABLE: every mail by name, and the data that its order carries beside the consumer. Nothing secret stands in an
+ * order: links are made when the mail goes out, so that no usable token is ever stored.
+ * The compiler forces: each has a template (`templates.ts`).
+ */
+export type MailOrders = {
+  /** The link of forgot-password. */
+  'password-reset': Record<never, never>;
+  /** The first password of a consumer whom the firm invites. */
+  invitation: Record<never, never>;
+  'password-changed': Record<never, never>;
+  'two-factor-enabled': Record<never, never>;
+  'two-factor-disabled': Record<never, never>;
+};
+export type MailName = keyof MailOrders;
+
+export type MailOrder = { [N in MailName]: { template: N; consumer_id: string; data: MailOrders[N] } }[MailName];

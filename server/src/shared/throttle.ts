@@ -1,0 +1,73 @@
+import type { ErrorCode } from '@klantportaal/contract/errors';
+import type { Database } from '../db/open.ts';
+import { fail } from '../http/errors.ts';
+import type { Clock } from './clock.ts';
+import { sha256 } from './secrets.ts';
+import { type Attempt, beginAttempt, clearAttempts, takeBackAttempt } from './throttle.queries.ts';
+
+type Policy = Omit<Attempt, 'key' | 'now'> & { refusal: ErrorCode };
+
+/**
+ * TABLE: what is throttled and how (decision 13), in failures and seconds. No delay is longer than 15 minutes, so that
+ * nobody can shut somebody else out for long.
+ */
+const policies = {
+  /** Passwords of one account. */
+  account: { free: 5, first: 10, longest: 300, memory: 3600, refusal: 'CONSUMER_LOCKED' },
+  /** Anything guessed from one network address; many people may share one. */
+  address: { free: 50, first: 10, longest: 300, memory: 900, refusal: 'TOO_MANY_REQUESTS' },
+  /** One-time codes of one account: who gets here knows the password. */
+  code: { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'CONSUMER_LOCKED' },
+  /** Birthdays typed with one mail address for one action. */
+  birthday: { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'CONSUMER_LOCKED' },
+  /** Reset mails asked for one typed address. */
+  'reset-mail': { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
+} as const satisfies Record<string, Policy>;
+
+/** An attempt under way: counted as a failure until somebody says that it was right. */
+export interface Try {
+  /** Right: all failures of the key are forgotten. */
+  right(): Promise<void>;
+  /** Right, but a right one proves nothing about the others: only this attempt is taken back. */
+  takeBack(): Promise<void>;
+}
+
+/** Seconds until the next attempt may be made, where this one may not. */
+export type Locked = { locked_time_remaining: number };
+
+export const isLocked = (answer: Try | Locked): answer is Locked => 'locked_time_remaining' in answer;
+
+/** `what` names who or what is guessed; only its hash is kept. */
+export async function tryOnce(
+  parts: { db: Database; clock: Clock },
+  licence_id: string,
+  kind: keyof typeof policies,
+  what: string,
+): Promise<Try | Locked> {
+  const { db, clock } = parts;
+  const key = sha256(`${licence_id} ${kind} ${what}`);
+  const { refusal: _, ...policy } = policies[kind];
+  const now = clock.now();
+  const until = await db.read(licence_id, (q) => beginAttempt(q, { ...policy, key, now }));
+  if (until) return { locked_time_remaining: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) };
+  return {
+    right: () => db.read(licence_id, (q) => clearAttempts(q, key)),
+    takeBack: () => db.read(licence_id, (q) => takeBackAttempt(q, key)),
+  };
+}
+
+/** As `tryOnce`; ends the request with the policy's code and the time left when it is locked. */
+export async function tryOrFail(...[parts, licence_id, kind, what]: Parameters<typeof tryOnce>): Promise<Try> {
+  const answer = await tryOnce(parts, licence_id, kind, what);
+  return isLocked(answer) ? fail(policies[kind].refusal, answer) : answer;
+}
+
+/** What of a network address is one guesser: IPv6 gives everybody a whole /64. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/, '');
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail?.split(':').filter(Boolean) ?? [];
+  const full = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
+  return full.slice(0, 4).join(':');
+}
