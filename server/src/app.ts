@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { handlers as allHandlers } from './areas/registry.ts';
 import { bindEndpoints } from './http/bind-endpoints.ts';
-import { handleErrors } from './http/handle-errors.ts';
+import { handleErrors, unknownCall } from './http/handle-errors.ts';
 import type { Handlers } from './http/handler.ts';
 import { readJson } from './http/json-body.ts';
 import type { Parts } from './http/parts.ts';
@@ -18,7 +18,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   const { config } = parts;
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 300 },
@@ -35,6 +35,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     limits: { fileSize: config.UPLOAD_MAX_MB * 1024 * 1024, files: 50, fields: 20, fieldSize: 1024 * 1024, parts: 70, headerPairs: 50 },
   });
   await bindEndpoints(app, parts, options.handlers ?? allHandlers);
+  app.setNotFoundHandler(unknownCall);
   return app;
 }
 

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Parts } from '../src/http/parts.ts';
 import type { Sessions } from '../src/http/session.ts';
+import { secretBox } from '../src/shared/secrets.ts';
 import { openLicences } from '../src/shared/licence-cache.ts';
 import type { Database } from '../src/db/open.ts';
 
@@ -13,12 +14,14 @@ export const noSessions: Sessions = {
   ofTemporaryToken: async () => 'AUTH_REQUIRED',
 };
 
+type TestGiven = Partial<Omit<Parts, 'sessions'>> & { sessions?: Sessions; settings?: Record<string, string> };
+
 /**
  * The parts of an app on a real database, with a clock that stands still; only what is outside is faked. The test gives
  * what it is about. A licence that the test writes is seen at once.
  */
-export function testParts(db: Database, given: Partial<Parts> & { settings?: Record<string, string> } = {}): Parts {
-  const { settings, ...parts } = given;
+export function testParts(db: Database, given: TestGiven = {}): Parts {
+  const { settings, sessions = noSessions, ...parts } = given;
   const config: Config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: tmpdir(), ...settings });
   return {
     config,
@@ -26,8 +29,10 @@ export function testParts(db: Database, given: Partial<Parts> & { settings?: Rec
     db,
     clock: { now: () => new Date('2026-03-02T09:00:00Z') },
     outside: fakeOutside,
+    secrets: secretBox(Buffer.alloc(32, 7)),
     licences: openLicences(db, () => Number.POSITIVE_INFINITY),
-    sessions: noSessions,
+    // Tests of signing in give the real ones.
+    sessions: sessions as Parts['sessions'],
     ...parts,
   };
 }

@@ -1,5 +1,6 @@
-import type { Handlers } from '../http/handler.ts';
-import { notBuilt } from '../http/handler.ts';
+import { type Handlers, notBuilt } from '../http/handler.ts';
+import { handlers as errorReports } from './error-reports/error-reports.handlers.ts';
+import { handlers as licences } from './licences/licences.handlers.ts';
 
 /**
  * TABLE: who answers which call. An area gives `export const handlers = { ... } satisfies Partial<Handlers>` and stands
@@ -7,15 +8,8 @@ import { notBuilt } from '../http/handler.ts';
  * is named here as not built.
  */
 export const handlers: Handlers = {
-  getMaintenance: notBuilt,
-  getMultipleDomains: notBuilt,
-  listLicences: notBuilt,
-  getLicence: notBuilt,
-  listLanguages: notBuilt,
-  getCurrentLanguage: notBuilt,
-  getTheme: notBuilt,
-  listDictionary: notBuilt,
-  sendErrorReport: notBuilt,
+  ...errorReports,
+  ...licences,
   login: notBuilt,
   twoFactor: notBuilt,
   getTwoFactorQr: notBuilt,
@@ -32,8 +26,6 @@ export const handlers: Handlers = {
   listDefinitions: notBuilt,
   getDossier: notBuilt,
   listActions: notBuilt,
-  getBanner: notBuilt,
-  listNotifications: notBuilt,
   downloadActionDocument: notBuilt,
   downloadAction: notBuilt,
   downloadQuoteAttachment: notBuilt,

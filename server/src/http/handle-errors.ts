@@ -13,7 +13,7 @@ export function handleErrors(app: FastifyInstance, { outside }: Pick<Parts, 'out
   app.setErrorHandler(async (error, request, reply) => {
     const { status, body, unknown } = errorAnswer(error, request.id);
     if (status >= 500 && status !== 501) {
-      request.log.error({ err: error, request_id: request.id, route: routeOf(request), status }, body.error.code);
+      request.log.error({ err: error, route: routeOf(request), status }, body.error.code);
       if (unknown) outside.errorReports.report(error, { tags: { request_id: request.id, route: routeOf(request) } });
     }
     if (status === 503) reply.header('retry-after', '2');
@@ -22,7 +22,7 @@ export function handleErrors(app: FastifyInstance, { outside }: Pick<Parts, 'out
   });
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply;
-    request.log.info({ request_id: request.id, route: routeOf(request), status, ms: Math.round(elapsedTime) }, 'answered');
+    request.log.info({ route: routeOf(request), status, ms: Math.round(elapsedTime) }, 'answered');
   });
 }
 

@@ -47,7 +47,6 @@ function readable(line: string): string {
   try {
     const { level, time, msg, err, request_id, route, status, ...rest } = JSON.parse(line);
     const about = [status && `${status} ${route}`, request_id && `request ${request_id}`].filter(Boolean).join(', ');
-    delete rest.reqId;
     const more = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : '';
     const stack = err ? `\n  ${String(err.stack ?? err.message).replaceAll('\n', '\n  ')}` : '';
     const cause = err?.cause ? `\n  caused by ${err.cause.message}` : '';

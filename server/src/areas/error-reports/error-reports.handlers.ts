@@ -1,0 +1,16 @@
+import type { Handlers } from '../../http/handler.ts';
+
+export const handlers = {
+  /** Forwards what a browser could not handle; the port decides whether anything leaves (decision 22). */
+  async sendErrorReport({ body, outside, meta }) {
+    const { message, stack, route, release } = body;
+    const tags = { request_id: meta.request_id, ...(route && { route }), ...(release && { release }) };
+    outside.errorReports.forward({
+      type: /^(\w*Error)\b/.exec(stack ?? message)?.[1] ?? 'Error',
+      message,
+      ...(stack && { stack }),
+      platform: 'javascript',
+      tags,
+    });
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,224 @@
+import { endpointNames } from '@klantportaal/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../test/database.ts';
+import { testParts } from '../../test/parts.ts';
+import { addConsumer, addHousehold } from '../../test/rows.ts';
+import { as, testSessions } from '../../test/sessions.ts';
+import { buildApp } from '../app.ts';
+import { fail } from './errors.ts';
+import { type Handlers, notBuilt } from './handler.ts';
+
+let db: TestDatabase;
+let anna: Awaited<ReturnType<typeof addHousehold>>;
+beforeAll(async () => {
+  db = await freshDatabase();
+  anna = await addHousehold(db);
+});
+afterAll(() => db.close());
+
+const nothing = Object.fromEntries(endpointNames.map((name) => [name, notBuilt])) as unknown as Handlers;
+const preference = () => ({ consumer_api_id: anna.consumer.id, enabled: true, email: true, phone: false, post: false });
+
+/** An app in which only the given handlers are built. */
+const appWith = (handlers: Partial<Handlers>, given: Parameters<typeof testParts>[1] = {}) =>
+  buildApp(testParts(db, { sessions: testSessions(db), ...given }), { handlers: { ...nothing, ...handlers } });
+const save = async (app: Awaited<ReturnType<typeof appWith>>, payload: object | string, headers: object = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/consumers/update-marketing-preference',
+    headers: { ...as(anna.consumer), 'content-type': 'application/json', ...headers },
+    payload,
+  });
+
+describe('a refusal', () => {
+  it('is an error answer with a code and words, and nothing else', async () => {
+    const app = await appWith({});
+    const answer = await app.inject('/api/no/such/call');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: { code: 'ROUTE_NOT_FOUND', message: expect.any(String) } });
+  });
+
+  it('says that a call is not built only to who may call it', async () => {
+    const app = await appWith({});
+    expect((await app.inject('/api/dossiers')).statusCode).toBe(401);
+    const answer = await app.inject({ url: '/api/dossiers', headers: as(anna.consumer) });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([501, 'NOT_BUILT']);
+  });
+
+  it('carries the status and the extra facts of what a handler refuses', async () => {
+    const app = await appWith({ login: async () => fail('CONSUMER_LOCKED', { locked_time_remaining: 60 }) });
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: 'a', password: 'b' } });
+    expect(answer.statusCode).toBe(423);
+    expect(answer.json().error).toMatchObject({ code: 'CONSUMER_LOCKED', locked_time_remaining: 60 });
+  });
+
+  it('tells of an unknown failure its request id alone, and reports it', async () => {
+    const report = vi.fn();
+    const outside = { errorReports: { report, forward: () => {}, close: async () => {} } } as never;
+    const getPartner = async () => {
+      throw new Error('select secret from consumers');
+    };
+    const app = await appWith({ getPartner }, { outside });
+    const answer = await app.inject({ url: '/api/consumers/partner', headers: as(anna.consumer) });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('secret');
+    expect(answer.json().error).toMatchObject({ code: 'UNKNOWN_ERROR', request_id: expect.stringMatching(/^[\w-]{36}$/) });
+    expect(report).toHaveBeenCalledOnce();
+  });
+
+  it('is a 500 of ours when an answer does not fit its own schema', async () => {
+    const app = await appWith({ listLicences: async () => [{ id: 'x', name: 1 }] as never });
+    expect((await app.inject('/api/licenses')).statusCode).toBe(500);
+  });
+});
+
+describe('a body', () => {
+  const ok = { updateMarketingPreference: async () => {} };
+
+  it.each<[string, object | string, object, number, string]>([
+    ['no JSON', '{"enabled":', {}, 400, 'MALFORMED_REQUEST'],
+    ['poisoned JSON', '{"__proto__":{"a":1}}', {}, 400, 'MALFORMED_REQUEST'],
+    ['a form instead', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'MALFORMED_REQUEST'],
+    ['more than a megabyte', `"${'x'.repeat(1_100_000)}"`, {}, 413, 'MALFORMED_REQUEST'],
+  ])('that is %s is refused', async (_, payload, headers, status, code) => {
+    const answer = await save(await appWith(ok), payload, headers);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+  });
+
+  it('names every wrong field, and a code of the catalogue goes first', async () => {
+    const app = await appWith(ok);
+    const without = await save(app, { ...preference(), consumer_api_id: '', enabled: 'yes' });
+    expect(without.json().error.code).toBe('CONSUMER_ID_NOT_PROVIDED');
+    const wrong = await save(app, { ...preference(), enabled: 'yes', post: null });
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.json().error).toMatchObject({
+      code: 'INVALID_REQUEST',
+      fields: [{ pointer: '/enabled' }, { pointer: '/post' }],
+    });
+  });
+
+  it('may be left out under a JSON content type where the call takes none', async () => {
+    const app = await appWith({ logout: async () => {} });
+    const headers = { ...as(anna.consumer), 'content-type': 'application/json' };
+    expect((await app.inject({ method: 'POST', url: '/api/auth/logout', headers })).statusCode).toBe(204);
+  });
+
+  it('that is missing altogether is told by the code that the call has for it', async () => {
+    const app = await appWith({ refresh: async () => fail('AUTH_REFRESH_INVALID_TOKEN') });
+    const code = async (payload?: object) =>
+      (await app.inject({ method: 'POST', url: '/api/auth/refresh', payload })).json().error.code;
+    expect(await code()).toBe('AUTH_REFRESH_MISSING_DATA');
+    expect(await code({})).toBe('AUTH_REFRESH_MISSING_TOKEN');
+  });
+});
+
+describe('access', () => {
+  it('is refused to a session that must set up two-factor first, except for settings’ calls', async () => {
+    const sessions = testSessions(db);
+    const setUp: typeof sessions.ofAccessToken = async (...args) => {
+      const found = await sessions.ofAccessToken(...args);
+      return typeof found === 'string' ? found : { ...found, two_factor_setup: true };
+    };
+    const app = await appWith({}, { sessions: { ...sessions, ofAccessToken: setUp } });
+    const code = async (url: string) => (await app.inject({ url, headers: as(anna.consumer) })).json().error.code;
+    expect(await code('/api/dossiers')).toBe('TWO_FACTOR_SETUP_REQUIRED');
+    expect(await code('/api/auth/two-factor-qr')).toBe('NOT_BUILT');
+  });
+
+  it('of the two-factor call is by session, by a pending token in the body, or as bearer, and not without', async () => {
+    const seen: unknown[] = [];
+    const twoFactor: Handlers['twoFactor'] = async ({ consumer }) => {
+      seen.push('pending' in consumer);
+      return fail('INVALID_OTP');
+    };
+    const app = await appWith({ twoFactor });
+    const call = async (headers: Record<string, string>, accessToken?: string) => {
+      const payload = { code: '123456', enabled: true, accessToken };
+      return (await app.inject({ method: 'POST', url: '/api/auth/two-factor', headers, payload })).statusCode;
+    };
+    const pending = `pending.${anna.consumer.id}`;
+    expect(await call({})).toBe(401);
+    expect(await call({}, 'rubbish')).toBe(401);
+    expect(await call(as(anna.consumer))).toBe(422);
+    expect(await call({}, pending)).toBe(422);
+    expect(await call({ authorization: `Bearer ${pending}` })).toBe(422);
+    expect(seen).toEqual([false, true, true]);
+    expect((await app.inject({ url: '/api/dossiers', headers: { authorization: `Bearer ${pending}` } })).statusCode).toBe(401);
+  });
+
+  it('is closed during maintenance, but the start-up calls answer', async () => {
+    const closed = await freshDatabase();
+    const { consumer } = await addHousehold(closed, { maintenance: true });
+    const app = await buildApp(testParts(closed, { sessions: testSessions(closed) }));
+    expect((await app.inject('/api/maintenance')).json().data.attributes.maintenance).toBe(true);
+    expect((await app.inject('/api/licenses/current')).statusCode).toBe(200);
+    expect((await app.inject({ url: '/api/banners', headers: as(consumer) })).json().error.code).toBe('MAINTENANCE');
+    await closed.close();
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  const counting = () => {
+    let times = 0;
+    const updateMarketingPreference = async () => {
+      times += 1;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    };
+    return { handlers: { updateMarketingPreference }, times: () => times };
+  };
+
+  it('makes ten writes at once one, and a later one again the same', async () => {
+    const { handlers, times } = counting();
+    const app = await appWith(handlers);
+    const key = { 'idempotency-key': 'ten-at-once' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => save(app, preference(), key)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    expect((await save(app, preference(), key)).statusCode).toBe(204);
+    expect(times()).toBe(1);
+  });
+
+  it('answers a repeat with what the first answered', async () => {
+    let state = 0;
+    const getPayment: Handlers['getPayment'] = async () => ({ id: String((state += 1)), status: 'CREATED', url: null });
+    const app = await appWith({ getPayment });
+    const headers = { ...as(anna.consumer), 'idempotency-key': 'pay' };
+    const id = anna.consumer.id;
+    const payload = { productId: id, productActionId: id, invoiceId: id };
+    const pay = () => app.inject({ method: 'POST', url: '/api/invoices/get-payment', headers, payload });
+    const [first, again] = [await pay(), await pay()];
+    expect([first.statusCode, first.json().data.id]).toEqual([200, '1']);
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  });
+
+  it('of another body, call or consumer is another write, or refused', async () => {
+    const { handlers, times } = counting();
+    const app = await appWith(handlers);
+    const key = { 'idempotency-key': 'mine' };
+    const { licence_id, dossier_id } = anna.consumer;
+    const partner = await addConsumer(db, { licence_id, dossier_id, position: 1 });
+    expect((await save(app, preference(), key)).statusCode).toBe(204);
+    const reused = await save(app, { ...preference(), post: true }, key);
+    expect([reused.statusCode, reused.json().error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect((await save(app, preference(), { ...key, ...as(partner) })).statusCode).toBe(204);
+    expect(times()).toBe(2);
+  });
+
+  it('that is no key is refused', async () => {
+    const answer = await save(await appWith(counting().handlers), preference(), { 'idempotency-key': 'x'.repeat(300) });
+    expect(answer.json().error.code).toBe('MALFORMED_REQUEST');
+  });
+
+  it('is free again after a refusal, so that the corrected form may use it', async () => {
+    let refused = false;
+    const updateMarketingPreference = async () => {
+      if (!refused) {
+        refused = true;
+        fail('CONSUMER_NOT_FOUND');
+      }
+    };
+    const app = await appWith({ updateMarketingPreference });
+    const key = { 'idempotency-key': 'corrected' };
+    expect((await save(app, preference(), key)).statusCode).toBe(404);
+    expect((await save(app, { ...preference(), post: true }, key)).statusCode).toBe(204);
+  });
+});

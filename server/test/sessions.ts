@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { isUuid } from '@klantportaal/contract/values/uuid';
+import type { Database } from '../src/db/open.ts';
+import type { Sessions } from '../src/http/session.ts';
+import { consumers } from '../src/shared/consumers.table.ts';
+
+/**
+ * Sessions for tests that are not about signing in. An access token is the consumer's id, a pending one `pending.<id>`,
+ * a temporary one `<consumer id>.<action id>`; each opens only its own licence, as the real ones do.
+ */
+export function testSessions(db: Database): Sessions {
+  const person = async (id: string | undefined, licenceId: string) => {
+    if (!isUuid(id)) return null;
+    const [consumer] = await db.read(licenceId, (q) => q.select().from(consumers).where(eq(consumers.id, id)));
+    return consumer ? { id, licence_id: licenceId, dossier_id: consumer.dossier_id } : null;
+  };
+  return {
+    ofAccessToken: async (token, licenceId) => {
+      const found = await person(token, licenceId);
+      const session = { session_id: token, authentication_method: 'password', two_factor_setup: false } as const;
+      return found ? { ...found, ...session } : 'AUTH_REQUIRED';
+    },
+    ofPendingToken: async (token, licenceId) => {
+      const found = token.startsWith('pending.') ? await person(token.slice('pending.'.length), licenceId) : null;
+      return found ? { ...found, pending: true } : 'AUTH_REQUIRED';
+    },
+    ofTemporaryToken: async (token, licenceId) => {
+      const [id, product_action_id = ''] = token.split('.');
+      const found = await person(id, licenceId);
+      return found ? { ...found, product_action_id } : 'AUTH_REQUIRED';
+    },
+  };
+}
+
+/** What a consumer's call carries under `testSessions`. */
+export const as = (consumer: { id: string }) => ({ authorization: `Bearer ${consumer.id}` });
