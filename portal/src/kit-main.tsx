@@ -1,0 +1,23 @@
+/** The kit page by itself: `vite --mode kit` and open /kit.html. No server, no router, no texts of the app. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { applyTheme } from './app/theme.ts';
+import './ui/base.css';
+import { KitPage } from './ui/kit/kit-page.tsx';
+import { kitTexts } from './ui/kit/kit-texts.ts';
+import { type KitTheme, KIT_THEMES } from './ui/kit/kit-themes.ts';
+import { UiTextsProvider } from './ui/ui-texts.ts';
+
+const asked = new URLSearchParams(location.search).get('theme') ?? 'formal';
+const first: KitTheme = asked in KIT_THEMES ? (asked as KitTheme) : 'formal';
+const root = document.getElementById('root');
+if (!root) throw new Error('kit.html has no #root');
+
+await applyTheme(KIT_THEMES[first]);
+createRoot(root).render(
+  <StrictMode>
+    <UiTextsProvider value={kitTexts}>
+      <KitPage first={first} onTheme={(theme) => void applyTheme(theme)} />
+    </UiTextsProvider>
+  </StrictMode>,
+);

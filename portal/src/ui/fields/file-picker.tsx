@@ -1,0 +1,147 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { IconButton } from '../button.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon.tsx';
+import { CircleAlert, CircleCheck, CloudUpload, Cross, FileText, Trash } from '../icons.ts';
+import { Progress } from '../progress.tsx';
+import { useUiTexts } from '../ui-texts.ts';
+import { Field, type FieldProps } from './field.tsx';
+import classes from './file-picker.module.css';
+import { formatSize } from './file-size.ts';
+
+/** A chosen file and how far its upload is. */
+export interface PickedFile {
+  id: string;
+  file: File;
+  /** 0 to 100 while it is sent. */
+  percent?: number;
+  sent?: boolean;
+  /** Why this one was refused. */
+  error?: string;
+}
+
+export interface FilePickerProps extends FieldProps {
+  files: readonly PickedFile[];
+  onChange: (files: PickedFile[]) => void;
+  /** As `accept` of an input: '.pdf,image/png'. A hint to the browser; the server judges. */
+  accept?: string;
+  /** All files together, bytes; shown with what is used. */
+  limit: number;
+  multiple?: boolean;
+  /** Stops the upload of one file; without it a file that is under way cannot be cancelled. */
+  onCancel?: (id: string) => void;
+  busy?: boolean;
+}
+
+let picked = 0;
+const pick = (file: File): PickedFile => {
+  picked += 1;
+  return { id: `file-${picked}`, file };
+};
+const isSame = (one: File, other: File) => one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+/** Files by button or by dragging them in, with their sizes, and what may still be added. */
+export function FilePicker({ files, onChange, accept, limit, multiple = true, onCancel, busy, ...field }: FilePickerProps) {
+  const texts = useUiTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const totalId = useId();
+  const total = files.reduce((sum, { file }) => sum + file.size, 0);
+
+  const add = (list: FileList | null) => {
+    const fresh = [...(list ?? [])].filter((file) => !files.some((present) => isSame(present.file, file)));
+    if (fresh.length > 0) onChange(multiple ? [...files, ...fresh.map(pick)] : fresh.slice(-1).map(pick));
+    // The same file may be chosen again after it was removed.
+    if (input.current) input.current.value = '';
+  };
+  const remove = (id: string) => {
+    onChange(files.filter((file) => file.id !== id));
+    input.current?.focus();
+  };
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isOver);
+  };
+
+  return (
+    <Field
+      {...field}
+      below={
+        files.length > 0 && (
+          <>
+            <ul className={classes.list}>
+              {files.map((each) => (
+                <FileRow key={each.id} picked={each} busy={busy} onRemove={remove} onCancel={onCancel} />
+              ))}
+            </ul>
+            <p id={totalId} aria-live="polite" className={cx(classes.total, total > limit && classes.tooMuch)}>
+              {texts.filesTotal(files.length, formatSize(total), formatSize(limit))}
+            </p>
+          </>
+        )
+      }
+    >
+      {({ id, ...control }) => (
+        <div
+          className={cx(classes.drop, over && classes.over)}
+          onDragEnter={drag(true)}
+          onDragOver={drag(true)}
+          onDragLeave={drag(false)}
+          onDrop={(event) => {
+            drag(false)(event);
+            if (!busy) add(event.dataTransfer.files);
+          }}
+        >
+          <Icon of={CloudUpload} size={2} className={classes.cloud} />
+          <span aria-hidden className={classes.choose}>
+            {texts.chooseFiles}
+          </span>
+          <span aria-hidden className={classes.drag}>
+            {texts.dropFiles}
+          </span>
+          <input
+            {...control}
+            ref={input}
+            id={id}
+            type="file"
+            accept={accept}
+            multiple={multiple}
+            // Without a title browsers show their own words about the chosen file.
+            title=""
+            disabled={busy || control.disabled}
+            className={classes.input}
+            onChange={(event) => add(event.target.files)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface FileRowProps {
+  picked: PickedFile;
+  busy?: boolean;
+  onRemove: (id: string) => void;
+  onCancel?: (id: string) => void;
+}
+
+function FileRow({ picked: { id, file, percent, sent, error }, busy, onRemove, onCancel }: FileRowProps) {
+  const texts = useUiTexts();
+  const running = percent !== undefined && !sent && !error;
+  return (
+    <li className={cx(classes.row, error && classes.refused)}>
+      <Icon of={error ? CircleAlert : sent ? CircleCheck : FileText} className={cx(classes.file, sent && classes.sent)} />
+      <div className={classes.words}>
+        <span className={classes.name}>{file.name}</span>
+        <span className={classes.size}>{running ? texts.uploaded(percent) : formatSize(file.size)}</span>
+        {error && <span className={classes.error}>{error}</span>}
+        {running && <Progress bare label={file.name} percent={percent} />}
+      </div>
+      {running && onCancel ? (
+        <IconButton icon={Cross} label={`${texts.cancel}: ${file.name}`} onClick={() => onCancel(id)} />
+      ) : (
+        !sent && !busy && <IconButton icon={Trash} label={`${texts.remove}: ${file.name}`} onClick={() => onRemove(id)} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ThemeFields } from '@klantportaal/contract/theme/palette';
+import { useState } from 'react';
+import { Alert } from '../alert.tsx';
+import { PageFrame, Section, Stack } from '../page-frame.tsx';
+import { ToastRegion } from '../toast-region.tsx';
+import { KitFields } from './kit-fields.tsx';
+import { KitOverlays } from './kit-overlays.tsx';
+import classes from './kit-page.module.css';
+import { KitPieces } from './kit-pieces.tsx';
+import { KitSurfaces } from './kit-surfaces.tsx';
+import { type KitTheme, KIT_THEMES } from './kit-themes.ts';
+
+const NAMES: Record<KitTheme, string> = { formal: 'Formeel', informal: 'Informeel (Lora)', ugly: 'Lelijk' };
+
+export interface KitPageProps {
+  first?: KitTheme;
+  /** Puts a theme on the page. */
+  onTheme: (theme: ThemeFields) => void;
+  /** The app has a toast region of its own. */
+  withToasts?: boolean;
+}
+
+/** Every piece of the kit in all its states, under three themes. For those who build pages. */
+export function KitPage({ first = 'formal', onTheme, withToasts = true }: KitPageProps) {
+  const [chosen, setChosen] = useState(first);
+  return (
+    <>
+      <nav aria-label="Thema" className={classes.themes}>
+        {(Object.keys(KIT_THEMES) as KitTheme[]).map((theme) => (
+          <button
+            key={theme}
+            type="button"
+            aria-pressed={theme === chosen}
+            className={classes.theme}
+            onClick={() => {
+              setChosen(theme);
+              onTheme(KIT_THEMES[theme]);
+            }}
+          >
+            {NAMES[theme]}
+          </button>
+        ))}
+      </nav>
+      <main>
+        <PageFrame
+          title="De bouwdozen van dit portaal"
+          intro="Alle onderdelen in al hun toestanden. Kies boven een thema en kijk of het klopt."
+          back={{ href: '#terug', text: 'Mijn overzicht' }}
+          notice={<Alert title="Gepland onderhoud">Zaterdag tussen 06.00 en 08.00 uur is het portaal even weg.</Alert>}
+        >
+          <Stack>
+            <KitPieces />
+            <Section title="Velden">
+              <KitFields />
+            </Section>
+            <KitOverlays />
+            <KitSurfaces />
+          </Stack>
+        </PageFrame>
+      </main>
+      {withToasts && <ToastRegion />}
+    </>
+  );
+}
