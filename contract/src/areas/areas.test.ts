@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { endpointNames, endpoints } from '../endpoints.ts';
+import { CreateDossierBody } from './create-dossier.ts';
+import { KnowledgeFormBody } from './knowledge-form.ts';
+import { EditMarketValueBody, PresentOpportunityBody, UpdateDetailsBody } from './mortgages.ts';
+import { SignOtdBody } from './otds.ts';
+
+const fault = (schema: z.core.$ZodType, body: unknown) => {
+  const result = z.safeParse(schema, body);
+  return result.success ? null : result.error.issues.map(({ message }) => message);
+};
+
+it('every call finds the schemas that it names', async () => {
+  for (const name of endpointNames) {
+    const row: Endpoint = endpoints[name];
+    const refs = [row.body === 'multipart' ? undefined : row.body, row.query, 'schema' in row.answer ? row.answer.schema : undefined];
+    for (const ref of refs) if (ref) expect((await ref.load())[ref.name], `${name}: ${ref.name}`).toBeDefined();
+  }
+});
+
+describe('a body names the catalogue’s own codes', () => {
+  const value = { productActionId: 'a', marketValue: 425_000, marketValueDate: '2026-01-02', basedOn: 'woz' };
+  it.each([
+    [EditMarketValueBody, value, null],
+    [EditMarketValueBody, { ...value, marketValue: 0 }, ['MARKET_VALUE_FIELDS_REQUIRED']],
+    [EditMarketValueBody, { ...value, marketValueDate: '' }, expect.arrayContaining(['MARKET_VALUE_FIELDS_REQUIRED'])],
+    [EditMarketValueBody, { ...value, marketValueDate: '2026-02-31' }, ['INVALID_DATE']],
+    [EditMarketValueBody, { ...value, productActionId: undefined }, ['PRODUCTACTION_ID_NOT_PROVIDED']],
+    [UpdateDetailsBody, { productActionId: 'a', data: {} }, null],
+    [UpdateDetailsBody, { productActionId: 'a', data: { marketValue: 1 } }, ['MARKET_VALUE_FIELDS_REQUIRED']],
+    [UpdateDetailsBody, { productActionId: 'a', data: { newLoanParts: [{ type: 'x' }] } }, ['LOAN_PARTS_FIELDS_REQUIRED']],
+    [PresentOpportunityBody, { productActionId: 'a', isAgreed: 'yes' }, null],
+    [PresentOpportunityBody, { productActionId: 'a', isAgreed: 'future_date' }, ['PRESENT_OPPORTUNITY_FIELDS_REQUIRED']],
+    [PresentOpportunityBody, { productActionId: 'a', isAgreed: 'custom_amount', customAmount: 10 }, ['PRESENT_OPPORTUNITY_FIELDS_REQUIRED']],
+    [SignOtdBody, { data: {} }, null],
+    [SignOtdBody, { data: { sepaAccountholderIbanAccount: 'NL00' } }, ['SEPA_INVALID_IBAN']],
+    [KnowledgeFormBody, { productActionId: 'a', answers: {} }, ['KNOWLEDGE_FORM_ANSWERS_MISSING']],
+    [CreateDossierBody, { persons: [] }, ['INVALID_NUMBER_OF_PERSONS']],
+    [CreateDossierBody, { persons: [{ firstName: 'Noor', lastName: 'Veen' }] }, ['required']],
+    [CreateDossierBody, { persons: [{ firstName: 'Noor', lastName: 'Veen', email: 'noor' }] }, ['invalid_email']],
+    [CreateDossierBody, { persons: [{ firstName: 'Noor', lastName: 'Veen', email: 'noor@demo.example' }] }, null],
+  ])('%#', (schema, body, told) => expect(fault(schema, body)).toEqual(told));
+});
+
+it('takes the dates of a loan part both ways and hands on one', () => {
+  const body = z.parse(UpdateDetailsBody, {
+    productActionId: 'a',
+    data: { newLoanParts: [{ type: 'Annuïteit', amount: 1000, date: '01-02-2026', end_of_fixed_rate_period: '2036-02-01' }] },
+  });
+  expect(body.data.newLoanParts?.[0]).toMatchObject({ date: '2026-02-01', end_of_fixed_rate_period: '2036-02-01' });
+});

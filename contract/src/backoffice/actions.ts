@@ -1,0 +1,87 @@
+/** Actions as the firm sends them: what is asked, with its documents, quotes, deliveries and payments. */
+import * as z from 'zod/mini';
+import { type ActionTypeName, actionTypeNames } from '../action-types.ts';
+import { paymentStatus, savingsPeriod, WoongarantProposal } from '../areas/actions.ts';
+import { amount, str } from '../values/text.ts';
+import { asSent } from './facts.ts';
+import { FileSource, firmId, importDay, importMoment } from './parts.ts';
+import { storedKinds } from './products.ts';
+
+const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
+
+export const ImportDelivery = z.strictObject({
+  firm_id: firmId,
+  file: FileSource,
+  comment: maybe(str(2000)),
+  status: z.enum(['received', 'approved', 'rejected']),
+  /** Why it was rejected, for the consumer to read. */
+  reason: maybe(str(2000)),
+  delivered_at: importMoment,
+  judged_at: maybe(importMoment),
+  /** The `firm_id` of a person of the dossier; null is the first. */
+  delivered_by: maybe(firmId),
+});
+
+export const ImportPayment = z.strictObject({
+  /** The payment provider's own id: one payment once. */
+  provider_id: firmId,
+  status: paymentStatus,
+  issuer: maybe(str(100)),
+  created_at: importMoment,
+});
+
+export const ImportAction = z.strictObject({
+  firm_id: firmId,
+  type: z.enum(actionTypeNames as [ActionTypeName, ...ActionTypeName[]]),
+  label: str(200),
+  /** What it hangs on; null is the dossier. */
+  product: maybe(z.strictObject({ kind: z.enum(storedKinds), firm_id: firmId })),
+  comment: maybe(str(2000)),
+  date_created: importMoment,
+  deadline: maybe(importDay),
+  /** When it was closed; null is open. An import never opens an action again. */
+  date_executed: maybe(importMoment),
+  /** The `firm_id` of the person it is asked of; null is anybody of the dossier. */
+  requested_for: maybe(firmId),
+  consumer_name: maybe(str(200)),
+  public_number: maybe(str(100)),
+  /** True where the link of the payment provider is not valid. */
+  mollie_invalid: z._default(z.boolean(), false),
+  smartcare_show_amount: maybe(z.boolean()),
+  smartcare_min_savings_amount: maybe(amount),
+  smartcare_savings_period: maybe(savingsPeriod),
+  smartcare_explain: maybe(str(2000)),
+  dialog_inventory_url: maybe(z.url({ protocol: /^https$/ })),
+  woongarant: maybe(asSent(WoongarantProposal)),
+  document: maybe(
+    z.strictObject({
+      label: maybe(str(200)),
+      description: maybe(str(2000)),
+      consumer_name: maybe(str(200)),
+      is_consumer_specific: z._default(z.boolean(), false),
+      client_approval_explanation: maybe(str(4000)),
+      /** One requirement each. */
+      upload_requirements: z._default(z.array(str(300)), []),
+      file: maybe(FileSource),
+    }),
+  ),
+  downloadable_document: maybe(
+    z.strictObject({ name: str(200), description: maybe(str(2000)), file: maybe(FileSource) }),
+  ),
+  quotes: z._default(
+    z.array(
+      z.strictObject({
+        firm_id: firmId,
+        date_received: maybe(importDay),
+        date_acceptation: maybe(importDay),
+        date_validity: maybe(importDay),
+        property: maybe(str(200)),
+        attachments: z.array(z.strictObject({ label: str(200), file: FileSource })),
+      }),
+    ),
+    [],
+  ),
+  deliveries: z._default(z.array(ImportDelivery), []),
+  payments: z._default(z.array(ImportPayment), []),
+});
+export type ImportAction = z.output<typeof ImportAction>;

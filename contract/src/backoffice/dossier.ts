@@ -1,0 +1,80 @@
+/** A dossier with its persons, advisers, products and actions: one document, written whole or not at all. */
+import * as z from 'zod/mini';
+import { MarketingPreference } from '../areas/consumers.ts';
+import { addressStyle } from '../areas/licences.ts';
+import { optionalStr, str } from '../values/text.ts';
+import { ImportAction } from './actions.ts';
+import { firmId, ImageSource, importDay, importMoment } from './parts.ts';
+import { ImportProduct } from './products.ts';
+
+const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
+const mail = str(254).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'invalid_email' }));
+
+/** How a person signs in. Without a password the person is invited and not active yet. */
+export const ImportAccount = z.strictObject({
+  /** Unique in the licence; null is the person's mail address. */
+  user_name: maybe(str(254)),
+  /** For demo and tests: the first password; one that was chosen since stays. */
+  password: maybe(str(1024)),
+  /** Base32: two-factor is on with this key. */
+  two_factor_key: maybe(str(128).check(z.regex(/^[A-Z2-7]+=*$/, { error: 'invalid' }))),
+  /** Two-factor must be set up before anything else opens. */
+  two_factor_required: z._default(z.boolean(), false),
+});
+
+export const ImportPerson = z.strictObject({
+  firm_id: firmId,
+  account: maybe(ImportAccount),
+  gender: maybe(z.enum(['MALE', 'FEMALE', 'X'])),
+  initials: optionalStr(20),
+  first_name: optionalStr(100),
+  preposition: optionalStr(20),
+  last_name: optionalStr(100),
+  display_name: str(200),
+  date_of_birth: maybe(importDay),
+  nationality: optionalStr(60),
+  email: maybe(mail),
+  profilePicture: maybe(ImageSource),
+  street_name: optionalStr(100),
+  house_number: optionalStr(10),
+  house_number_addition: optionalStr(20),
+  zipcode: optionalStr(10),
+  city: optionalStr(100),
+  birth_country: optionalStr(60),
+  birth_last_name: optionalStr(100),
+  birth_preposition: optionalStr(20),
+  phone_home: optionalStr(30),
+  phone_mobile: optionalStr(30),
+  marital_state: optionalStr(10),
+  degree: optionalStr(10),
+  smoker: maybe(z.boolean()),
+  in_paid_employment: maybe(z.boolean()),
+  marketing_campaign_preference: maybe(MarketingPreference),
+  ever_divorced: maybe(z.boolean()),
+  address_style: maybe(addressStyle),
+  salutation: optionalStr(200),
+  is_company: z._default(z.boolean(), false),
+});
+export type ImportPerson = z.output<typeof ImportPerson>;
+
+export const ImportPanel = z.strictObject({
+  /** The adviser's `firm_id`. */
+  adviser: firmId,
+  label: str(100),
+  systemname: str(60),
+  dont_show_prefix: z._default(z.boolean(), false),
+});
+
+export const ImportDossier = z.strictObject({
+  kind: z.literal('dossier'),
+  /** The licence's `firm_id`. */
+  licence: firmId,
+  firm_id: firmId,
+  label: str(200),
+  date_created: importMoment,
+  persons: z.array(ImportPerson).check(z.minLength(1), z.maxLength(2)),
+  panels: z._default(z.array(ImportPanel), []),
+  products: z._default(z.array(ImportProduct), []),
+  actions: z._default(z.array(ImportAction), []),
+});
+export type ImportDossier = z.output<typeof ImportDossier>;

@@ -1,0 +1,24 @@
+/** Important documents of a licence: categories in order, each with its documents, each with a file per language. */
+import * as z from 'zod/mini';
+import { str } from '../values/text.ts';
+import { FileSource, firmId, LocalizedText } from './parts.ts';
+
+export const ImportImportantDocuments = z.strictObject({
+  kind: z.literal('important-documents'),
+  licence: firmId,
+  categories: z.array(
+    z.strictObject({
+      firm_id: firmId,
+      name: LocalizedText,
+      documents: z.array(
+        z.strictObject({
+          firm_id: firmId,
+          label: z.strictObject({ nl: str(200), en: z.optional(str(200)) }),
+          description: LocalizedText,
+          files: z.partial(z.strictObject({ nl: FileSource, en: FileSource })),
+        }),
+      ),
+    }),
+  ),
+});
+export type ImportImportantDocuments = z.output<typeof ImportImportantDocuments>;

@@ -1,0 +1,131 @@
+/** A licence with everything that the firm chooses of it, and the installation as a whole (decision 9). */
+import * as z from 'zod/mini';
+import { addressStyle, Content, Features, Modules, Smartcare } from '../areas/licences.ts';
+import { isFont } from '../theme/fonts.ts';
+import { optionalStr, str } from '../values/text.ts';
+import { firmId, ImageSource, LocalizedText } from './parts.ts';
+
+const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
+const strictly = <S extends Record<string, z.core.$ZodType>>(shape: S) => z.partial(z.strictObject(shape));
+
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'unsupported_colour' }));
+export const ImportTheme = strictly({
+  color_primary: colour,
+  color_accent: colour,
+  color_buttons: colour,
+  color_links: colour,
+  color_headers: colour,
+  color_subheaders: colour,
+  color_small_headers: colour,
+  color_menu_background: colour,
+  color_menu_active: colour,
+  color_menu_text: colour,
+  color_footer_background: colour,
+  color_footer_text: colour,
+  font_family: z.string().check(z.refine(isFont, { error: 'unsupported_font' })),
+  /** Pixels. */
+  font_size: z.int32().check(z.gte(12), z.lte(24)),
+});
+
+/** The texts that hold HTML; they are sanitised when written, all other texts are plain. */
+export const htmlContent = [
+  'welcome_content',
+  'importantdocs_content',
+  'footer_content',
+  'otd_conditions_content',
+  'cardif_ao_introduction',
+  'cardif_ao_action_body',
+  'cardif_ao_approval_body',
+  'mortgage_check_introduction_details',
+  'mortgage_check_introduction_family',
+  'mortgage_check_introduction_housing',
+  'mortgage_check_introduction_mortgage',
+  'mortgage_check_introduction_other',
+  'mortgage_check_introduction_advice',
+  'mortgage_check_outcome_advice_necessary',
+  'mortgage_check_outcome_advice_desirable',
+  'mortgage_check_outcome_advice_not_needed',
+] as const satisfies readonly (keyof Content)[];
+
+const localizedNames = Object.keys(Content._zod.def.shape).filter(
+  (name) => !['lead_source', 'image_header', 'image_header_full_width', 'image_logo'].includes(name),
+);
+export const ImportContent = z.partial(
+  z.strictObject({
+    ...Object.fromEntries(localizedNames.map((name) => [name, LocalizedText])),
+    lead_source: str(100),
+    image_header: ImageSource,
+    image_header_full_width: z.boolean(),
+    image_logo: ImageSource,
+  }),
+);
+
+const choice = z.strictObject({ code: str(64), label: LocalizedText });
+
+/** The licence's own rules; each has a default where it is used. */
+export const ImportSettings = strictly({
+  /** zxcvbn score that a new password needs, 0 to 4 (decision 12). */
+  minimum_password_strength: z.int32().check(z.gte(0), z.lte(4)),
+  /** The firm's address as it stands on its paper, a line each. */
+  address_lines: z.array(str(200)),
+  phone: str(30),
+  emailaddress: str(254),
+});
+
+const notice = { maintenance: z._default(z.boolean(), false), show_notice: z._default(z.boolean(), false) };
+
+export const ImportLicence = z.strictObject({
+  kind: z.literal('licence'),
+  firm_id: firmId,
+  name: str(200),
+  /** Host names; the first is the one in links. */
+  domains: z
+    .array(str(253).check(z.regex(/^[a-z0-9.-]+$/, { error: 'invalid_domain' })))
+    .check(z.minLength(1)),
+  features: z._default(strictly({ ...Features._zod.def.shape, default_address_style: addressStyle }), {}),
+  modules: z._default(strictly(Modules._zod.def.shape), {}),
+  smartcare: z._default(strictly(Smartcare._zod.def.shape), {}),
+  content: z._default(ImportContent, {}),
+  theme: z._default(ImportTheme, {}),
+  /** Texts that replace our own, by key. */
+  dictionary: z._default(z.array(z.strictObject({ id: str(200), translation: z.partial(LocalizedText) })), []),
+  languages: z
+    .array(z.strictObject({ name: str(60), iso_code: z.enum(['nl', 'en']), is_default: z.boolean() }))
+    .check(
+      z.minLength(1),
+      z.refine((languages) => languages.filter(({ is_default }) => is_default).length === 1, { error: 'one_default' }),
+    ),
+  banner: maybe(
+    z.strictObject({
+      title: LocalizedText,
+      /** A page of the portal (`/settings`) or an https address, per language. */
+      url: z.strictObject({ nl: bannerUrl(), en: z.optional(bannerUrl()) }),
+      image: z.strictObject({ nl: ImageSource, en: z.optional(ImageSource) }),
+    }),
+  ),
+  notifications: z._default(z.array(z.strictObject({ id: firmId, label: LocalizedText })), []),
+  maintenance: z._default(z.strictObject({ ...notice, notice: maybe(LocalizedText) }), {
+    maintenance: false,
+    show_notice: false,
+    notice: null,
+  }),
+  income_types: z._default(z.array(choice), []),
+  product_phases: z._default(z.array(choice), []),
+  settings: z._default(ImportSettings, {}),
+  idle_minutes: z._default(z.int32().check(z.gte(1), z.lte(1440)), 30),
+  email_from: optionalStr(254),
+});
+export type ImportLicence = z.output<typeof ImportLicence>;
+
+function bannerUrl() {
+  return str(500).check(z.regex(/^(https:\/\/[^\s]+|\/(?!\/)[^\s]*)$/, { error: 'invalid_url' }));
+}
+
+/** What is one for the whole installation. */
+export const ImportInstallation = z.strictObject({
+  kind: z.literal('installation'),
+  show_domain_chooser: z.boolean(),
+  ...notice,
+  notice: maybe(LocalizedText),
+});
+export type ImportInstallation = z.output<typeof ImportInstallation>;

@@ -1,0 +1,78 @@
+/** Pieces of the documents with which the firm feeds the portal (decisions 28, 29). */
+import * as z from 'zod/mini';
+import { isIsoDay } from '../values/dutch-date.ts';
+import { str } from '../values/text.ts';
+
+/** The firm's own id of something; unique per licence and kind, and what makes a second import the same as the first. */
+export const firmId = str(200);
+
+/**
+ * A day relative to the day of import, in Europe/Amsterdam: `{ "weeks": 6 }`, `{ "days": -12 }`, `{ "months": 3,
+ * "days": 1 }`. `"workday": true` moves a Saturday or Sunday to the Monday after. With `"at": "14:05"` it is a moment.
+ * Anywhere in a document where a day or a moment is asked; the import replaces it before it checks the document.
+ */
+export const RelativeDay = z.strictObject({
+  days: z.optional(z.int32()),
+  weeks: z.optional(z.int32()),
+  months: z.optional(z.int32()),
+  years: z.optional(z.int32()),
+  workday: z.optional(z.boolean()),
+  at: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
+});
+export type RelativeDay = z.output<typeof RelativeDay>;
+
+/** YYYY-MM-DD. */
+export const importDay = z.string().check(z.refine(isIsoDay, { error: 'INVALID_DATE' }));
+/** An instant such as `2026-11-21T13:05:00Z`; a day alone is its start in Europe/Amsterdam. */
+export const importMoment = z.union([z.iso.datetime({ offset: true }), importDay], { error: 'INVALID_DATE' });
+
+/** A text per language; Dutch is the fallback and always there. */
+export const LocalizedText = z.strictObject({ nl: str(20_000), en: z.optional(str(20_000)) });
+
+const line = str(2000);
+const fact = z.strictObject({ label: str(200), value: line });
+/** A document that we make: the licence's letterhead, and these texts. Dated and addressed to the dossier's persons. */
+export const Letter = z.strictObject({
+  language: z._default(z.enum(['nl', 'en']), 'nl'),
+  title: str(200),
+  about: z.optional(z.array(fact)),
+  intro: z.optional(z.array(line)),
+  facts: z.optional(z.array(fact)),
+  sections: z.optional(
+    z.array(
+      z.strictObject({
+        title: str(200),
+        paragraphs: z.optional(z.array(line)),
+        facts: z.optional(z.array(fact)),
+        table: z.optional(
+          z.strictObject({
+            columns: z.array(z.strictObject({ label: str(100), align: z.optional(z.enum(['start', 'end'])) })),
+            rows: z.array(z.array(z.string())),
+            total: z.optional(z.array(z.string())),
+          }),
+        ),
+      }),
+    ),
+  ),
+  closing: z.optional(z.array(line)),
+  footer: z.optional(line),
+});
+export type Letter = z.output<typeof Letter>;
+
+/** Inside the folder of the import file; never absolute, never upwards. */
+const relativePath = str(300).check(
+  z.refine((path) => !path.startsWith('/') && !path.includes('\\') && !path.split('/').includes('..'), {
+    error: 'path_outside_folder',
+  }),
+);
+
+/** A file: one that lies beside the import file, or a letter that we make. `name` is shown to people. */
+export const FileSource = z.union([
+  z.strictObject({ name: str(200), path: relativePath }),
+  z.strictObject({ name: str(200), letter: Letter }),
+]);
+export type FileSource = z.output<typeof FileSource>;
+
+/** An image beside the import file: PNG, JPEG or WebP, judged by its bytes. */
+export const ImageSource = z.strictObject({ path: relativePath });
+export type ImageSource = z.output<typeof ImageSource>;

@@ -1,0 +1,56 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { decode, encode, resource } from './json-api.ts';
+
+const Thing = resource(
+  'things',
+  { type: z.string(), facts: z.unknown(), one: z.unknown(), none: z.null(), many: z.array(z.unknown()) },
+  { one: 'parts', none: 'parts', many: 'pieces' },
+);
+
+const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown);
+// `constructor` and the like as field names would be lost in a plain object of the test itself.
+const name = fc.stringMatching(/^[a-zA-Z_]{1,12}$/).filter((word) => word !== 'id' && !(word in {}));
+const related = (ids: string) =>
+  fc
+    .tuple(fc.nat(99), fc.dictionary(name, json))
+    .map(([id, attributes]) => ({ ...attributes, id: `${ids}${id}` }));
+const thing = fc.record({
+  id: fc.uuid(),
+  type: fc.string(),
+  facts: json,
+  one: related('p'),
+  none: fc.constant(null),
+  many: fc.uniqueArray(related('q'), { selector: ({ id }) => id }),
+});
+
+const overTheWire = (value: Parameters<typeof encode>[1]) =>
+  decode(JSON.parse(JSON.stringify(encode(Thing, value))) as Parameters<typeof decode>[0]);
+
+it('comes back as it was sent, also with attributes named type and relations to one, none and many', () => {
+  fc.assert(fc.property(thing, (value) => void expect(overTheWire(value)).toEqual(value)));
+});
+
+it('comes back as a list in the same order', () => {
+  // One id is one resource in a document, so each thing has relations of its own.
+  const list = fc.array(thing, { maxLength: 5 }).map((things) =>
+    things.map((one, at) => ({
+      ...one,
+      one: { ...one.one, id: `${at}-${one.one.id}` },
+      many: one.many.map((part) => ({ ...part, id: `${at}-${part.id}` })),
+    })),
+  );
+  fc.assert(fc.property(list, (value) => void expect(overTheWire(value)).toEqual(value)));
+});
+
+it('says that there is none', () => {
+  expect(encode(Thing, null)).toEqual({ data: null });
+  expect(overTheWire(null)).toBeNull();
+});
+
+it('keeps a relation to something that is not included as its id', () => {
+  expect(
+    decode({ data: { type: 'things', id: '1', relationships: { one: { data: { type: 'parts', id: '7' } } } } }),
+  ).toEqual({ id: '1', one: { id: '7' } });
+});

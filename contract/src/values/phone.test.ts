@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { formatPhone, parsePhone, phoneLink } from './phone.ts';
+
+it.each([
+  ['06 12345678', '+31612345678'],
+  ['0031 6 1234 5678', '+31612345678'],
+  ['+32 470 12 34 56', '+32470123456'],
+  ['010-1234567', '+31101234567'],
+  ['12', null],
+  ['bel mij', null],
+])('%j is %j', (typed, phone) => expect(parsePhone(typed)).toBe(phone));
+
+it('is written the Dutch way at home and with its country from abroad', () => {
+  expect(formatPhone('+31612345678')).toBe('06 12345678');
+  expect(formatPhone('+32470123456')).toBe('+32 470 12 34 56');
+  expect(formatPhone('toestel 12')).toBe('toestel 12');
+});
+
+it('is a link only where it can be called', () => {
+  expect(phoneLink('06 12345678')).toBe('tel:+31612345678');
+  expect(phoneLink('onbekend')).toBeNull();
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { parsePostcode } from './postcode.ts';
+
+it.each([
+  ['1234AB', '1234 AB'],
+  [' 1234 ab ', '1234 AB'],
+  ['0234AB', null],
+  ['1234SS', null],
+  ['1234SE', '1234 SE'],
+  ['1234', null],
+  ['', null],
+])('%j is %j', (typed, postcode) => expect(parsePostcode(typed)).toBe(postcode));
