@@ -1,6 +1,24 @@
 import { type Handlers, notBuilt } from '../http/handler.ts';
+import { handlers as actions } from './actions/actions.handlers.ts';
+import { handlers as appointments } from './appointments/appointments.handlers.ts';
+import { handlers as bankguarantees } from './bankguarantees/bankguarantees.handlers.ts';
+import { handlers as businessIncomes } from './business-incomes/business-incomes.handlers.ts';
+import { handlers as cardifao } from './cardifao/cardifao.handlers.ts';
+import { handlers as createDossier } from './create-dossier/create-dossier.handlers.ts';
+import { handlers as credits } from './credits/credits.handlers.ts';
+import { handlers as dossiers } from './dossiers/dossiers.handlers.ts';
 import { handlers as errorReports } from './error-reports/error-reports.handlers.ts';
+import { handlers as fgvs } from './fgvs/fgvs.handlers.ts';
+import { handlers as generalInsurances } from './general-insurances/general-insurances.handlers.ts';
+import { handlers as importantDocuments } from './important-documents/important-documents.handlers.ts';
+import { handlers as invoices } from './invoices/invoices.handlers.ts';
 import { handlers as licences } from './licences/licences.handlers.ts';
+import { handlers as lifeInsurances } from './life-insurances/life-insurances.handlers.ts';
+import { handlers as mortgages } from './mortgages/mortgages.handlers.ts';
+import { handlers as otds } from './otds/otds.handlers.ts';
+import { handlers as purchaseIntentions } from './purchase-intentions/purchase-intentions.handlers.ts';
+import { handlers as willWritingAdvices } from './will-writing-advices/will-writing-advices.handlers.ts';
+import { handlers as woongarantInsurances } from './woongarant-insurances/woongarant-insurances.handlers.ts';
 
 /**
  * TABLE: who answers which call. An area gives `export const handlers = { ... } satisfies Partial<Handlers>` and stands
@@ -10,6 +28,24 @@ import { handlers as licences } from './licences/licences.handlers.ts';
 export const handlers: Handlers = {
   ...errorReports,
   ...licences,
+  ...actions,
+  ...appointments,
+  ...bankguarantees,
+  ...businessIncomes,
+  ...cardifao,
+  ...createDossier,
+  ...credits,
+  ...dossiers,
+  ...fgvs,
+  ...generalInsurances,
+  ...importantDocuments,
+  ...invoices,
+  ...lifeInsurances,
+  ...mortgages,
+  ...otds,
+  ...purchaseIntentions,
+  ...willWritingAdvices,
+  ...woongarantInsurances,
   login: notBuilt,
   twoFactor: notBuilt,
   getTwoFactorQr: notBuilt,
@@ -23,54 +59,33 @@ export const handlers: Handlers = {
   getConsumer: notBuilt,
   getPartner: notBuilt,
   updateMarketingPreference: notBuilt,
-  listDefinitions: notBuilt,
-  getDossier: notBuilt,
-  listActions: notBuilt,
-  downloadActionDocument: notBuilt,
-  downloadAction: notBuilt,
   downloadQuoteAttachment: notBuilt,
   respondDocumentApproval: notBuilt,
   uploadDocuments: notBuilt,
   listDeliveries: notBuilt,
   downloadDelivery: notBuilt,
   deleteDelivery: notBuilt,
-  listDocuments: notBuilt,
-  downloadDocument: notBuilt,
-  listMortgages: notBuilt,
   updateMortgageDetails: notBuilt,
   editMarketValue: notBuilt,
   updatePresentOpportunity: notBuilt,
   saveDateConditionsPrecedent: notBuilt,
-  listCredits: notBuilt,
-  listBankguarantees: notBuilt,
   downloadBankguarantee: notBuilt,
   submitBankguaranteeChoice: notBuilt,
-  listOtds: notBuilt,
   signOtd: notBuilt,
   downloadOtd: notBuilt,
-  listInvoices: notBuilt,
   downloadInvoice: notBuilt,
   getPayment: notBuilt,
   validatePayment: notBuilt,
-  listAppointments: notBuilt,
   cancelAppointment: notBuilt,
-  listLifeInsurances: notBuilt,
-  listFgvs: notBuilt,
-  listGeneralInsurances: notBuilt,
   downloadGeneralInsurance: notBuilt,
   createDamageReport: notBuilt,
-  listWoongarantInsurances: notBuilt,
   downloadWoongarantDocument: notBuilt,
   downloadWoongarantProposal: notBuilt,
   openWoongarantApproval: notBuilt,
   startDialogJourney: notBuilt,
-  listCardifao: notBuilt,
   getCardifaoPremium: notBuilt,
   acceptCardifao: notBuilt,
   declineCardifao: notBuilt,
-  listBusinessIncomes: notBuilt,
-  listWillWritingAdvices: notBuilt,
-  listPurchaseIntentions: notBuilt,
   submitKnowledgeForm: notBuilt,
   submitAdviceProfile: notBuilt,
   submitInventoryForm: notBuilt,
@@ -84,8 +99,6 @@ export const handlers: Handlers = {
   getConsumerNoLogin: notBuilt,
   submitMortgageCheckNoLogin: notBuilt,
   createDossier: notBuilt,
-  listProductPhases: notBuilt,
-  listIncomeTypes: notBuilt,
   sendNpsScore: notBuilt,
   sendNpsFollowUp: notBuilt,
   sendNpsFreeAnswer: notBuilt,

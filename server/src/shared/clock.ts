@@ -5,7 +5,10 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-const dutchDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' });
+const amsterdam = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' });
+
+/** The day of an instant in Amsterdam, YYYY-MM-DD. */
+export const dutchDay = (moment: Date): string => amsterdam.format(moment);
 
 /** YYYY-MM-DD in Amsterdam. */
-export const today = (clock: Clock): string => dutchDay.format(clock.now());
+export const today = (clock: Clock): string => dutchDay(clock.now());

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '../../db/queries.ts';
 import { actions } from '../../shared/actions.table.ts';
-import { advisers, dossier_panels, dossiers } from '../../shared/dossiers.table.ts';
+import { advisers, dossier_panels } from '../../shared/dossiers.table.ts';
 import type { Owner } from '../../shared/products.queries.ts';
 import { products } from '../../shared/products.table.ts';
 
@@ -31,15 +31,6 @@ const countsOfDossier = prepared('dossier-counts', (db) =>
     })
     .from(actions)
     .where(and(ofOwner(actions), isNull(actions.cancelled_at))),
-);
-
-const dossierById = prepared('dossier-by-id', (db) =>
-  db
-    .select({ id: dossiers.id, label: dossiers.label })
-    .from(dossiers)
-    .where(
-      and(eq(dossiers.licence_id, sql.placeholder('licence_id')), eq(dossiers.id, sql.placeholder('dossier_id'))),
-    ),
 );
 
 const panelsOfDossier = prepared('panels-of-dossier', (db) =>
@@ -74,12 +65,6 @@ export const productsAndOpenActions = (q: Queries, owner: Owner) => productsWith
 export async function actionCounts(q: Queries, owner: Owner) {
   const [counts] = await countsOfDossier(q, params(owner));
   return counts!;
-}
-
-/** The dossier's own row; null only when it was erased while its session lived. */
-export async function findDossier(q: Queries, owner: Owner) {
-  const [dossier] = await dossierById(q, params(owner));
-  return dossier ?? null;
 }
 
 /** The people of the firm that stand on the dossier's dashboard, in order. */

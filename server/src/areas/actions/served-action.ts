@@ -1,0 +1,70 @@
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { productKinds } from '@klantportaal/contract/product-kinds';
+import { dutchDay } from '../../shared/clock.ts';
+import type { ListedAction } from './actions.queries.ts';
+
+/** The kind in capitals (decision 17b); home-guarantee insurances are general insurances to the consumer. */
+function productType(kind: string): string {
+  return kind in productKinds ? productKinds[kind as keyof typeof productKinds].actionType : 'GENERAL_INSURANCE';
+}
+
+/** What became of it: the last delivery speaks for an action that asked for one (decision 18). */
+function statusOf({ action, delivery }: ListedAction): ProductAction['status'] {
+  if (!action.is_done) return 'open';
+  return delivery?.status ?? 'done';
+}
+
+/** An action as `GET /api/actions` serves it. `dossier` stands in where no product does. */
+export function servedAction(row: ListedAction, dossier: { id: string; label: string }): ProductAction {
+  const { action, product, delivery, payment } = row;
+  const details = action.details as Partial<ProductAction> & { file_id?: string };
+  const invoice = product?.kind === 'invoice' ? (product.details as unknown as ProductAction['invoice']) : null;
+  return {
+    mollie_invalid: false,
+    smartcare_show_amount: null,
+    smartcare_min_savings_amount: null,
+    smartcare_savings_period: null,
+    smartcare_explain: null,
+    woongarant: null,
+    downloadable_document: null,
+    quotes: [],
+    consumer_name: null,
+    public_number: invoice?.public_number ?? null,
+    dialog_inventory_url: null,
+    ...withoutFile(details),
+    id: action.id,
+    label: action.label,
+    type: action.type as ProductAction['type'],
+    date_created: dutchDay(action.date_created),
+    date_executed: action.date_executed && dutchDay(action.date_executed),
+    is_done: action.is_done,
+    comment: action.comment,
+    product: product
+      ? { id: product.id, label: product.label, type: productType(product.kind) }
+      : { ...dossier, type: 'DOSSIER' },
+    invoice: invoice &&
+      product && {
+        id: product.id,
+        public_number: invoice.public_number,
+        date_created: invoice.date_created,
+        total: invoice.total,
+      },
+    payment: payment && {
+      id: payment.id,
+      description: payment.description,
+      amount: payment.amount_cents / 100,
+      is_paid: payment.status === 'PAID',
+      issuer: payment.issuer,
+      status: payment.status,
+      payment_url: payment.payment_url,
+    },
+    deadline: action.deadline,
+    status: statusOf(row),
+    rejection_reason: delivery?.status === 'rejected' ? delivery.reason : (details.rejection_reason ?? null),
+  };
+}
+
+/** Where a file of ours stands is no business of the wire; that there is one is. */
+function withoutFile({ file_id, document, ...details }: Partial<ProductAction> & { file_id?: string }) {
+  return { ...details, document: document ? { ...document, has_document: Boolean(file_id) } : null };
+}

@@ -1,0 +1,13 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queries } from '../../db/queries.ts';
+import { entities } from '../../shared/entities.table.ts';
+
+/** The choices of one kind of a licence, in the firm's order. */
+export async function listEntities(q: Queries, licence_id: string, kind: 'income-type' | 'product-phase') {
+  const rows = await q
+    .select({ code: entities.code, label: entities.label })
+    .from(entities)
+    .where(and(eq(entities.licence_id, licence_id), eq(entities.kind, kind)))
+    .orderBy(asc(entities.position));
+  return rows.map((row) => ({ id: row.code, ...row }));
+}

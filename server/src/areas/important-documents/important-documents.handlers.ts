@@ -1,0 +1,29 @@
+import { fail } from '../../http/errors.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { uuid } from '../../http/ids.ts';
+import { findDocumentFile, listDocuments } from './important-documents.queries.ts';
+
+export const handlers = {
+  async listDocuments({ db, consumer }) {
+    const rows = await db.read(consumer.licence_id, (q) => listDocuments(q, consumer.licence_id));
+    return rows.map(({ category_id, category_name, ...document }) => ({
+      ...document,
+      language: Object.keys(document.filename),
+      category: {
+        id: category_id,
+        name: category_name,
+        documents: rows.filter((row) => row.category_id === category_id).map(({ id }) => id),
+      },
+    }));
+  },
+
+  async downloadDocument({ db, consumer, params, query, outside }) {
+    const id = uuid(params.id, 'IMPORTANT_DOCUMENT_NOT_FOUND');
+    const file = await db.read(consumer.licence_id, (q) =>
+      findDocumentFile(q, consumer.licence_id, id, query.locale ?? 'nl'),
+    );
+    if (!file) fail('IMPORTANT_DOCUMENT_NOT_FOUND');
+    const { stream, size } = await outside.files.open(file.id);
+    return { name: file.name, mime: file.mime, size, stream };
+  },
+} satisfies Partial<Handlers>;

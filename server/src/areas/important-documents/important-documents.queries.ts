@@ -1,0 +1,46 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { prepared, type Queries } from '../../db/queries.ts';
+import { files } from '../../shared/files.table.ts';
+import {
+  important_document_categories,
+  important_document_files,
+  important_documents,
+} from '../../shared/important-documents.table.ts';
+
+const documentsOfLicence = prepared('important-documents', (db) =>
+  db
+    .select({
+      id: important_documents.id,
+      label: important_documents.label,
+      description: important_documents.description,
+      category_id: important_document_categories.id,
+      category_name: important_document_categories.name,
+      filename: sql<Record<string, string>>`json_object_agg(${important_document_files.locale}, ${files.name})`,
+    })
+    .from(important_documents)
+    .innerJoin(important_document_categories, eq(important_document_categories.id, important_documents.category_id))
+    .innerJoin(important_document_files, eq(important_document_files.document_id, important_documents.id))
+    .innerJoin(files, eq(files.id, important_document_files.file_id))
+    .where(eq(important_documents.licence_id, sql.placeholder('licence_id')))
+    .groupBy(important_documents.id, important_document_categories.id)
+    .orderBy(asc(important_document_categories.position), asc(important_documents.position)),
+);
+
+/** The licence's documents that have a file, by category, in the firm's order. */
+export const listDocuments = (q: Queries, licence_id: string) => documentsOfLicence(q, { licence_id });
+
+/** The file of a document in one language; null when the document or that language is not there. */
+export async function findDocumentFile(q: Queries, licence_id: string, id: string, locale: string) {
+  const [row] = await q
+    .select({ file: files })
+    .from(important_document_files)
+    .innerJoin(files, eq(files.id, important_document_files.file_id))
+    .where(
+      and(
+        eq(important_document_files.licence_id, licence_id),
+        eq(important_document_files.document_id, id),
+        eq(important_document_files.locale, locale),
+      ),
+    );
+  return row?.file ?? null;
+}

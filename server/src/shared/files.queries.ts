@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../db/queries.ts';
+import { files } from './files.table.ts';
+
+export type FileRow = typeof files.$inferSelect;
+
+/** A file of the licence by its id; null when there is none, or none was named. */
+export async function storedFile(
+  q: Queries,
+  licence_id: string,
+  id: string | null | undefined,
+): Promise<FileRow | null> {
+  if (!id) return null;
+  const [file] = await q
+    .select()
+    .from(files)
+    .where(and(eq(files.licence_id, licence_id), eq(files.id, id)));
+  return file ?? null;
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { JsonObject } from '../db/columns.ts';
+import { prepared, type Queries } from '../db/queries.ts';
+import { actions } from './actions.table.ts';
+import { products } from './products.table.ts';
+
+/** Counts of the actions that hang on a product; cancelled ones count nowhere. */
+export interface ActionCounter {
+  total: number;
+  closed: number;
+  open: number;
+}
+
+/** A product as every list call serves it: the details of its kind, and what we know beside them. */
+export type ServedProduct = JsonObject & { id: string; label: string; action_counter: ActionCounter };
+
+const closedCount = sql<number>`(count(${actions.id}) filter (where ${actions.is_done}))::int`;
+const totalCount = sql<number>`count(${actions.id})::int`;
+
+const productsOfKind = prepared('products-of-kind', (db) =>
+  db
+    .select({
+      id: products.id,
+      label: products.label,
+      details: products.details,
+      total: totalCount,
+      closed: closedCount,
+    })
+    .from(products)
+    .leftJoin(actions, and(eq(actions.product_id, products.id), isNull(actions.cancelled_at)))
+    .where(
+      and(
+        eq(products.licence_id, sql.placeholder('licence_id')),
+        eq(products.dossier_id, sql.placeholder('dossier_id')),
+        eq(products.kind, sql.placeholder('kind')),
+      ),
+    )
+    .groupBy(products.id)
+    .orderBy(asc(products.position), asc(products.created_at)),
+);
+
+/** Whose products: the consumer's licence and dossier; ownership is in the query, row-level security under it. */
+export interface Owner {
+  licence_id: string;
+  dossier_id: string;
+}
+
+/**
+ * The products of one kind of a dossier, in the firm's order, ready to be served. `kind` is a kind of the contract's
+ * table or `woongarant_insurance`, which the menu counts under general insurances.
+ */
+export async function productsOf(q: Queries, owner: Owner, kind: string): Promise<ServedProduct[]> {
+  const rows = await productsOfKind(q, { licence_id: owner.licence_id, dossier_id: owner.dossier_id, kind });
+  return rows.map(({ id, label, details, total, closed }) => ({
+    ...details,
+    id,
+    label,
+    action_counter: { total, closed, open: total - closed },
+  }));
+}
