@@ -66,7 +66,7 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
       client.on('error', () => {});
       await client.query(becomeApp);
     },
-  } as pg.PoolConfig);
+  });
   pool.on('error', (error) => options.onError?.(error));
 
   const checkOut = async (): Promise<Slot> => {

@@ -8,6 +8,9 @@ import { type Database, openDatabase } from './open.ts';
 /** What may be said of the database while it runs. */
 export type DatabaseLog = { warn(details: object, message: string): void };
 
+/** `connection` is for what needs one of its own: `listen`, tests. */
+export type StartedDatabase = { db: Database; connection: Connection; stop(): Promise<void> };
+
 /**
  * The database of the settings: the server of `DATABASE_URL`, else one of our own in `DATA_DIR`; migrated and open.
  * `stop` ends everything; call it when no request runs any more.
@@ -16,7 +19,7 @@ export type DatabaseLog = { warn(details: object, message: string): void };
 export async function startDatabase(
   config: Config,
   log: DatabaseLog,
-): Promise<{ db: Database; stop(): Promise<void> }> {
+): Promise<StartedDatabase> {
   const embedded = config.DATABASE_URL ? null : await embeddedDatabase(config, log);
   const connection = embedded?.connection(name) ?? { connectionString: config.DATABASE_URL ?? '' };
   try {
@@ -27,6 +30,7 @@ export async function startDatabase(
     });
     return {
       db,
+      connection,
       stop: async () => {
         await db.close();
         await embedded?.stop();

@@ -29,7 +29,7 @@ async function start(
   ...command: string[]
 ): Promise<{ child: ChildProcess; counted: number; postmaster: number }> {
   const [program, ...args] = [...command, process.execPath, script, dataDir];
-  const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   children.add(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
