@@ -1,5 +1,9 @@
 /** The codes of the error table that a delivered file can meet (spec: products §8). */
-export type DocumentFaultCode = 'IMAGE_TYPE_NOT_SUPPORTED' | 'UPLOAD_PDF_ENCRYPTION_ERROR' | 'COMBINED_PDF_TO_LARGE';
+export type DocumentFaultCode =
+  | 'IMAGE_TYPE_NOT_SUPPORTED'
+  | 'UPLOAD_FILE_DAMAGED'
+  | 'UPLOAD_PDF_ENCRYPTION_ERROR'
+  | 'COMBINED_PDF_TO_LARGE';
 
 /** Why, so that the screen can say what to do next. */
 export type DocumentFaultReason =

@@ -1,13 +1,20 @@
 import { create } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
+import { displayName } from './file-name.ts';
 import type { FileAnswer } from './handler.ts';
 
-/** Sends a file as a stream under its own name (RFC 6266). */
+/**
+ * Sends a file as a stream under its own name (RFC 6266, RFC 8187), to be saved and never to be shown as a page of
+ * ours. A caller who leaves half-way closes the stream.
+ */
 export function sendFile(reply: FastifyReply, { name, mime, size, stream }: FileAnswer) {
   return reply
     .type(mime)
-    .header('content-length', size)
-    .header('content-disposition', create(name))
-    .header('cache-control', 'no-store')
+    .headers({
+      'content-length': size,
+      'content-disposition': create(displayName(name)),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
     .send(stream);
 }

@@ -3,6 +3,7 @@ import type { FastifyError } from 'fastify';
 import { databaseErrorStatus } from '../db/errors.ts';
 import { type ErrorExtra, RequestError } from './errors.ts';
 import { words } from './error-words.ts';
+import { asRefusal } from './file-faults.ts';
 
 /** Fastify's own refusals of requests that never reach a handler. */
 const ofFastify: Record<string, RequestError> = {
@@ -17,7 +18,7 @@ const ofFastify: Record<string, RequestError> = {
  * nothing of it goes to the wire but the request's id (quality: reliability).
  */
 export function errorAnswer(error: unknown, request_id: string): { status: number; body: ErrorAnswer; unknown: boolean } {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(asRefusal(error));
   if (refusal) return { status: refusal.status, body: bodyOf(refusal.code, refusal.extra), unknown: false };
   const code = 'UNKNOWN_ERROR';
   return { status: 500, body: bodyOf(code, { request_id }), unknown: true };

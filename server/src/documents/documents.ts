@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DeliveredFile, FileKind, Inspection, Jobs, MadePdf } from './jobs.ts';
+import { openPool, type PoolSettings } from './pool.ts';
+
+/** Everything that reads or makes documents, in child processes of its own. Faults of files are `DocumentFault`s. */
+export type Documents = {
+  /** What a file is by its bytes, read to its end. */
+  inspect(file: DeliveredFile, accept: readonly FileKind[]): Promise<Inspection>;
+  /** One PDF of images and PDFs in the order given; the caller removes it once it is stored. `title` is its title. */
+  mergeToPdf(files: DeliveredFile[], about: { accept: readonly FileKind[]; title: string }): Promise<MadePdf>;
+  /** The finished PDF of a template; texts in `data` are plain text. */
+  renderTypst(order: Jobs['render']['input']): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+const MB = 1024 * 1024;
+
+/** 25 MB of PDFs grows a little when it is merged; a result above this is refused (COMBINED_PDF_TO_LARGE). */
+export const MAX_MERGED_BYTES = 30 * MB;
+
+const POOL: PoolSettings = {
+  workers: 2,
+  max_waiting: 200,
+  renew_after: 300,
+  renew_above: 400 * MB,
+  timeout_ms: 30_000,
+  heap_mb: 768,
+  idle_ms: 60_000,
+};
+
+/** `folder` is for temporary files and is made if need be (absolute). Children start with the first job. */
+export async function openDocuments(folder: string, pool: Partial<PoolSettings> = {}): Promise<Documents> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const workers = openPool({ ...POOL, ...pool });
+  return {
+    inspect: (file, accept) => workers.run('inspect', { file, accept }),
+    async mergeToPdf(files, { accept, title }) {
+      const target = join(folder, `${randomUUID()}.pdf`);
+      try {
+        return {
+          path: target,
+          ...(await workers.run('merge', { files, accept, title, target, max_bytes: MAX_MERGED_BYTES })),
+        };
+      } catch (error) {
+        await rm(target, { force: true });
+        throw error;
+      }
+    },
+    renderTypst: async (order) => Buffer.from(await workers.run('render', order)),
+    close: () => workers.close(),
+  };
+}
+
+/** Removes what a crash left in the folder for temporary files: everything older than the given time. */
+export async function sweepTemporary(folder: string, older_than: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found?.isFile() && found.mtime < older_than) await rm(join(folder, name), { force: true });
+  }
+}

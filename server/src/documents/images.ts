@@ -1,0 +1,63 @@
+import { decode } from 'bmp-ts';
+import sharp, { type Sharp } from 'sharp';
+import { DocumentFault } from './fault.ts';
+import type { FileKind } from './jobs.ts';
+
+/** Phones make photos of 108 megapixels; what claims more is made to exhaust us. */
+const MAX_PIXELS = 120_000_000;
+/** A BMP is decoded whole, at four bytes a pixel, so its limit is lower. */
+const MAX_BMP_PIXELS = 40_000_000;
+/** A4 at 300 dots per inch, the most that a page shows. */
+const LONG_SIDE = 3508;
+
+// Only the decoders of the kinds that we take; a file that speaks for another format meets none.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'] });
+sharp.cache(false);
+sharp.concurrency(1);
+
+export type Picture = { jpeg: Uint8Array; width: number; height: number };
+
+/**
+ * Any image as an upright JPEG on white of at most the size of a page: EXIF orientation is applied, and everything
+ * else that a phone writes into a photo, the place included, is left out. Of a GIF that moves the first picture.
+ */
+export async function pictureOf(kind: FileKind, bytes: Uint8Array<ArrayBuffer>, file_name: string): Promise<Picture> {
+  try {
+    const image = kind === 'bmp' ? openBmp(bytes) : await openImage(bytes);
+    const { data, info } = await image
+      .rotate()
+      .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: data, width: info.width, height: info.height };
+  } catch (error) {
+    const reason = error instanceof TooManyPixels ? 'too_many_pixels' : 'damaged';
+    throw new DocumentFault('UPLOAD_FILE_DAMAGED', reason, file_name);
+  }
+}
+
+class TooManyPixels extends Error {}
+
+async function openImage(bytes: Uint8Array): Promise<Sharp> {
+  const options = { failOn: 'error', limitInputPixels: false, sequentialRead: true } as const;
+  const { width, height } = await sharp(bytes, options).metadata();
+  if (width * height > MAX_PIXELS) throw new TooManyPixels();
+  return sharp(bytes, { ...options, limitInputPixels: MAX_PIXELS });
+}
+
+/** sharp reads no BMP. Its header is believed only within the limit: the decoder makes room for what it says. */
+function openBmp(bytes: Uint8Array<ArrayBuffer>): Sharp {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const width = buffer.readInt32LE(18);
+  // Negative when the rows stand from top to bottom.
+  const height = Math.abs(buffer.readInt32LE(22));
+  if (width <= 0 || height === 0) throw new Error('No size');
+  if (width * height > MAX_BMP_PIXELS) throw new TooManyPixels();
+  const { data } = decode(buffer, { toRGBA: true });
+  // The fourth byte is padding in most BMPs, and 0 there would mean 'see-through'.
+  for (let at = 3; at < data.length; at += 4) data[at] = 255;
+  return sharp(data, { raw: { width, height, channels: 4 } });
+}

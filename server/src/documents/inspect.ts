@@ -1,0 +1,26 @@
+import { pictureOf } from './images.ts';
+import { type Inspection, type Jobs, MIME_OF_KIND } from './jobs.ts';
+import { judge } from './judge.ts';
+import { openPdf } from './pdfs.ts';
+import { checkXml } from './xml.ts';
+import { DocumentFault } from './fault.ts';
+
+/** What a file is, having read it to its end. */
+export async function inspect({ file, accept }: Jobs['inspect']['input']): Promise<Inspection> {
+  const { kind, bytes } = await judge(file, accept);
+  const mime = MIME_OF_KIND[kind];
+  if (kind === 'pdf') {
+    const pdf = await openPdf(bytes, file.file_name);
+    return { kind, mime, pages: pdf.getPageCount() };
+  }
+  if (kind === 'xml') {
+    try {
+      checkXml(bytes);
+    } catch {
+      throw new DocumentFault('UPLOAD_FILE_DAMAGED', 'damaged', file.file_name);
+    }
+    return { kind, mime, pages: 0 };
+  }
+  const { width, height } = await pictureOf(kind, bytes, file.file_name);
+  return { kind, mime, pages: 1, width, height };
+}

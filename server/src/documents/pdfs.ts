@@ -1,0 +1,43 @@
+import { PDF } from '@libpdf/core';
+import { DocumentFault } from './fault.ts';
+import type { Picture } from './images.ts';
+
+/** A4 in points. */
+const SHORT = 595.28;
+const LONG = 841.89;
+const MARGIN = 28;
+
+/** The PDF in the bytes, opened and with at least one page. Encrypted ones are refused, even without a password. */
+export async function openPdf(bytes: Uint8Array, file_name: string): Promise<PDF> {
+  const pdf = await PDF.load(bytes).catch((error) => {
+    // Some kinds of encryption are unknown to the parser, which says so by throwing.
+    throw /encrypt|password|security handler/i.test(`${error}`)
+      ? new DocumentFault('UPLOAD_PDF_ENCRYPTION_ERROR', 'encrypted', file_name)
+      : new DocumentFault('UPLOAD_FILE_DAMAGED', 'damaged', file_name);
+  });
+  if (pdf.isEncrypted) throw new DocumentFault('UPLOAD_PDF_ENCRYPTION_ERROR', 'encrypted', file_name);
+  if (pagesOf(pdf) === 0) throw new DocumentFault('UPLOAD_FILE_DAMAGED', 'damaged', file_name);
+  return pdf;
+}
+
+function pagesOf(pdf: PDF): number {
+  try {
+    return pdf.getPageCount();
+  } catch {
+    return 0;
+  }
+}
+
+/** Adds the picture on a page of A4, lying when it is wider than high, in the middle and never enlarged. */
+export function addPicture(pdf: PDF, { jpeg, width, height }: Picture): void {
+  const lying = width > height;
+  const page = pdf.addPage({ size: 'a4', orientation: lying ? 'landscape' : 'portrait' });
+  const [pageWidth, pageHeight] = lying ? [LONG, SHORT] : [SHORT, LONG];
+  const scale = Math.min((pageWidth - 2 * MARGIN) / width, (pageHeight - 2 * MARGIN) / height, 72 / 96);
+  const shown = { width: width * scale, height: height * scale };
+  page.drawImage(pdf.embedJpeg(jpeg), {
+    ...shown,
+    x: (pageWidth - shown.width) / 2,
+    y: (pageHeight - shown.height) / 2,
+  });
+}

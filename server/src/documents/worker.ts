@@ -1,0 +1,37 @@
+import { DocumentFault } from './fault.ts';
+import { inspect } from './inspect.ts';
+import type { JobName, Jobs } from './jobs.ts';
+import { merge } from './merge.ts';
+import type { Answer, Order } from './pool.ts';
+import { render } from './render.ts';
+
+/**
+ * The child process that touches what strangers send. It takes one job at a time, holds no secret and no connection,
+ * and can be lost at any moment: the pool starts another.
+ */
+const jobs: {
+  [Name in JobName]: (input: Jobs[Name]['input']) => Jobs[Name]['output'] | Promise<Jobs[Name]['output']>;
+} = { inspect, merge, render };
+
+process.on('message', async ({ name, input }: Order) => {
+  const answer: Answer = await run(name, input).then(
+    (output) => ({ output, rss: process.memoryUsage.rss() }),
+    (error) => ({ fault: toldOf(error), rss: process.memoryUsage.rss() }),
+  );
+  process.send?.(answer);
+});
+
+// Ctrl-C reaches the whole group; the parent finishes its requests first and then ends us.
+process.on('SIGINT', () => {});
+
+// The parent is gone, however it ended: nobody waits for this process any more.
+process.on('disconnect', () => process.exit());
+
+async function run<Name extends JobName>(name: Name, input: Jobs[Name]['input']) {
+  return await jobs[name](input);
+}
+
+function toldOf(error: unknown): Answer['fault'] {
+  if (error instanceof DocumentFault) return { code: error.code, reason: error.reason, file_name: error.file_name };
+  return { message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}

@@ -1,0 +1,20 @@
+const MAX_LENGTH = 120;
+
+/**
+ * The name under which a file is shown and offered, out of whatever was sent as its name. Never a path: what stands
+ * before a slash goes, and so do control signs and the marks that turn the direction of text (`exe.pdf` as `fdp.exe`).
+ */
+export function displayName(sent: string | undefined): string {
+  const name = (sent ?? '')
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/^.*[/\\]/gs, '')
+    .replaceAll(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (/^\.*$/.test(name)) return 'bestand';
+  const signs = [...name];
+  if (signs.length <= MAX_LENGTH) return name;
+  const ending = /\.\w{1,5}$/.exec(name)?.[0] ?? '';
+  return `${signs.slice(0, MAX_LENGTH - ending.length - 1).join('')}…${ending}`;
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { fail, RequestError } from './errors.ts';
+import { displayName } from './file-name.ts';
+
+/** A file that was sent, on our own disk under a name of ours; `file_name` is for display and errors alone. */
+export type ReceivedFile = { path: string; file_name: string; size: number };
+
+export type ReceivedUpload = {
+  /** The wanted text fields that were sent; check them by a schema. */
+  fields: Record<string, string>;
+  /** In the order sent, at least one. */
+  files: ReceivedFile[];
+  /** Removes the files; call it in `finally`. A file that was moved away is no error. */
+  discard(): Promise<void>;
+};
+
+export type UploadLimits = {
+  /** Absolute; where the files land. */
+  folder: string;
+  /** Bytes of all files together; exactly this many pass. */
+  maxTotalBytes: number;
+  maxFiles: number;
+  /** Names of the text fields to keep. Others are dropped. */
+  fields: readonly string[];
+};
+
+/**
+ * Reads a form with files to the disk, a chunk at a time, so that twenty large uploads at once stay small in memory.
+ * Any refusal and any broken line removes what had landed. The rest of a refused body is read by the error handler
+ * before it answers, so that the client sees the code (decision 24).
+ */
+export async function receiveUpload(request: FastifyRequest, limits: UploadLimits): Promise<ReceivedUpload> {
+  const upload: ReceivedUpload = {
+    fields: {},
+    files: [],
+    discard: async () => {
+      await Promise.all(upload.files.map(({ path }) => rm(path, { force: true })));
+    },
+  };
+  try {
+    await read(request, limits, upload);
+    if (upload.files.length === 0) fail('UPLOAD_DOCUMENTS_NOT_PROVIDED');
+    return upload;
+  } catch (error) {
+    await upload.discard();
+    if (error instanceof RequestError || isOurDisk(error)) throw error;
+    // What the parser says of a body is about the body: too many parts, cut off, not a form at all.
+    return fail('MALFORMED_REQUEST');
+  }
+}
+
+const isOurDisk = (error: unknown) => typeof (error as NodeJS.ErrnoException).syscall === 'string';
+
+async function read(request: FastifyRequest, limits: UploadLimits, upload: ReceivedUpload): Promise<void> {
+  let left = limits.maxTotalBytes;
+  const parts = request.parts({
+    // Sizes and counts of files are ours to judge: the parser would cut a file short without a word.
+    limits: {
+      fileSize: Number.MAX_SAFE_INTEGER,
+      files: 1000,
+      parts: 1000,
+      fields: 50,
+      fieldSize: 64 * 1024,
+      headerPairs: 50,
+    },
+  });
+  for await (const part of parts) {
+    if (part.type === 'file') left -= await keep(part, left, limits, upload);
+    else if (part.valueTruncated || part.fieldnameTruncated || typeof part.value !== 'string') fail('INVALID_REQUEST');
+    else if (limits.fields.includes(part.fieldname)) upload.fields[part.fieldname] = part.value;
+  }
+}
+
+/** Answers how many bytes the file took of those left. */
+async function keep(part: MultipartFile, left: number, limits: UploadLimits, upload: ReceivedUpload): Promise<number> {
+  const file: ReceivedFile = {
+    path: join(limits.folder, randomUUID()),
+    file_name: displayName(part.filename),
+    size: 0,
+  };
+  if (upload.files.length >= limits.maxFiles) fail('INVALID_REQUEST', { file_name: file.file_name });
+  upload.files.push(file);
+  const handle = await open(file.path, 'wx', 0o600);
+  try {
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      file.size += chunk.length;
+      if (file.size > left) fail('COMBINED_PDF_TO_LARGE', { file_name: file.file_name });
+      await handle.write(chunk);
+    }
+  } finally {
+    await handle.close();
+  }
+  // An empty file input is sent as a file without a name and without bytes: nothing was chosen.
+  if (file.size === 0 && !part.filename) {
+    upload.files.pop();
+    await rm(file.path, { force: true });
+  }
+  return file.size;
+}
