@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Connection } from '../src/db/connection.ts';
+import { databaseErrorStatus } from '../src/db/errors.ts';
+import { type Database, openDatabase } from '../src/db/open.ts';
+import { dossiers } from '../src/shared/dossiers.table.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { addLicence } from './rows.ts';
+
+/** A line to the database that a test can cut (both ends hear it) or silence (nobody hears anything). */
+class Line {
+  silent = false;
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+
+  constructor(target: () => Socket) {
+    this.#server = createServer((near) => {
+      const far = target();
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.#sockets.add(from);
+        from.on('data', (data) => this.silent || to.write(data));
+        from.on('error', () => {});
+        from.on('close', () => to.destroy());
+      }
+    });
+  }
+
+  open(socket: string): Promise<void> {
+    return new Promise((resolve) => this.#server.listen(socket, resolve));
+  }
+
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+  }
+
+  close(): void {
+    this.cut();
+    this.#server.close();
+  }
+}
+
+let real: TestDatabase;
+let licenceId: string;
+let db: Database;
+let line: Line;
+let folder: string;
+
+beforeAll(async () => {
+  real = await freshDatabase();
+  licenceId = (await addLicence(real)).id;
+  folder = await mkdtemp(path.join(tmpdir(), 'kp-line-'));
+  line = new Line(() => dial(real.connection));
+  await line.open(path.join(folder, '.s.PGSQL.5432'));
+  db = await openDatabase(through(real.connection));
+});
+afterAll(async () => {
+  line.close();
+  await db.close();
+  await real.close();
+  await rm(folder, { recursive: true });
+});
+
+function dial(connection: Connection): Socket {
+  if (!('connectionString' in connection)) return connect(path.join(connection.host, `.s.PGSQL.${connection.port}`));
+  const { hostname, port } = new URL(connection.connectionString);
+  return connect(Number(port || 5432), hostname);
+}
+
+/** The same database, by the socket of the line. */
+function through(connection: Connection): Connection {
+  if (!('connectionString' in connection)) return { ...connection, host: folder, port: 5432 };
+  const { username, password, pathname } = new URL(connection.connectionString);
+  return {
+    host: folder,
+    port: 5432,
+    user: username,
+    password: decodeURIComponent(password),
+    database: pathname.slice(1),
+  };
+}
+
+const add = (firm_id: string) =>
+  db.change(licenceId, (tx) =>
+    tx.insert(dossiers).values({ licence_id: licenceId, firm_id, label: firm_id, created_at: new Date(0) }),
+  );
+const failure = (work: Promise<unknown>) => work.then(() => 'none', databaseErrorStatus);
+
+describe('a line to the database', () => {
+  it('that is cut fails what runs with a 503, and then there is a new one', async () => {
+    const slow = failure(db.read(licenceId, (q) => q.execute(sql`select pg_sleep(2)`)));
+    await db.ping();
+    line.cut();
+    expect(await slow).toBe(503);
+    await expect.poll(() => failure(add('after the cut'))).toBe('none');
+  });
+
+  it('that falls silent in a change fails within seconds, and the change did not happen by half', async () => {
+    await db.ping();
+    line.silent = true;
+    expect(await failure(add('into the void'))).toBe(503);
+    line.silent = false;
+    line.cut();
+    await expect.poll(() => failure(add('after the silence'))).toBe('none');
+    const found = await real.read(licenceId, (q) => q.select({ firm_id: dossiers.firm_id }).from(dossiers));
+    expect(found.map(({ firm_id }) => firm_id)).toEqual(['after the cut', 'after the silence']);
+  });
+
+  it('that is busy makes nobody wait for ever', async () => {
+    const small = await openDatabase(real.connection, { max: 2 });
+    const { promise: finish, resolve } = Promise.withResolvers<void>();
+    const busy = [small.read(licenceId, () => finish), small.change(licenceId, () => finish)];
+    expect(await failure(small.read(licenceId, (q) => q.select().from(dossiers)))).toBe(503);
+    resolve();
+    await Promise.all(busy);
+    expect(await small.read(licenceId, (q) => q.$count(dossiers))).toBe(2);
+    await small.close();
+  });
+});
