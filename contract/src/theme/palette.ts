@@ -101,7 +101,7 @@ export function paletteOf(theme: ThemeFields): Record<string, string> {
   const buttonHover = shift(button, onButton === '#ffffff' ? -0.06 : contrast(button, '#ffffff') < 1.2 ? -0.05 : 0.05);
   const onMenu = readable(theme.color_menu_text, menu);
   const menuHover = shift(menu, contrast(onMenu, '#000000') > contrast(onMenu, '#ffffff') ? -0.05 : 0.05);
-  const softPrimary = shade(primary, 0.925, 0.035);
+  const softPrimary = shade(primary, 0.93, 0.025);
   // Marks are the ticks, dots and bars that say something by themselves.
   const mark = readable(primary, hover, 4.5);
   const inPage = (colour: string, ratio?: number) => readable(colour, hover, ratio);
@@ -143,6 +143,10 @@ export function paletteOf(theme: ThemeFields): Record<string, string> {
     'on-menu-active': readable(theme.color_menu_text, theme.color_menu_active),
     footer: shift(theme.color_footer_background, 0),
     'on-footer': readable(theme.color_footer_text, theme.color_footer_background),
+    // The password bar: red, yellow, light green (spec: platform §4).
+    'bar-weak': '#c8362b',
+    'bar-average': '#d9a400',
+    'bar-strong': '#4caf6e',
     'danger-text': STATUS.danger[1],
     'success-text': STATUS.success[1],
     ...Object.fromEntries(

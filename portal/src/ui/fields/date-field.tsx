@@ -39,7 +39,7 @@ export function DateField({ value, onChange, onBlur, min = '1900-01-01', max, au
   const button = useRef<HTMLButtonElement>(null);
   const day = value && isIsoDay(value) ? value : null;
   const below = (
-    <p className={classes.says} aria-live="polite">
+    <p className={cx(classes.says, !field.error && classes.keepsRoom)} aria-live="polite">
       {day && formatLongDate(day, texts.locale)}
     </p>
   );
