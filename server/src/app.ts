@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { handlers as allHandlers } from './areas/registry.ts';
 import { bindEndpoints } from './http/bind-endpoints.ts';
 import { handleErrors, unknownCall } from './http/handle-errors.ts';
 import type { Handlers } from './http/handler.ts';
 import { readJson } from './http/json-body.ts';
 import type { Parts } from './http/parts.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { pageRoutes } from './page/page-routes.ts';
+import type { PortalBuild } from './page/portal-build.ts';
 
 export interface AppOptions {
   /** Others than the registry's, in tests of the HTTP core itself. */
   handlers?: Handlers;
+  /** The built portal; without it only the API answers. */
+  portal?: PortalBuild | null;
 }
 
 /** The whole server, ready for `listen` or `inject`. It opens nothing and ends nothing but itself. */
@@ -21,7 +26,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.TRUST_PROXY),
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
@@ -29,14 +34,27 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
   });
+  const headers = securityHeaders(config);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...headers, 'x-request-id': request.id });
+  });
   handleErrors(app, parts);
   readJson(app);
   await app.register(multipart, {
     limits: { fileSize: config.UPLOAD_MAX_MB * 1024 * 1024, files: 50, fields: 20, fieldSize: 1024 * 1024, parts: 70, headerPairs: 50 },
   });
   await bindEndpoints(app, parts, options.handlers ?? allHandlers);
-  app.setNotFoundHandler(unknownCall);
+  const build = options.portal ?? null;
+  const sendPage = build && (await pageRoutes(app, parts, build));
+  app.setNotFoundHandler((request, reply) =>
+    sendPage && isPageRequest(request) ? sendPage(request, reply, 'not-found', 404) : unknownCall(request, reply),
+  );
   return app;
+}
+
+/** What a person or a link may have meant as a page; the rest is told in JSON. */
+function isPageRequest({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|backoffice|assets|licence-assets|health)(?:[/?]|$)/.test(url);
 }
 
 /** A number says how many proxies stand in front of us; anything else names their addresses. */

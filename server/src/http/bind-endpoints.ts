@@ -64,6 +64,7 @@ async function schemaOf<S>({ load: module, name }: SchemaRef<S>): Promise<S> {
 
 async function serve(bound: Bound, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const { name, row, handler } = bound;
+  reply.header('cache-control', 'no-store');
   const licence = await licenceOfCall(request, parts.licences);
   const consumer = await callerOf(row.access, request, licence, parts.sessions);
   const startUp = (licenceOptional as readonly string[]).includes(name) || name === 'getLicence' || name === 'listDictionary';

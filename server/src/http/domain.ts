@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { LicenceData, Licences } from '../shared/licences.ts';
 
 /** Holds the chosen domain for page requests, which carry no header (decision 7). */
-export const domainCookie = 'domain';
+const domainCookie = 'domain';
 
 /** A host name without case, port and final dot. */
 const bare = (host: string) => host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
@@ -25,18 +25,31 @@ export async function licenceOfCall(request: FastifyRequest, licences: Licences)
   return (await licences.byDomain(hostOf(request))) ?? (await licences.only());
 }
 
+/** What a page request was told to be about: `?domain=` first (spec: platform §2.4), so that a mail's link is right. */
+const choices = (request: FastifyRequest): string[] =>
+  [(request.query as Record<string, unknown>)?.domain, cookie(request, domainCookie)].flatMap((domain) =>
+    typeof domain === 'string' && domain ? [bare(domain)] : [],
+  );
+
 /**
- * The licence of a page and the domain by which it was found. `?domain=` goes first (spec: platform §2.4), so that a
- * mail's link shows the right firm at once; an outdated cookie is passed over.
+ * The licence of a page: chosen, else the host's, else the only one (where no choosing is asked for). A choice that names
+ * no licence is passed over: it is an old cookie.
  */
-export async function licenceOfPage(request: FastifyRequest, licences: Licences): Promise<LicenceData | null> {
-  const asked = (request.query as Record<string, unknown>)?.domain;
-  for (const domain of [asked, cookie(request, domainCookie), hostOf(request)]) {
-    const found = typeof domain === 'string' && domain ? await licences.byDomain(bare(domain)) : null;
+export async function licenceOfPage(
+  request: FastifyRequest,
+  licences: Licences,
+  choosing: boolean,
+): Promise<LicenceData | null> {
+  for (const domain of [...choices(request), hostOf(request)]) {
+    const found = await licences.byDomain(domain);
     if (found) return found;
   }
-  return licences.only();
+  return choosing ? null : licences.only();
 }
+
+/** The domain by which a page's licence was chosen; null when the host name said it. */
+export const chosenDomain = (request: FastifyRequest, { domains }: LicenceData): string | null =>
+  choices(request).find((domain) => domains.includes(domain)) ?? null;
 
 function cookie(request: FastifyRequest, name: string): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {

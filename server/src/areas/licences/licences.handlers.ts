@@ -1,26 +1,11 @@
-import type { LicenceData } from '../../shared/licences.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { LANGUAGES } from '../../shared/licence-data.ts';
 import { DEFAULT_THEME } from '@klantportaal/contract/theme/palette';
-
-/** There is one licence in an answer, and an installation has no id of its own. */
-const CURRENT = 'current';
-
-const languagesOf = (licence: LicenceData | null) =>
-  (licence?.languages ?? LANGUAGES).map((language) => ({ id: language.iso_code, ...language }));
+import type { Handlers } from '../../http/handler.ts';
+import { CURRENT, currentLanguage, languagesOf, maintenanceOf } from '../../shared/start-up.ts';
 
 /** The start-up calls, and what the dashboard shows of the licence. All of it comes from the licences kept in memory. */
 export const handlers = {
   async getMaintenance({ licence, licences }) {
-    const installation = await licences.installation();
-    // The installation's word goes first: it is about all of us (decision 7).
-    const notice = installation.show_notice ? installation.notice : licence?.notice;
-    return {
-      id: licence?.id ?? CURRENT,
-      maintenance: installation.maintenance || (licence?.maintenance ?? false),
-      show_notice: installation.show_notice || (licence?.show_notice ?? false),
-      notice: notice ?? null,
-    };
+    return maintenanceOf(await licences.installation(), licence);
   },
 
   async getMultipleDomains({ licences }) {
@@ -42,8 +27,7 @@ export const handlers = {
   },
 
   async getCurrentLanguage({ licence }) {
-    const languages = languagesOf(licence);
-    return languages.find(({ is_default }) => is_default) ?? languages[0]!;
+    return currentLanguage(licence);
   },
 
   async getTheme({ licence, licences, query }) {

@@ -1,0 +1,40 @@
+import type { Boot } from '@klantportaal/contract/boot';
+import type { Config } from '../config.ts';
+import type { Installation, LicenceData, LicenceListing } from '../shared/licences.ts';
+import { currentLanguage, languagesOf, maintenanceOf } from '../shared/start-up.ts';
+import type { LicenceImages } from './licence-images.ts';
+
+/** What a page request is answered from. `licence` is null while no domain is chosen. */
+export interface PageFacts {
+  installation: Installation;
+  licence: LicenceData | null;
+  /** The chosen domain, if the licence was found by it. */
+  domain: string | null;
+  /** For the chooser; empty when it does not show. */
+  licences: readonly LicenceListing[];
+}
+
+/** What the portal starts from, as the start-up calls would answer it (contract: boot.ts). */
+export function bootData(facts: PageFacts, config: Pick<Config, 'SENTRY_DSN' | 'DEMO'>, images: LicenceImages): Boot {
+  const { installation, licence, domain } = facts;
+  return {
+    maintenance: maintenanceOf(installation, licence),
+    show_domain_chooser: installation.show_domain_chooser,
+    domain,
+    licences: facts.licences.flatMap(({ id, name, domains: [first] }) => (first ? [{ id, name, domain: first }] : [])),
+    licence: licence && {
+      id: licence.id,
+      name: licence.name,
+      features: licence.features,
+      modules: licence.modules,
+      content: images.contentOf(licence),
+      smartcare: licence.smartcare,
+    },
+    languages: languagesOf(licence),
+    locale: currentLanguage(licence).iso_code,
+    theme: licence && { id: licence.id, ...licence.theme },
+    dictionary: licence ? [...licence.dictionary] : [],
+    error_reporting: config.SENTRY_DSN !== undefined,
+    demo: config.DEMO,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Boot, PageManifest, RouteFiles } from '@klantportaal/contract/boot';
+import type { RouteName } from '@klantportaal/contract/paths';
+import { isFont } from '@klantportaal/contract/theme/fonts';
+import { DEFAULT_THEME, paletteCss } from '@klantportaal/contract/theme/palette';
+import { hashOf } from '../http/security-headers.ts';
+import { escapeHtml } from './escape.ts';
+import type { PortalBuild } from './portal-build.ts';
+import { shell } from './shell.ts';
+
+export interface Page {
+  html: string;
+  /** Of its styles, for the policy. */
+  styleHashes: string[];
+}
+
+/** Which files a page needs: a route, or what replaces every route at start-up. */
+export type PageName = keyof PageManifest['routes'];
+
+/** `<`, `>` and `&` cannot end the script, and a parser of JSON reads them back. */
+const json = (value: unknown) =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const address = (file: string) => (file.startsWith('/') ? file : `/${file}`);
+
+/** What the spec says at start-up, in its order: maintenance, then the chooser, then the route (spec: platform §2.3). */
+export function pageOf(boot: Boot, route: RouteName): PageName {
+  if (boot.maintenance.maintenance) return 'maintenance';
+  return boot.licence ? route : 'domain-chooser';
+}
+
+/**
+ * One page: the built `index.html` with everything that the first screen needs, so that one round trip brings the page
+ * and one its scripts. Colours and font faces stand in one style; nothing in it comes from a licence unchecked.
+ */
+export function pageHtml(build: PortalBuild, boot: Boot, name: PageName): Page {
+  const { manifest, template } = build;
+  const files = manifest.routes[name];
+  const theme = boot.theme ?? DEFAULT_THEME;
+  const font = isFont(theme.font_family) ? manifest.fonts[theme.font_family] : undefined;
+  const drawn = shell(boot, name);
+  const style = `${paletteCss(theme)}${font?.css ?? ''}${drawn.css}`;
+  const title = boot.licence?.name ?? 'Klantportaal';
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="theme-color" content="${theme.color_menu_background}">`,
+    ...links(template, manifest, files, boot.locale),
+    ...(font ? [`<link rel="preload" as="font" type="font/woff2" href="${address(font.preload)}" crossorigin>`] : []),
+    `<style id="theme">${style}</style>`,
+    `<script type="application/json" id="boot">${json(boot)}</script>`,
+  ].join('');
+  const html = template
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace(/<meta name="theme-color"[^>]*>/, '')
+    .replace(/<html[^>]*>/, () => `<html lang="${boot.locale}">`)
+    .replace('</head>', () => `${head}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${drawn.html}</div>`);
+  return { html, styleHashes: [hashOf(style)] };
+}
+
+/** Scripts and texts as `modulepreload`, styles as stylesheets, each once and none that the template has already. */
+function links(template: string, manifest: PageManifest, files: RouteFiles | undefined, locale: Boot['locale']): string[] {
+  const texts = [...(manifest.texts[locale] ?? []), ...(files?.texts[locale] ?? [])];
+  const scripts = new Set([...(files?.js ?? []), ...texts].map(address));
+  const styles = new Set((files?.css ?? []).map(address));
+  const missing = (file: string) => !template.includes(`"${file}"`);
+  return [
+    ...[...styles].filter(missing).map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`),
+    ...[...scripts].filter(missing).map((file) => `<link rel="modulepreload" href="${file}" crossorigin>`),
+  ];
+}

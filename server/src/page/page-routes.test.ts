@@ -1,0 +1,158 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Boot } from '@klantportaal/contract/boot';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../test/database.ts';
+import { testParts } from '../../test/parts.ts';
+import { fakePortalBuild } from '../../test/portal-build.ts';
+import { addLicence } from '../../test/rows.ts';
+import { installation } from '../shared/licences.table.ts';
+import { buildApp } from '../app.ts';
+import { hashOf } from '../http/security-headers.ts';
+
+// One transparent pixel.
+const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let folder: string;
+beforeAll(async () => {
+  db = await freshDatabase();
+  await addLicence(db, { name: 'Advies </script><b>aan Zee' }, 'zee.example');
+  const duin = {
+    name: 'Duinadvies',
+    theme: { font_family: 'Lora', color_primary: '#116644', color_menu_background: '#fff;}body{display:none' },
+    content: { image_logo: gif },
+    languages: [{ name: 'English', iso_code: 'en', is_default: true }],
+  };
+  await addLicence(db, duin, 'duin.example');
+  folder = await mkdtemp(join(tmpdir(), 'kp-portal-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/index-1a.js'), 'export {}');
+  await writeFile(join(folder, 'assets/index-1a.js.br'), 'brotli');
+  await writeFile(join(folder, 'sw.js'), '// worker');
+  app = await buildApp(testParts(db), { portal: { ...fakePortalBuild(folder), rootFiles: ['sw.js'] } });
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+const page = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: 'zee.example', ...headers } });
+const bootOf = (html: string): Boot =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+describe('the page of a route', () => {
+  it('brings its own scripts, styles and texts, so that nothing waits for another answer', async () => {
+    const { body, statusCode } = await page('/mortgages/12');
+    expect(statusCode).toBe(200);
+    for (const file of ['mortgage-1a.js', 'mortgage.nl-1a.js', 'common.nl-1a.js']) {
+      expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}" crossorigin>`);
+    }
+    expect(body).toContain('<link rel="stylesheet" href="/assets/mortgage-1a.css" crossorigin>');
+    expect(body).not.toContain('mortgage.en-1a.js');
+    expect(body).not.toContain('mortgage-list-1a.js');
+    expect(body.match(/index-1a\.js/g)).toHaveLength(1);
+  });
+
+  it('holds what the start-up calls would answer, and no text of a licence ends its script', async () => {
+    const { body } = await page('/');
+    expect(body.match(/<\/script>/g)).toHaveLength(2);
+    const boot = bootOf(body);
+    expect(boot.licence?.name).toBe('Advies </script><b>aan Zee');
+    expect(boot).toMatchObject({ locale: 'nl', domain: null, licences: [], show_domain_chooser: false, demo: false });
+    expect(boot.maintenance).toMatchObject({ maintenance: false, notice: null });
+    expect(boot.theme?.color_primary).toBe('#0A2E65');
+  });
+
+  it('follows the licence: its language, font and colours, its logo by an address that never changes', async () => {
+    const { body } = await page('/', { host: 'duin.example:3000' });
+    expect(body).toContain('<html lang="en">');
+    expect(body).toContain('as="font" type="font/woff2" href="/assets/lora-1a.woff2"');
+    expect(body).toContain('--primary:#116644');
+    expect(body).not.toContain('display:none');
+    const logo = bootOf(body).licence?.content.image_logo ?? '';
+    expect(logo).toMatch(/^\/licence-assets\/[0-9a-f]{24}\.gif$/);
+    // Another process, which wrote no page yet.
+    const other = await buildApp(testParts(db), { portal: fakePortalBuild(folder) });
+    const image = await other.inject(logo);
+    expect(image.rawPayload).toEqual(Buffer.from(gif, 'base64'));
+    expect(image.headers).toMatchObject({ 'content-type': 'image/gif', 'cache-control': expect.stringContaining('immutable') });
+  });
+
+  it('runs nothing and styles nothing that we did not write', async () => {
+    const { headers, body } = await page('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    const style = /<style[^>]*>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
+    expect(policy).toContain(hashOf(style));
+    expect(body).not.toMatch(/<[^>]+ (?:style|on\w+)=/);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('is compressed, and not sent again to who has it', async () => {
+    const { rawPayload, headers } = await page('/', { 'accept-encoding': 'gzip, br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('<div id="root">');
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect((await page('/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  });
+
+  it('of an unknown path is the not-found page with its status', async () => {
+    for (const url of ['/no/such/page', '/404']) {
+      const { statusCode, body } = await page(url);
+      expect([statusCode, body.includes('/assets/not-found-1a.js')]).toEqual([404, true]);
+    }
+    expect((await page('/api/none')).json().error.code).toBe('ROUTE_NOT_FOUND');
+    expect((await app.inject({ method: 'POST', url: '/mortgages' })).statusCode).toBe(404);
+  });
+});
+
+describe('the licence of a page', () => {
+  const nameOf = async (url: string, headers: Record<string, string>) => bootOf((await page(url, headers)).body);
+
+  it('is the domain of the link, then of the cookie, then the host', async () => {
+    expect(await nameOf('/?domain=DUIN.example', {})).toMatchObject({ domain: 'duin.example', licence: { name: 'Duinadvies' } });
+    expect(await nameOf('/', { cookie: 'a=b; domain=duin.example' })).toMatchObject({ domain: 'duin.example' });
+    expect((await nameOf('/', { cookie: 'domain=gone.example' })).licence?.name).toContain('aan Zee');
+  });
+
+  it('is asked for where nothing tells it', async () => {
+    const { body } = await page('/', { host: '127.0.0.1' });
+    expect(body).toContain('/assets/domain-chooser-1a.js');
+    expect(bootOf(body)).toMatchObject({
+      licence: null,
+      theme: null,
+      licences: [{ domain: 'zee.example' }, { name: 'Duinadvies', domain: 'duin.example' }],
+    });
+  });
+
+  it('does not matter during maintenance of the installation, and a change shows at once', async () => {
+    await db.systemChange((tx) => tx.update(installation).set({ maintenance: true }));
+    expect((await page('/dashboard')).body).toContain('/assets/maintenance-1a.js');
+    await db.systemChange((tx) => tx.update(installation).set({ maintenance: false }));
+    expect((await page('/dashboard')).body).toContain('/assets/dashboard-1a.js');
+  });
+});
+
+describe('the built files', () => {
+  it('stay in the browser for good when their name is a hash, and are looked up again when not', async () => {
+    const asset = await page('/assets/index-1a.js', { 'accept-encoding': 'br' });
+    expect(asset.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': expect.stringContaining('immutable') });
+    expect((await page('/sw.js')).headers['cache-control']).toBe('no-cache');
+    expect((await page('/robots.txt')).body).toContain('Disallow: /');
+  });
+
+  it('that are gone are no page', async () => {
+    const { statusCode, headers } = await page('/assets/old-chunk.js');
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toContain('json');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});

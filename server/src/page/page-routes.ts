@@ -1,0 +1,112 @@
+import fastifyStatic from '@fastify/static';
+import { type RouteName, paths } from '@klantportaal/contract/paths';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { join } from 'node:path';
+import { chosenDomain, licenceOfPage } from '../http/domain.ts';
+import { hashOf, pagePolicy } from '../http/security-headers.ts';
+import type { Parts } from '../http/parts.ts';
+import { bootData, type PageFacts } from './boot-data.ts';
+import { type Compressed, compressed, sendCompressed } from './compressed.ts';
+import { kitStyles } from './kit-styles.ts';
+import { openLicenceImages } from './licence-images.ts';
+import { pageHtml, pageOf } from './page-html.ts';
+import type { PortalBuild } from './portal-build.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+const kitHashes = kitStyles.map(hashOf);
+
+/** Sends a page of the portal for a route, with a status. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, route: RouteName, status: number) => Promise<unknown>;
+
+/**
+ * The portal's own addresses: a page for every route of the contract, the built files, the licences' images. Answers
+ * how to send the page of an unknown address.
+ */
+export async function pageRoutes(app: FastifyInstance, parts: Parts, build: PortalBuild): Promise<SendPage> {
+  const { config, licences } = parts;
+  const images = openLicenceImages(licences);
+  // Licences are replaced when they change, and their pages go with them.
+  const written = new WeakMap<object, Map<string, Promise<Ready>>>();
+
+  const send: SendPage = async (request, reply, route, status) => {
+    const facts = await factsOf(request, parts);
+    const boot = bootData(facts, config, images);
+    const name = pageOf(boot, route);
+    const write = async (): Promise<Ready> => {
+      const { html, styleHashes } = pageHtml(build, boot, name);
+      return { page: await compressed(html), policy: pagePolicy([...styleHashes, ...kitHashes], frames) };
+    };
+    const owner = facts.licence ?? facts.licences;
+    const key = JSON.stringify([name, boot.domain, boot.maintenance, boot.show_domain_chooser]);
+    const { page, policy } = await once(written, owner, key, write);
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'private, no-cache',
+    });
+    return sendCompressed(request, reply, page, status);
+  };
+  const frames = config.IWIZE_URL ? [new URL(config.IWIZE_URL).origin] : [];
+
+  for (const [name, { path }] of Object.entries(paths)) {
+    const status = name === 'not-found' ? 404 : 200;
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => send(request, reply, name as RouteName, status),
+    });
+  }
+  app.get<{ Params: { name: string } }>('/licence-assets/:name', async (request, reply) => {
+    const image = await images.find(request.params.name);
+    if (!image) return reply.callNotFound();
+    // An SVG opened by itself may run nothing and load nothing.
+    reply.headers({ 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox", 'cache-control': YEAR });
+    return reply.type(image.mime).send(image.bytes);
+  });
+  await builtFiles(app, build);
+  return send;
+}
+
+interface Ready {
+  page: Compressed;
+  policy: string;
+}
+
+async function factsOf(request: FastifyRequest, { licences }: Parts): Promise<PageFacts> {
+  const installation = await licences.installation();
+  const licence = await licenceOfPage(request, licences, installation.show_domain_chooser);
+  const chosen = licence ? chosenDomain(request, licence) : null;
+  return { installation, licence, domain: chosen, licences: licence ? [] : await licences.list() };
+}
+
+/** One page is written once, however many ask for it at the same time. */
+function once<T>(all: WeakMap<object, Map<string, Promise<T>>>, owner: object, key: string, make: () => Promise<T>): Promise<T> {
+  let pages = all.get(owner);
+  if (!pages) all.set(owner, (pages = new Map()));
+  let page = pages.get(key);
+  if (!page) {
+    page = make();
+    pages.set(key, page);
+    page.catch(() => pages.delete(key));
+  }
+  return page;
+}
+
+/** Files under `assets` carry the hash of their bytes in their name; the others are looked up again each time. */
+async function builtFiles(app: FastifyInstance, { folder, rootFiles }: PortalBuild): Promise<void> {
+  const assets = join(folder, 'assets');
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', path.startsWith(assets) ? YEAR : 'no-cache'),
+  });
+  for (const file of rootFiles) {
+    app.get(`/${file}`, (_, reply) => reply.sendFile(file, folder, { cacheControl: false }));
+  }
+  if (!rootFiles.includes('robots.txt')) {
+    app.get('/robots.txt', (_, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'));
+  }
+}

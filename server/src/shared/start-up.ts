@@ -1,0 +1,25 @@
+import type { Language, Maintenance } from '@klantportaal/contract/areas/licences';
+import { LANGUAGES } from './licence-data.ts';
+import type { Installation, LicenceData } from './licences.ts';
+
+/** There is one of it in an answer, and an installation has no id. */
+export const CURRENT = 'current';
+
+/** Maintenance exists for the installation and per licence; the installation's notice goes first (decision 7). */
+export function maintenanceOf(installation: Installation, licence: LicenceData | null): Maintenance {
+  return {
+    id: licence?.id ?? CURRENT,
+    maintenance: installation.maintenance || (licence?.maintenance ?? false),
+    show_notice: installation.show_notice || (licence?.show_notice ?? false),
+    notice: (installation.show_notice ? installation.notice : licence?.notice) ?? null,
+  };
+}
+
+export const languagesOf = (licence: LicenceData | null): Language[] =>
+  (licence?.languages ?? LANGUAGES).map((language) => ({ id: language.iso_code, ...language }));
+
+/** The language to start in. */
+export function currentLanguage(licence: LicenceData | null): Language {
+  const languages = languagesOf(licence);
+  return languages.find(({ is_default }) => is_default) ?? languages[0]!;
+}
