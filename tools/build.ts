@@ -11,7 +11,8 @@ const stamp = at('.cache/portal.built');
 function sourceHash(): string {
   const hash = createHash('sha256').update(process.version);
   const names = [...filesUnder('portal', 'contract'), 'package-lock.json', 'tsconfig.base.json'];
-  for (const name of names.filter((one) => !/\.test\.tsx?$/.test(one))) hash.update(name).update(readFileSync(at(name)));
+  for (const name of names.filter((one) => !/\.test\.tsx?$/.test(one)))
+    hash.update(name).update(readFileSync(at(name)));
   return hash.digest('hex');
 }
 

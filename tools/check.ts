@@ -1,7 +1,7 @@
 /** `npm run check [word...]`: everything that can be judged without running the product. Words choose rows by name. */
 import { checks } from './checks/checks.ts';
-import { bold, dim, green, red, seconds } from './shared/print.ts';
 import { pool } from './shared/pool.ts';
+import { bold, dim, green, red, seconds } from './shared/print.ts';
 
 export interface Tally {
   passed: number;

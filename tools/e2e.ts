@@ -3,8 +3,8 @@
  * the real server. Phone and desktop have a server each, with a database of its own, so that they may run side by side.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
-import type { Tally } from './check.ts';
 import { buildIfChanged } from './build.ts';
+import type { Tally } from './check.ts';
 import { needChromium } from './shared/chromium.ts';
 import { at } from './shared/paths.ts';
 import { type Product, startProduct } from './shared/product.ts';

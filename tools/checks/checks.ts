@@ -5,9 +5,9 @@
 import { fileSizes } from './file-sizes.ts';
 import { importLaw, importLawFindsFaults } from './import-law.ts';
 import { migrationsMatchTables } from './migrations.ts';
-import { specCoverage } from './spec-coverage.ts';
 import { fromProgram } from './program.ts';
 import { sayings } from './sayings.ts';
+import { specCoverage } from './spec-coverage.ts';
 
 export interface Findings {
   faults: readonly string[];
@@ -23,7 +23,13 @@ export const checks: Readonly<Record<string, Check>> = {
   'types of the server': typescript('server'),
   'types of the portal': typescript('portal'),
   'types of the tools': typescript('.'),
-  'lint, with types': fromProgram('node', ['node_modules/.bin/oxlint', '--type-aware', '--deny-warnings', '-f', 'unix']),
+  'lint, with types': fromProgram('node', [
+    'node_modules/.bin/oxlint',
+    '--type-aware',
+    '--deny-warnings',
+    '-f',
+    'unix',
+  ]),
   format: fromProgram('node', ['node_modules/.bin/biome', 'check', '--max-diagnostics=40', '--colors=off', '.']),
   'the import law': importLaw,
   'the import law finds a breach of every rule': importLawFindsFaults,

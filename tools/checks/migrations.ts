@@ -17,7 +17,9 @@ export async function migrationsMatchTables(): Promise<Findings> {
   );
   if (code !== 0) return { faults: output.trim().split('\n') };
   const added = sqlFiles(copy).filter((name) => !before.includes(name));
-  return { faults: added.length ? ['a table changed without a migration: run `npx drizzle-kit generate` in server'] : [] };
+  return {
+    faults: added.length ? ['a table changed without a migration: run `npx drizzle-kit generate` in server'] : [],
+  };
 }
 
 const sqlFiles = (folder: string) => readdirSync(at(folder)).filter((name) => name.endsWith('.sql'));

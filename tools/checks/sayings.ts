@@ -6,7 +6,10 @@ import type { Findings } from './checks.ts';
 const unwanted: readonly [RegExp, string][] = [
   [new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`), 'finish it, or leave it out'],
   [new RegExp(`${['@ts', '-ignore'].join('')}|${['@ts', '-nocheck'].join('')}`), 'give it its type'],
-  [/(from|import\()\s*'(fs|path|os|crypto|http|https|child_process|stream|url|util|net|events)(\/promises)?'/, 'say node:'],
+  [
+    /(from|import\()\s*'(fs|path|os|crypto|http|https|child_process|stream|url|util|net|events)(\/promises)?'/,
+    'say node:',
+  ],
   [/\b(describe|it|test)\.(only|skip)\(/, 'run every test'],
   [/^\s*debugger;?$/m, 'leave it out'],
 ];

@@ -1,0 +1,126 @@
+import { pathOf, paths, type RouteName } from '@klantportaal/contract/paths';
+import type { BrowserContext } from '@playwright/test';
+import { accounts } from './support/accounts.ts';
+import { type ApiSession, apiSession } from './support/api.ts';
+import { expect, expectAccessible, listen, test } from './support/test.ts';
+
+/**
+ * Every route of the table, opened cold, in both languages: no error in the console, no finding of axe. The desktop
+ * opens them under the formal licence and the phone under the informal one.
+ */
+for (const locale of ['nl', 'en'] as const) {
+  // Logout comes last: it ends the session of its test.
+  const names = (Object.keys(paths) as RouteName[]).filter((name) => name !== 'logout');
+  for (const chunk of quarters([...names, 'logout' as const])) {
+    test(`renders ${chunk[0]} to ${chunk.at(-1)} in ${locale} without a complaint`, async ({
+      browser,
+      baseURL,
+      phone,
+    }) => {
+      test.setTimeout(180_000);
+      const account = phone ? accounts.informal : accounts.full;
+      const session = await apiSession(baseURL ?? '', account);
+      const context = await browser.newContext({ reducedMotion: 'reduce' });
+      const params = await parameters(session);
+      const guest = await browser.newContext({ reducedMotion: 'reduce' });
+      await remember(context, { ...tokens(session), locale, domain: account.domain });
+      await remember(guest, { locale, domain: account.domain });
+      for (const name of chunk) {
+        await test.step(name, () => open(paths[name].access === 'signed-in' ? context : guest, name, params));
+      }
+      await Promise.all([context.close(), guest.close()]);
+    });
+  }
+}
+
+async function open(context: BrowserContext, name: RouteName, params: Params): Promise<void> {
+  const page = await context.newPage();
+  const complaints = listen(page);
+  await page.goto(pathOf(name, params(name)));
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAccessible(page);
+  expect.soft(complaints.all(), `errors in the console of ${name}`).toEqual([]);
+  await page.close();
+}
+
+/** Puts a state into the browser as the portal keeps it. */
+const remember = (context: BrowserContext, state: object) =>
+  context.addInitScript(
+    (value) => {
+      if (!localStorage.getItem('klantportaal')) localStorage.setItem('klantportaal', JSON.stringify(value));
+    },
+    { version: 1, ...state },
+  );
+
+const tokens = ({ accessToken, refreshToken }: ApiSession) => ({ accessToken, refreshToken });
+
+type Params = (name: RouteName) => Record<string, string>;
+
+const lists: Partial<Record<RouteName, string>> = {
+  appointment: 'appointments',
+  bankguarantee: 'bankguarantees',
+  'bankguarantee-bnp-proposal': 'bankguarantees',
+  credit: 'credits',
+  otd: 'otds',
+  'otd-sign': 'otds',
+  'life-insurance': 'life-insurances',
+  'general-insurance': 'general-insurances',
+  'create-damage-report': 'general-insurances',
+  fgv: 'fgvs',
+  cardifao: 'cardifao',
+  'cardifao-premium': 'cardifao',
+  'purchase-intention': 'purchase-intentions',
+  'business-income': 'business-incomes',
+  'will-writing-advice': 'will-writing-advices',
+  'woongarant-insurance': 'woongarant-insurances',
+  'sign-proposal': 'woongarant-insurances',
+};
+
+/** Type of the action that a route works on; upload for the rest. */
+const actionOf: Partial<Record<RouteName, string>> = {
+  'mortgage-loanparts': 'REQUEST_MORTGAGE_UPDATE',
+  'mortgage-marketvalue': 'EDIT_MARKET_VALUE',
+  'present-opportunity-to-consumer': 'PRESENT_OPPORTUNITY_TO_CONSUMER',
+  'bankguarantee-bnp-proposal': 'BNP_BANKGUARANTEE',
+  'otd-sign': 'SIGN_OTD',
+  'cardifao-premium': 'CARDIFAO_START',
+  'sign-proposal': 'SIGN_WOONGARANT_INSURANCE_PROPOSAL',
+  'mortgage-check': 'MORTGAGE_CHECK',
+  'knowledge-form': 'FILL_KNOWLEDGE_FORM',
+  'hypact-form': 'HYPACT_CONSUMER_PROFILE',
+  'inventory-form': 'FILL_INVENTORY',
+  'update-date-conditions-precedent': 'REQUEST_DATE_CONDITIONS_PRECEDENT',
+  'download-quote': 'DOWNLOAD_QUOTE',
+  'approve-document': 'APPROVE_DOCUMENT',
+  'invoice-payment': 'PAY_INVOICE_PER_IDEAL',
+  'validate-invoice-payment': 'PAY_INVOICE_PER_IDEAL',
+  'ockto-form': 'FILL_INVENTORY_OCKTO',
+  'iwize-form': 'FILL_INVENTORY_IWIZE',
+};
+
+/** Real ids for the routes' parameters, looked up in the consumer's own lists. */
+async function parameters(session: ApiSession): Promise<Params> {
+  const actions = await session.list('/api/actions');
+  const ids = new Map<string, string>();
+  for (const list of ['mortgages', ...new Set(Object.values(lists))]) {
+    const [first] = await session.list(`/api/products/${list}`);
+    if (first) ids.set(list, String(first.id));
+  }
+  return (name) => {
+    const open = actions.filter(({ is_done }) => !is_done && is_done !== '1');
+    const type = actionOf[name] ?? 'UPLOAD_DOCUMENTMANAGEMENT_FILE';
+    const action = open.find((one) => one.type === type) ?? open[0];
+    return {
+      id: ids.get(lists[name] ?? 'mortgages') ?? '00000000-0000-4000-8000-000000000000',
+      action: String(action?.id ?? '00000000-0000-4000-8000-000000000000'),
+      token: 'unknown-token',
+    };
+  };
+}
+
+/** The names in four parts, so that two workers share the work. */
+function quarters<T>(all: T[]): T[][] {
+  const size = Math.ceil(all.length / 4);
+  return [0, 1, 2, 3].map((part) => all.slice(part * size, (part + 1) * size));
+}

@@ -1,0 +1,30 @@
+import { accounts } from './support/accounts.ts';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+test('leads from the list of mortgages to one of them', async ({ page }) => {
+  await signIn(page, accounts.full);
+  await page.goto('/mortgages');
+  const first = page.getByRole('main').locator('a[href^="/mortgages/"]').first();
+  await expect(first).toBeVisible();
+  await expectAccessible(page);
+  await first.click();
+  await expect(page).toHaveURL(/\/mortgages\/[\w-]+$/);
+  await expect(page.getByRole('main').getByText(/€/).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('leads straight to the only mortgage from the menu', async ({ page, phone }) => {
+  await signIn(page, accounts.informal);
+  if (phone) await page.getByRole('button', { name: /menu/i }).first().click();
+  await page
+    .getByRole('link', { name: /hypothe(ek|ken)/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/mortgages\/[\w-]+$/);
+});
+
+test('sends an unknown mortgage to the not-found page', async ({ page }) => {
+  await signIn(page, accounts.full);
+  await page.goto('/mortgages/00000000-0000-4000-8000-000000000000');
+  await expect(page).toHaveURL(/\/404$/);
+});

@@ -1,0 +1,60 @@
+import { accounts } from './support/accounts.ts';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+test('asks which branch when none was chosen, and remembers it', async ({ page }) => {
+  await page.goto('/');
+  const choice = page.getByRole('combobox', { name: /vestiging/i });
+  await expect(choice).toBeVisible();
+  await expectAccessible(page);
+  await choice.selectOption({ index: 1 });
+  await page.getByRole('button', { name: /verder|doorgaan|ga door/i }).click();
+  await expect(page.getByRole('button', { name: /^inloggen$/i })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^inloggen$/i })).toBeVisible();
+});
+
+test('takes the domain from the address and removes it there', async ({ page }) => {
+  await page.goto(`/?domain=${accounts.informal.domain}`);
+  await expect(page.getByRole('button', { name: /^inloggen$/i })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('speaks the language that is chosen, and keeps it', async ({ page, phone }) => {
+  await signIn(page, accounts.full);
+  if (phone) await page.getByRole('button', { name: /menu/i }).first().click();
+  await page
+    .getByRole('button', { name: /english|^en$/i })
+    .first()
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('addresses each consumer as the licence does', async ({ page }) => {
+  await signIn(page, accounts.informal);
+  await expect(page.getByRole('main')).not.toContainText(/\b(u|uw)\b/);
+});
+
+test('has a page for an address that does not exist, with a way back', async ({ page, complaints }) => {
+  complaints.allow(/404/);
+  await signIn(page, accounts.full);
+  await page.goto('/bestaat-niet');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /dashboard|overzicht/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('fits a narrow screen without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, accounts.full);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

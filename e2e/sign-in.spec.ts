@@ -1,0 +1,87 @@
+import { accounts } from './support/accounts.ts';
+import { expect, expectAccessible, openSignIn, signIn, test, typeSignIn } from './support/test.ts';
+
+test('refuses a wrong password in words and lets the right one in', async ({ page, complaints }) => {
+  complaints.allow(/401/);
+  await openSignIn(page, accounts.full);
+  await typeSignIn(page, accounts.full.name, 'niet-het-wachtwoord');
+  await expect(page.getByText(/wachtwoord onjuist|wachtwoord klopt niet/i).first()).toBeVisible();
+  await expectAccessible(page);
+  await typeSignIn(page, accounts.full.name);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('shows the password on request', async ({ page }) => {
+  await openSignIn(page, accounts.full);
+  const field = page.getByLabel(/^wachtwoord/i);
+  await field.fill('geheim');
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: /wachtwoord (tonen|laten zien)|toon (het )?wachtwoord/i }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(field).toHaveValue('geheim');
+});
+
+test('signs in with the keyboard alone', async ({ page, phone }) => {
+  await openSignIn(page, accounts.full);
+  const name = page.getByRole('textbox', { name: /gebruikersnaam|e-mailadres/i });
+  await expect(name).toBeVisible();
+  for (let presses = 0; presses < 15 && !(await name.evaluate((one) => one === document.activeElement)); presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type(accounts.full.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Demo-Portaal-2026!');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('keeps the page that was asked for through sign-in', async ({ page }) => {
+  await openSignIn(page, accounts.full);
+  await page.goto('/mortgages');
+  await expect(page).not.toHaveURL(/\/mortgages$/);
+  await typeSignIn(page, accounts.full.name);
+  await expect(page).toHaveURL(/\/mortgages$/);
+});
+
+test('leads a signed-in consumer from sign-in to the dashboard', async ({ page }) => {
+  await signIn(page, accounts.full);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('signs out, says so, and keeps the door shut', async ({ page, phone }) => {
+  await signIn(page, accounts.full);
+  if (phone) await page.getByRole('button', { name: /menu/i }).first().click();
+  await page
+    .getByRole('link', { name: /uitloggen/i })
+    .or(page.getByRole('button', { name: /uitloggen/i }))
+    .first()
+    .click();
+  await expect(page.getByText(/uitgelogd/i).first()).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: /^inloggen$/i })).toBeVisible();
+});
+
+test('refreshes an expired session in two tabs at once without signing out', async ({ page, context, complaints }) => {
+  complaints.allow(/401/);
+  await signIn(page, accounts.full);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  // Both tabs hold a token that the server no longer takes.
+  await page.evaluate(() => {
+    const state = JSON.parse(localStorage.getItem('klantportaal') ?? '{}') as { accessToken: string };
+    const [head, , signature] = state.accessToken.split('.');
+    state.accessToken = `${head}.${btoa(JSON.stringify({ sub: 'x', exp: 1 }))}.${signature}`;
+    localStorage.setItem('klantportaal', JSON.stringify(state));
+  });
+  await Promise.all([page.reload(), other.reload()]);
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/dashboard$/);
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await Promise.all([page.goto('/mortgages'), other.goto('/mortgages')]);
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/mortgages$/);
+});

@@ -1,0 +1,29 @@
+import { decode, type WireDocument } from '@klantportaal/contract/json-api';
+import { type Account, password } from './accounts.ts';
+
+/** A session of a consumer straight on the API, for what a test needs to know or to have before it opens a page. */
+export interface ApiSession {
+  accessToken: string;
+  refreshToken: string;
+  list(path: string): Promise<Record<string, unknown>[]>;
+}
+
+export async function apiSession(baseURL: string, account: Account): Promise<ApiSession> {
+  const call = async (path: string, init: RequestInit = {}) => {
+    const headers = { 'X-AccelerateDomain': account.domain, 'content-type': 'application/json', ...init.headers };
+    const answer = await fetch(`${baseURL}${path}`, { ...init, headers });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return decode((await answer.json()) as WireDocument);
+  };
+  const body = JSON.stringify({ email: account.name, password });
+  const { accessToken, refreshToken } = (await call('/api/auth/login', {
+    method: 'POST',
+    body,
+  })) as unknown as ApiSession;
+  return {
+    accessToken,
+    refreshToken,
+    list: async (path) =>
+      (await call(path, { headers: { authorization: `Bearer ${accessToken}` } })) as Record<string, unknown>[],
+  };
+}

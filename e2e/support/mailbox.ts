@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+
+/** What landed in the outbox of a server's data folder. */
+export interface Mailbox {
+  /** Waits for a mail to this address that holds the pattern, sent after `since`; answers what the pattern found. */
+  find(address: string, pattern: RegExp, since: number): Promise<string>;
+}
+
+export function mailbox(dataDir: string): Mailbox {
+  const outbox = path.join(dataDir, 'outbox');
+  const mails = async () => {
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    return Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
+  };
+  return {
+    async find(address, pattern, since) {
+      let found: string | undefined;
+      await expect
+        .poll(
+          async () => {
+            for (const mail of await mails()) {
+              const date = Date.parse(/^Date: (.+)$/m.exec(mail)?.[1] ?? '');
+              // A mail's date has whole seconds.
+              if (date + 1000 < since || !new RegExp(`^To:.*${address}`, 'im').test(mail)) continue;
+              found = pattern.exec(readable(mail))?.[0];
+            }
+            return found;
+          },
+          { message: `a mail to ${address} with ${pattern}`, timeout: 10_000 },
+        )
+        .toBeTruthy();
+      return found ?? '';
+    },
+  };
+}
+
+/** Undoes quoted-printable and base64, well enough to find a link. */
+function readable(mail: string): string {
+  const plain = mail
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const blocks = mail.match(/(?:^[A-Za-z0-9+/]{40,76}={0,2}\r?\n)+/gm) ?? [];
+  return [plain, ...blocks.map((block) => Buffer.from(block, 'base64').toString('utf8'))].join('\n');
+}

@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Account, password } from './accounts.ts';
+import { type Mailbox, mailbox } from './mailbox.ts';
+
+export { expect };
+
+/** What a page complained about. A journey that provokes a refusal says so with `allow`. */
+export interface Complaints {
+  allow(pattern: RegExp): void;
+  all(): string[];
+}
+
+/** Errors of the console and of scripts, from now on. */
+export function listen(page: Page): Complaints {
+  const found: string[] = [];
+  const allowed: RegExp[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => found.push(String(error)));
+  return {
+    allow: (pattern) => allowed.push(pattern),
+    all: () => found.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+  };
+}
+
+interface Fixtures {
+  /** Fails the test when its page wrote an error that was not allowed. */
+  complaints: Complaints;
+  mails: Mailbox;
+  /** Whether this is the phone. */
+  phone: boolean;
+}
+
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints = listen(page);
+      await use(complaints);
+      expect(complaints.all(), 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  mails: async ({ baseURL }, use) => {
+    const { PHONE_URL, PHONE_DATA = '', DESKTOP_DATA = '' } = process.env;
+    await use(mailbox(baseURL === PHONE_URL ? PHONE_DATA : DESKTOP_DATA));
+  },
+  phone: async ({ isMobile }, use) => use(isMobile),
+});
+
+/** Opens sign-in under the account's licence. */
+export const openSignIn = (page: Page, { domain }: Pick<Account, 'domain'>): Promise<unknown> =>
+  page.goto(`/?domain=${domain}`);
+
+/** Types name and password and presses the button; does not wait for what follows. */
+export async function typeSignIn(page: Page, name: string, secret: string = password): Promise<void> {
+  await page.getByRole('textbox', { name: /gebruikersnaam|e-mailadres/i }).fill(name);
+  await page.getByLabel(/^wachtwoord/i).fill(secret);
+  await page.getByRole('button', { name: /^inloggen$/i }).click();
+}
+
+/** Signs in as a person does, up to the dashboard. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await openSignIn(page, account);
+  await typeSignIn(page, account.name);
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const lines = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' … ')}`);
+  expect(lines, `axe on ${page.url()}`).toEqual([]);
+}

@@ -1,0 +1,41 @@
+import { accounts, twoFactorKey } from './support/accounts.ts';
+import { oneTimeCode } from './support/otp.ts';
+import { expect, expectAccessible, openSignIn, test, typeSignIn } from './support/test.ts';
+
+test('asks a one-time code, refuses a wrong one, and takes the right one', async ({ page, complaints }) => {
+  complaints.allow(/422/);
+  await openSignIn(page, accounts.twofactor);
+  await typeSignIn(page, accounts.twofactor.name);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await page.mouse.click(2, 2);
+  await expect(dialog).toBeVisible();
+  const code = dialog.getByRole('textbox');
+  await code.fill(oneTimeCode(twoFactorKey) === '000000' ? '111111' : '000000');
+  await dialog.getByRole('button', { name: /inloggen/i }).click();
+  await expect(page.getByText(/eenmalige code/i).first()).toBeVisible();
+  await code.fill(oneTimeCode(twoFactorKey));
+  await dialog.getByRole('button', { name: /inloggen/i }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('goes back to sign-in when the code is not given', async ({ page }) => {
+  await openSignIn(page, accounts.twofactor);
+  await typeSignIn(page, accounts.twofactor.name);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /annuleren/i })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: /^inloggen$/i })).toBeVisible();
+});
+
+test('opens nothing but settings while two-factor must be set up', async ({ page }) => {
+  await openSignIn(page, accounts.setup);
+  await typeSignIn(page, accounts.setup.name);
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.goto('/mortgages');
+  await expect(page).toHaveURL(/\/settings$/);
+});
