@@ -20,7 +20,7 @@ export interface TodoCardProps {
   note?: ReactNode;
   /** What is still open inside, and what those are ('3 vragen'). */
   count?: { number: number; label: string };
-  /** Where it leads, or what a press does (a download). One of the two. */
+  /** Where it leads. Without it, a press does what `onPress` says: a download. With both, the press is told besides. */
   href?: string;
   newTab?: boolean;
   onPress?: () => void;
@@ -56,7 +56,7 @@ export function TodoCard({ icon, label, product, date, state, note, count, href,
   );
   if (href) {
     return (
-      <Link href={href} newTab={newTab} className={classes.card}>
+      <Link href={href} newTab={newTab} onClick={onPress} className={classes.card}>
         {inside}
       </Link>
     );

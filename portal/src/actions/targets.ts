@@ -1,0 +1,111 @@
+/**
+ * TABLE: what an action of each type does when it is pressed, and its icon (spec: products §2 'Action target').
+ * A row: `page(icon, route)` leads to a page, `file(icon, call)` downloads, `outside(icon)` opens an address elsewhere.
+ * The compiler forces: a row for every type of the contract, routes and calls that exist.
+ */
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { type ActionTypeName, actionTypes } from '@klantportaal/contract/action-types';
+import { pathOf, type RouteName } from '@klantportaal/contract/paths';
+import type { FileCall } from '../api/download.ts';
+import type { IconShape } from '../ui/icon.tsx';
+import {
+  Calculator,
+  CalendarDays,
+  ClipboardList,
+  FileCheck,
+  FileDown,
+  FileText,
+  FileUp,
+  GraduationCap,
+  HandCoins,
+  House,
+  Landmark,
+  ListChecks,
+  Message,
+  PiggyBank,
+  ReceiptEuro,
+  ShieldCheck,
+  Signature,
+  Smartphone,
+  Umbrella,
+} from '../ui/icons.ts';
+
+/** Downloads that need the action's id alone. */
+export type ActionFile = Extract<FileCall, 'downloadAction' | 'downloadActionDocument' | 'downloadOtd'>;
+
+export type Target =
+  | { readonly kind: 'page'; readonly icon: IconShape; readonly route: RouteName; readonly whenDone?: ActionFile }
+  | { readonly kind: 'file'; readonly icon: IconShape; readonly call: ActionFile }
+  | { readonly kind: 'outside'; readonly icon: IconShape };
+
+const page = (icon: IconShape, route: RouteName, whenDone?: ActionFile): Target => ({
+  kind: 'page',
+  icon,
+  route,
+  whenDone,
+});
+const file = (icon: IconShape, call: ActionFile): Target => ({ kind: 'file', icon, call });
+
+const upload = page(FileUp, 'upload-document');
+const quote = page(FileText, 'download-quote');
+const otd = file(FileDown, 'downloadOtd');
+const document = file(FileDown, 'downloadAction');
+
+export const targets: Record<ActionTypeName, Target> = {
+  UPLOAD_DOCUMENTMANAGEMENT_FILE: upload,
+  REUPLOAD_DOCUMENTMANAGEMENT_FILE: upload,
+  REQUEST_PENSION_XML: page(PiggyBank, 'upload-document'),
+  DOWNLOAD_DOCUMENTMANAGEMENT_FILE: document,
+  DOWNLOAD_ADDED_DOCUMENT: document,
+  DOWNLOAD_QUOTE: quote,
+  DOWNLOAD_QUOTE_INDICATIVE_PROPOSAL: quote,
+  DOWNLOAD_QUOTE_FINAL_OFFER: quote,
+  DOWNLOAD_QUOTE_DOCUMENT: quote,
+  DOWNLOAD_QUOTE_AFTER_PAYMENT: quote,
+  REQUEST_DATE_CONDITIONS_PRECEDENT: page(CalendarDays, 'update-date-conditions-precedent'),
+  SIGN_OTD: page(Signature, 'otd-sign'),
+  DOWNLOAD_OTD: otd,
+  DOWNLOAD_SIGNED_OTD: otd,
+  DOWNLOAD_UNSIGNED_OTD: otd,
+  CARDIFAO_START: page(Umbrella, 'cardifao-premium'),
+  APPROVE_DOCUMENT: page(FileCheck, 'approve-document', 'downloadActionDocument'),
+  BNP_BANKGUARANTEE: page(Landmark, 'bankguarantee-bnp-proposal'),
+  PRESENT_OPPORTUNITY_TO_CONSUMER: page(HandCoins, 'present-opportunity-to-consumer'),
+  REQUEST_MORTGAGE_UPDATE: page(ListChecks, 'mortgage-loanparts'),
+  EDIT_MARKET_VALUE: page(House, 'mortgage-marketvalue'),
+  PAY_INVOICE_PER_IDEAL: page(ReceiptEuro, 'invoice-payment'),
+  SIGN_WOONGARANT_INSURANCE_PROPOSAL: page(ShieldCheck, 'sign-proposal'),
+  FILL_INVENTORY: page(ClipboardList, 'inventory-form'),
+  FILL_INVENTORY_MANUAL: page(ClipboardList, 'inventory-form'),
+  FILL_INVENTORY_OCKTO: page(Smartphone, 'ockto-form'),
+  FILL_INVENTORY_IWIZE: page(ClipboardList, 'iwize-form'),
+  FILL_KNOWLEDGE_FORM: page(GraduationCap, 'knowledge-form'),
+  HYPACT_CONSUMER_PROFILE: page(ClipboardList, 'hypact-form'),
+  MORTGAGE_CHECK: page(Calculator, 'mortgage-check'),
+  START_DIALOG_JOURNEY: { kind: 'outside', icon: Message },
+};
+
+/** The address that an action leads to; null when it downloads, or when nothing is left to do for it. */
+export function hrefOf(
+  action: Pick<ProductAction, 'id' | 'type' | 'is_done' | 'product' | 'dialog_inventory_url'>,
+): string | null {
+  const target = targets[action.type];
+  if (target.kind === 'outside') return action.is_done ? null : action.dialog_inventory_url;
+  // Quotes stay to be looked at; the other pages have nothing to ask once it is done.
+  if (target.kind === 'file' || (action.is_done && actionTypes[action.type].downloadable !== 'always')) return null;
+  return pathOf(target.route, { action: action.id, id: action.product?.id ?? '' });
+}
+
+/** The download that an action offers now; null when it offers none (spec: products §4 'Downloadability'). */
+export function fileOf(action: Pick<ProductAction, 'type' | 'is_done'>): ActionFile | null {
+  const target = targets[action.type];
+  if (target.kind === 'file') return target.call;
+  return (target.kind === 'page' && action.is_done && target.whenDone) || null;
+}
+
+/** A document-management download without a file is not shown (spec: products §4). */
+export const isShown = (action: Pick<ProductAction, 'type' | 'document'>): boolean =>
+  action.type !== 'DOWNLOAD_DOCUMENTMANAGEMENT_FILE' || action.document?.has_document === true;
+
+/** Documents that the firm put ready: downloads rather than things to do. */
+export const isDocument = ({ type }: Pick<ProductAction, 'type'>): boolean => actionTypes[type].group === 'download';

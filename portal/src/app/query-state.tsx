@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText } from '../i18n/error-text.ts';
+import { FailedState } from '../ui/state-message.tsx';
+
+interface QueryStateProps<T> {
+  of: UseQueryResult<T, Error>;
+  /** Stands while loading, in the size of what comes. */
+  skeleton: ReactNode;
+  /** Names what failed: 'Uw acties konden niet worden geladen'. */
+  failed: string;
+  failedText?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** One part of a page: its skeleton, what loaded, or what failed with a retry. The other parts do not wait for it. */
+export function QueryState<T>({ of, skeleton, failed, failedText, children }: QueryStateProps<T>): ReactNode {
+  if (of.data !== undefined) return children(of.data);
+  if (of.isPending && of.fetchStatus !== 'paused') return skeleton;
+  return (
+    <FailedState
+      title={failed}
+      text={failedText ?? (of.error && errorText(of.error))}
+      busy={of.isFetching}
+      onRetry={() => void of.refetch()}
+    />
+  );
+}

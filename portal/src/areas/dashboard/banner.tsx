@@ -1,0 +1,16 @@
+import type { Banner as BannerData } from '@klantportaal/contract/areas/licences';
+import { imageSource, localized } from '../../app/portal.ts';
+import { Link } from '../../ui/link.tsx';
+import classes from './banner.module.css';
+
+/** Shown only when both the address and the image are there (spec: platform §2.10). */
+export function Banner({ banner }: { banner: BannerData | null | undefined }) {
+  const href = localized(banner?.url);
+  const image = imageSource(localized(banner?.image));
+  if (!href || !image) return null;
+  return (
+    <Link href={href} newTab={!href.startsWith('/')} className={classes.banner}>
+      <img className={classes.image} src={image} alt={localized(banner?.title)} width={1200} height={240} />
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import type { Dossier } from '@klantportaal/contract/areas/dossiers';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Progress } from '../../ui/progress.tsx';
+
+/** How far the dossier is, rounded up (spec: platform §2.10); nothing for a dossier without actions (decision 16). */
+export function ProgressCard({
+  dossier,
+  actions,
+}: {
+  dossier: Dossier;
+  actions: readonly ProductAction[] | undefined;
+}) {
+  const t = useText();
+  if (dossier.percentage_complete === null) return null;
+  const open = actions?.filter(({ is_done }) => !is_done).length;
+  return (
+    <Card>
+      <Progress label={t('dashboard.progress')} percent={Math.ceil(dossier.percentage_complete)} />
+      {open !== undefined && (
+        <p>{open > 0 ? t('dashboard.progress_open', { count: open }) : t('dashboard.progress_complete')}</p>
+      )}
+    </Card>
+  );
+}

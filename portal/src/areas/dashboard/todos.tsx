@@ -1,0 +1,58 @@
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { isDocument, isShown, fileOf } from '../../actions/targets.ts';
+import { todoGroups, useActionDownload, useTodo } from '../../actions/use-todos.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { DocumentList } from '../../ui/download-button.tsx';
+import { CircleCheck } from '../../ui/icons.ts';
+import { Section } from '../../ui/page-frame.tsx';
+import { EmptyState } from '../../ui/state-message.tsx';
+import { TodoList } from '../../ui/todo-card.tsx';
+
+/** Open actions by product; the documents to download stand apart. */
+export function Todos({ actions }: { actions: readonly ProductAction[] }) {
+  const t = useText();
+  const todo = useTodo();
+  const open = actions.filter((action) => !action.is_done && !isDocument(action));
+  const groups = todoGroups(open, todo).map((group) =>
+    open.find(({ product }) => product?.id === group.id)?.product?.type === 'DOSSIER'
+      ? { ...group, title: t('dashboard.todos_dossier') }
+      : group,
+  );
+  return (
+    <Section title={t('dashboard.todos')}>
+      {groups.length > 0 ? (
+        <TodoList groups={groups} />
+      ) : (
+        <EmptyState icon={CircleCheck} title={t('dashboard.no_todos')} text={t('dashboard.no_todos_text')} />
+      )}
+    </Section>
+  );
+}
+
+/** What the firm put ready, new ones first; it stays to be downloaded again (spec: products §4). */
+export function Documents({ actions }: { actions: readonly ProductAction[] }) {
+  const t = useText();
+  const { day } = useFormat();
+  const { busy, fetchFile } = useActionDownload();
+  const documents = actions
+    .filter((action) => isDocument(action) && isShown(action))
+    .toSorted((a, b) => Number(a.is_done) - Number(b.is_done));
+  if (documents.length === 0) return null;
+  return (
+    <Card title={t('dashboard.documents')}>
+      <DocumentList
+        documents={documents.map((action) => ({
+          id: action.id,
+          name: action.document?.label ?? action.label,
+          text: action.date_executed
+            ? t('dashboard.document_read', { date: day(action.date_executed) })
+            : t('dashboard.document_new', { date: day(action.date_created) }),
+          busy: busy.has(action.id),
+          onPress: () => void fetchFile(fileOf(action) ?? 'downloadAction', action.id),
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { currentLocale } from './i18n.ts';
+import { useText } from './use-text.ts';
+
+// Currency is always written the Dutch way (spec: platform §9): '€ 1.992,43', and '€ 425.000' where cents are no news.
+const euro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
+const wholeEuro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+
+/** An amount in euro; '' for none. */
+export const money = (amount: number | null | undefined): string =>
+  amount == null ? '' : (Number.isInteger(amount) ? wholeEuro : euro).format(amount);
+
+/** A day (YYYY-MM-DD) in words: '21 november 2026'; '' for none. A day has no time zone, so it is read as noon UTC. */
+export function dayInWords(day: string | null | undefined, locale: string): string {
+  if (!day) return '';
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'nl-NL', { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T12:00:00Z`));
+}
+
+/** As `dayInWords`, with the day of the week: 'zaterdag 21 november 2026'. */
+export function weekdayInWords(day: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'nl-NL', { dateStyle: 'full', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T12:00:00Z`));
+}
+
+/** A percentage as it is read: '3,85%' or '3.85%'; '' for none. */
+export function percentage(value: number | null | undefined, locale: string): string {
+  if (value == null) return '';
+  return `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}%`;
+}
+
+/** Today's day in the Netherlands, YYYY-MM-DD. */
+export const todayInAmsterdam = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(new Date());
+
+/** The same, in the reader's language. */
+export function useFormat() {
+  const t = useText();
+  return useMemo(() => {
+    const locale = currentLocale();
+    return {
+      money,
+      day: (day: string | null | undefined) => dayInWords(day, locale),
+      weekday: (day: string) => weekdayInWords(day, locale),
+      percent: (value: number | null | undefined) => percentage(value, locale),
+    };
+    // `t` changes with the language.
+  }, [t]);
+}
