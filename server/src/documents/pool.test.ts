@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as sample from '../../test/samples.ts';
+import { type Documents, openDocuments } from './documents.ts';
+import { DOCUMENT_KINDS } from './jobs.ts';
+import type { PoolSettings } from './pool.ts';
+
+let folder: Awaited<ReturnType<typeof sample.temporaryFolder>>;
+let documents: Documents;
+let good: { path: string; file_name: string };
+
+beforeAll(async () => {
+  folder = await sample.temporaryFolder();
+  good = await sample.delivered(folder.path, 'goed.pdf', await sample.pdfOf(300));
+  return folder.remove;
+});
+afterEach(() => documents.close());
+
+const open = async (pool: Partial<PoolSettings>) => {
+  documents = await openDocuments(folder.path, pool);
+};
+const inspect = (file = good) => documents.inspect(file, DOCUMENT_KINDS);
+
+/** Ids of the children that are ours. */
+const children = () =>
+  readdirSync('/proc').filter((id) => {
+    try {
+      return (
+        /^\d+$/.test(id) &&
+        new RegExp(`\\) \\S ${process.pid} `).test(readFileSync(`/proc/${id}/stat`, 'utf8')) &&
+        readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('documents/worker.ts')
+      );
+    } catch {
+      return false;
+    }
+  });
+
+describe.skipIf(process.platform !== 'linux')('the processes that read documents', () => {
+  it('are as many as allowed, however much there is to do', async () => {
+    await open({ workers: 2 });
+    const jobs = Array.from({ length: 20 }, () => inspect());
+    expect(children()).toHaveLength(2);
+    expect(new Set((await Promise.all(jobs)).map(({ pages }) => pages))).toEqual(new Set([1]));
+  });
+
+  it('are replaced after their number of jobs', async () => {
+    await open({ workers: 1, renew_after: 2 });
+    const seen = new Set<string>();
+    for (let job = 0; job < 6; job += 1) {
+      const running = inspect();
+      for (const id of children()) seen.add(id);
+      await running;
+    }
+    expect(seen.size).toBe(3);
+  });
+
+  it('are started again when one dies, and only its own job is refused', async () => {
+    await open({ workers: 1 });
+    const first = inspect();
+    const second = inspect();
+    process.kill(Number(children()[0]), 'SIGKILL');
+    await expect(first).rejects.toMatchObject({ code: 'UPLOAD_FILE_DAMAGED', reason: 'crashed' });
+    expect(await second).toMatchObject({ kind: 'pdf' });
+  });
+
+  it('are ended when a job takes too long', async () => {
+    await open({ workers: 1, timeout_ms: 1 });
+    await expect(inspect()).rejects.toMatchObject({ reason: 'took_too_long' });
+  });
+
+  it('take no more than the waiting room holds', async () => {
+    await open({ workers: 1, max_waiting: 1 });
+    const [first, second] = [inspect(), inspect()];
+    await expect(inspect()).rejects.toThrow('Too many documents');
+    expect(await Promise.all([first, second])).toHaveLength(2);
+  });
+
+  it('are gone after closing', async () => {
+    await open({});
+    await inspect();
+    await documents.close();
+    expect(children()).toEqual([]);
+    await expect(inspect()).rejects.toThrow();
+  });
+});

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDF } from '@libpdf/core';
+import { encode } from 'bmp-ts';
+import sharp from 'sharp';
+
+/** A folder for one test file; `remove` in `afterAll`. */
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'klantportaal-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Writes the bytes under a name of ours and answers them as a delivered file. */
+export async function delivered(folder: string, file_name: string, bytes: Uint8Array | string) {
+  const path = join(folder, randomBytes(8).toString('hex'));
+  await writeFile(path, bytes);
+  return { path, file_name };
+}
+
+/** A PDF whose pages have the given widths in points, to tell them apart. */
+export async function pdfOf(...widths: number[]): Promise<Uint8Array> {
+  const pdf = PDF.create();
+  for (const width of widths) pdf.addPage({ width, height: 400 });
+  return await pdf.save();
+}
+
+export async function encryptedPdf(passwords: { userPassword?: string; ownerPassword: string }): Promise<Uint8Array> {
+  const pdf = await PDF.load(await pdfOf(300));
+  pdf.setProtection(passwords);
+  return await pdf.save();
+}
+
+/** A PDF with the 40-bit RC4 of the nineties, which nothing writes any more but which still arrives. */
+export async function oldEncryptedPdf(): Promise<Uint8Array> {
+  const plain = Buffer.from(await pdfOf(300)).toString('latin1');
+  const key = 'ab'.repeat(32);
+  const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >> /ID [<00> <00>]`;
+  return Buffer.from(
+    plain.replace(/trailer\s*<</, (found) => `${found} ${encrypt}`),
+    'latin1',
+  );
+}
+
+/** Red on the left, blue on the right. */
+export function twoColours(width: number, height: number) {
+  const half = Math.floor(width / 2);
+  const blue = { create: { width: half, height, channels: 3 as const, background: '#0000ff' } };
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
+    { input: blue, left: width - half, top: 0 },
+  ]);
+}
+
+export function bmpOf(width: number, height: number): Buffer {
+  const data = Buffer.alloc(width * height * 4, 0x80);
+  return encode({ data, width, height, bitPP: 24 }).data;
+}
+
+/** A BMP whose header claims a size that its few bytes do not have. */
+export function lyingBmp(width: number, height: number): Buffer {
+  const bmp = bmpOf(2, 2);
+  bmp.writeInt32LE(width, 18);
+  bmp.writeInt32LE(height, 22);
+  return bmp;
+}
+
+/** A small PNG that unpacks to a picture of so many pixels. */
+export function hugePng(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: 'white' }, limitInputPixels: false })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
