@@ -44,6 +44,8 @@ export const ImportAction = z.strictObject({
   /** The `firm_id` of the person it is asked of; null is anybody of the dossier. */
   requested_for: maybe(firmId),
   consumer_name: maybe(str(200)),
+  /** Of an action that asks for a rejected document anew: why it was rejected. */
+  rejection_reason: maybe(str(2000)),
   public_number: maybe(str(100)),
   /** True where the link of the payment provider is not valid. */
   mollie_invalid: z._default(z.boolean(), false),

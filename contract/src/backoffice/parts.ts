@@ -9,7 +9,8 @@ export const firmId = str(200);
 /**
  * A day relative to the day of import, in Europe/Amsterdam: `{ "weeks": 6 }`, `{ "days": -12 }`, `{ "months": 3,
  * "days": 1 }`. `"workday": true` moves a Saturday or Sunday to the Monday after. With `"at": "14:05"` it is a moment.
- * Anywhere in a document where a day or a moment is asked; the import replaces it before it checks the document.
+ * Anywhere in a document where a day or a moment is asked; the import replaces it before it checks the document. In the
+ * texts of a letter `"as": "text"` writes it out in Dutch: '21 november 2026'.
  */
 export const RelativeDay = z.strictObject({
   days: z.optional(z.int32()),
@@ -17,6 +18,7 @@ export const RelativeDay = z.strictObject({
   months: z.optional(z.int32()),
   years: z.optional(z.int32()),
   workday: z.optional(z.boolean()),
+  as: z.optional(z.literal('text')),
   at: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
 });
 export type RelativeDay = z.output<typeof RelativeDay>;

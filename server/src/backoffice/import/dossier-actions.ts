@@ -1,0 +1,175 @@
+import type { ImportAction } from '@klantportaal/contract/backoffice/actions';
+import type { ImportDossier } from '@klantportaal/contract/backoffice/dossier';
+import { toCents } from '@klantportaal/contract/values/euro';
+import type { JsonObject } from '../../db/columns.ts';
+import { actions } from '../../shared/actions.table.ts';
+import { deliveries } from '../../shared/files.table.ts';
+import { payments } from '../../shared/payments.table.ts';
+import type { KnownProducts } from './dossier-products.ts';
+import { PlaceFault } from './import-fault.ts';
+import { put } from './put.queries.ts';
+import { toMoment } from './relative-days.ts';
+import type { FileOrder } from './sources.ts';
+import type { DossierPlace } from './import-parts.ts';
+
+const documentId = ({ firm_id }: ImportAction) => `action/${firm_id}/document`;
+const attachmentId = (quote: string, at: number) => `quote/${quote}/${at}`;
+const deliveryId = (firm_id: string) => `delivery/${firm_id}`;
+
+/** The files that the dossier's actions bring. */
+export function actionFiles({ actions: imported }: ImportDossier): FileOrder[] {
+  return imported.flatMap((action, at) => {
+    const place = `/actions/${at}`;
+    const orders: FileOrder[] = [];
+    const { document, downloadable_document, quotes } = action;
+    const own = document?.file ?? downloadable_document?.file;
+    const holder = document?.file ? 'document' : 'downloadable_document';
+    if (own) orders.push({ firm_id: documentId(action), source: own, pointer: `${place}/${holder}/file` });
+    for (const [nth, { firm_id, attachments }] of quotes.entries()) {
+      for (const [index, { file }] of attachments.entries()) {
+        const pointer = `${place}/quotes/${nth}/attachments/${index}/file`;
+        orders.push({ firm_id: attachmentId(firm_id, index), source: file, pointer });
+      }
+    }
+    for (const [nth, { firm_id, file }] of action.deliveries.entries()) {
+      orders.push({ firm_id: deliveryId(firm_id), source: file, pointer: `${place}/deliveries/${nth}/file` });
+    }
+    return orders;
+  });
+}
+
+export async function writeActions(
+  { actions: imported }: ImportDossier,
+  place: DossierPlace,
+  products: KnownProducts,
+  consumers: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { tx, licence_id, dossier_id, now } = place;
+  const person = (firm_id: string | null, pointer: string): string | null => {
+    const id = firm_id === null ? null : consumers.get(firm_id);
+    if (id === undefined) throw new PlaceFault(pointer, `unknown person: ${firm_id}`);
+    return id;
+  };
+  for (const [at, action] of imported.entries()) {
+    const pointer = `/actions/${at}`;
+    const { firm_id, type, label, comment, deadline } = action;
+    const product = action.product && products(action.product.kind, action.product.firm_id);
+    if (product === undefined) throw new PlaceFault(`${pointer}/product`, 'unknown product of this dossier');
+    const closed = action.date_executed === null ? null : toMoment(action.date_executed);
+    const values = {
+      dossier_id,
+      type,
+      label,
+      comment,
+      deadline,
+      product_id: product?.id ?? null,
+      requested_for: person(action.requested_for, `${pointer}/requested_for`),
+      details: storedDetails(action, place.files),
+    };
+    const key = { licence_id, firm_id };
+    const stored = await put(tx, actions, {
+      key,
+      values,
+      added: { date_created: toMoment(action.date_created), is_done: closed !== null, date_executed: closed },
+      touched: { updated_at: now },
+      merged: ['details'],
+    });
+    if (closed && !stored.is_done) {
+      await put(tx, actions, { key, values: { is_done: true, date_executed: closed }, touched: { updated_at: now } });
+    }
+    await writeDeliveries(action, stored.id, place, pointer, person, [...consumers.values()][0]!);
+    await writePayments(action, stored.id, product, place, pointer);
+  }
+}
+
+/** The served fields that are not columns, and ids in place of files: `file_id`, `quotes[].attachments[].id`. */
+function storedDetails(action: ImportAction, files: ReadonlyMap<string, string>): JsonObject {
+  const { document, downloadable_document, quotes } = action;
+  const details: Record<string, unknown> = {
+    consumer_name: action.consumer_name,
+    rejection_reason: action.rejection_reason,
+    public_number: action.public_number,
+    mollie_invalid: action.mollie_invalid || null,
+    smartcare_show_amount: action.smartcare_show_amount,
+    smartcare_min_savings_amount: action.smartcare_min_savings_amount,
+    smartcare_savings_period: action.smartcare_savings_period,
+    smartcare_explain: action.smartcare_explain,
+    dialog_inventory_url: action.dialog_inventory_url,
+    woongarant: action.woongarant,
+    file_id: files.get(documentId(action)) ?? null,
+  };
+  if (document) {
+    const { file, upload_requirements, ...served } = document;
+    details.document = {
+      ...served,
+      upload_requirements: upload_requirements.length > 0 ? upload_requirements.join('\n') : null,
+      has_document: file !== null,
+    };
+  }
+  if (downloadable_document) {
+    details.downloadable_document = {
+      name: downloadable_document.name,
+      description: downloadable_document.description,
+    };
+  }
+  if (quotes.length > 0) {
+    details.quotes = quotes.map(({ firm_id, attachments, ...quote }) => ({
+      id: firm_id,
+      ...quote,
+      attachments: attachments.map(({ label }, at) => ({ id: files.get(attachmentId(firm_id, at)), label })),
+    }));
+  }
+  // What is empty is left out, so that what is known from elsewhere (an invoice's number) stands in.
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)) as JsonObject;
+}
+
+async function writeDeliveries(
+  action: ImportAction,
+  action_id: string,
+  { tx, licence_id, dossier_id, files }: DossierPlace,
+  pointer: string,
+  person: (firm_id: string | null, pointer: string) => string | null,
+  first: string,
+): Promise<void> {
+  for (const [at, delivery] of action.deliveries.entries()) {
+    const { firm_id, status, reason, comment } = delivery;
+    const values = {
+      dossier_id,
+      action_id,
+      status,
+      reason,
+      comment,
+      delivered_by: person(delivery.delivered_by, `${pointer}/deliveries/${at}/delivered_by`) ?? first,
+      delivered_at: toMoment(delivery.delivered_at),
+      judged_at: delivery.judged_at === null ? null : toMoment(delivery.judged_at),
+    };
+    await put(tx, deliveries, { key: { licence_id, file_id: files.get(deliveryId(firm_id)) }, values });
+  }
+}
+
+async function writePayments(
+  action: ImportAction,
+  action_id: string,
+  product: { id: string; details: Record<string, unknown> } | null,
+  { tx, licence_id, dossier_id }: DossierPlace,
+  pointer: string,
+): Promise<void> {
+  for (const [at, { provider_id, status, issuer, created_at }] of action.payments.entries()) {
+    const total = product?.details.total;
+    if (!product || typeof total !== 'number') {
+      throw new PlaceFault(`${pointer}/payments/${at}`, 'only an action of an invoice has payments');
+    }
+    const moment = toMoment(created_at);
+    await put(tx, payments, {
+      key: { licence_id, provider_id },
+      values: { dossier_id, action_id, product_id: product.id, status, issuer },
+      added: {
+        description: `Factuur ${String(product.details.public_number)}`,
+        amount_cents: toCents(total),
+        created_at: moment,
+        updated_at: moment,
+        paid_at: status === 'PAID' ? moment : null,
+      },
+    });
+  }
+}

@@ -1,0 +1,112 @@
+import type { ImportDossier, ImportPerson } from '@klantportaal/contract/backoffice/dossier';
+import type { JsonObject } from '../../db/columns.ts';
+import { consumers } from '../../shared/consumers.table.ts';
+import type { LicenceData } from '../../shared/licences.ts';
+import { hashPassword } from '../../shared/passwords.ts';
+import { accounts } from '../../shared/sign-in.table.ts';
+import { PlaceFault } from './import-fault.ts';
+import type { DossierPlace, ImportParts } from './import-parts.ts';
+import { put, rowOf } from './put.queries.ts';
+import type { Sources } from './sources.ts';
+
+type Row<T extends { $inferInsert: object }> = T['$inferInsert'];
+interface PreparedPerson {
+  firm_id: string;
+  values: Partial<Row<typeof consumers>>;
+  added: Partial<Row<typeof consumers>>;
+  account: { user_name: string; added: Partial<Row<typeof accounts>> } | null;
+}
+
+/** Name and address lines of a letter, one addressee for the household. */
+export function recipientOf({ persons }: ImportDossier): string[] {
+  const [first] = persons;
+  if (!first) return [];
+  const street = [first.street_name, first.house_number, first.house_number_addition].filter(Boolean).join(' ');
+  const place = [first.zipcode, first.city].filter(Boolean).join('  ');
+  return [persons.map(({ display_name }) => display_name).join(' en '), street, place].filter(Boolean);
+}
+
+/** A hash takes 60 ms: the accounts of one import that share a first password share its hash. */
+const hashes = new WeakMap<Sources, Map<string, Promise<string>>>();
+function hashOf(password: string, sources: Sources): Promise<string> {
+  let known = hashes.get(sources);
+  if (!known) hashes.set(sources, (known = new Map()));
+  let hash = known.get(password);
+  if (!hash) known.set(password, (hash = hashPassword(password)));
+  return hash;
+}
+
+/** What takes time or may fail outside the transaction: pictures and passwords. */
+export function preparePersons(
+  { persons }: ImportDossier,
+  licence: LicenceData,
+  { db, clock, secrets }: ImportParts,
+  sources: Sources,
+): Promise<PreparedPerson[]> {
+  const now = clock.now();
+  return Promise.all(
+    persons.map(async (imported, position): Promise<PreparedPerson> => {
+      const { firm_id, account, ...rest } = imported;
+      const { display_name, email, date_of_birth, address_style, is_company, ...facts } = rest;
+      const { marketing_campaign_preference, profilePicture, ...person } = facts;
+      const picture = profilePicture && (await sources.dataUrl(profilePicture, `/persons/${position}/profilePicture`));
+      const known = await db.read(licence.id, (q) => rowOf(q, consumers, { licence_id: licence.id, firm_id }));
+      return {
+        firm_id,
+        values: {
+          position,
+          person: { ...person, profilePicture: picture } as JsonObject,
+          display_name,
+          email: email?.toLowerCase() ?? null,
+          date_of_birth,
+          address_style: address_style ?? licence.features.default_address_style,
+          is_company,
+        },
+        // The consumer may have chosen since; an import does not take that back.
+        added: { marketing_campaign_preference, created_at: now },
+        account: account && {
+          user_name: userName(imported, position),
+          added: {
+            password_hash: account.password && !known ? await hashOf(account.password, sources) : null,
+            password_changed_at: account.password ? now : null,
+            two_factor_secret: account.two_factor_key && secrets.seal(account.two_factor_key),
+            two_factor_enabled: account.two_factor_key !== null,
+            two_factor_required: account.two_factor_required,
+            created_at: now,
+          },
+        },
+      };
+    }),
+  );
+}
+
+function userName({ account, email }: ImportPerson, position: number): string {
+  const name = account?.user_name ?? email;
+  if (!name) throw new PlaceFault(`/persons/${position}/account`, 'needs a user_name, or the person an email');
+  return name.toLowerCase();
+}
+
+/** Answers the ids of the persons by `firm_id`, the first person first. */
+export async function writePersons(
+  persons: readonly PreparedPerson[],
+  { tx, licence_id, dossier_id, now }: DossierPlace,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const [position, { firm_id, values, added, account }] of persons.entries()) {
+    const { id: consumer_id } = await put(tx, consumers, {
+      key: { licence_id, firm_id },
+      values: { ...values, dossier_id },
+      added,
+      touched: { updated_at: now },
+    });
+    ids.set(firm_id, consumer_id);
+    if (!account) continue;
+    const { user_name } = account;
+    const taken = await rowOf(tx, accounts, { licence_id, user_name });
+    if (taken && taken.consumer_id !== consumer_id) {
+      throw new PlaceFault(`/persons/${position}/account`, `user_name_taken: ${user_name}`);
+    }
+    await put(tx, accounts, { key: { licence_id, consumer_id }, values: { user_name }, added: account.added });
+  }
+  return ids;
+}

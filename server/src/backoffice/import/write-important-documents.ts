@@ -1,0 +1,59 @@
+import type { ImportImportantDocuments } from '@klantportaal/contract/backoffice/important-documents';
+import type { Localised } from '../../db/columns.ts';
+import {
+  important_document_categories,
+  important_document_files,
+  important_documents,
+} from '../../shared/important-documents.table.ts';
+import type { ImportParts } from './import-parts.ts';
+import { letterheadOf, licenceOf } from './licence-of.ts';
+import { put, removeOthers } from './put.queries.ts';
+import { type FileOrder, putFiles, type Sources } from './sources.ts';
+
+const fileId = (document: string, locale: string) => `important-document/${document}/${locale}`;
+
+/** The document is the whole list: what it no longer names is no longer shown. */
+export async function writeImportantDocuments(
+  { licence, categories }: ImportImportantDocuments,
+  { db }: ImportParts,
+  sources: Sources,
+): Promise<void> {
+  const owner = await licenceOf(db, licence);
+  const licence_id = owner.id;
+  const orders = categories.flatMap(({ documents }, at) =>
+    documents.flatMap(({ firm_id, files }, nth) =>
+      Object.entries(files).map(([locale, source]): FileOrder => ({
+        firm_id: fileId(firm_id, locale),
+        source,
+        pointer: `/categories/${at}/documents/${nth}/files/${locale}`,
+      })),
+    ),
+  );
+  const prepared = await sources.prepare(db, licence_id, { firm: letterheadOf(owner), recipient: [] }, orders);
+  await db.change(licence_id, async (tx) => {
+    const stored = await putFiles(tx, prepared, null);
+    for (const [position, category] of categories.entries()) {
+      const { id: category_id } = await put(tx, important_document_categories, {
+        key: { licence_id, firm_id: category.firm_id },
+        values: { name: category.name as Localised, position },
+      });
+      for (const [nth, { firm_id, label, description, files }] of category.documents.entries()) {
+        const { id: document_id } = await put(tx, important_documents, {
+          key: { licence_id, firm_id },
+          values: { category_id, label: label as Localised, description: description as Localised, position: nth },
+        });
+        for (const locale of Object.keys(files)) {
+          await put(tx, important_document_files, {
+            key: { licence_id, document_id, locale },
+            values: { file_id: stored.get(fileId(firm_id, locale)) },
+          });
+        }
+        await removeOthers(tx, important_document_files, { licence_id, document_id }, 'locale', Object.keys(files));
+      }
+    }
+    const documents = categories.flatMap((category) => category.documents.map(({ firm_id }) => firm_id));
+    await removeOthers(tx, important_documents, { licence_id }, 'firm_id', documents);
+    const kept = categories.map(({ firm_id }) => firm_id);
+    await removeOthers(tx, important_document_categories, { licence_id }, 'firm_id', kept);
+  });
+}
