@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.ts';
@@ -17,7 +17,7 @@ export async function secretKey(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>)
 /** Complete or not at all, and one alone when two processes start at once: link() refuses to replace. */
 async function makeKey(file: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true });
-  const fresh = `${file}.${process.pid}`;
+  const fresh = `${file}.${randomUUID()}`;
   const handle = await open(fresh, 'w', 0o600);
   await handle.writeFile(randomBytes(32).toString('base64'));
   await handle.sync();

@@ -14,7 +14,12 @@ export function listen(connection: Connection, channel: string, wake: () => void
   let closed = false;
 
   const connect = async () => {
-    const mine = new pg.Client({ ...connection, connectionTimeoutMillis: 3000, keepAlive: true, application_name: 'klantportaal listen' });
+    const mine = new pg.Client({
+      ...connection,
+      connectionTimeoutMillis: 3000,
+      keepAlive: true,
+      application_name: 'klantportaal listen',
+    });
     let lost = false;
     const lose = () => {
       if (lost) return;

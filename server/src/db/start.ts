@@ -16,10 +16,7 @@ export type StartedDatabase = { db: Database; connection: Connection; stop(): Pr
  * `stop` ends everything; call it when no request runs any more.
  * @throws Error in words for the administrator
  */
-export async function startDatabase(
-  config: Config,
-  log: DatabaseLog,
-): Promise<StartedDatabase> {
+export async function startDatabase(config: Config, log: DatabaseLog): Promise<StartedDatabase> {
   const embedded = config.DATABASE_URL ? null : await embeddedDatabase(config, log);
   const connection = embedded?.connection(name) ?? { connectionString: config.DATABASE_URL ?? '' };
   try {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -11,7 +12,7 @@ type Claim = { pid: number; started: string; socketFolder: string | null };
  */
 export async function claimFolder(dataDir: string): Promise<{ leftSocketFolder: string | null }> {
   const file = claimFile(dataDir);
-  const mine = `${file}.${process.pid}`;
+  const mine = `${file}.${randomUUID()}`;
   let leftSocketFolder: string | null = null;
   await writeFile(mine, JSON.stringify(await ourClaim(null)), { mode: 0o600 });
   try {
@@ -41,8 +42,9 @@ export async function claimFolder(dataDir: string): Promise<{ leftSocketFolder: 
 /** Writes down where the socket is, for whoever must clean up after us. */
 export async function noteSocketFolder(dataDir: string, socketFolder: string | null): Promise<void> {
   const file = claimFile(dataDir);
-  await writeFile(`${file}.${process.pid}`, JSON.stringify(await ourClaim(socketFolder)), { mode: 0o600 });
-  await rename(`${file}.${process.pid}`, file);
+  const fresh = `${file}.${randomUUID()}`;
+  await writeFile(fresh, JSON.stringify(await ourClaim(socketFolder)), { mode: 0o600 });
+  await rename(fresh, file);
 }
 
 export const releaseFolder = (dataDir: string): Promise<void> => rm(claimFile(dataDir), { force: true });
@@ -65,7 +67,7 @@ async function readClaim(file: string): Promise<Claim | null> {
 
 /** Moves the dead owner's file away; if somebody was quicker and the file is a living one's by now, puts it back. */
 async function removeDead(file: string, former: Claim | null): Promise<void> {
-  const aside = `${file}.dead.${process.pid}`;
+  const aside = `${file}.${randomUUID()}`;
   await rename(file, aside).catch((error) => {
     if (error.code !== 'ENOENT') throw error;
   });
