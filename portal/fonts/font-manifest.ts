@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FONTS, type FontName } from '@klantportaal/contract/theme/fonts';
 import type { Plugin } from 'vite';
+// By path: Vite bundles its configuration with what it imports by path, so any Node can load it.
+import { FONTS, type FontName } from '../../contract/src/theme/fonts.ts';
 
 /** What the server needs to write a font into a page: one entry per font of the contract's table. */
 export interface FontEntry {
