@@ -54,6 +54,8 @@ export const ResetPasswordBody = z.object({
 export const PasswordPolicy = resource('password-policies', {
   /** zxcvbn score, 0 to 4. */
   minimum_password_strength: z.number(),
+  /** Words of the person and the firm that count as easy, so that both sides measure the same (decision 12). */
+  weak_words: z.array(z.string()),
 });
 export type PasswordPolicy = Flat<typeof PasswordPolicy>;
 

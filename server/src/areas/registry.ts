@@ -1,9 +1,11 @@
 import { type Handlers, notBuilt } from '../http/handler.ts';
+import { handlers as access } from './access/access.handlers.ts';
 import { handlers as actions } from './actions/actions.handlers.ts';
 import { handlers as appointments } from './appointments/appointments.handlers.ts';
 import { handlers as bankguarantees } from './bankguarantees/bankguarantees.handlers.ts';
 import { handlers as businessIncomes } from './business-incomes/business-incomes.handlers.ts';
 import { handlers as cardifao } from './cardifao/cardifao.handlers.ts';
+import { handlers as consumers } from './consumers/consumers.handlers.ts';
 import { handlers as createDossier } from './create-dossier/create-dossier.handlers.ts';
 import { handlers as credits } from './credits/credits.handlers.ts';
 import { handlers as dossiers } from './dossiers/dossiers.handlers.ts';
@@ -28,11 +30,13 @@ import { handlers as woongarantInsurances } from './woongarant-insurances/woonga
 export const handlers: Handlers = {
   ...errorReports,
   ...licences,
+  ...access,
   ...actions,
   ...appointments,
   ...bankguarantees,
   ...businessIncomes,
   ...cardifao,
+  ...consumers,
   ...createDossier,
   ...credits,
   ...dossiers,
@@ -46,19 +50,6 @@ export const handlers: Handlers = {
   ...purchaseIntentions,
   ...willWritingAdvices,
   ...woongarantInsurances,
-  login: notBuilt,
-  twoFactor: notBuilt,
-  getTwoFactorQr: notBuilt,
-  refresh: notBuilt,
-  logout: notBuilt,
-  forgotPassword: notBuilt,
-  startPasswordReset: notBuilt,
-  resetPassword: notBuilt,
-  productActionLogin: notBuilt,
-  hypotheekCheckLogin: notBuilt,
-  getConsumer: notBuilt,
-  getPartner: notBuilt,
-  updateMarketingPreference: notBuilt,
   downloadQuoteAttachment: notBuilt,
   respondDocumentApproval: notBuilt,
   uploadDocuments: notBuilt,

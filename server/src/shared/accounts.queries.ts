@@ -29,10 +29,7 @@ const accountsByUserName = prepared('account-by-user-name', (db) =>
     .from(accounts)
     .innerJoin(consumers, joined)
     .where(
-      and(
-        eq(accounts.licence_id, sql.placeholder('licence_id')),
-        eq(accounts.user_name, sql.placeholder('user_name')),
-      ),
+      and(eq(accounts.licence_id, sql.placeholder('licence_id')), eq(accounts.user_name, sql.placeholder('user_name'))),
     ),
 );
 
@@ -41,9 +38,7 @@ const accountsByEmail = prepared('accounts-by-email', (db) =>
     .select(account)
     .from(consumers)
     .innerJoin(accounts, joined)
-    .where(
-      and(eq(consumers.licence_id, sql.placeholder('licence_id')), eq(consumers.email, sql.placeholder('email'))),
-    ),
+    .where(and(eq(consumers.licence_id, sql.placeholder('licence_id')), eq(consumers.email, sql.placeholder('email')))),
 );
 
 /** As the database keeps user names and mail addresses. */
@@ -93,7 +88,11 @@ export async function lockAccount(tx: Queries, licence_id: string, consumer_id: 
 
 type Change = Partial<Omit<typeof accounts.$inferInsert, 'consumer_id' | 'licence_id'>>;
 
-export async function changeAccount(tx: Queries, { licence_id, consumer_id }: Pick<Account, 'licence_id' | 'consumer_id'>, change: Change): Promise<void> {
+export async function changeAccount(
+  tx: Queries,
+  { licence_id, consumer_id }: Pick<Account, 'licence_id' | 'consumer_id'>,
+  change: Change,
+): Promise<void> {
   await tx
     .update(accounts)
     .set(change)

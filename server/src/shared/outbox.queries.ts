@@ -33,13 +33,7 @@ export const enqueueMail = (tx: Queries, licence_id: string, order: MailOrder, a
   enqueue(tx, { licence_id, kind: 'mail', payload: order as unknown as JsonObject, at });
 
 /** Takes due work that nobody else has, for so long; asked in `system`. */
-export async function claimJobs(
-  q: Queries,
-  kinds: JobKind[],
-  limit: number,
-  now: Date,
-  until: Date,
-): Promise<Job[]> {
+export async function claimJobs(q: Queries, kinds: JobKind[], limit: number, now: Date, until: Date): Promise<Job[]> {
   const due = q
     .select({ id: outbox.id })
     .from(outbox)

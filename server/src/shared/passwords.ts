@@ -1,15 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { hash, type Options, verify } from '@node-rs/argon2';
+import { hash, type Options, parseOptions, verify } from '@node-rs/argon2';
 import { fail } from '../http/errors.ts';
 
 /** OWASP's parameters for Argon2id (decision 12); memory in kB. */
-const cost: Options = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } satisfies Options;
 
 /**
  * Of nobody's password: an unknown user name is checked against it, so that the answer takes as long as for a known one.
  */
-const nobody =
-  '$argon2id$v=19$m=65536,t=3,p=1$b7nDkOQabtM03StQ8QaPJg$XRqZ5fqyvpvTW+dlNyLPXqG1Z7gb58hdCVx9kL5NGBk';
+const nobody = '$argon2id$v=19$m=65536,t=3,p=1$b7nDkOQabtM03StQ8QaPJg$XRqZ5fqyvpvTW+dlNyLPXqG1Z7gb58hdCVx9kL5NGBk';
 
 /** `$argon2id$…`, with its own salt and parameters. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
@@ -18,6 +17,12 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 export async function verifyPassword(of: string | null | undefined, password: string): Promise<boolean> {
   const right = await inTurn(() => verify(of ?? nobody, password));
   return right && of != null;
+}
+
+/** Whether the hash was made with less than we ask for today. */
+export function outdated(of: string): boolean {
+  const { memoryCost, timeCost } = parseOptions(of);
+  return memoryCost < cost.memoryCost || timeCost < cost.timeCost;
 }
 
 /** Each hash takes 64 MB and a core: as many at once as there are cores, 4 at most. The rest waits in line. */

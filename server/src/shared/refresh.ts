@@ -84,17 +84,18 @@ export function refreshWith(parts: RefreshParts): SignInSessions['refresh'] {
     const { consumer_id } = link;
     const by = String(link.details.by ?? '');
     const entry = { licence_id: licence.id, at: now, consumer_id, address: from.address };
-    await audit(tx, { ...entry, actor_kind: 'adviser', actor_id: by, act: 'view-as.opened', user_agent: from.user_agent });
+    await audit(tx, {
+      ...entry,
+      actor_kind: 'adviser',
+      actor_id: by,
+      act: 'view-as.opened',
+      user_agent: from.user_agent,
+    });
     await securityEvent(tx, { ...entry, kind: 'view-as-opened', details: { by } });
     return answer(tx, who, pair, true);
   }
 
-  async function answer(
-    tx: Queries,
-    who: Person,
-    pair: TokenPair,
-    viewAs: boolean,
-  ): Promise<Refreshed> {
+  async function answer(tx: Queries, who: Person, pair: TokenPair, viewAs: boolean): Promise<Refreshed> {
     const account = await accountOf(tx, who.licence_id, who.id);
     const two_factor_setup = !!account?.two_factor_required && !account.two_factor_enabled && !viewAs;
     return { ...pair, consumer_id: who.id, two_factor_setup };

@@ -30,9 +30,7 @@ export const sessionForCall = prepared('session-for-call', (db) =>
     .from(sessions)
     .innerJoin(consumers, and(eq(consumers.id, sessions.consumer_id), eq(consumers.licence_id, sessions.licence_id)))
     .leftJoin(accounts, eq(accounts.consumer_id, sessions.consumer_id))
-    .where(
-      and(eq(sessions.licence_id, sql.placeholder('licence_id')), eq(sessions.id, sql.placeholder('id'))),
-    ),
+    .where(and(eq(sessions.licence_id, sql.placeholder('licence_id')), eq(sessions.id, sql.placeholder('id')))),
 );
 export type SessionRow = Awaited<ReturnType<typeof sessionForCall>>[number];
 

@@ -58,8 +58,7 @@ export async function openSessions(parts: SessionParts): Promise<SignInSessions>
     return { accessToken: await accessToken(who, sid), refreshToken };
   };
 
-  const accessToken = (who: Person, sid: string) =>
-    tokens.sign('at+jwt', { sub: who.id, apiId: who.licence_id, sid });
+  const accessToken = (who: Person, sid: string) => tokens.sign('at+jwt', { sub: who.id, apiId: who.licence_id, sid });
 
   const addOneTime = async (
     who: Person,

@@ -45,7 +45,7 @@ export async function tryOnce(
   what: string,
 ): Promise<Try | Locked> {
   const { db, clock } = parts;
-  const key = sha256(`${licence_id} ${kind} ${what}`);
+  const key = keyOf(licence_id, kind, what);
   const { refusal: _, ...policy } = policies[kind];
   const now = clock.now();
   const until = await db.read(licence_id, (q) => beginAttempt(q, { ...policy, key, now }));
@@ -55,6 +55,13 @@ export async function tryOnce(
     takeBack: () => db.read(licence_id, (q) => takeBackAttempt(q, key)),
   };
 }
+
+/** Forgets what failed for a key, without a try. */
+export async function forgetTries(...[parts, licence_id, kind, what]: Parameters<typeof tryOnce>): Promise<void> {
+  await parts.db.read(licence_id, (q) => clearAttempts(q, keyOf(licence_id, kind, what)));
+}
+
+const keyOf = (licence_id: string, kind: string, what: string) => sha256(`${licence_id} ${kind} ${what}`);
 
 /** As `tryOnce`; ends the request with the policy's code and the time left when it is locked. */
 export async function tryOrFail(...[parts, licence_id, kind, what]: Parameters<typeof tryOnce>): Promise<Try> {

@@ -10,6 +10,8 @@ export type Mail = {
   text: string;
   html: string;
   headers?: Record<string, string>;
+  /** Pictures that `html` names as `cid:<cid>`; they travel in the mail, so that reading it calls nobody. */
+  images?: readonly { cid: string; mime: string; content: Buffer }[];
 };
 
 /** The mail party. `send` resolves when the other side took the mail, and throws when it should be tried again. */

@@ -13,6 +13,13 @@ export function messageOf(mail: Mail) {
     html: mail.html,
     messageId: `<${mail.id}@${domainOf(mail.from)}>`,
     headers: { ...mail.headers },
+    attachments: (mail.images ?? []).map(({ cid, mime, content }) => ({
+      cid,
+      content,
+      contentType: mime,
+      contentDisposition: 'inline' as const,
+      filename: `${cid}.${mime.split('/')[1]}`,
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

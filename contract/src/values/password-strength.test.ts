@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { loadPasswordStrength, longEnough } from './password-strength.ts';
+
+it.each([
+  ['Welkom01', 1],
+  ['Wachtwoord123!', 2],
+  ['Zomer2026!', 2],
+  ['Hypotheek2026', 2],
+  ['qwertyuiop', 0],
+  ['19880412', 1],
+])('finds %s too easy to guess', async (password, atMost) => {
+  const measure = await loadPasswordStrength();
+  expect(measure(password)).toBeLessThanOrEqual(atMost);
+});
+
+it('finds a passphrase and a random password strong', async () => {
+  const measure = await loadPasswordStrength();
+  expect(measure('fiets lantaarn wolk dertien')).toBe(4);
+  expect(measure('kR8#vQ2!zLm0')).toBe(4);
+});
+
+it('counts what is known of the person and the firm as easy', async () => {
+  const measure = await loadPasswordStrength();
+  const words = ['Annabeth Zeekracht', 'a.zeekracht@duinpost.example', 'Advies aan Zee'];
+  for (const password of ['Zeekracht1988', 'AnnabethZeekracht', 'zeekrachtduinpost']) {
+    expect(measure(password)).toBeGreaterThanOrEqual(3);
+    expect(measure(password, words)).toBeLessThanOrEqual(1);
+  }
+});
+
+it('loads the dictionaries once', () => {
+  expect(loadPasswordStrength()).toBe(loadPasswordStrength());
+});
+
+it('measures a very long password quickly enough to type', async () => {
+  const measure = await loadPasswordStrength();
+  expect(measure('wolk-fiets-'.repeat(90))).toBeGreaterThanOrEqual(3);
+});
+
+it('counts characters as people do', () => {
+  expect(longEnough('1234567')).toBe(false);
+  expect(longEnough('12345678')).toBe(true);
+  expect(longEnough('🔑🔑🔑🔑')).toBe(false);
+});

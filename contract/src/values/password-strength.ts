@@ -1,0 +1,71 @@
+/**
+ * How strong a password is, measured the same way in the browser and on the server (decision 12): zxcvbn with Dutch and
+ * English dictionaries, and what anybody would try first. The dictionaries are 430 kB gzipped, so they are loaded when
+ * a password is first measured, and never with a page.
+ */
+
+/** Shorter is refused, whatever the score (decision 12). In characters as people count them, not UTF-16 units. */
+export const MINIMUM_LENGTH = 8;
+export const longEnough = (password: string): boolean => [...password].length >= MINIMUM_LENGTH;
+
+/** 0 guessed at once … 4 practically not. */
+export type PasswordScore = 0 | 1 | 2 | 3 | 4;
+/** @param words of the person and the firm: names, mail address, user name, brand; parts of them count as well */
+export type MeasurePassword = (password: string, words?: readonly string[]) => PasswordScore;
+
+const seasons = ['lente', 'voorjaar', 'zomer', 'herfst', 'najaar', 'winter', 'spring', 'summer', 'autumn', 'fall'];
+const months = [
+  ...['januari', 'februari', 'maart', 'april', 'mei', 'juni', 'juli', 'augustus', 'september', 'oktober'],
+  ...['november', 'december', 'january', 'february', 'march', 'may', 'june', 'july', 'august', 'october'],
+];
+const brand = [
+  'klantportaal',
+  'portaal',
+  'portal',
+  'hypotheek',
+  'mortgage',
+  'advies',
+  'wachtwoord',
+  'welkom',
+  'welkom01',
+];
+
+let loading: Promise<MeasurePassword> | null = null;
+
+/** Loads the dictionaries once; after a failure (a lost connection) the next call tries again. */
+export function loadPasswordStrength(): Promise<MeasurePassword> {
+  loading ??= load().catch((error) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<MeasurePassword> {
+  const [{ ZxcvbnFactory }, common, dutch, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-nl-be'),
+    import('@zxcvbn-ts/language-en'),
+  ]);
+  const named = Object.entries(dutch.dictionary).map(([name, words]) => [`${name}-nl`, words]);
+  const zxcvbn = new ZxcvbnFactory({
+    dictionary: {
+      ...common.dictionary,
+      ...english.dictionary,
+      ...(Object.fromEntries(named) as Record<string, string[]>),
+      ours: [...seasons, ...months, ...brand],
+    },
+    graphs: common.adjacencyGraphs,
+    useLevenshteinDistance: false,
+    // Longer ones are strong anyway, and the time to measure grows faster than the length.
+    maxLength: 128,
+  });
+  return (password, words = []) => zxcvbn.check(password, personalWords(words)).score;
+}
+
+/** Whole values and their parts of three letters or more: `anna.van-veen@post.example` counts as anna, van and veen too. */
+function personalWords(values: readonly string[]): string[] {
+  const words = values.flatMap((value) => [value, ...value.split(/[^\p{L}\p{N}]+/u)]);
+  return [...new Set(words.map((word) => word.toLowerCase()).filter((word) => [...word].length >= 3))];
+}

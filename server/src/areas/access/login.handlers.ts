@@ -1,0 +1,76 @@
+import type { Call, Handlers } from '../../http/handler.ts';
+import { fail } from '../../http/errors.ts';
+import { type Account, accountToSignIn, changeAccount, lower, signedInFrom } from '../../shared/accounts.queries.ts';
+import { securityEvent } from '../../shared/audit.queries.ts';
+import { hashPassword, outdated, verifyPassword } from '../../shared/passwords.ts';
+import { networkOf, type Try, tryOrFail } from '../../shared/throttle.ts';
+import { authResult } from './auth-result.ts';
+import { startSession } from './signed-in.ts';
+
+const day = 86_400_000;
+/** No consumer has it: whoever is unknown costs the same queries. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+export const loginHandlers = {
+  // spec: platform §2.4, §4; decisions 8, 11, 13
+  async login(call) {
+    const { db, clock, sessions, licence, body, meta } = call;
+    const { account, known } = await db.read(licence.id, async (q) => {
+      const account = await accountToSignIn(q, licence.id, body.email);
+      const since = new Date(clock.now().getTime() - 90 * day);
+      const known = await signedInFrom(q, account?.consumer_id ?? nobody, meta.address, since);
+      return { account, known };
+    });
+    const address = await tryOrFail(call, licence.id, 'address', networkOf(meta.address));
+    const guess = await tryAccount(call, account, known);
+    const right = await verifyPassword(account?.password_hash, body.password);
+    if (!account || !right) {
+      const event = { licence_id: licence.id, at: clock.now(), kind: 'login-failed', address: meta.address } as const;
+      await db.read(licence.id, (q) => securityEvent(q, { ...event, consumer_id: account?.consumer_id }));
+      fail('AUTH_LOGIN_FAILED');
+    }
+    await Promise.all([guess.right(), address.takeBack()]);
+    await renewHash(call, account);
+    const who = { id: account.consumer_id, licence_id: licence.id };
+    if (account.two_factor_enabled) {
+      const pending = await sessions.pendingToken(who);
+      return authResult(who.id, { accessToken: pending, refreshToken: pending }, { twoFactor: true });
+    }
+    const pair = await db.change(licence.id, (tx) => startSession(tx, call, account, 'password'));
+    return authResult(who.id, pair, { twoFactorSetup: account.two_factor_required });
+  },
+
+  // spec: platform §4, token refresh; decision 10
+  async refresh({ sessions, licence, body, meta }) {
+    const fresh = await sessions.refresh(licence, body.refreshToken, meta);
+    if (typeof fresh === 'string') fail(fresh);
+    return authResult(fresh.consumer_id, fresh, { twoFactorSetup: fresh.two_factor_setup });
+  },
+
+  async logout({ sessions, consumer }) {
+    await sessions.end(consumer, 'logout');
+  },
+} satisfies Partial<Handlers>;
+
+/**
+ * Who signed in from this address before is counted apart, so that guesses from elsewhere do not lock them out
+ * (decision 13: no lock can be used to shut a person out for long). What no account has is counted as it was typed.
+ */
+const tryAccount = (call: Call<'login'>, account: Account | null, known: boolean): Promise<Try> =>
+  tryOrFail(
+    call,
+    call.licence.id,
+    'account',
+    account ? accountKey(account.consumer_id, known ? call.meta.address : null) : `name ${lower(call.body.email)}`,
+  );
+
+/** What the throttle calls an account, seen from an address that it knows or from anywhere else. */
+export const accountKey = (consumer_id: string, known_address: string | null): string =>
+  known_address ? `${consumer_id} from ${known_address}` : consumer_id;
+
+/** A hash of older parameters is replaced while the password is at hand. */
+async function renewHash({ db, body, licence }: Call<'login'>, account: Account): Promise<void> {
+  if (!account.password_hash || !outdated(account.password_hash)) return;
+  const password_hash = await hashPassword(body.password);
+  await db.read(licence.id, (q) => changeAccount(q, account, { password_hash }));
+}

@@ -1,0 +1,37 @@
+import { fail } from '../../http/errors.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { actOf, auditConsumer } from '../../shared/acts.ts';
+import { recordEvent } from '../../shared/events.queries.ts';
+import { consumerById, partnerOf, saveMarketingPreference } from './consumers.queries.ts';
+import { servedPerson } from './served-person.ts';
+
+export const handlers = {
+  // spec: platform §3
+  async getConsumer({ db, consumer }) {
+    const { id, licence_id } = consumer;
+    const [found] = await db.read(licence_id, (q) => consumerById(q, { id, licence_id }));
+    return found ? servedPerson(found) : fail('CONSUMER_NOT_FOUND');
+  },
+
+  // decision 8
+  async getPartner({ db, consumer }) {
+    const { id, licence_id, dossier_id } = consumer;
+    const [found] = await db.read(licence_id, (q) => partnerOf(q, { id, licence_id, dossier_id }));
+    return found ? servedPerson(found) : fail('PARTNER_NOT_FOUND');
+  },
+
+  /** Consent and channels go together: consent means a channel, a channel means consent (spec: platform §4). */
+  async updateMarketingPreference({ db, clock, consumer, body, meta }) {
+    const { consumer_api_id, ...preference } = body;
+    if (consumer_api_id.toLowerCase() !== consumer.id) fail('CONSUMER_NOT_FOUND');
+    const { enabled, email, phone, post } = preference;
+    if (enabled !== (email || phone || post))
+      fail('INVALID_REQUEST', { fields: [{ pointer: '/enabled', code: 'consent_without_channel' }] });
+    const act = actOf(consumer, clock.now());
+    await db.change(consumer.licence_id, async (tx) => {
+      await saveMarketingPreference(tx, consumer, preference, act.at);
+      await recordEvent(tx, { ...act, type: 'marketing-preference.updated', data: preference });
+      await auditConsumer(tx, act, meta, { act: 'marketing-preference-updated', details: preference });
+    });
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,33 @@
+import { Consumer } from '@klantportaal/contract/areas/consumers';
+import * as z from 'zod/mini';
+import type { PersonRow } from './consumers.queries.ts';
+
+/** Nobody has chosen anything yet: no consent, no channel. */
+const noPreference = { enabled: false, email: false, phone: false, post: false };
+
+/** Every served field, null where the firm sent nothing (decision 1b). */
+const empty: Record<string, null> = Object.fromEntries(Object.keys(Consumer.schema.shape).map((name) => [name, null]));
+
+/** A person of a dossier as the contract serves them. */
+export function servedPerson({ person, ...columns }: PersonRow): Consumer {
+  const preference = columns.marketing_campaign_preference ?? noPreference;
+  return z.parse(Consumer.schema, {
+    ...empty,
+    ...person,
+    ...columns,
+    marketing_campaign_preference: preference,
+    address: person.address ?? addressLine(person),
+    phoneNumbers: person.phoneNumbers ?? [person.phone_mobile, person.phone_home].filter(Boolean),
+  });
+}
+
+/** 'Duinlaan 12 A, 2584 AB Den Haag'; null without a street and a place. */
+function addressLine(person: PersonRow['person']): string | null {
+  const part = (...names: string[]) =>
+    names
+      .map((name) => person[name])
+      .filter(Boolean)
+      .join(' ');
+  const lines = [part('street_name', 'house_number', 'house_number_addition'), part('zipcode', 'city')];
+  return lines.filter(Boolean).join(', ') || null;
+}

@@ -1,0 +1,74 @@
+import { paletteOf, type ThemeFields } from '@klantportaal/contract/theme/palette';
+import type { MailContent, MailContext } from './content.ts';
+import { closing, footnote } from './templates.ts';
+
+export interface Letterhead {
+  theme: ThemeFields;
+  /** Whether the mail carries the logo as `cid:logo`. */
+  logo: boolean;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replace(/[&<>"']/g, (one) => entities[one]!);
+
+/** The mail for programs that show plain text, and for people who prefer it. Lines are left to the program to fold. */
+export function plainText(content: MailContent, context: MailContext): string {
+  const { greeting, before, button, after } = content;
+  const blocks = [
+    greeting,
+    ...before,
+    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    ...after,
+    closing(context).join('\n'),
+    `-- \n${footnote(context)}`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/**
+ * The mail as HTML that old mail programs show too: one column, tables that screen readers pass over, styles in place.
+ * Colours are the licence's, with text colours that are computed to be readable on them.
+ */
+export function html(content: MailContent, context: MailContext, { theme, logo }: Letterhead): string {
+  const colour = paletteOf(theme);
+  const { subject, preview, heading, greeting, before, button, after } = content;
+  const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.6";
+  const block = (text: string, style = '') =>
+    `<p style="margin:0 0 16px;${font};color:${colour.ink};${style}">${escape(text)}</p>`;
+  const firm = escape(context.firm);
+  const head = logo
+    ? `<img src="cid:logo" alt="${firm}" height="48" style="display:block;height:48px;width:auto;border:0">`
+    : `<p style="margin:0;${font};font-size:20px;font-weight:600;color:${colour.h1}">${firm}</p>`;
+  const link = button && escape(button.link);
+  const action = button
+    ? `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${colour.button};color:${colour['on-button']};${font};font-weight:600;text-decoration:none">${escape(button.label)}</a></p>
+<p style="margin:0 0 16px;${font};font-size:14px;color:${colour['ink-soft']};word-break:break-all"><a href="${link}" style="color:${colour.link}">${link}</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="${context.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escape(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${colour.page}">
+<div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.page}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:8px 24px 20px">${head}</td></tr>
+<tr><td style="padding:32px 24px 16px;background:${colour.card};border-top:4px solid ${colour.primary};border-radius:12px">
+<h1 style="margin:0 0 16px;${font};font-size:24px;line-height:1.3;color:${colour.h1}">${escape(heading)}</h1>
+${block(greeting)}
+${before.map((text) => block(text)).join('\n')}
+${action}
+${after.map((text) => block(text)).join('\n')}
+<p style="margin:24px 0 16px;${font};color:${colour.ink}">${closing(context).map(escape).join('<br>')}</p>
+</td></tr>
+<tr><td style="padding:16px 24px"><p style="margin:0;${font};font-size:13px;color:${colour['ink-soft']}">${escape(footnote(context))}</p></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}

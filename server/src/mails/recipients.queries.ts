@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../db/queries.ts';
+import { consumers } from '../shared/consumers.table.ts';
+import { accounts } from '../shared/sign-in.table.ts';
+
+/** Who a mail goes to, and how to address them. */
+export async function recipient(q: Queries, licence_id: string, consumer_id: string) {
+  const [found] = await q
+    .select({
+      email: consumers.email,
+      display_name: consumers.display_name,
+      address_style: consumers.address_style,
+      is_company: consumers.is_company,
+      person: consumers.person,
+      user_name: accounts.user_name,
+    })
+    .from(consumers)
+    .leftJoin(accounts, eq(accounts.consumer_id, consumers.id))
+    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.id, consumer_id)));
+  return found ?? null;
+}
+export type Recipient = NonNullable<Awaited<ReturnType<typeof recipient>>>;

@@ -1,0 +1,112 @@
+import { pathOf } from '@klantportaal/contract/paths';
+import type { Database } from '../db/open.ts';
+import type { MailPort } from '../outside/mail/mail.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { LicenceData, Licences } from '../shared/licences.ts';
+import type { JobHandler } from '../shared/outbox.ts';
+import { randomToken, sha256 } from '../shared/secrets.ts';
+import { addOneTimeToken } from '../shared/sessions.queries.ts';
+import type { Language, MailContext } from './content.ts';
+import { html, plainText } from './layout.ts';
+import { logoImage } from './logo.ts';
+import type { MailName, MailOrder } from './orders.ts';
+import { type Recipient, recipient } from './recipients.queries.ts';
+import { greeting, templates } from './templates.ts';
+
+export interface MailParts {
+  db: Database;
+  clock: Clock;
+  licences: Licences;
+  mail: MailPort;
+  /** Address in links, without a slash at the end. */
+  public_url: string;
+  /** Sender where the licence names none. */
+  mail_from: string;
+}
+
+const hour = 3_600_000;
+/** Mails whose button opens the page to choose a password, and how long (milliseconds) that works. */
+const passwordLinks: Partial<Record<MailName, { purpose: 'password-reset' | 'invitation'; lifetime: number }>> = {
+  'password-reset': { purpose: 'password-reset', lifetime: hour },
+  invitation: { purpose: 'invitation', lifetime: 7 * 24 * hour },
+};
+
+/**
+ * Writes and sends the mail of an order. Sent again after a crash it has the same Message-ID; its link is another, and
+ * works as well. A consumer without an address gets nothing, and the order counts as done.
+ */
+export function sendMails(parts: MailParts): JobHandler {
+  const { db, clock, licences, mail, public_url, mail_from } = parts;
+
+  return async ({ id, licence_id, payload }) => {
+    const { template, consumer_id } = payload as unknown as MailOrder;
+    const licence = await licences.byId(licence_id);
+    const to = await db.read(licence_id, (q) => recipient(q, licence_id, consumer_id));
+    const address = to && addressOf(to);
+    if (!licence || !to || !address) return;
+
+    const context: MailContext = {
+      language: languageOf(to, licence),
+      style: to.address_style,
+      firm: licence.name,
+      name: nameOf(to),
+      user_name: to.user_name ?? address,
+      link: await linkOf(template, licence, consumer_id),
+    };
+    const content = { ...templates[template](context), greeting: greeting(context) };
+    const logo = logoImage(licence.content.image_logo);
+    await mail.send({
+      id,
+      to: address,
+      from: senderOf(licence, mail_from),
+      subject: content.subject,
+      text: plainText(content, context),
+      html: html(content, context, { theme: licence.theme, logo: logo !== null }),
+      // Out-of-office answers to a machine help nobody.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      images: logo ? [logo] : [],
+    });
+  };
+
+  async function linkOf(template: MailName, licence: LicenceData, consumer_id: string): Promise<string> {
+    // The domain goes with every link, so that the page shows the right firm at once.
+    const domain = licence.domains[0] ? `?domain=${encodeURIComponent(licence.domains[0])}` : '';
+    const kind = passwordLinks[template];
+    if (!kind) return `${public_url}${pathOf('login')}${domain}`;
+    const token = randomToken();
+    const created_at = clock.now();
+    const expires_at = new Date(created_at.getTime() + kind.lifetime);
+    const row = { hash: sha256(token), licence_id: licence.id, consumer_id, purpose: kind.purpose };
+    await db.read(licence.id, (q) => addOneTimeToken(q, { ...row, created_at, expires_at }));
+    return `${public_url}${pathOf('reset-password', { token })}${domain}`;
+  }
+}
+
+const isAddress = (text: string | null): text is string => /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(text ?? '');
+
+/** A person without an own mail address may still have one as user name (decision 8). */
+const addressOf = ({ email, user_name }: Recipient): string | null => [email, user_name].find(isAddress) ?? null;
+
+function nameOf({ address_style, display_name, is_company, person }: Recipient): string {
+  const first = person.first_name;
+  return address_style === 'informal' && !is_company && typeof first === 'string' && first ? first : display_name;
+}
+
+function languageOf({ person }: Recipient, licence: LicenceData): Language {
+  const known = licence.languages.map(({ iso_code }) => iso_code);
+  const own = known.find((code) => code === person.language);
+  return own ?? licence.languages.find(({ is_default }) => is_default)?.iso_code ?? 'nl';
+}
+
+/** `"Name" <address>`; an address without a name gets the firm's. */
+function senderOf({ name, email_from }: LicenceData, fallback: string): string {
+  const from = email_from ?? fallback;
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+  const own =
+    email_from &&
+    /^(.*)<[^<>]+>\s*$/
+      .exec(email_from)?.[1]
+      ?.trim()
+      .replace(/^"(.*)"$/, '$1');
+  return `"${(own || name).replaceAll(/["\\\r\n]/g, '')}" <${address}>`;
+}

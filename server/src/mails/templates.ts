@@ -1,0 +1,149 @@
+import { type MailContent, type MailContext, pick } from './content.ts';
+import type { MailName } from './orders.ts';
+
+type Template = (mail: MailContext) => Omit<MailContent, 'greeting'>;
+
+/**
+ * TABLE: what each mail says. A row: from the context to the texts, each as formal Dutch, informal Dutch and English.
+ * The compiler forces: every mail that can be ordered has one.
+ */
+export const templates: Record<MailName, Template> = {
+  'password-reset': (mail) => {
+    const say = pick(mail);
+    return {
+      subject: say('Kies een nieuw wachtwoord', 'Kies een nieuw wachtwoord', 'Choose a new password'),
+      preview: say('De link werkt een uur.', 'De link werkt een uur.', 'The link works for one hour.'),
+      heading: say('Een nieuw wachtwoord', 'Een nieuw wachtwoord', 'A new password'),
+      before: [
+        say(
+          `U vroeg om een nieuw wachtwoord voor het portaal van ${mail.firm}. Met de knop hieronder kiest u het.`,
+          `Je vroeg om een nieuw wachtwoord voor het portaal van ${mail.firm}. Met de knop hieronder kies je het.`,
+          `You asked for a new password for the portal of ${mail.firm}. Choose it with the button below.`,
+        ),
+        say(
+          `Uw gebruikersnaam is ${mail.user_name}.`,
+          `Je gebruikersnaam is ${mail.user_name}.`,
+          `Your user name is ${mail.user_name}.`,
+        ),
+      ],
+      button: {
+        label: say('Nieuw wachtwoord kiezen', 'Nieuw wachtwoord kiezen', 'Choose a new password'),
+        link: mail.link,
+      },
+      after: [
+        say(
+          'De link werkt een uur, en één keer. Daarna kunt u een nieuwe aanvragen.',
+          'De link werkt een uur, en één keer. Daarna kun je een nieuwe aanvragen.',
+          'The link works for one hour, and once. After that you can ask for a new one.',
+        ),
+        say(
+          'Vroeg u hier niet om? Dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.',
+          'Vroeg je hier niet om? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
+          'You did not ask for this? Then there is nothing to do: your password stays as it is.',
+        ),
+      ],
+    };
+  },
+
+  invitation: (mail) => {
+    const say = pick(mail);
+    return {
+      subject: say(
+        `Uw persoonlijke portaal bij ${mail.firm}`,
+        `Je persoonlijke portaal bij ${mail.firm}`,
+        `Your personal portal at ${mail.firm}`,
+      ),
+      preview: say('Kies een wachtwoord en begin.', 'Kies een wachtwoord en begin.', 'Choose a password and start.'),
+      heading: say('Welkom in het portaal', 'Welkom in het portaal', 'Welcome to the portal'),
+      before: [
+        say(
+          `${mail.firm} heeft een portaal voor u klaargezet. U volgt er uw dossier, levert documenten aan en ziet wat er nog te doen is.`,
+          `${mail.firm} heeft een portaal voor je klaargezet. Je volgt er je dossier, levert documenten aan en ziet wat er nog te doen is.`,
+          `${mail.firm} has prepared a portal for you. There you follow your file, deliver documents and see what is left to do.`,
+        ),
+        say(
+          `Uw gebruikersnaam is ${mail.user_name}. Kies eerst een wachtwoord.`,
+          `Je gebruikersnaam is ${mail.user_name}. Kies eerst een wachtwoord.`,
+          `Your user name is ${mail.user_name}. First choose a password.`,
+        ),
+      ],
+      button: { label: say('Wachtwoord kiezen', 'Wachtwoord kiezen', 'Choose a password'), link: mail.link },
+      after: [
+        say(
+          'De link werkt zeven dagen, en één keer. Is hij verlopen? Vraag dan bij het inloggen een nieuw wachtwoord aan.',
+          'De link werkt zeven dagen, en één keer. Is hij verlopen? Vraag dan bij het inloggen een nieuw wachtwoord aan.',
+          'The link works for seven days, and once. Has it expired? Then ask for a new password on the sign-in page.',
+        ),
+      ],
+    };
+  },
+
+  'password-changed': (mail) =>
+    changed(mail, {
+      subject: ['Uw wachtwoord is gewijzigd', 'Je wachtwoord is gewijzigd', 'Your password was changed'],
+      what: [
+        `Het wachtwoord van uw account ${mail.user_name} is zojuist gewijzigd. Op alle apparaten bent u uitgelogd.`,
+        `Het wachtwoord van je account ${mail.user_name} is zojuist gewijzigd. Op alle apparaten ben je uitgelogd.`,
+        `The password of your account ${mail.user_name} was changed just now. You are signed out on all devices.`,
+      ],
+    }),
+
+  'two-factor-enabled': (mail) =>
+    changed(mail, {
+      subject: ['Inloggen met een code staat aan', 'Inloggen met een code staat aan', 'Signing in with a code is on'],
+      what: [
+        `U logt voortaan in met een code uit uw app. Dat geldt voor uw account ${mail.user_name}.`,
+        `Je logt voortaan in met een code uit je app. Dat geldt voor je account ${mail.user_name}.`,
+        `From now on you sign in with a code from your app, for your account ${mail.user_name}.`,
+      ],
+    }),
+
+  'two-factor-disabled': (mail) =>
+    changed(mail, {
+      subject: ['Inloggen met een code staat uit', 'Inloggen met een code staat uit', 'Signing in with a code is off'],
+      what: [
+        `U logt voortaan in zonder code. Dat geldt voor uw account ${mail.user_name}.`,
+        `Je logt voortaan in zonder code. Dat geldt voor je account ${mail.user_name}.`,
+        `From now on you sign in without a code, for your account ${mail.user_name}.`,
+      ],
+    }),
+};
+
+type Three = [formal: string, informal: string, english: string];
+
+/** Something about signing in changed: what it was, and what to do if it was somebody else. */
+function changed(mail: MailContext, texts: { subject: Three; what: Three }): Omit<MailContent, 'greeting'> {
+  const say = pick(mail);
+  return {
+    subject: say(...texts.subject),
+    preview: say('Was u dit niet zelf?', 'Was jij dit niet zelf?', 'Was it not you?'),
+    heading: say(...texts.subject),
+    before: [say(...texts.what)],
+    button: null,
+    after: [
+      say(
+        `Was u dit niet zelf? Kies dan meteen een nieuw wachtwoord op de inlogpagina en bel ${mail.firm}.`,
+        `Was jij dit niet zelf? Kies dan meteen een nieuw wachtwoord op de inlogpagina en bel ${mail.firm}.`,
+        `Was it not you? Then choose a new password on the sign-in page at once, and call ${mail.firm}.`,
+      ),
+    ],
+  };
+}
+
+/** How a mail begins; without a name it greets the reader anyway. */
+export const greeting = (mail: MailContext): string =>
+  pick(mail)(`Beste ${mail.name},`, `Hallo ${mail.name},`, `Dear ${mail.name},`);
+
+/** How every mail ends. */
+export const closing = (mail: MailContext): string[] => [
+  pick(mail)('Met vriendelijke groet,', 'Groeten van', 'Kind regards,'),
+  mail.firm,
+];
+
+/** Under every mail. */
+export const footnote = (mail: MailContext): string =>
+  pick(mail)(
+    'U krijgt dit bericht omdat u een account in ons portaal hebt. We vragen u nooit per mail om uw wachtwoord.',
+    'Je krijgt dit bericht omdat je een account in ons portaal hebt. We vragen je nooit per mail om je wachtwoord.',
+    'You receive this message because you have an account in our portal. We never ask for your password by mail.',
+  );
