@@ -46,12 +46,14 @@ describe('a mail without a mail server', () => {
       links: [link],
     });
     expect(read?.text).toContain(link);
-    expect(read?.html).toBe(`<p>Kies een <a href="${link.replace('&', '&amp;')}">nieuw wachtwoord</a></p>`);
+    expect(read?.html?.trim()).toBe(`<p>Kies een <a href="${link.replace('&', '&amp;')}">nieuw wachtwoord</a></p>`);
   });
 
   it('stands in the list, newest first', async () => {
     for (const [index, day] of ['20', '22', '21'].entries()) {
-      await (await openMailFolder(folder.path, at(`2026-11-${day}T10:00:00Z`))).send(mail({ subject: `dag ${day}`, id: `${index}` }));
+      await (await openMailFolder(folder.path, at(`2026-11-${day}T10:00:00Z`))).send(
+        mail({ subject: `dag ${day}`, id: `${index}` }),
+      );
     }
     expect((await listOutbox(folder.path)).map(({ subject }) => subject)).toEqual(['dag 22', 'dag 21', 'dag 20']);
     expect(await listOutbox(folder.path, 1)).toHaveLength(1);
