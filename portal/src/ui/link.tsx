@@ -32,7 +32,8 @@ export function Link({ href, newTab, onClick, children, ...rest }: LinkProps) {
       onClick={follow}
     >
       {children}
-      {newTab && <span className="visually-hidden"> ({texts.opensInNewTab})</span>}
+      {newTab && ' '}
+      {newTab && <span className="visually-hidden">({texts.opensInNewTab})</span>}
     </a>
   );
 }

@@ -51,8 +51,7 @@ export function Wizard({ step, total, title, intro, problems, children, onBack, 
         <p className={classes.count}>{texts.step(step, total)}</p>
         <Progress bare label={texts.step(step, total)} percent={Math.round((step / total) * 100)} value={texts.step(step, total)} />
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
-          <span className="visually-hidden">{texts.step(step, total)}: </span>
-          {title}
+          <span className="visually-hidden">{texts.step(step, total)}:</span> {title}
         </h2>
         {intro && <div className={classes.intro}>{intro}</div>}
       </header>

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { Held, show } from '../testing.tsx';
+import { DateField, TimeField } from './date-field.tsx';
+
+function showDate(first = '') {
+  const seen = vi.fn<(value: string) => void>();
+  const { user } = show(
+    <Held first={first} seen={seen}>
+      {(value, set) => <DateField label="Datum" name="date" value={value} onChange={set} noCalendar />}
+    </Held>,
+  );
+  return { user, seen, field: screen.getByLabelText<HTMLInputElement>('Datum') };
+}
+
+describe('a date field', () => {
+  test('puts in the dashes and gives the day as it is stored', async () => {
+    const { user, seen, field } = showDate();
+    await user.type(field, '21112026');
+    expect(field.value).toBe('21-11-2026');
+    expect(seen).toHaveBeenLastCalledWith('2026-11-21');
+    expect(screen.getByText('21 november 2026')).toBeTruthy();
+  });
+
+  test('keeps what is no date, so that the rule can refuse it and nothing typed is lost', async () => {
+    const { user, seen, field } = showDate();
+    await user.type(field, '31022026');
+    await user.tab();
+    expect(field.value).toBe('31-02-2026');
+    expect(seen).toHaveBeenLastCalledWith('31-02-2026');
+  });
+
+  test('lets a day be rubbed out one key at a time', async () => {
+    const { user, seen, field } = showDate('2026-11-21');
+    await user.click(field);
+    await user.keyboard('{Backspace}'.repeat(5));
+    expect(field.value).toBe('21-11');
+    await user.keyboard('{Backspace}'.repeat(5));
+    expect(field.value).toBe('');
+    expect(seen).toHaveBeenLastCalledWith('');
+  });
+
+  test('takes a pasted date in either notation', async () => {
+    const { user, seen, field } = showDate();
+    await user.click(field);
+    await user.paste('2026-11-21');
+    expect(field.value).toBe('21-11-2026');
+    await user.clear(field);
+    await user.paste('03/04/1985');
+    expect(seen).toHaveBeenLastCalledWith('1985-04-03');
+  });
+
+  test('shows a day that comes from elsewhere', () => {
+    const { rerender } = show(<DateField label="Datum" name="date" value="2026-11-21" onChange={() => {}} noCalendar />);
+    rerender(<DateField label="Datum" name="date" value="1985-04-03" onChange={() => {}} noCalendar />);
+    expect(screen.getByLabelText<HTMLInputElement>('Datum').value).toBe('03-04-1985');
+  });
+
+  test('offers the same day in a calendar and takes the one that is picked', async () => {
+    const seen = vi.fn<(value: string) => void>();
+    const { user } = show(
+      <Held first="2026-11-21" seen={seen}>
+        {(value, set) => <DateField label="Datum" name="date" value={value} onChange={set} />}
+      </Held>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Kies uit de kalender' }));
+    await screen.findByRole('dialog', { name: 'Kalender' }, { timeout: 5000 });
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(seen).toHaveBeenLastCalledWith('2026-11-22');
+    expect(screen.getByLabelText<HTMLInputElement>('Datum').value).toBe('22-11-2026');
+  });
+});
+
+test('a time field writes out a time typed in another way when it is left', async () => {
+  const seen = vi.fn<(value: string) => void>();
+  const { user } = show(
+    <Held first="" seen={seen}>
+      {(value, set) => <TimeField label="Tijd" name="time" value={value} onChange={set} />}
+    </Held>,
+  );
+  const field = screen.getByLabelText<HTMLInputElement>('Tijd');
+  await user.type(field, '9.05');
+  expect(field.value).toBe('9.05');
+  expect(seen).toHaveBeenLastCalledWith('09:05');
+  await user.tab();
+  expect(field.value).toBe('09:05');
+});

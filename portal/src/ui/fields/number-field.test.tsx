@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { Held, show } from '../testing.tsx';
+import { MoneyField, type NumberValue, PercentField } from './number-field.tsx';
+
+function showMoney(first: NumberValue = '') {
+  const seen = vi.fn<(value: NumberValue) => void>();
+  const { user } = show(
+    <Held first={first} seen={seen}>
+      {(value, set) => <MoneyField label="Bedrag" name="amount" value={value} onChange={set} />}
+    </Held>,
+  );
+  return { user, seen, field: screen.getByLabelText<HTMLInputElement>('Bedrag') };
+}
+
+describe('a money field', () => {
+  test.each([
+    ['1234.56', 1234.56, '1.234,56'],
+    ['1.234,56', 1234.56, '1.234,56'],
+    ['1 234', 1234, '1.234,00'],
+    ['€ 12,5', 12.5, '12,50'],
+  ])('takes %j for %j and shows %j when it is left', async (typed, value, shown) => {
+    const { user, seen, field } = showMoney();
+    await user.type(field, typed);
+    expect(field.value).toBe(typed);
+    expect(seen).toHaveBeenLastCalledWith(value);
+    await user.tab();
+    expect(field.value).toBe(shown);
+  });
+
+  test('keeps what is no amount, as it was typed', async () => {
+    const { user, seen, field } = showMoney();
+    await user.type(field, 'ongeveer 1200');
+    await user.tab();
+    expect(field.value).toBe('ongeveer 1200');
+    expect(seen).toHaveBeenLastCalledWith('ongeveer 1200');
+  });
+
+  test('is empty for null', () => {
+    expect(showMoney(null).field.value).toBe('');
+  });
+
+  test('gives an empty text when it is cleared', async () => {
+    const { user, seen, field } = showMoney(12);
+    await user.clear(field);
+    expect(seen).toHaveBeenLastCalledWith('');
+  });
+
+  test('tells a screen reader the unit that the eye sees as a sign', () => {
+    const { field } = showMoney(12);
+    const described = field.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe('in euro');
+  });
+});
+
+test('a percentage takes a comma or a dot', async () => {
+  const seen = vi.fn<(value: NumberValue) => void>();
+  const { user } = show(
+    <Held first={'' as NumberValue} seen={seen}>
+      {(value, set) => <PercentField label="Rente" name="interest" value={value} onChange={set} />}
+    </Held>,
+  );
+  await user.type(screen.getByLabelText('Rente'), '3.75');
+  await user.tab();
+  expect(seen).toHaveBeenLastCalledWith(3.75);
+  expect(screen.getByLabelText<HTMLInputElement>('Rente').value).toBe('3,75');
+});

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { show } from './testing.tsx';
+import { ToastRegion } from './toast-region.tsx';
+import { clearToasts, showToast } from './toasts.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  act(clearToasts);
+  vi.useRealTimers();
+});
+
+const raise = (...toast: Parameters<typeof showToast>) => act(() => void showToast(...toast));
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+describe('a toast', () => {
+  test('stands for three seconds', () => {
+    show(<ToastRegion />);
+    raise('success', 'Bewaard.');
+    pass(2999);
+    expect(screen.getByText('Bewaard.')).toBeTruthy();
+    pass(1);
+    expect(screen.queryByText('Bewaard.')).toBeNull();
+  });
+
+  test('closes on a click, and by its button from the keyboard', () => {
+    show(<ToastRegion />);
+    raise('info', 'Afgemeld.');
+    fireEvent.click(screen.getByText('Afgemeld.'));
+    expect(screen.queryByText('Afgemeld.')).toBeNull();
+    raise('info', 'Nog eens.');
+    fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
+    expect(screen.queryByText('Nog eens.')).toBeNull();
+  });
+
+  test('waits while somebody points at it and goes when they have left', () => {
+    show(<ToastRegion />);
+    raise('warning', 'Let op.');
+    pass(2500);
+    const region = screen.getByRole('region', { name: 'Meldingen' });
+    fireEvent.pointerEnter(region);
+    pass(20_000);
+    expect(screen.getByText('Let op.')).toBeTruthy();
+    fireEvent.pointerLeave(region);
+    pass(1000);
+    expect(screen.queryByText('Let op.')).toBeNull();
+  });
+
+  test('waits while the focus is in it and closes with Esc', () => {
+    show(<ToastRegion />);
+    raise('warning', 'Let op.');
+    act(() => screen.getByRole('button', { name: 'Sluiten' }).focus());
+    pass(20_000);
+    expect(screen.getByText('Let op.')).toBeTruthy();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Sluiten' }), { key: 'Escape' });
+    expect(screen.queryByText('Let op.')).toBeNull();
+  });
+
+  test('interrupts a screen reader for an error only', () => {
+    show(<ToastRegion />);
+    raise('error', 'Mislukt.');
+    raise('success', 'Gelukt.');
+    expect(screen.getByRole('alert').textContent).toContain('Mislukt.');
+    expect(screen.getByRole('status').textContent).toContain('Gelukt.');
+  });
+
+  test('that says the same again starts anew instead of standing there twice', () => {
+    show(<ToastRegion />);
+    raise('error', 'Mislukt.');
+    pass(2000);
+    raise('error', 'Mislukt.');
+    pass(2000);
+    expect(screen.getAllByText('Mislukt.')).toHaveLength(1);
+  });
+});
