@@ -46,6 +46,6 @@ export interface PageManifest {
   routes: Record<RouteName | 'maintenance' | 'domain-chooser', RouteFiles>;
   /** Texts that every page needs, per language. */
   texts: Record<Locale, string[]>;
-  /** By the font's name in the theme: its latin file to preload, and the style sheet that declares it. */
-  fonts: Record<string, { css: string; preload: string[] }>;
+  /** By the font's name in the theme: its @font-face rules, and the address of the file to preload. */
+  fonts: Record<string, { css: string; preload: string }>;
 }

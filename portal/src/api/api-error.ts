@@ -1,0 +1,30 @@
+import type { ErrorAnswer, ErrorCode } from '@klantportaal/contract/errors';
+
+/** Failures that have no answer of the server: no connection, no answer in time, stopped by the visitor. */
+export type ClientCode = 'OFFLINE' | 'TIMEOUT' | 'ABORTED';
+
+/** What an answer says besides its code: seconds left, fields, the file's name, the request's id. */
+export type ErrorExtra = Omit<ErrorAnswer['error'], 'code' | 'message'>;
+
+/** A call that failed. `status` is 0 when there was no answer. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | ClientCode;
+  readonly status: number;
+  readonly extra: ErrorExtra;
+
+  constructor(code: ErrorCode | ClientCode, status = 0, extra: ErrorExtra = {}) {
+    super(code);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.extra = extra;
+  }
+}
+
+/** The error of an answer's body, whose `error` may be a word or an object with a code (decision 3). */
+export function errorOfBody(body: unknown, status: number): ApiError {
+  const error = (body as { error?: unknown } | null)?.error;
+  if (typeof error === 'string') return new ApiError(error as ErrorCode, status);
+  const { code, message: _, ...extra } = (error ?? {}) as Partial<ErrorAnswer['error']>;
+  return new ApiError(code ?? 'UNKNOWN_ERROR', status, extra);
+}

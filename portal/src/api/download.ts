@@ -1,0 +1,57 @@
+import { ApiError } from './api-error.ts';
+import { request } from './client.ts';
+import type { CallInput, CallOptions, EndpointName, LooseInput, Row } from './request.ts';
+import { DOWNLOAD_TIMEOUT } from './timed-fetch.ts';
+
+/** The calls that answer a file. */
+export type FileCall = { [N in EndpointName]: Row<N>['answer'] extends { kind: 'file' } ? N : never }[EndpointName];
+
+export interface DownloadedFile {
+  name: string;
+  blob: Blob;
+}
+
+/**
+ * Fetches a file and lets the browser save it under the name that the server gave.
+ * @throws ApiError; TIMEOUT when it is not in within 30 seconds (spec: platform §9)
+ */
+export async function download<N extends FileCall>(name: N, input: CallInput<N>, options: CallOptions = {}): Promise<DownloadedFile> {
+  const file = await fetchFile(name, input, options);
+  save(file);
+  return file;
+}
+
+/** The same without saving: to show a document. */
+export async function fetchFile<N extends FileCall>(name: N, input: CallInput<N>, options: CallOptions = {}): Promise<DownloadedFile> {
+  const answer = await request(name, input as LooseInput, options, DOWNLOAD_TIMEOUT);
+  const type = answer.headers.get('content-type') ?? 'application/octet-stream';
+  try {
+    return { name: fileName(answer.headers.get('content-disposition')), blob: new Blob([await answer.arrayBuffer()], { type }) };
+  } catch {
+    throw new ApiError(options.signal?.aborted ? 'ABORTED' : 'TIMEOUT');
+  }
+}
+
+/** The name in a content-disposition header; `filename*` (RFC 6266) goes first. */
+export function fileName(header: string | null): string {
+  const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
+  if (encoded) {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      // Badly encoded: the plain name below will do.
+    }
+  }
+  const [, quoted, plain] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(header ?? '') ?? [];
+  return quoted?.replace(/\\(.)/g, '$1') ?? plain ?? 'document';
+}
+
+export function save({ name, blob }: DownloadedFile): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Safari still reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

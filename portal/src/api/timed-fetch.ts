@@ -1,0 +1,17 @@
+import { ApiError } from './api-error.ts';
+
+/** Milliseconds that an ordinary call may take. */
+export const CALL_TIMEOUT = 20_000;
+/** spec: platform §9. */
+export const DOWNLOAD_TIMEOUT = 30_000;
+
+/** `fetch` that gives up after a time. @throws ApiError OFFLINE, TIMEOUT or ABORTED instead of the browser's errors */
+export async function timedFetch(url: string, init: RequestInit, timeout = CALL_TIMEOUT): Promise<Response> {
+  const late = AbortSignal.timeout(timeout);
+  const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;
+  try {
+    return await fetch(url, { ...init, signal });
+  } catch {
+    throw new ApiError(init.signal?.aborted ? 'ABORTED' : late.aborted ? 'TIMEOUT' : 'OFFLINE');
+  }
+}

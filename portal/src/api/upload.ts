@@ -1,0 +1,49 @@
+import { ApiError, errorOfBody } from './api-error.ts';
+import { withFreshToken } from './client.ts';
+import { type CallInput, type CallOptions, type EndpointName, headersOf, type LooseInput, type Row, target } from './request.ts';
+
+/** The calls that take a form with files. */
+export type FormCall = { [N in EndpointName]: Row<N> extends { body: 'multipart' } ? N : never }[EndpointName];
+
+export interface UploadOptions extends CallOptions {
+  /** Called while sending, with a whole number from 0 to 100. */
+  onProgress?: (percent: number) => void;
+}
+
+/**
+ * Sends a form with files, with progress (which `fetch` cannot tell); `signal` cancels. No time-out: a large file over
+ * a slow line may take long, and the reader sees that it moves.
+ * @throws ApiError with the answer's code, OFFLINE or ABORTED
+ */
+export async function upload<N extends FormCall>(name: N, input: CallInput<N>, { onProgress, signal, ...options }: UploadOptions = {}): Promise<void> {
+  const { row, url } = target(name, input as LooseInput);
+  const answer = await withFreshToken(
+    row,
+    () =>
+      new Promise<{ status: number; text: string }>((resolve, reject) => {
+        const sending = new XMLHttpRequest();
+        const abort = () => sending.abort();
+        const over = () => signal?.removeEventListener('abort', abort);
+        sending.open(row.method, url);
+        for (const [key, value] of Object.entries(headersOf(row, options))) sending.setRequestHeader(key, value);
+        sending.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? Math.floor((loaded / total) * 100) : 0);
+        sending.onload = () => resolve({ status: sending.status, text: sending.responseText });
+        sending.onerror = () => reject(new ApiError('OFFLINE'));
+        sending.onabort = () => reject(new ApiError('ABORTED'));
+        sending.onloadend = over;
+        if (signal?.aborted) return reject(new ApiError('ABORTED'));
+        signal?.addEventListener('abort', abort);
+        sending.send((input as LooseInput).body as FormData);
+      }),
+  );
+  if (answer.status >= 200 && answer.status < 300) return;
+  throw errorOfBody(parsed(answer.text), answer.status);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * The page that was asked for, kept while a consumer fetches a reset link from the mail: that opens in another tab
+ * (decision 14). As long as the link itself is good: an hour.
+ */
+const KEY = 'klantportaal.next';
+const KEPT = 3_600_000;
+
+export function keepNext(href: string | undefined, now: number = Date.now()): void {
+  try {
+    if (href) localStorage.setItem(KEY, JSON.stringify({ href, until: now + KEPT }));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Without storage the dashboard will do.
+  }
+}
+
+/** Answers the kept page once; null when there is none or it is too old. */
+export function takeNext(now: number = Date.now()): string | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { href: string; until: number } | null;
+    localStorage.removeItem(KEY);
+    return kept && kept.until > now ? kept.href : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Params } from '@klantportaal/contract/endpoint';
+import { pathOf, paths, type RouteName } from '@klantportaal/contract/paths';
+
+export type RouteParams<N extends RouteName> = Params<(typeof paths)[N]['path']>;
+type NoParams = { [N in RouteName]: keyof RouteParams<N> extends never ? N : never }[RouteName];
+type Query = Record<string, string | number | null | undefined>;
+
+/**
+ * The address of a route: `to('mortgage', { id })`, `to('dashboard')`, `to('login', {}, { next })`.
+ * A route or parameter that does not exist is a compile error.
+ */
+export function to<N extends NoParams>(name: N, params?: Record<never, never>, query?: Query): string;
+export function to<N extends RouteName>(name: N, params: RouteParams<N>, query?: Query): string;
+export function to(name: RouteName, params: Record<string, string> = {}, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value != null) search.set(key, String(value));
+  return pathOf(name, params) + (search.size ? `?${search}` : '');
+}
+
+/** Whether an address is a path of our own, so that nobody can be led to another site by `?next=`. */
+export const isOwnPath = (href: string | null | undefined): href is string => {
+  if (!href?.startsWith('/')) return false;
+  const { origin } = new URL(href, 'https://own.invalid');
+  return origin === 'https://own.invalid';
+};
+
+/** Which route an address opens; 'not-found' for an unknown one. */
+export function routeOf(pathname: string): RouteName {
+  const given = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  for (const [name, { path }] of Object.entries(paths)) {
+    const pattern = path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+');
+    if (new RegExp(`^${pattern}$`).test(given)) return name as RouteName;
+  }
+  return 'not-found';
+}
+
+/** Where sign-in leads: the page that was asked for, else the dashboard (decision 14). */
+export function nextOf(search: string): string {
+  const next = new URLSearchParams(search).get('next');
+  return isOwnPath(next) ? next : to('dashboard');
+}

@@ -1,0 +1,27 @@
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LogOut, Settings } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
+import { to } from '../links.ts';
+import classes from './top-menu.module.css';
+
+/** Settings and signing out. */
+export function AccountLinks({ onFollow }: { onFollow?: () => void }) {
+  const t = useText();
+  return (
+    <ul className={classes.account}>
+      <li>
+        <Link href={to('settings')} className={classes.link} onClick={onFollow}>
+          <Icon of={Settings} />
+          {t('shell.settings')}
+        </Link>
+      </li>
+      <li>
+        <Link href={to('logout')} className={classes.link} onClick={onFollow}>
+          <Icon of={LogOut} />
+          {t('shell.logout')}
+        </Link>
+      </li>
+    </ul>
+  );
+}

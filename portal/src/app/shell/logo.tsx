@@ -1,0 +1,20 @@
+import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/link.tsx';
+import { imageSource, useLicence } from '../portal.ts';
+import classes from './logo.module.css';
+
+/** The firm's logo, or its name where it has none. With `href` it leads there (spec: platform §2.13). */
+export function Logo({ href }: { href?: string }) {
+  const t = useText();
+  const licence = useLicence();
+  if (!licence) return null;
+  const image = imageSource(licence.content.image_logo);
+  const inside = image ? <img className={classes.image} src={image} alt={licence.name} /> : <span className={classes.name}>{licence.name}</span>;
+  return href ? (
+    <Link href={href} className={classes.logo} aria-label={t('common.home', { name: licence.name })}>
+      {inside}
+    </Link>
+  ) : (
+    <span className={classes.logo}>{inside}</span>
+  );
+}

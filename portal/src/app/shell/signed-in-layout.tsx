@@ -1,0 +1,71 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import { createQueryClient, query } from '../../api/query.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { imageSource, localized, useLicence } from '../portal.ts';
+import { Footer } from './footer.tsx';
+import { menuOf, totalOpenActions } from './menu.ts';
+import { MainMenu } from './main-menu.tsx';
+import classes from './signed-in-layout.module.css';
+import { TopMenu } from './top-menu.tsx';
+
+/** Around every signed-in page (spec: platform §2.3). The reads' cache lives and dies with it: one per sign-in. */
+export default function SignedInLayout() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Shell />
+    </QueryClientProvider>
+  );
+}
+
+function Shell() {
+  const t = useText();
+  const definitions = useQuery(query('listDefinitions'));
+  const documents = useQuery(query('listDocuments'));
+  const entries = menuOf(definitions.data ?? [], (documents.data?.length ?? 0) > 0);
+  const openActions = totalOpenActions(definitions.data ?? []);
+  return (
+    <div className={classes.layout}>
+      <a className={classes.skip} href="#content">
+        {t('common.skip_to_content')}
+      </a>
+      <TopMenu entries={entries} openActions={openActions} />
+      <Header />
+      <MainMenu entries={entries} />
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <Notifications />
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/** The licence's header image, over the full width or as wide as the page. */
+function Header() {
+  const content = useLicence()?.content;
+  const image = imageSource(content?.image_header);
+  if (!content || !image) return null;
+  return (
+    <div className={content.image_header_full_width ? classes.headerFull : classes.header}>
+      <img className={classes.headerImage} src={image} alt="" />
+    </div>
+  );
+}
+
+/** Notices of the licence above every page. */
+function Notifications() {
+  const t = useText();
+  const { data = [] } = useQuery(query('listNotifications'));
+  if (data.length === 0) return null;
+  return (
+    <section aria-label={t('shell.notifications')} className={classes.notifications}>
+      {data.map(({ id, label }) => (
+        <Alert key={id}>{localized(label)}</Alert>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AuthResult } from '@klantportaal/contract/areas/auth';
+import { call } from '../api/client.ts';
+import { headersOf, target } from '../api/request.ts';
+import { clearSession, session, updateSession } from '../api/session.ts';
+import { timedFetch } from '../api/timed-fetch.ts';
+import { mergeDictionary } from '../i18n/i18n.ts';
+import { portal } from './portal.ts';
+
+type Tokens = Pick<AuthResult, 'accessToken' | 'refreshToken' | 'twoFactorSetup'>;
+
+/** Takes tokens as the session's, and loads what depends on who signed in. @throws ApiError; nobody is signed in then */
+export async function signIn({ accessToken, refreshToken, twoFactorSetup }: Tokens): Promise<void> {
+  updateSession({ accessToken, refreshToken, twoFactorSetup, consumer: null });
+  try {
+    await afterSignIn();
+  } catch (error) {
+    clearSession();
+    throw error;
+  }
+}
+
+/**
+ * Loads the consumer, and anew the licence and the theme (spec: platform §4); the definitions come with the menu, whose
+ * cache begins empty at each sign-in. What of the licence fails to load stays as it was: it is there already.
+ */
+export async function afterSignIn(): Promise<void> {
+  const renew = Promise.allSettled([call('getLicence'), call('getTheme', { query: { apiId: licenceOfToken() } }), call('listDictionary')]);
+  const consumer = await call('getConsumer');
+  const [licence, theme, dictionary] = await renew;
+  updateSession({ consumer });
+  if (dictionary.status === 'fulfilled') mergeDictionary(dictionary.value);
+  const now = portal.get();
+  portal.set({
+    ...now,
+    licence: licence.status === 'fulfilled' ? licence.value : now.licence,
+    theme: theme.status === 'fulfilled' ? theme.value : now.theme,
+  });
+  if (theme.status === 'fulfilled') {
+    const { applyTheme } = await import('./theme.ts');
+    await applyTheme(theme.value);
+  }
+}
+
+/** The licence's id as the access token names it (spec: platform §7, theme). */
+function licenceOfToken(): string | null {
+  try {
+    const payload = session.get().accessToken?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+    return (JSON.parse(atob(payload)) as { apiId?: string }).apiId ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Ends the session on the server too (decision 10). It never refreshes: whoever leaves needs no new token, and a server
+ * that does not answer must not keep anybody signed in.
+ */
+export async function endServerSession(): Promise<void> {
+  const { row, url } = target('logout', {});
+  if (!session.get().accessToken) return;
+  await timedFetch(url, { method: row.method, headers: headersOf(row, {}), keepalive: true }).catch(() => {});
+}
+
+/** Signs out here at once, and on the server as soon as it answers. */
+export function signOut(): void {
+  void endServerSession();
+  clearSession();
+}

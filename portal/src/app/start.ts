@@ -1,0 +1,88 @@
+import { ApiError } from '../api/api-error.ts';
+import { trade, whenSessionEnds } from '../api/refresh.ts';
+import { clearSession, followOtherTabs, isSignedIn, session, updateSession } from '../api/session.ts';
+import { showError } from '../i18n/error-text.ts';
+import { loadTexts, mergeDictionary, startTexts } from '../i18n/i18n.ts';
+import { text } from '../i18n/use-text.ts';
+import { showToast } from '../ui/toasts.ts';
+import { takeFromAddress } from './address.ts';
+import { bootOfCalls, bootOfPage, localeOf } from './boot.ts';
+import { chooseDomain } from './domain.ts';
+import { startErrorReports } from './error-reports.ts';
+import { nextOf, routeOf, to } from './links.ts';
+import { followAddressStyle, portal } from './portal.ts';
+import { afterSignIn, signOut } from './sign-in.ts';
+
+type Stage = 'portal' | 'maintenance' | 'domain-chooser';
+type Go = (href: string, options?: { replace?: boolean }) => void;
+
+/**
+ * Everything before the first page, in the order of the specification (platform §2.3, §2.4): what the address brought,
+ * maintenance, the domain, then licence, languages and texts. Answers what is to be shown.
+ */
+export async function start(): Promise<Stage> {
+  const brought = takeFromAddress();
+  if (brought.domain) chooseDomain(brought.domain);
+  // Whoever arrives with a token is somebody else until it is traded (spec: platform §2.4).
+  if (brought.accessToken) {
+    signOut();
+  }
+  const boot = await bootOfDomain();
+  portal.set(boot);
+  followAddressStyle();
+  await startTexts(localeOf(boot, session.get().locale));
+  mergeDictionary(boot.dictionary);
+  await loadTexts('common');
+  startErrorReports();
+  if (boot.maintenance.maintenance) return 'maintenance';
+  if (!boot.licence) return 'domain-chooser';
+  if (brought.accessToken && brought.refreshToken) await signInByAddress(brought.refreshToken);
+  return 'portal';
+}
+
+/** The page's boot data, unless the server wrote the page of another domain than the one chosen here. */
+async function bootOfDomain() {
+  const boot = bootOfPage();
+  const { domain } = session.get();
+  if (boot && (boot.maintenance.maintenance || (boot.domain ?? null) === domain)) return boot;
+  if (boot?.domain && !domain) {
+    updateSession({ domain: boot.domain });
+    return boot;
+  }
+  try {
+    if (domain) chooseDomain(domain);
+    return await bootOfCalls();
+  } catch (error) {
+    // A branch that exists no more: choose anew.
+    if (!(error instanceof ApiError) || error.code !== 'BRAND_COULD_NOT_BE_DETERMINED' || !domain) throw error;
+    chooseDomain(null);
+    return bootOfCalls();
+  }
+}
+
+/** Trades the tokens of a link for own ones at once (decision 15); the page as served shows that something happens. */
+async function signInByAddress(refreshToken: string): Promise<void> {
+  try {
+    await trade(refreshToken);
+    await afterSignIn();
+    // The guard leads from sign-in to the dashboard, and to settings when two-factor must be set up.
+  } catch (error) {
+    clearSession();
+    await showError(error);
+  }
+}
+
+/** What keeps the session and the pages in step once the portal runs. */
+export function watchSession(go: Go): void {
+  whenSessionEnds(() => {
+    showToast('error', text('messages.expired'));
+    const { pathname, search } = window.location;
+    go(to('login', {}, { next: routeOf(pathname) === 'logout' ? null : pathname + search }));
+  });
+  let wasSignedIn = isSignedIn();
+  followOtherTabs(() => {
+    if (isSignedIn() === wasSignedIn) return;
+    wasSignedIn = isSignedIn();
+    go(wasSignedIn ? nextOf(window.location.search) : to('login'));
+  });
+}

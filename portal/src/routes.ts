@@ -1,0 +1,85 @@
+/**
+ * TABLE: the page of every route (names, paths and access: `contract/src/paths.ts`). A row: the page's module, whose
+ * default export is the component, and the areas whose texts it needs. What is not built yet shows one plain page and
+ * is counted by `npm run todo`. The compiler forces: a page for every route, texts that exist.
+ */
+import type { RouteName } from '@klantportaal/contract/paths';
+import type { ComponentType } from 'react';
+import type { TextArea } from './texts.ts';
+
+export interface Page {
+  load: () => Promise<{ default: ComponentType }>;
+  texts: readonly TextArea[];
+}
+
+const page = (load: Page['load'], ...texts: TextArea[]): Page => ({ load, texts });
+
+/** A route that is not built yet. */
+export const notBuilt = page(() => import('./areas/not-built/not-built-page.tsx'), 'not-built');
+
+export const pages: Record<RouteName, Page> = {
+  login: page(() => import('./areas/sign-in/login-page.tsx'), 'sign-in'),
+  'not-found': page(() => import('./areas/not-found/not-found-page.tsx'), 'not-found'),
+  'mortgage-check-login': notBuilt,
+  'forgot-password': page(() => import('./areas/sign-in/forgot-password-page.tsx'), 'sign-in'),
+  'reset-password': page(() => import('./areas/sign-in/reset-password-page.tsx'), 'sign-in'),
+  'create-dossier': notBuilt,
+  'mortgage-check-no-login': notBuilt,
+  'nps-feedback': notBuilt,
+  logout: page(() => import('./areas/sign-in/logout-page.tsx'), 'sign-in'),
+  dashboard: page(() => import('./areas/dashboard/dashboard-page.tsx'), 'dashboard', 'actions'),
+  settings: notBuilt,
+  'important-documents': notBuilt,
+  'mortgage-list': notBuilt,
+  mortgage: notBuilt,
+  'mortgage-loanparts': notBuilt,
+  'mortgage-marketvalue': notBuilt,
+  'present-opportunity-to-consumer': notBuilt,
+  'appointment-list': notBuilt,
+  appointment: notBuilt,
+  'bankguarantee-list': notBuilt,
+  bankguarantee: notBuilt,
+  'bankguarantee-bnp-proposal': notBuilt,
+  'credit-list': notBuilt,
+  credit: notBuilt,
+  'otd-list': notBuilt,
+  otd: notBuilt,
+  'otd-sign': notBuilt,
+  'invoice-list': notBuilt,
+  'life-insurance-list': notBuilt,
+  'life-insurance': notBuilt,
+  'general-insurance-list': notBuilt,
+  'general-insurance': notBuilt,
+  'create-damage-report': notBuilt,
+  'fgv-list': notBuilt,
+  fgv: notBuilt,
+  'cardifao-list': notBuilt,
+  cardifao: notBuilt,
+  'cardifao-premium': notBuilt,
+  'purchase-intention-list': notBuilt,
+  'purchase-intention': notBuilt,
+  'business-income-list': notBuilt,
+  'business-income': notBuilt,
+  'will-writing-advice-list': notBuilt,
+  'will-writing-advice': notBuilt,
+  'woongarant-insurance': notBuilt,
+  'sign-proposal': notBuilt,
+  'mortgage-check': notBuilt,
+  'knowledge-form': notBuilt,
+  'hypact-form': notBuilt,
+  'inventory-form': notBuilt,
+  'update-date-conditions-precedent': notBuilt,
+  'upload-document': notBuilt,
+  'download-quote': notBuilt,
+  'approve-document': notBuilt,
+  'invoice-payment': notBuilt,
+  'validate-invoice-payment': notBuilt,
+  'ockto-form': notBuilt,
+  'iwize-form': notBuilt,
+};
+
+/** What replaces every route at start-up (spec: platform §2.3). */
+export const startUpPages = {
+  maintenance: page(() => import('./areas/maintenance/maintenance-page.tsx'), 'maintenance'),
+  'domain-chooser': page(() => import('./areas/domain-chooser/domain-chooser-page.tsx'), 'domain-chooser'),
+} as const satisfies Record<string, Page>;
