@@ -29,6 +29,7 @@ export function testParts(db: Database, given: TestGiven = {}): Parts {
     db,
     clock: { now: () => new Date('2026-03-02T09:00:00Z') },
     outside: fakeOutside,
+    documents: absent as Parts['documents'],
     secrets: secretBox(Buffer.alloc(32, 7)),
     licences: openLicences(db, () => Number.POSITIVE_INFINITY),
     // Tests of signing in give the real ones.
@@ -38,10 +39,11 @@ export function testParts(db: Database, given: TestGiven = {}): Parts {
 }
 
 const refuse = () => {
-  throw new Error('This test gave no such outside party.');
+  throw new Error('This test gave no such part.');
 };
+const absent: unknown = new Proxy({}, { get: () => refuse });
 /** Nobody is there: a test that needs a party gives it. Error reports are dropped. */
 export const fakeOutside = new Proxy(
   { errorReports: { report: () => {}, forward: () => {}, close: async () => {} } },
-  { get: (known, name) => (name in known ? known[name as keyof typeof known] : new Proxy({}, { get: () => refuse })) },
+  { get: (known, name) => (name in known ? known[name as keyof typeof known] : absent) },
 ) as unknown as Parts['outside'];

@@ -8,6 +8,7 @@ import { handlers as cardifao } from './cardifao/cardifao.handlers.ts';
 import { handlers as consumers } from './consumers/consumers.handlers.ts';
 import { handlers as createDossier } from './create-dossier/create-dossier.handlers.ts';
 import { handlers as credits } from './credits/credits.handlers.ts';
+import { handlers as deliveries } from './deliveries/deliveries.handlers.ts';
 import { handlers as dossiers } from './dossiers/dossiers.handlers.ts';
 import { handlers as errorReports } from './error-reports/error-reports.handlers.ts';
 import { handlers as fgvs } from './fgvs/fgvs.handlers.ts';
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...consumers,
   ...createDossier,
   ...credits,
+  ...deliveries,
   ...dossiers,
   ...fgvs,
   ...generalInsurances,
@@ -52,10 +54,6 @@ export const handlers: Handlers = {
   ...woongarantInsurances,
   downloadQuoteAttachment: notBuilt,
   respondDocumentApproval: notBuilt,
-  uploadDocuments: notBuilt,
-  listDeliveries: notBuilt,
-  downloadDelivery: notBuilt,
-  deleteDelivery: notBuilt,
   updateMortgageDetails: notBuilt,
   editMarketValue: notBuilt,
   updatePresentOpportunity: notBuilt,
@@ -73,7 +71,6 @@ export const handlers: Handlers = {
   downloadWoongarantDocument: notBuilt,
   downloadWoongarantProposal: notBuilt,
   openWoongarantApproval: notBuilt,
-  startDialogJourney: notBuilt,
   getCardifaoPremium: notBuilt,
   acceptCardifao: notBuilt,
   declineCardifao: notBuilt,

@@ -6,7 +6,7 @@ import { fail } from './errors.ts';
  * A body or query by its schema. @throws RequestError with the first catalogue code that the schema names, else
  * INVALID_REQUEST with every wrong field (decision 3)
  */
-export function checked(schema: z.core.$ZodType, input: unknown): unknown {
+export function checked<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S> {
   const result = z.safeParse(schema, input);
   if (result.success) return result.data;
   const issues = flat(result.error.issues);

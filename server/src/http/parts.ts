@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
+import type { Documents } from '../documents/documents.ts';
 import type { Outside } from '../outside/outside.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Licences } from '../shared/licences.ts';
@@ -14,6 +15,9 @@ export interface Parts {
   db: Database;
   clock: Clock;
   outside: Outside;
+  documents: Documents;
+  /** Absolute; where uploads land until they are stored. */
+  temporary_folder: string;
   licences: Licences;
   sessions: SignInSessions;
   secrets: SecretBox;

@@ -2,7 +2,7 @@ import { fail } from '../../http/errors.ts';
 import type { FileAnswer, Handlers, RequestMeta } from '../../http/handler.ts';
 import type { Parts } from '../../http/parts.ts';
 import type { SignedIn } from '../../http/session.ts';
-import { type ActionRow, closeOnce, ownAction } from '../../shared/actions.queries.ts';
+import { type ActionRow, closeAction, closeOnce, openAction, ownAction } from '../../shared/actions.queries.ts';
 import { actOf, auditConsumer } from '../../shared/acts.ts';
 import { findDossier } from '../../shared/dossiers.queries.ts';
 import { recordEvent } from '../../shared/events.queries.ts';
@@ -48,6 +48,17 @@ export const handlers = {
   async downloadActionDocument(call) {
     const { db, consumer, params } = call;
     return fileOf(call, consumer, await db.read(consumer.licence_id, (q) => ownAction(q, consumer, params.id)));
+  },
+
+  /** The journey itself is the adviser's tool, in its own tab; that it was opened is what was asked (decision 17). */
+  async startDialogJourney({ db, clock, consumer, params, meta }) {
+    const act = actOf(consumer, clock.now());
+    await db.change(consumer.licence_id, async (tx) => {
+      const action = await openAction(tx, consumer, params.actionId, ['START_DIALOG_JOURNEY']);
+      await closeAction(tx, action, act.at);
+      await recordEvent(tx, { ...act, type: 'dialog-journey.started', data: { action_id: action.id } });
+      await auditConsumer(tx, act, meta, { act: 'start', target_kind: 'action', target_id: action.id });
+    });
   },
 
   async downloadAction(call) {

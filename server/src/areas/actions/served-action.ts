@@ -1,12 +1,7 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { productKinds } from '@klantportaal/contract/product-kinds';
 import { dutchDay } from '../../shared/clock.ts';
+import { servedProduct } from '../../shared/served-product.ts';
 import type { ListedAction } from './actions.queries.ts';
-
-/** The kind in capitals (decision 17b); home-guarantee insurances are general insurances to the consumer. */
-function productType(kind: string): string {
-  return kind in productKinds ? productKinds[kind as keyof typeof productKinds].actionType : 'GENERAL_INSURANCE';
-}
 
 /** What became of it: the last delivery speaks for an action that asked for one (decision 18). */
 function statusOf({ action, delivery }: ListedAction): ProductAction['status'] {
@@ -39,9 +34,7 @@ export function servedAction(row: ListedAction, dossier: { id: string; label: st
     date_executed: action.date_executed && dutchDay(action.date_executed),
     is_done: action.is_done,
     comment: action.comment,
-    product: product
-      ? { id: product.id, label: product.label, type: productType(product.kind) }
-      : { ...dossier, type: 'DOSSIER' },
+    product: servedProduct(product, dossier),
     invoice: invoice &&
       product && {
         id: product.id,

@@ -1,0 +1,138 @@
+import { UploadFields } from '@klantportaal/contract/areas/deliveries';
+import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal/contract/action-types';
+import { checked } from '../../http/check-body.ts';
+import { fail, RequestError } from '../../http/errors.ts';
+import type { Call, Handlers } from '../../http/handler.ts';
+import { uuid } from '../../http/ids.ts';
+import { receiveUpload } from '../../http/uploads.ts';
+import { type ActionRow, closeAction, openAction, reopenAction } from '../../shared/actions.queries.ts';
+import { actOf, auditConsumer } from '../../shared/acts.ts';
+import { dutchDay } from '../../shared/clock.ts';
+import { findDossier } from '../../shared/dossiers.queries.ts';
+import { recordEvent } from '../../shared/events.queries.ts';
+import { servedProduct } from '../../shared/served-product.ts';
+import { addDelivery, type DeliveryRow, findDelivery, listDeliveries, withdrawDelivery } from './deliveries.queries.ts';
+import { type TakenFile, takeUpload } from './take-upload.ts';
+
+const MB = 1024 * 1024;
+const MOST_FILES = 50;
+const uploadTypes = actionTypeNames.filter((name): name is ActionTypeName => actionTypes[name].group === 'upload');
+
+/** Still only received, and the licence lets consumers take documents back (decision 18). */
+const canDelete = (status: DeliveryRow['status'], { licence }: Pick<Call<'listDeliveries'>, 'licence'>) =>
+  status === 'received' && licence.features.can_delete_received_documents;
+
+/** The delivery, if it is of the consumer's own dossier. */
+async function ownDelivery({ db, consumer, params }: Call<'downloadDelivery' | 'deleteDelivery'>) {
+  const id = uuid(params.id, 'DELIVERY_NOT_FOUND');
+  const found = await db.read(consumer.licence_id, (q) => findDelivery(q, consumer.licence_id, id));
+  if (!found) fail('DELIVERY_NOT_FOUND');
+  if (found.delivery.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
+  return found;
+}
+
+export const handlers = {
+  /** Everything in one go becomes one document, and closes the action in the transaction that stores it. */
+  async uploadDocuments(call) {
+    const { config, consumer, db, request } = call;
+    const upload = await receiveUpload(request, {
+      folder: call.temporary_folder,
+      maxTotalBytes: config.UPLOAD_MAX_MB * MB,
+      maxFiles: MOST_FILES,
+      fields: ['productActionId', 'comment'],
+    });
+    try {
+      const { productActionId, comment } = checked(UploadFields, upload.fields);
+      // Asked before the costly part, and once more by `closeAction` in the transaction.
+      const action = await db.read(consumer.licence_id, (q) => openAction(q, consumer, productActionId, uploadTypes));
+      await deliver(call, action, await takeUpload(call, action, upload.files), comment);
+    } finally {
+      await upload.discard();
+    }
+  },
+
+  async listDeliveries(call) {
+    const { db, consumer } = call;
+    const [rows, dossier] = await db.read(consumer.licence_id, (q) =>
+      Promise.all([listDeliveries(q, consumer), findDossier(q, consumer)]),
+    );
+    if (!dossier) fail('DOSSIER_NOT_FOUND');
+    return rows.map((row) => ({
+      id: row.id,
+      productActionId: row.action_id,
+      label: (row.action_details as { document?: { label?: string } | null }).document?.label ?? row.action_label,
+      file_name: row.file_name,
+      description: row.comment,
+      status: row.status,
+      reason: row.reason,
+      date_delivered: dutchDay(row.delivered_at),
+      date_reviewed: row.judged_at && dutchDay(row.judged_at),
+      can_delete: canDelete(row.status, call),
+      pages: row.pages,
+      size: row.size,
+      product: servedProduct(
+        row.product_id && row.product_label && row.product_kind
+          ? { id: row.product_id, label: row.product_label, kind: row.product_kind }
+          : null,
+        dossier,
+      ),
+    }));
+  },
+
+  async downloadDelivery(call) {
+    const { file } = await ownDelivery(call);
+    const { stream, size } = await call.outside.files.open(file.id);
+    return { name: file.name, mime: file.mime, size, stream };
+  },
+
+  /** The file itself goes when no row names it any more; the row stays as history. */
+  async deleteDelivery(call) {
+    const { db, clock, consumer, meta } = call;
+    const { delivery } = await ownDelivery(call);
+    if (!canDelete(delivery.status, call)) fail('DELIVERY_CANNOT_BE_DELETED');
+    const act = actOf(consumer, clock.now());
+    await db.change(consumer.licence_id, async (tx) => {
+      if (!(await withdrawDelivery(tx, consumer, delivery.id, act.at))) fail('DELIVERY_CANNOT_BE_DELETED');
+      await reopenAction(tx, consumer, delivery.action_id, act.at);
+      await recordEvent(tx, {
+        ...act,
+        type: 'delivery.deleted',
+        data: { delivery_id: delivery.id, action_id: delivery.action_id },
+      });
+      await auditConsumer(tx, act, meta, { act: 'delete', target_kind: 'delivery', target_id: delivery.id });
+    });
+  },
+} satisfies Partial<Handlers>;
+
+/** The effect of an upload, all or nothing: files, deliveries, the closed action, its event and its line in the trail. */
+async function deliver(
+  { db, clock, consumer, meta, outside }: Call<'uploadDocuments'>,
+  action: ActionRow,
+  files: TakenFile[],
+  comment: string | null,
+): Promise<void> {
+  const act = actOf(consumer, clock.now());
+  const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
+  try {
+    await db.change(consumer.licence_id, async (tx) => {
+      await closeAction(tx, action, act.at);
+      for (const file of files) {
+        const delivery_id = await addDelivery(
+          tx,
+          { ...owner, ...file, created_at: act.at },
+          { ...owner, action_id: action.id, delivered_by: consumer.id, comment, delivered_at: act.at },
+        );
+        await recordEvent(tx, {
+          ...act,
+          type: 'delivery.received',
+          data: { delivery_id, action_id: action.id, file_name: file.name },
+        });
+        await auditConsumer(tx, act, meta, { act: 'deliver', target_kind: 'delivery', target_id: delivery_id });
+      }
+    });
+  } catch (error) {
+    // Refused, so rolled back: nothing points at these files. After a broken line nobody knows: the orphan sweep does.
+    if (error instanceof RequestError) await Promise.all(files.map(({ id }) => outside.files.remove(id)));
+    throw error;
+  }
+}
