@@ -105,7 +105,7 @@ async function parameters(session: ApiSession): Promise<Params> {
   const ids = new Map<string, string>();
   for (const list of ['mortgages', ...new Set(Object.values(lists))]) {
     const [first] = await session.list(`/api/products/${list}`);
-    if (first) ids.set(list, String(first.id));
+    if (first) ids.set(list, first.id);
   }
   return (name) => {
     const open = actions.filter(({ is_done }) => !is_done && is_done !== '1');
@@ -113,7 +113,7 @@ async function parameters(session: ApiSession): Promise<Params> {
     const action = open.find((one) => one.type === type) ?? open[0];
     return {
       id: ids.get(lists[name] ?? 'mortgages') ?? '00000000-0000-4000-8000-000000000000',
-      action: String(action?.id ?? '00000000-0000-4000-8000-000000000000'),
+      action: action?.id ?? '00000000-0000-4000-8000-000000000000',
       token: 'unknown-token',
     };
   };

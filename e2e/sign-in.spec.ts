@@ -22,7 +22,7 @@ test('shows the password on request', async ({ page }) => {
   await expect(field).toHaveValue('geheim');
 });
 
-test('signs in with the keyboard alone', async ({ page, phone }) => {
+test('signs in with the keyboard alone', async ({ page }) => {
   await openSignIn(page, accounts.full);
   const name = page.getByRole('textbox', { name: /gebruikersnaam|e-mailadres/i });
   await expect(name).toBeVisible();

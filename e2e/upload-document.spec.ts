@@ -17,9 +17,10 @@ async function openUpload(page: Page, baseURL: string | undefined): Promise<stri
   const open = actions.find(({ type, is_done }) => type === 'UPLOAD_DOCUMENTMANAGEMENT_FILE' && !is_done);
   expect(open, 'an open action to upload for').toBeTruthy();
   await signIn(page, accounts.full);
-  await page.goto(`/actions/${open?.id}/upload-document`);
+  const id = open?.id ?? '';
+  await page.goto(`/actions/${id}/upload-document`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return String(open?.id);
+  return id;
 }
 
 test.describe.configure({ mode: 'serial' });

@@ -53,7 +53,7 @@ export function weights(): { name: RouteName; cold: number; added: number }[] {
 
 const place = (load: () => unknown): string => {
   const found = /import\(["'`]\.\/(.+?)["'`]\)/.exec(load.toString())?.[1];
-  if (!found) throw new Error(`No import in ${load}`);
+  if (!found) throw new Error(`No import in ${load.toString()}`);
   return `src/${found}`;
 };
 

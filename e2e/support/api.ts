@@ -1,16 +1,27 @@
 import { decode, type WireDocument } from '@klantportaal/contract/json-api';
 import { type Account, password } from './accounts.ts';
 
+/** A resource of a list, flat: the fields that tests look at. */
+export interface Item {
+  id: string;
+  type?: string;
+  is_done?: unknown;
+  [field: string]: unknown;
+}
+
 /** A session of a consumer straight on the API, for what a test needs to know or to have before it opens a page. */
 export interface ApiSession {
   accessToken: string;
   refreshToken: string;
-  list(path: string): Promise<Record<string, unknown>[]>;
+  list(path: string): Promise<Item[]>;
 }
 
 export async function apiSession(baseURL: string, account: Account): Promise<ApiSession> {
-  const call = async (path: string, init: RequestInit = {}) => {
-    const headers = { 'X-AccelerateDomain': account.domain, 'content-type': 'application/json', ...init.headers };
+  const call = async (
+    path: string,
+    init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+  ) => {
+    const headers = { ...init.headers, 'X-AccelerateDomain': account.domain, 'content-type': 'application/json' };
     const answer = await fetch(`${baseURL}${path}`, { ...init, headers });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return decode((await answer.json()) as WireDocument);
@@ -23,7 +34,6 @@ export async function apiSession(baseURL: string, account: Account): Promise<Api
   return {
     accessToken,
     refreshToken,
-    list: async (path) =>
-      (await call(path, { headers: { authorization: `Bearer ${accessToken}` } })) as Record<string, unknown>[],
+    list: async (path) => (await call(path, { headers: { authorization: `Bearer ${accessToken}` } })) as Item[],
   };
 }

@@ -15,9 +15,7 @@ export function table(rows: readonly (readonly (string | number)[])[]): string {
   const line = (row: readonly (string | number)[]) =>
     row
       .map((cell, column) =>
-        typeof cell === 'number'
-          ? String(cell).padStart(widths[column] ?? 0)
-          : String(cell).padEnd(widths[column] ?? 0),
+        typeof cell === 'number' ? String(cell).padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
       )
       .join('  ')
       .trimEnd();

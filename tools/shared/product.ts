@@ -18,6 +18,16 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+export interface StartOptions {
+  /** Kept when given; else a folder that goes with the product. */
+  dataDir?: string;
+  env?: Record<string, string | undefined>;
+  /** Milliseconds to wait for the first answer. */
+  patience?: number;
+  /** What Node runs, from the project's folder. */
+  script?: string;
+}
+
 /** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -36,15 +46,13 @@ export function freePort(): Promise<number> {
  * otherwise, and waits for its first answer.
  * @throws Error with what it printed, when it ends before that or does not answer in `patience` milliseconds
  */
-export async function startProduct(
-  options: { dataDir?: string; env?: Record<string, string | undefined>; patience?: number } = {},
-): Promise<Product> {
-  const { env = {}, patience = 120_000 } = options;
+export async function startProduct(options: StartOptions = {}): Promise<Product> {
+  const { env = {}, patience = 120_000, script = 'server/src/main.ts' } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'kp-')));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const from = performance.now();
-  const child = spawn('node', [at('server/src/main.ts')], {
+  const child = spawn('node', [at(script)], {
     env: environment({ DEMO: '1', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

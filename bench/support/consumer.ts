@@ -1,0 +1,21 @@
+/** The demo's consumer who has something of everything. */
+export const domain = 'formal.demo.example';
+export const name = 'full@demo.example';
+export const password = 'Demo-Portaal-2026!';
+
+/** Signs in on the API and answers the headers of a signed-in call. */
+export async function signedIn(url: string): Promise<{ authorization: string; 'x-acceleratedomain': string }> {
+  const { accessToken } = await tokens(url);
+  return { authorization: `Bearer ${accessToken}`, 'x-acceleratedomain': domain };
+}
+
+export async function tokens(url: string): Promise<{ accessToken: string; refreshToken: string }> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-acceleratedomain': domain },
+    body: JSON.stringify({ email: name, password }),
+  });
+  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
+  const { data } = (await answer.json()) as { data: { attributes: { accessToken: string; refreshToken: string } } };
+  return data.attributes;
+}

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbedded } from '../../server/src/db/embedded/server.ts';
+
+export interface BenchDatabase {
+  /** An address that the product and `pg` take: PostgreSQL over its socket. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of its own for one bench, as durable as in earnest. Its user owns the database. */
+export async function benchDatabase(): Promise<BenchDatabase> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kp-bench-'));
+  const server = await startEmbedded({ dataDir: folder });
+  const connection = server.connection('postgres');
+  if ('connectionString' in connection) throw new Error('an embedded database has a socket');
+  const { host, user, password, port, database } = connection;
+  const url = `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}`;
+  return {
+    url: host.startsWith('/') ? `${url}?host=${encodeURIComponent(host)}` : url,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+import { startProduct } from '../tools/shared/product.ts';
+import { domain, signedIn } from './support/consumer.ts';
+import { benchDatabase } from './support/database.ts';
+import { type Bench, rounded } from './support/figures.ts';
+import { pdfOf } from './support/pdf.ts';
+
+/** Memory of the server's own process while 20 documents of 25 MB arrive at once; Linux only. */
+export const uploadMemory: Bench = async ({ quick }) => {
+  const [count, size] = quick ? [4, 5_000_000] : [20, 24_900_000];
+  const database = await benchDatabase();
+  const product = await startProduct({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'error' } });
+  try {
+    const headers = await signedIn(product.url);
+    const actions = await addActions(database.url, count);
+    const file = new Blob([pdfOf(size)], { type: 'application/pdf' });
+    const pid = product.process.pid ?? 0;
+    await upload(product.url, headers, actions.pop() ?? '', new Blob([pdfOf(100_000)]));
+    const before = { server: resident(pid), all: family(pid) };
+    const peak = { ...before };
+    const watch = setInterval(() => {
+      peak.server = Math.max(peak.server, resident(pid));
+      peak.all = Math.max(peak.all, family(pid));
+    }, 50);
+    const from = performance.now();
+    const answers = await Promise.all(actions.map((action) => upload(product.url, headers, action, file)));
+    const took = performance.now() - from;
+    clearInterval(watch);
+    const added = { server: peak.server - before.server, all: peak.all - before.all };
+    return {
+      title: `${count} uploads of ${rounded(size / 1e6)} MB at once, ${rounded(took / 1000, 1)} s`,
+      rows: [
+        ['process', 'MB before', 'MB at most', 'MB added'],
+        ['server', ...[before.server, peak.server, added.server].map((bytes) => rounded(bytes / 1e6))],
+        ['server and its helpers', ...[before.all, peak.all, added.all].map((bytes) => rounded(bytes / 1e6))],
+        ['answers', [...new Set(answers)].join(', '), '', ''],
+      ],
+      data: { count, size, before, peak, added, answers, took },
+    };
+  } finally {
+    await product.stop();
+    await database.stop();
+  }
+};
+
+async function upload(url: string, headers: Record<string, string>, action: string, file: Blob): Promise<number> {
+  const form = new FormData();
+  form.set('productActionId', action);
+  form.set('file[]', file, 'jaarrekening.pdf');
+  const answer = await fetch(`${url}/api/documents`, { method: 'POST', headers, body: form });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** One open upload action for each document, and one to warm up with. */
+async function addActions(connectionString: string, count: number): Promise<string[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query("select set_config('app.licence', 'system', false)");
+  const { rows } = await client.query<{ id: string }>(
+    `insert into actions (licence_id, dossier_id, firm_id, type, label, date_created, updated_at)
+    select c.licence_id, c.dossier_id, 'bench-' || n, 'UPLOAD_DOCUMENTMANAGEMENT_FILE', 'Lever aan', now(), now()
+    from consumers c, licence_domains l, generate_series(0, $1) n
+    where c.email = 'full@demo.example' and l.domain = $2 and l.licence_id = c.licence_id returning id`,
+    [count, domain],
+  );
+  await client.end();
+  return rows.map(({ id }) => id);
+}
+
+/** Bytes in memory of a process. */
+function resident(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** The same of a process and its children. */
+function family(pid: number): number {
+  const children = readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(pid);
+    } catch {
+      return false;
+    }
+  });
+  return resident(pid) + children.reduce((sum, child) => sum + resident(Number(child)), 0);
+}
