@@ -16,8 +16,6 @@ export interface Parts {
   clock: Clock;
   outside: Outside;
   documents: Documents;
-  /** Absolute; where uploads land until they are stored. */
-  temporary_folder: string;
   licences: Licences;
   sessions: SignInSessions;
   secrets: SecretBox;

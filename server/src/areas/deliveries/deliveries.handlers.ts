@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { UploadFields } from '@klantportaal/contract/areas/deliveries';
 import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal/contract/action-types';
 import { checked } from '../../http/check-body.ts';
@@ -36,7 +37,7 @@ export const handlers = {
   async uploadDocuments(call) {
     const { config, consumer, db, request } = call;
     const upload = await receiveUpload(request, {
-      folder: call.temporary_folder,
+      folder: join(config.DATA_DIR, 'tmp'),
       maxTotalBytes: config.UPLOAD_MAX_MB * MB,
       maxFiles: MOST_FILES,
       fields: ['productActionId', 'comment'],
