@@ -5,6 +5,7 @@ import { handlers as allHandlers } from './areas/registry.ts';
 import { bindEndpoints } from './http/bind-endpoints.ts';
 import { handleErrors, unknownCall } from './http/handle-errors.ts';
 import type { Handlers } from './http/handler.ts';
+import { healthRoutes } from './http/health.ts';
 import { readJson } from './http/json-body.ts';
 import type { Parts } from './http/parts.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -44,6 +45,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     limits: { fileSize: config.UPLOAD_MAX_MB * 1024 * 1024, files: 50, fields: 20, fieldSize: 1024 * 1024, parts: 70, headerPairs: 50 },
   });
   await bindEndpoints(app, parts, options.handlers ?? allHandlers);
+  healthRoutes(app, parts);
   const build = options.portal ?? null;
   const sendPage = build && (await pageRoutes(app, parts, build));
   app.setNotFoundHandler((request, reply) =>

@@ -1,0 +1,52 @@
+import { connect, createServer } from 'node:net';
+import type { Config } from './config.ts';
+
+type Where = Pick<Config, 'HOST' | 'PORT' | 'PUBLIC_URL'>;
+
+/** A port that somebody has already, in words for the administrator. */
+export class PortInUse extends Error {
+  override name = 'PortInUse';
+  constructor({ HOST, PORT }: Where) {
+    super(`Port ${PORT} on ${HOST} is in use. Stop what uses it, or choose another: PORT=${PORT + 1} npm start`);
+  }
+}
+
+/**
+ * Settles the port and the public address before anything starts: `PORT=0` becomes a free one, and a port in use is told
+ * at once. The port stays closed: it opens when everything is in (decision 7).
+ */
+export async function settleAddress<C extends Where>(config: C): Promise<C & { PUBLIC_URL: string }> {
+  const PORT = config.PORT === 0 ? await freePort(config.HOST) : config.PORT;
+  const settled = { ...config, PORT };
+  if (await answers(settled)) throw new PortInUse(settled);
+  return { ...settled, PUBLIC_URL: config.PUBLIC_URL ?? `http://${nameOf(config.HOST)}:${PORT}` };
+}
+
+/** How a browser on this machine calls the host that we listen on. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+const freePort = (host: string) =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, host, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const answers = ({ HOST, PORT }: Where) =>
+  new Promise<boolean>((resolve) => {
+    const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST;
+    const socket = connect({ host, port: PORT, timeout: 500 });
+    const end = (used: boolean) => {
+      socket.destroy();
+      resolve(used);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+    socket.once('timeout', () => end(false));
+  });

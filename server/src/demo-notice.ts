@@ -1,0 +1,27 @@
+/** TABLE: the accounts of the demo, for the words at start. One password opens all; `demo/` has their data. */
+const accounts: readonly [userName: string, what: string][] = [
+  ['full@demo.example', 'everything: products of every kind, open actions of every type, a partner'],
+  ['informal@demo.example', 'the second firm: own colours, addressed informally'],
+  ['company@demo.example', 'a company'],
+  ['twofactor@demo.example', 'two-factor on, key JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
+  ['setup@demo.example', 'must set up two-factor first'],
+  ['new@demo.example', 'nothing yet'],
+];
+
+/** What is printed when the demo runs: where it is, who can sign in, where the mails are. */
+export function demoNotice(address: string): string {
+  const width = Math.max(...accounts.map(([name]) => name.length));
+  return [
+    '',
+    `  Klantportaal   ${address}`,
+    `  Mailbox        ${address}/demo/mailbox`,
+    `  API            ${address}/api`,
+    '',
+    '  Accounts, all with the password Demo-Portaal-2026!',
+    ...accounts.map(([name, what]) => `    ${name.padEnd(width)}  ${what}`),
+    '  Firms: formal.demo.example, and informal.demo.example for informal@demo.example',
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,39 @@
+/** The program: starts the server by the environment and stops it without leaving anything behind. */
+import closeWithGrace from 'close-with-grace';
+import { readConfig } from './config.ts';
+import { demoNotice } from './demo-notice.ts';
+import { openLog } from './http/log.ts';
+import { start } from './start.ts';
+
+const begun = performance.now();
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const ends: (() => Promise<unknown>)[] = [];
+
+async function end(): Promise<void> {
+  for (let last = ends.pop(); last; last = ends.pop()) await last();
+}
+
+try {
+  const config = readConfig(process.env);
+  // In the demo a person looks on: plain lines, and no more of them than matter.
+  const plain = config.DEMO || process.stdout.isTTY;
+  const LOG_LEVEL = plain && !process.env.LOG_LEVEL ? 'warn' : config.LOG_LEVEL;
+  const log = openLog({ LOG_LEVEL }, plain ? 'plain' : 'json');
+
+  closeWithGrace({ delay: 20_000, logger: log, skip: ['unhandledRejection'] }, async ({ err, signal }) => {
+    if (err) log.fatal({ err }, 'the program failed and stops');
+    if (signal && plain) say(`\n${signal}: finishing what runs …`);
+    await end();
+  });
+  // A promise that nobody awaited harms nobody else: told, and the server goes on.
+  process.on('unhandledRejection', (err) => log.error({ err }, 'a failure that nobody handled'));
+
+  const { address, config: settled } = await start(config, log, (step) => plain && say(`${step} …`), ends);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  if (settled.DEMO) say(demoNotice(address));
+  say(`Ready in ${seconds} s on ${address}`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  await end().catch(() => {});
+  process.exit(1);
+}
