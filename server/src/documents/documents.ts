@@ -21,7 +21,7 @@ const MB = 1024 * 1024;
 export const MAX_MERGED_BYTES = 30 * MB;
 
 const POOL: PoolSettings = {
-  workers: 2,
+  workers: 1,
   max_waiting: 200,
   renew_after: 300,
   renew_above: 400 * MB,
@@ -33,23 +33,27 @@ const POOL: PoolSettings = {
 /** `folder` is for temporary files and is made if need be (absolute). Children start with the first job. */
 export async function openDocuments(folder: string, pool: Partial<PoolSettings> = {}): Promise<Documents> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const workers = openPool({ ...POOL, ...pool });
+  // Two pools of one child: what strangers send never delays our own documents, and never shares a process with them.
+  const readers = openPool({ ...POOL, ...pool });
+  const makers = openPool({ ...POOL, ...pool });
   return {
-    inspect: (file, accept) => workers.run('inspect', { file, accept }),
+    inspect: (file, accept) => readers.run('inspect', { file, accept }),
     async mergeToPdf(files, { accept, title }) {
       const target = join(folder, `${randomUUID()}.pdf`);
       try {
         return {
           path: target,
-          ...(await workers.run('merge', { files, accept, title, target, max_bytes: MAX_MERGED_BYTES })),
+          ...(await readers.run('merge', { files, accept, title, target, max_bytes: MAX_MERGED_BYTES })),
         };
       } catch (error) {
         await rm(target, { force: true });
         throw error;
       }
     },
-    renderTypst: async (order) => Buffer.from(await workers.run('render', order)),
-    close: () => workers.close(),
+    renderTypst: async (order) => Buffer.from(await makers.run('render', order)),
+    close: async () => {
+      await Promise.all([readers.close(), makers.close()]);
+    },
   };
 }
 

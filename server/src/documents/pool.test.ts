@@ -68,6 +68,14 @@ describe.skipIf(process.platform !== 'linux')('the processes that read documents
     await expect(inspect()).rejects.toMatchObject({ reason: 'took_too_long' });
   });
 
+  it('that read what strangers send are others than those that make our own documents', async () => {
+    await open({});
+    const data = { language: 'nl' as const, title: 'Brief', firm: { name: 'X', lines: [], colour: '#000000' } };
+    const jobs = [inspect(), documents.renderTypst({ template: 'letter', data })];
+    expect(children()).toHaveLength(2);
+    expect(await Promise.all(jobs)).toHaveLength(2);
+  });
+
   it('take no more than the waiting room holds', async () => {
     await open({ workers: 1, max_waiting: 1 });
     const [first, second] = [inspect(), inspect()];

@@ -68,7 +68,7 @@ export function openPool(settings: PoolSettings): Pool {
   function start(): Worker {
     const child = fork(join(import.meta.dirname, 'worker.ts'), {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${settings.heap_mb}`],
+      execArgv: [`--max-old-space-size=${settings.heap_mb}`, '--expose-gc'],
       // No secrets of the server for a process that reads what strangers send.
       env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, NODE_ENV: process.env.NODE_ENV },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
