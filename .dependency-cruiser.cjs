@@ -4,7 +4,8 @@
  */
 const test = '\\.test\\.tsx?$';
 /** Files that may know areas: the tables and registries by name. */
-const registries = '^(server|portal)/src/(app|main|routes|areas/[^/]+|[^/]+/(registry|routes|areas|menu|targets|pages))\\.tsx?$';
+const registries =
+  '^(server|portal)/src/(app|main|routes|texts|areas/[^/]+|[^/]+/(registry|routes|areas|menu|targets|pages))\\.tsx?$';
 
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -14,7 +15,7 @@ module.exports = {
       'contract-stands-alone',
       'The contract imports zod and named value libraries alone.',
       { path: '^contract/src/', pathNot: test },
-      { pathNot: ['^contract/src/', 'node_modules/(zod|ibantools|libphonenumber-js)/'] },
+      { pathNot: ['^contract/src/', 'node_modules/(zod|ibantools|libphonenumber-js|@zxcvbn-ts)/'] },
     ),
     forbidden(
       'contract-keeps-the-browser-small',
@@ -65,7 +66,9 @@ module.exports = {
       'test-helpers-for-tests',
       'Only tests import tests and their helpers.',
       { path: '^(contract|server|portal)/src/', pathNot: [test, '/test-helpers?/'] },
-      { path: [test, '^(server|portal)/test/', '/test-helpers?/', 'node_modules/(vitest|fast-check|@testing-library)/'] },
+      {
+        path: [test, '^(server|portal)/test/', '/test-helpers?/', 'node_modules/(vitest|fast-check|@testing-library)/'],
+      },
     ),
   ],
   options: {

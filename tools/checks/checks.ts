@@ -3,6 +3,7 @@
  * means that it is right. A second list are notes, shown when it is right too.
  */
 import { fileSizes } from './file-sizes.ts';
+import { format } from './format.ts';
 import { importLaw, importLawFindsFaults } from './import-law.ts';
 import { migrationsMatchTables } from './migrations.ts';
 import { fromProgram } from './program.ts';
@@ -30,7 +31,7 @@ export const checks: Readonly<Record<string, Check>> = {
     '-f',
     'unix',
   ]),
-  format: fromProgram('node', ['node_modules/.bin/biome', 'check', '--max-diagnostics=40', '--colors=off', '.']),
+  format,
   'the import law': importLaw,
   'the import law finds a breach of every rule': importLawFindsFaults,
   'nothing unused': fromProgram('node', ['node_modules/.bin/knip', '--no-progress', '--no-config-hints', '--cache']),

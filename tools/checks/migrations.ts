@@ -1,5 +1,5 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
-import { at } from '../shared/paths.ts';
+import { at, filesUnder } from '../shared/paths.ts';
 import { runBin } from '../shared/run.ts';
 import type { Findings } from './checks.ts';
 
@@ -9,10 +9,10 @@ export async function migrationsMatchTables(): Promise<Findings> {
   rmSync(at(copy), { recursive: true, force: true });
   cpSync(at('server/src/db/migrations'), at(copy), { recursive: true });
   const before = sqlFiles(copy);
-  const tables = ['shared/*.table.ts', 'areas/**/*.table.ts', 'backoffice/*.table.ts'];
+  const tables = filesUnder('server/src').filter((name) => name.endsWith('.table.ts'));
   const { code, output } = await runBin(
     'drizzle-kit',
-    ['generate', '--dialect=postgresql', ...tables.map((glob) => `--schema=./src/${glob}`), `--out=../${copy}`],
+    ['generate', '--dialect=postgresql', ...tables.map((name) => `--schema=../${name}`), `--out=../${copy}`],
     { cwd: at('server') },
   );
   if (code !== 0) return { faults: output.trim().split('\n') };

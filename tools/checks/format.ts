@@ -1,0 +1,13 @@
+import { runBin } from '../shared/run.ts';
+import type { Findings } from './checks.ts';
+
+/** The files that `npm run format` would change. */
+export async function format(): Promise<Findings> {
+  const { code, output } = await runBin('biome', ['check', '--max-diagnostics=none', '--colors=off', '.']);
+  if (code === 0) return { faults: [] };
+  const files = [...output.matchAll(/^(\S+?)(?::\d+:\d+)? (format|assist\S*|parse|lint\S*) ━/gm)].map(
+    ([, name]) => name ?? '',
+  );
+  const named = [...new Set(files)].map((name) => `${name}: run npm run format`);
+  return { faults: named.length ? named : output.trim().split('\n') };
+}
