@@ -13,7 +13,7 @@ export function displayName(sent: string | undefined): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (/^\.*$/.test(name)) return 'bestand';
-  const signs = [...name];
+  const signs = Array.from(name);
   if (signs.length <= MAX_LENGTH) return name;
   const ending = /\.\w{1,5}$/.exec(name)?.[0] ?? '';
   return `${signs.slice(0, MAX_LENGTH - ending.length - 1).join('')}…${ending}`;

@@ -82,11 +82,9 @@ describe('a mail over SMTP', () => {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onData(stream, session, done) {
-        text(stream).then((message) => {
-          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), message });
-          done();
-        }, done);
+      async onData(stream, session, done) {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), message: await text(stream) });
+        done();
       },
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
