@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { handlers as allHandlers } from './areas/registry.ts';
 import { bindEndpoints } from './http/bind-endpoints.ts';
-import { handleErrors, unknownCall } from './http/handle-errors.ts';
+import { handleErrors, refuse } from './http/handle-errors.ts';
 import type { Handlers } from './http/handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { readJson } from './http/json-body.ts';
@@ -28,6 +28,8 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // An address that cannot be decoded never reaches a route, nor the error handler.
+    frameworkErrors: (_, request, reply) => refuse(request, reply, 'MALFORMED_REQUEST'),
     exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
@@ -49,7 +51,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   const build = options.portal ?? null;
   const sendPage = build && (await pageRoutes(app, parts, build));
   app.setNotFoundHandler((request, reply) =>
-    sendPage && isPageRequest(request) ? sendPage(request, reply, 'not-found', 404) : unknownCall(request, reply),
+    sendPage && isPageRequest(request) ? sendPage(request, reply, 'not-found', 404) : refuse(request, reply, 'ROUTE_NOT_FOUND'),
   );
   return app;
 }

@@ -50,13 +50,13 @@ export async function start(given: Config, log: Logger, say: Say, ends: (() => P
   const { db, connection, stop } = await startDatabase(config, log);
   ends.push(stop);
 
-  const temporary_folder = join(config.DATA_DIR, 'tmp');
+  const temporary = join(config.DATA_DIR, 'tmp');
   const secrets = secretBox(await secretKey(config));
   const licences = openLicences(db);
   const [sessions, outside, documents, portal] = await Promise.all([
     openSessions({ db, clock, licences, secrets }),
     openOutside(outsideSettings(config), () => clock.now()),
-    openDocuments(temporary_folder),
+    openDocuments(temporary),
     readPortalBuild(portalFolder),
   ]);
   ends.push(outside.close, () => documents.close());
@@ -70,7 +70,6 @@ export async function start(given: Config, log: Logger, say: Say, ends: (() => P
     sessions,
     secrets,
     documents,
-    temporary_folder,
   };
 
   if (config.DEMO) {
@@ -85,7 +84,7 @@ export async function start(given: Config, log: Logger, say: Say, ends: (() => P
   ends.push(() => worker.close());
   const bell = listen(connection, outboxChannel, worker.wake);
   ends.push(() => bell.close());
-  ends.push(keepTidy(parts));
+  ends.push(keepTidy(parts, temporary));
 
   if (!portal) say('The portal is not built (npm run build): only the API answers');
   const app = await buildApp(parts, { portal });
@@ -99,11 +98,11 @@ export async function start(given: Config, log: Logger, say: Say, ends: (() => P
 }
 
 /** Once at start and each hour: what crashes left behind, and keys that nobody repeats any more. */
-function keepTidy({ db, clock, log, temporary_folder }: Parts): () => Promise<unknown> {
+function keepTidy({ db, clock, log }: Parts, temporary: string): () => Promise<unknown> {
   const tidy = async () => {
     const now = clock.now().getTime();
     await forgetKeys(db, new Date(now - 48 * HOUR));
-    await sweepTemporary(temporary_folder, new Date(now - 6 * HOUR));
+    await sweepTemporary(temporary, new Date(now - 6 * HOUR));
   };
   const run = () => tidy().catch((error) => log.warn({ err: error }, 'tidying up failed'));
   let running = run();

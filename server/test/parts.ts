@@ -30,7 +30,6 @@ export function testParts(db: Database, given: TestGiven = {}): Parts {
     clock: { now: () => new Date('2026-03-02T09:00:00Z') },
     outside: fakeOutside,
     documents: absent as Parts['documents'],
-    temporary_folder: tmpdir(),
     secrets: secretBox(Buffer.alloc(32, 7)),
     licences: openLicences(db, () => Number.POSITIVE_INFINITY),
     // Tests of signing in give the real ones.

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@klantportaal/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorAnswer } from './error-answer.ts';
 import { RequestError } from './errors.ts';
@@ -26,9 +27,9 @@ export function handleErrors(app: FastifyInstance, { outside }: Pick<Parts, 'out
   });
 }
 
-/** For paths under /api that no row has. */
-export function unknownCall(request: FastifyRequest, reply: FastifyReply) {
-  const { status, body } = errorAnswer(new RequestError('ROUTE_NOT_FOUND'), request.id);
+/** For what no route takes. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
+  const { status, body } = errorAnswer(new RequestError(code), request.id);
   return answer(reply, status, body);
 }
 
