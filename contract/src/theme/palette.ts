@@ -99,8 +99,9 @@ export function paletteOf(theme: ThemeFields): Record<string, string> {
   const hover = shade(primary, 0.945, 0.018);
   const onButton = textOn(button);
   const buttonHover = shift(button, onButton === '#ffffff' ? -0.06 : contrast(button, '#ffffff') < 1.2 ? -0.05 : 0.05);
-  const onMenu = readable(theme.color_menu_text, menu);
-  const menuHover = shift(menu, contrast(onMenu, '#000000') > contrast(onMenu, '#ffffff') ? -0.05 : 0.05);
+  // Bars of the firm's own colour: its text where that can be read, else the same hue with room to spare.
+  const onBar = (wanted: string, bar: string) => (contrast(wanted, bar) >= 4.5 ? shift(wanted, 0) : readable(wanted, bar, 6.5));
+  const menuHover = shift(menu, contrast(menu, '#000000') > contrast(menu, '#ffffff') ? -0.04 : 0.06);
   const softPrimary = shade(primary, 0.93, 0.025);
   // Marks are the ticks, dots and bars that say something by themselves.
   const mark = readable(primary, hover, 4.5);
@@ -136,13 +137,13 @@ export function paletteOf(theme: ThemeFields): Record<string, string> {
     'button-edge': inPage(button, 3.1),
     'button-text': inPage(button),
     menu: shift(menu, 0),
-    'on-menu': onMenu,
+    'on-menu': onBar(theme.color_menu_text, menu),
     'menu-hover': menuHover,
-    'on-menu-hover': readable(onMenu, menuHover),
+    'on-menu-hover': onBar(theme.color_menu_text, menuHover),
     'menu-active': shift(theme.color_menu_active, 0),
-    'on-menu-active': readable(theme.color_menu_text, theme.color_menu_active),
+    'on-menu-active': onBar(theme.color_menu_text, theme.color_menu_active),
     footer: shift(theme.color_footer_background, 0),
-    'on-footer': readable(theme.color_footer_text, theme.color_footer_background),
+    'on-footer': onBar(theme.color_footer_text, theme.color_footer_background),
     // The password bar: red, yellow, light green (spec: platform §4).
     'bar-weak': '#c8362b',
     'bar-average': '#d9a400',
