@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { UploadFields } from '@klantportaal/contract/areas/deliveries';
 import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal/contract/action-types';
+import { UploadFields } from '@klantportaal/contract/areas/deliveries';
 import { checked } from '../../http/check-body.ts';
 import { fail, RequestError } from '../../http/errors.ts';
 import type { Call, Handlers } from '../../http/handler.ts';

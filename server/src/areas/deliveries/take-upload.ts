@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { type FileKind, DOCUMENT_KINDS, MIME_OF_KIND, XML_KINDS } from '../../documents/jobs.ts';
+import { DOCUMENT_KINDS, type FileKind, MIME_OF_KIND, XML_KINDS } from '../../documents/jobs.ts';
 import { fail } from '../../http/errors.ts';
 import type { Parts } from '../../http/parts.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';

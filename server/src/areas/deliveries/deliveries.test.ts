@@ -1,0 +1,258 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PDF } from '@libpdf/core';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { fakeOutside, testParts } from '../../../test/parts.ts';
+import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
+import { encryptedPdf, pdfOf, temporaryFolder, twoColours } from '../../../test/samples.ts';
+import { as, testSessions } from '../../../test/sessions.ts';
+import { buildApp } from '../../app.ts';
+import { type Documents, openDocuments } from '../../documents/documents.ts';
+import { openFolderFiles } from '../../outside/files/folder.ts';
+import type { ScanResult } from '../../outside/virus-scan/virus-scan.ts';
+import { actions } from '../../shared/actions.table.ts';
+import { deliveries, files } from '../../shared/files.table.ts';
+import { licence_domains } from '../../shared/licences.table.ts';
+import { events } from '../../shared/outbox.table.ts';
+
+let db: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let documents: Documents;
+let app: FastifyInstance;
+let anna: Awaited<ReturnType<typeof addHousehold>>;
+let mortgage: Awaited<ReturnType<typeof addProduct>>;
+let scan: ScanResult = { result: 'clean' };
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  folder = await temporaryFolder();
+  await mkdir(join(folder.path, 'tmp'));
+  documents = await openDocuments(join(folder.path, 'tmp'));
+  const outside = {
+    ...fakeOutside,
+    errorReports: fakeOutside.errorReports,
+    files: await openFolderFiles(join(folder.path, 'files')),
+    virusScan: { scan: async () => scan },
+  };
+  const settings = { DATA_DIR: folder.path, UPLOAD_MAX_MB: '1' };
+  app = await buildApp(testParts(db, { sessions: testSessions(db), documents, outside, settings }));
+  anna = await addHousehold(db);
+  mortgage = await addProduct(db, { licence_id: anna.licence.id, dossier_id: anna.dossier.id, kind: 'mortgage' });
+});
+afterAll(async () => {
+  await app.close();
+  await documents.close();
+  await db.close();
+  await folder.remove();
+});
+beforeEach(() => {
+  scan = { result: 'clean' };
+});
+
+const asked = (row: Partial<typeof actions.$inferInsert> = {}) =>
+  addAction(db, {
+    licence_id: anna.licence.id,
+    dossier_id: anna.dossier.id,
+    product_id: mortgage.id,
+    type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+    details: { document: { label: 'Salarisstrook' } },
+    ...row,
+  });
+
+type Sent = { name: string; bytes: Uint8Array | Buffer }[];
+async function send(action: { id: string }, sent: Sent, headers: object = as(anna.consumer), fields: object = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ productActionId: action.id, ...fields }))
+    form.append(name, value as string);
+  for (const { name, bytes } of sent) form.append('file[]', new Blob([new Uint8Array(bytes)]), name);
+  const request = new Request('http://portal.test/', { method: 'POST', body: form });
+  return app.inject({
+    method: 'POST',
+    url: '/api/documents',
+    headers: { ...headers, 'content-type': request.headers.get('content-type')! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+const list = async (consumer = anna.consumer) =>
+  (await app.inject({ url: '/api/deliveries', headers: as(consumer) })).json().data as {
+    id: string;
+    attributes: Record<string, unknown>;
+  }[];
+const get = (url: string, consumer = anna.consumer) => app.inject({ url, headers: as(consumer) });
+const remove = (id: string, consumer = anna.consumer) =>
+  app.inject({ method: 'DELETE', url: `/api/deliveries/${id}`, headers: as(consumer) });
+const stateOf = async (action: { id: string }) => {
+  const rows = await db.read(anna.licence.id, (q) => q.select().from(actions).where(eq(actions.id, action.id)));
+  return rows[0]!.is_done;
+};
+const code = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
+
+describe('delivering documents', () => {
+  it('makes one PDF of several files, closes the action and tells the firm', async () => {
+    const action = await asked();
+    const photo = await twoColours(400, 300).jpeg().toBuffer();
+    const answer = await send(
+      action,
+      [
+        { name: 'voorkant.jpg', bytes: photo },
+        { name: 'strook.pdf', bytes: await pdfOf(300, 301) },
+      ],
+      undefined,
+      { comment: 'Beide kanten' },
+    );
+    expect(answer.statusCode).toBe(204);
+    expect(await stateOf(action)).toBe(true);
+    const [delivery] = (await list()).filter(({ attributes }) => attributes.productActionId === action.id);
+    expect(delivery!.attributes).toMatchObject({
+      label: 'Salarisstrook',
+      file_name: 'Salarisstrook.pdf',
+      status: 'received',
+      description: 'Beide kanten',
+      pages: 3,
+      can_delete: true,
+    });
+    const file = await get(`/api/deliveries/${delivery!.id}/download`);
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(file.headers['content-disposition']).toContain('Salarisstrook.pdf');
+    expect((await PDF.load(file.rawPayload)).getPageCount()).toBe(3);
+    const told = await db.read(anna.licence.id, (q) =>
+      q.select().from(events).where(eq(events.type, 'delivery.received')),
+    );
+    expect(told.map(({ data }) => data.delivery_id)).toContain(delivery!.id);
+  });
+
+  it('keeps the name of a single file', async () => {
+    const action = await asked();
+    await send(action, [{ name: 'Strook oktober.pdf', bytes: await pdfOf(300) }]);
+    expect((await list()).map(({ attributes }) => attributes.file_name)).toContain('Strook oktober.pdf');
+  });
+
+  it.each([
+    [
+      'an encrypted PDF',
+      'UPLOAD_PDF_ENCRYPTION_ERROR',
+      422,
+      async () => encryptedPdf({ userPassword: 'a', ownerPassword: 'b' }),
+    ],
+    ['a program named .pdf', 'IMAGE_TYPE_NOT_SUPPORTED', 415, async () => Buffer.from('MZ not a document')],
+    ['more than the limit', 'COMBINED_PDF_TO_LARGE', 413, async () => Buffer.alloc(1024 * 1024 + 1, 1)],
+  ])('refuses %s by name, and leaves the action open', async (_, expected, status, bytes) => {
+    const action = await asked();
+    const answer = await send(action, [{ name: 'stuk.pdf', bytes: await bytes() }]);
+    expect([answer.statusCode, code(answer), answer.json().error.file_name]).toEqual([status, expected, 'stuk.pdf']);
+    expect(await stateOf(action)).toBe(false);
+  });
+
+  it('refuses an infected file before anything reads it', async () => {
+    scan = { result: 'infected', signature: 'Test-Signature' };
+    const action = await asked();
+    const answer = await send(action, [{ name: 'stuk.pdf', bytes: await pdfOf(300) }]);
+    expect(code(answer)).toBe('UPLOAD_FILE_INFECTED');
+    expect(await stateOf(action)).toBe(false);
+  });
+
+  it('asks for a file and for the action', async () => {
+    const action = await asked();
+    expect(code(await send(action, []))).toBe('UPLOAD_DOCUMENTS_NOT_PROVIDED');
+    expect(code(await send({ id: '' }, [{ name: 'a.pdf', bytes: await pdfOf(300) }]))).toBe(
+      'PRODUCTACTION_ID_NOT_PROVIDED',
+    );
+    expect(code(await send({ id: 'nonsense' }, [{ name: 'a.pdf', bytes: await pdfOf(300) }]))).toBe(
+      'PRODUCTACTION_NOT_FOUND',
+    );
+  });
+
+  it('refuses an action of another kind, one that is done, and one of another dossier', async () => {
+    const bytes = await pdfOf(300);
+    const sign = await asked({ type: 'SIGN_OTD' });
+    expect(code(await send(sign, [{ name: 'a.pdf', bytes }]))).toBe('INVALID_ACTION_TYPE');
+    const done = await asked({ is_done: true, date_executed: new Date() });
+    const refused = await send(done, [{ name: 'a.pdf', bytes }]);
+    expect([refused.statusCode, code(refused)]).toEqual([409, 'ACTION_ALREADY_DONE']);
+    const stranger = await strangerOfSameLicence();
+    const answer = await send(await asked(), [{ name: 'a.pdf', bytes }], as(stranger));
+    expect([answer.statusCode, code(answer)]).toEqual([403, 'PRODUCT_OWNERSHIP_MISMATCH']);
+  });
+
+  it('delivers once when the button is pressed ten times at once', async () => {
+    const action = await asked();
+    const bytes = await pdfOf(300);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(action, [{ name: 'a.pdf', bytes }])));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, ...Array.from({ length: 9 }, () => 409)]);
+    const rows = await db.read(anna.licence.id, (q) =>
+      q.select().from(deliveries).where(eq(deliveries.action_id, action.id)),
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('takes XML alone for the pension request, as it is', async () => {
+    const action = await asked({ type: 'REQUEST_PENSION_XML' });
+    expect(code(await send(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]))).toBe('IMAGE_TYPE_NOT_SUPPORTED');
+    const xml = Buffer.from('<?xml version="1.0"?><pensioen><bedrag>1200</bedrag></pensioen>');
+    expect((await send(action, [{ name: 'pensioen.xml', bytes: xml }])).statusCode).toBe(204);
+    const [delivery] = (await list()).filter(({ attributes }) => attributes.file_name === 'pensioen.xml');
+    expect((await get(`/api/deliveries/${delivery!.id}/download`)).rawPayload.equals(xml)).toBe(true);
+  });
+});
+
+describe('taking a document back', () => {
+  const deliveredFor = async () => {
+    const action = await asked();
+    await send(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
+    const [delivery] = (await list()).filter(({ attributes }) => attributes.productActionId === action.id);
+    return { action, id: delivery!.id };
+  };
+
+  it('opens the action again while the document is only received', async () => {
+    const { action, id } = await deliveredFor();
+    expect((await remove(id)).statusCode).toBe(204);
+    expect(await stateOf(action)).toBe(false);
+    expect((await list()).map((delivery) => delivery.id)).not.toContain(id);
+    expect(code(await get(`/api/deliveries/${id}/download`))).toBe('DELIVERY_NOT_FOUND');
+    expect((await send(action, [{ name: 'b.pdf', bytes: await pdfOf(300) }])).statusCode).toBe(204);
+  });
+
+  it('is refused once it is judged', async () => {
+    const { action, id } = await deliveredFor();
+    await db.change(anna.licence.id, (tx) =>
+      tx.update(deliveries).set({ status: 'approved' }).where(eq(deliveries.id, id)),
+    );
+    expect(code(await remove(id))).toBe('DELIVERY_CANNOT_BE_DELETED');
+    expect(await stateOf(action)).toBe(true);
+  });
+
+  it('is refused to a stranger, as is reading it', async () => {
+    const { id } = await deliveredFor();
+    const stranger = await strangerOfSameLicence();
+    expect(code(await remove(id, stranger))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+    expect(code(await get(`/api/deliveries/${id}/download`, stranger))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+    expect(code(await remove('not-an-id'))).toBe('DELIVERY_NOT_FOUND');
+    const elsewhere = await addHousehold(db);
+    const foreign = await app.inject({
+      url: `/api/deliveries/${id}/download`,
+      headers: { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(elsewhere.licence.id) },
+    });
+    expect([foreign.statusCode, code(foreign)]).toEqual([404, 'DELIVERY_NOT_FOUND']);
+  });
+});
+
+it('stores no row for a file that was refused', async () => {
+  const before = await db.read(anna.licence.id, (q) => q.$count(files));
+  await send(await asked(), [{ name: 'a.pdf', bytes: Buffer.from('%PDF-1.7 and junk') }]);
+  expect(await db.read(anna.licence.id, (q) => q.$count(files))).toBe(before);
+});
+
+async function strangerOfSameLicence() {
+  const dossier = await addDossier(db, { licence_id: anna.licence.id });
+  return addConsumer(db, { licence_id: anna.licence.id, dossier_id: dossier.id, email: null });
+}
+
+async function domainOf(licenceId: string): Promise<string> {
+  const [row] = await db.system((q) =>
+    q.select().from(licence_domains).where(eq(licence_domains.licence_id, licenceId)),
+  );
+  return row!.domain;
+}
