@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint } from '@klantportaal/contract/endpoint';
+import { type EndpointName, endpointNames, endpoints } from '@klantportaal/contract/endpoints';
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { openDocuments } from '../src/documents/documents.ts';
+import { openOutside } from '../src/outside/outside.ts';
+import { openSessions } from '../src/shared/sessions.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { testParts } from './parts.ts';
+import { addAction, addConsumer, addDossier, addLicence, addProduct } from './rows.ts';
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let folder: string;
+let token: string;
+let known: string[];
+const ends: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'kp-table-'));
+  const licence = await addLicence(db, {}, 'zee.example');
+  await addLicence(db, {}, 'duin.example');
+  const licence_id = licence.id;
+  const dossier = await addDossier(db, { licence_id });
+  const consumer = await addConsumer(db, { licence_id, dossier_id: dossier.id });
+  const here = { licence_id, dossier_id: dossier.id };
+  const product = await addProduct(db, { ...here, kind: 'mortgage' });
+  const action = await addAction(db, { ...here, type: 'UPLOAD_DOCUMENT', product_id: product.id });
+  known = [consumer.id, dossier.id, product.id, action.id];
+
+  const parts = testParts(db, { settings: { DATA_DIR: folder } });
+  const { outside, close } = await openOutside(
+    {
+      mail: { smtp: null, outbox_folder: join(folder, 'outbox') },
+      files: { s3: null, folder: join(folder, 'files') },
+      virus_scan: null,
+      error_reports: null,
+    },
+    parts.clock.now,
+  );
+  const documents = await openDocuments(join(folder, 'tmp'));
+  ends.push(close, () => documents.close());
+  const sessions = await openSessions(parts);
+  const pair = await db.change(licence_id, (tx) =>
+    sessions.start(tx, { id: consumer.id, licence_id }, 'password', { address: '127.0.0.1', user_agent: null }),
+  );
+  token = pair.accessToken;
+  app = await buildApp({ ...parts, outside, documents, sessions });
+});
+afterAll(async () => {
+  await app.close();
+  for (const end of ends) await end();
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+const rows = endpointNames.map((name): [EndpointName, Endpoint] => [name, endpoints[name]]);
+const closed = rows.filter(([, { access }]) => access !== 'public');
+const at = (path: string, value = '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa') => path.replace(/\{\w+\}/g, encodeURIComponent(value));
+const zee = { 'x-acceleratedomain': 'zee.example' };
+
+describe('every private call', () => {
+  it.each(closed)('%s is refused without a token', async (_, { method, path }) => {
+    for (const headers of [{}, zee, { ...zee, authorization: 'Bearer ' }, { ...zee, authorization: 'Basic YTpi' }]) {
+      expect((await app.inject({ method, url: at(path), headers })).statusCode).toBe(401);
+    }
+  });
+
+  it.each(closed)('%s is refused with a made-up token and with one of another licence', async (_, { method, path }) => {
+    for (const [domain, word] of [
+      ['zee.example', 'made.up.token'],
+      ['zee.example', `${token.slice(0, -6)}AAAAAA`],
+      ['duin.example', token],
+    ]) {
+      const headers = { 'x-acceleratedomain': domain, authorization: `Bearer ${word}`, token: word };
+      const payload = { accessToken: word };
+      const answer = await app.inject({ method, url: at(path), headers, ...(method === 'GET' ? {} : { payload }) });
+      expect([answer.statusCode, answer.json().error.code]).toEqual([401, expect.stringMatching(/^[A-Z_]+$/)]);
+    }
+  });
+});
+
+/** Any JSON, with the words among it that our schemas look for. */
+const value = () =>
+  fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom(...known, '', '0', '1', '2026-02-30', '30-02-2026', '25:00', '\u0000', '\ud800', 'NL91ABNA0417164300', 1e308, -1, 2 ** 53, true, null),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+  );
+
+/** Objects with the row's own field names, so that rubbish gets past the first check. */
+async function body(row: Endpoint) {
+  if (!row.body || row.body === 'multipart') return value();
+  const schema = (await row.body.load())[row.body.name] as { def?: { shape?: object } };
+  const names = Object.keys(schema.def?.shape ?? {});
+  return fc.oneof(fc.dictionary(fc.constantFrom('productActionId', ...names), value(), { maxKeys: names.length + 1 }), value());
+}
+
+const form = () =>
+  fc
+    .array(fc.tuple(fc.constantFrom('productActionId', 'comment', 'file[]', 'date', 'time', 'iwize-data', 'x'), fc.string({ unit: 'binary', maxLength: 30 }), fc.boolean()), { maxLength: 5 })
+    .map((parts) => {
+      const text = parts.map(([name, content, file]) => `--b\r\nContent-Disposition: form-data; name="${name}"${file ? '; filename="a.pdf"' : ''}\r\n\r\n${content}\r\n`);
+      return `${text.join('')}--b--\r\n`;
+    });
+
+describe('every call stands generated rubbish', () => {
+  // Signing out ends the session of all the others.
+  const last = rows.filter(([name]) => name === 'logout');
+  it.each([...rows.filter((row) => !last.includes(row)), ...last])('%s', { timeout: 30_000 }, async (_, row) => {
+    const { method, path } = row;
+    const params = fc.oneof(fc.constantFrom(...known), fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }), fc.constant('a\u0000b'));
+    const query = fc.dictionary(fc.constantFrom('productId', 'actionId', 'locale', 'type', 'apiId', 'x'), fc.string({ unit: 'binary', maxLength: 8 }), { maxKeys: 2 });
+    const payload = row.body === 'multipart' ? form() : (await body(row)).map((one) => JSON.stringify(one));
+    await fc.assert(
+      fc.asyncProperty(params, query, payload, fc.boolean(), async (param, words, sent, keyed) => {
+        if (!param.isWellFormed()) return;
+        const search = new URLSearchParams(Object.entries(words).map(([name, word]): [string, string] => [name, word.toWellFormed()]));
+        const answer = await app.inject({
+          method,
+          url: `${at(path, param)}?${search}`,
+          headers: {
+            ...zee,
+            authorization: `Bearer ${token}`,
+            token,
+            ...(keyed && { 'idempotency-key': param.replace(/[^\x21-\x7e]/g, 'x').slice(0, 20) || 'x' }),
+            ...(method !== 'GET' && { 'content-type': row.body === 'multipart' ? 'multipart/form-data; boundary=b' : 'application/json' }),
+          },
+          ...(method === 'GET' ? {} : { payload: sent }),
+        });
+        if (answer.statusCode >= 500 && answer.statusCode !== 501) throw new Error(`${answer.statusCode} ${answer.body}`);
+        // Else nothing but the door was tested.
+        if (row.access === 'consumer') expect(answer.statusCode).not.toBe(401);
+        if (answer.statusCode >= 400) expect(answer.json().error.code).toMatch(/^[A-Z_]+$/);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
