@@ -48,6 +48,7 @@ export default {
   'common.language': 'Language',
   'common.to_dashboard': 'To the overview',
   'common.to_login': 'To sign-in',
+  'common.advisers': 'Your contacts',
   'common.all_rights_reserved': 'All rights reserved',
   'common.home': 'To the overview of {{name}}',
   'common.crash_title': 'Something went wrong',

@@ -49,6 +49,8 @@ export default {
   'common.language': 'Taal',
   'common.to_dashboard': 'Naar het overzicht',
   'common.to_login': 'Naar inloggen',
+  'common.advisers': 'Uw contactpersonen',
+  'common.advisers_informal': 'Je contactpersonen',
   'common.all_rights_reserved': 'Alle rechten voorbehouden',
   'common.home': 'Naar het overzicht van {{name}}',
   'common.crash_title': 'Er ging iets mis',

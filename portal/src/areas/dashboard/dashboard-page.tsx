@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
+import { Advisers } from '../../app/advisers.tsx';
 import { received } from '../../app/confirmations.ts';
 import { LicenceHtml } from '../../app/html.tsx';
 import { localized, useLicence } from '../../app/portal.ts';
@@ -12,7 +13,6 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/confirmation.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonCards, SkeletonFacts } from '../../ui/skeleton.tsx';
-import { Advisers } from './advisers.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { Banner } from './banner.tsx';
 import { nextAppointment } from './next-appointment.ts';

@@ -18,7 +18,6 @@ export default {
   'dashboard.appointment_time': 'from {{from}} to {{to}}',
   'dashboard.appointment_with': 'with {{name}}',
   'dashboard.appointment_open': 'View the appointment',
-  'dashboard.advisers': 'Your contacts',
   'dashboard.failed_dossier': 'Your file could not be loaded',
   'dashboard.failed_todos': 'Your actions could not be loaded',
   'dashboard.failed_appointment': 'Your appointments could not be loaded',

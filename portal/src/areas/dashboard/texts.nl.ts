@@ -26,8 +26,6 @@ export default {
   'dashboard.appointment_time': 'van {{from}} tot {{to}} uur',
   'dashboard.appointment_with': 'met {{name}}',
   'dashboard.appointment_open': 'Bekijk de afspraak',
-  'dashboard.advisers': 'Uw contactpersonen',
-  'dashboard.advisers_informal': 'Je contactpersonen',
   'dashboard.failed_dossier': 'Uw dossier kon niet worden geladen',
   'dashboard.failed_dossier_informal': 'Je dossier kon niet worden geladen',
   'dashboard.failed_todos': 'Uw acties konden niet worden geladen',

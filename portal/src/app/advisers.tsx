@@ -1,9 +1,9 @@
 import type { UserPanel } from '@klantportaal/contract/areas/dossiers';
-import { localized, useLicence } from '../../app/portal.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { AdviserCard } from '../../ui/adviser-card.tsx';
-import { Section } from '../../ui/page-frame.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { AdviserCard } from '../ui/adviser-card.tsx';
+import { Section } from '../ui/page-frame.tsx';
 import { initialsOf, shownName } from './adviser-names.ts';
+import { localized, useLicence } from './portal.ts';
 
 /** The dossier's owner has the system name ADVISOR (spec: platform §3). */
 const OWNER = 'ADVISOR';
@@ -18,7 +18,7 @@ export function Advisers({ panels }: { panels: readonly UserPanel[] }) {
       : label || localized(content?.label_advisor);
   if (panels.length === 0) return null;
   return (
-    <Section title={t('dashboard.advisers')}>
+    <Section title={t('common.advisers')}>
       {panels.map((panel) => (
         <AdviserCard
           key={panel.id}
