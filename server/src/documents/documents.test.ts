@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { PDF } from '@libpdf/core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -157,7 +156,8 @@ describe('files delivered in one go', () => {
     expect(made.pages).toBe(6);
     expect(await widthsOf(made.path)).toEqual([300, 310, 842, 320, 595, 842]);
     expect((await readFile(made.path)).length).toBe(made.size);
-    expect(execFileSync('pdfinfo', [made.path], { encoding: 'utf8' })).toMatch(/Title:\s+Loonstrook/);
+    const merged = await PDF.load(new Uint8Array(await readFile(made.path)));
+    expect(merged.getTitle()).toBe('Loonstrook');
   });
 
   it('stay as they came when they are one PDF, so that a signature in it stays valid', async () => {

@@ -1,9 +1,9 @@
+import { DocumentFault } from './fault.ts';
 import { pictureOf } from './images.ts';
 import { type Inspection, type Jobs, MIME_OF_KIND } from './jobs.ts';
 import { judge } from './judge.ts';
 import { openPdf } from './pdfs.ts';
 import { checkXml } from './xml.ts';
-import { DocumentFault } from './fault.ts';
 
 /** What a file is, having read it to its end. */
 export async function inspect({ file, accept }: Jobs['inspect']['input']): Promise<Inspection> {

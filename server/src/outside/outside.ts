@@ -1,12 +1,12 @@
-import { openErrorReports, type ErrorReportSettings } from './error-reports/sentry.ts';
 import type { ErrorReportsPort } from './error-reports/error-reports.ts';
+import { type ErrorReportSettings, openErrorReports } from './error-reports/sentry.ts';
 import type { FilesPort } from './files/files.ts';
 import { openFolderFiles } from './files/folder.ts';
 import { openS3Files, type S3Settings } from './files/s3.ts';
-import type { MailPort } from './mail/mail.ts';
 import { openMailFolder } from './mail/folder.ts';
+import type { MailPort } from './mail/mail.ts';
 import { openSmtp, type SmtpSettings } from './mail/smtp.ts';
-import { openClamd, type ClamdSettings } from './virus-scan/clamd.ts';
+import { type ClamdSettings, openClamd } from './virus-scan/clamd.ts';
 import { noVirusScan, type VirusScanPort } from './virus-scan/virus-scan.ts';
 
 /** Every outside party behind its port (decision 22). Tests give their own object with the same fields. */

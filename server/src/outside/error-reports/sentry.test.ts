@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { framesOf } from './frames.ts';
-import { openErrorReports, SAMPLE_RATE } from './sentry.ts';
 import { withoutPersonalData } from './scrub.ts';
+import { openErrorReports, SAMPLE_RATE } from './sentry.ts';
 
 let server: Server | undefined;
 afterEach(() => new Promise((done) => (server ? server.close(done) : done(null))));

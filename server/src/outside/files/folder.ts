@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../whole-file.ts';
-import { FileNotStored, isFileKey, type FilesPort } from './files.ts';
+import { FileNotStored, type FilesPort, isFileKey } from './files.ts';
 import { measure } from './measure.ts';
 
 /**
