@@ -36,12 +36,12 @@ export function TermsDialog({ open, onClose, onAgree, title, agreeText, children
   );
   return (
     <Dialog open={open} onClose={onClose} title={title} width={800} actions={agree}>
-      <Terms onRead={setRead}>{children}</Terms>
+      <Terms label={title} onRead={setRead}>{children}</Terms>
     </Dialog>
   );
 }
 
-function Terms({ onRead, children }: { onRead: (read: boolean) => void; children: ReactNode }) {
+function Terms({ label, onRead, children }: { label: string; onRead: (read: boolean) => void; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     onRead(false);
@@ -54,7 +54,8 @@ function Terms({ onRead, children }: { onRead: (read: boolean) => void; children
     // A region that scrolls must be reachable by keyboard.
     <div
       ref={box}
-      role="document"
+      role="region"
+      aria-label={label}
       tabIndex={0}
       className={classes.terms}
       onScroll={(event) => {
