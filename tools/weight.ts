@@ -1,61 +1,53 @@
 /**
  * `npm run check:weight`: how many bytes of script and style a consumer fetches, gzip, cold, in Dutch. Counted from the
- * bundler's manifest: what the page of a route imports, with its texts. `--json` prints the figures alone.
+ * bundler's manifest and the portal's list of routes: what a page imports at once, with its texts. What is loaded later
+ * (dialogs, the strength meter) does not count. `--json` prints the figures alone.
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { RouteName } from '@klantportaal/contract/paths';
-import { pages } from '../portal/src/routes.ts';
-import { areaTexts, type TextArea } from '../portal/src/texts.ts';
 import type { Tally } from './check.ts';
 import { at } from './shared/paths.ts';
 import { green, red, table } from './shared/print.ts';
 
-interface Chunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-  isEntry?: boolean;
+/** The bundler's own account: what each module became and what that imports. */
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>;
+
+/** The portal's account for the server: what each route needs besides the entry. */
+interface Routes {
+  texts: { nl: string[] };
+  routes: Record<RouteName, { js: string[]; css: string[]; texts: { nl: string[] } }>;
 }
-type Manifest = Record<string, Chunk>;
 
 /** In kB (1000 bytes): the sign-in page, the dashboard, and what any further route may add to the dashboard. */
 const limits = { login: 130, dashboard: 160, further: 40 };
 
 /** Bytes of each route: everything it needs, and what it adds to a dashboard already loaded. */
 export function weights(): { name: RouteName; cold: number; added: number }[] {
-  const manifest = JSON.parse(readFileSync(at('portal/dist/.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = read<Manifest>('portal/dist/.vite/manifest.json');
+  const { texts, routes } = read<Routes>('portal/dist/routes.json');
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (!entry) throw new Error('The manifest of the portal names no entry.');
+  const shared = [...filesOf(manifest, entry), ...texts.nl];
+  const filesOfRoute = (name: RouteName) =>
+    new Set([...shared, ...routes[name].js, ...routes[name].css, ...routes[name].texts.nl]);
 
-  const filesOf = (key: string, found = new Set<string>(), seen = new Set<string>()): Set<string> => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The manifest of the portal does not know ${key}.`);
-    if (seen.has(key)) return found;
-    seen.add(key);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file);
-    for (const next of chunk.imports ?? []) filesOf(next, found, seen);
-    return found;
-  };
-  const filesOfRoute = (name: RouteName): Set<string> => {
-    const found = filesOf(entry);
-    const areas: TextArea[] = ['common', 'shell', 'errors', ...pages[name].texts];
-    for (const area of areas) filesOf(place(areaTexts[area].nl), found);
-    return filesOf(place(pages[name].load), found);
-  };
   const dashboard = filesOfRoute('dashboard');
-  return (Object.keys(pages) as RouteName[]).map((name) => {
+  return (Object.keys(routes) as RouteName[]).map((name) => {
     const files = filesOfRoute(name);
-    const added = [...files].filter((file) => !dashboard.has(file));
-    return { name, cold: bytes(files), added: bytes(added) };
+    return { name, cold: bytes(files), added: bytes([...files].filter((file) => !dashboard.has(file))) };
   });
 }
 
-const place = (load: () => unknown): string => {
-  const found = /import\(["'`]\.\/(.+?)["'`]\)/.exec(load.toString())?.[1];
-  if (!found) throw new Error(`No import in ${load.toString()}`);
-  return `src/${found}`;
-};
+const read = <T>(name: string): T => JSON.parse(readFileSync(at(name), 'utf8')) as T;
+
+/** A module's files with those of everything that it imports at once. */
+function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))];
+}
 
 const sizes = new Map<string, number>();
 function bytes(files: Iterable<string>): number {
@@ -80,9 +72,10 @@ export async function checkWeight(): Promise<Tally> {
     ['dashboard, cold', cold('dashboard'), limits.dashboard],
     [`added at most, by ${heaviest.name}`, kb(heaviest.added), limits.further],
   ];
-  const lines = rows.map(({ name, cold, added }) => [name, kb(cold), kb(added)]);
+  const built = rows.toSorted((one, other) => other.cold - one.cold).slice(0, 12);
+  const lines = built.map(({ name, cold, added }) => [name, kb(cold), kb(added)]);
   if (process.argv.includes('--json')) console.log(JSON.stringify(rows));
-  else console.log(table([['route', 'kB cold', 'kB added'], ...lines]));
+  else console.log(table([['heaviest routes', 'kB cold', 'kB added'], ...lines]));
   for (const [name, kilobytes, limit] of judged)
     console.log(`${kilobytes <= limit ? green('✓') : red('✗')} ${name}: ${kilobytes} kB gzip, ${limit} at most`);
   const failed = judged.filter(([, kilobytes, limit]) => kilobytes > limit).length;

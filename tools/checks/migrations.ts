@@ -1,5 +1,5 @@
-import { cpSync, readdirSync, rmSync } from 'node:fs';
-import { at, filesUnder } from '../shared/paths.ts';
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { at } from '../shared/paths.ts';
 import { runBin } from '../shared/run.ts';
 import type { Findings } from './checks.ts';
 
@@ -9,13 +9,13 @@ export async function migrationsMatchTables(): Promise<Findings> {
   rmSync(at(copy), { recursive: true, force: true });
   cpSync(at('server/src/db/migrations'), at(copy), { recursive: true });
   const before = sqlFiles(copy);
-  const tables = filesUnder('server/src').filter((name) => name.endsWith('.table.ts'));
-  const { code, output } = await runBin(
-    'drizzle-kit',
-    ['generate', '--dialect=postgresql', ...tables.map((name) => `--schema=../${name}`), `--out=../${copy}`],
-    { cwd: at('server') },
+  const config = at('.cache/drizzle.config.ts');
+  writeFileSync(
+    config,
+    `import ours from '../server/drizzle.config.ts';\nexport default { ...ours, out: '../${copy}' };\n`,
   );
-  if (code !== 0) return { faults: output.trim().split('\n') };
+  const { code, output } = await runBin('drizzle-kit', ['generate', `--config=${config}`], { cwd: at('server') });
+  if (code !== 0 || /error/i.test(output)) return { faults: output.trim().split('\n') };
   const added = sqlFiles(copy).filter((name) => !before.includes(name));
   return {
     faults: added.length ? ['a table changed without a migration: run `npx drizzle-kit generate` in server'] : [],
