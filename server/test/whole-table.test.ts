@@ -12,7 +12,7 @@ import { openOutside } from '../src/outside/outside.ts';
 import { openSessions } from '../src/shared/sessions.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { testParts } from './parts.ts';
-import { addAction, addConsumer, addDossier, addLicence, addProduct } from './rows.ts';
+import { addAction, addConsumer, addDossier, addLicence } from './rows.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -30,9 +30,8 @@ beforeAll(async () => {
   const dossier = await addDossier(db, { licence_id });
   const consumer = await addConsumer(db, { licence_id, dossier_id: dossier.id });
   const here = { licence_id, dossier_id: dossier.id };
-  const product = await addProduct(db, { ...here, kind: 'mortgage' });
-  const action = await addAction(db, { ...here, type: 'UPLOAD_DOCUMENT', product_id: product.id });
-  known = [consumer.id, dossier.id, product.id, action.id];
+  const action = await addAction(db, { ...here, type: 'UPLOAD_DOCUMENT' });
+  known = [consumer.id, dossier.id, action.id];
 
   const parts = testParts(db, { settings: { DATA_DIR: folder } });
   const { outside, close } = await openOutside(
