@@ -2,7 +2,10 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bareEndpoints } from './build/bare-endpoints.ts';
+import { sharedChunks } from './build/chunks.ts';
+import { compress } from './build/compress.ts';
 import { pageManifest } from './build/page-manifest.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { fontManifest } from './fonts/font-manifest.ts';
 
 /** `--mode kit` builds the page of the kit alone, to look at it without a server. */
@@ -13,15 +16,16 @@ export default defineConfig(({ mode }) => ({
     { ...optimizeLocales.vite({ locales: ['nl-NL', 'en-US'] }), enforce: 'pre' },
     bareEndpoints(),
     fontManifest(),
-    ...(mode === 'kit' ? [] : [pageManifest()]),
+    ...(mode === 'kit' ? [] : [pageManifest(), serviceWorker(), compress()]),
   ],
   // A development server of the portal speaks to the API of a running one.
   server: { proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
+  test: { name: 'portal', include: ['{src,fonts,build}/**/*.test.{ts,tsx}'] },
   build: {
     target: 'es2022',
     manifest: true,
     // Fonts and icons stay files: inlined they would be fetched by readers who do not need them.
     assetsInlineLimit: 0,
-    ...(mode === 'kit' ? { rolldownOptions: { input: 'kit.html' } } : {}),
+    rolldownOptions: mode === 'kit' ? { input: 'kit.html' } : { output: { codeSplitting: sharedChunks() } },
   },
 }));

@@ -24,14 +24,29 @@ export const isOwnPath = (href: string | null | undefined): href is string => {
   return origin === 'https://own.invalid';
 };
 
-/** Which route an address opens; 'not-found' for an unknown one. */
-export function routeOf(pathname: string): RouteName {
-  const given = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  for (const [name, { path }] of Object.entries(paths)) {
-    const pattern = path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+');
-    if (new RegExp(`^${pattern}$`).test(given)) return name as RouteName;
+export interface RouteMatch {
+  name: RouteName;
+  /** The path's parameters, decoded. */
+  params: Record<string, string>;
+}
+
+const patterns = Object.entries(paths).map(([name, { path }]) => ({
+  name: name as RouteName,
+  pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
+}));
+
+/** Which route a path opens; not-found for an unknown one (spec: platform §2.1). */
+export function matchRoute(pathname: string): RouteMatch {
+  for (const { name, pattern } of patterns) {
+    const found = pattern.exec(pathname);
+    if (!found) continue;
+    try {
+      return { name, params: Object.fromEntries(Object.entries(found.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)])) };
+    } catch {
+      // A badly encoded address is an unknown one.
+    }
   }
-  return 'not-found';
+  return { name: 'not-found', params: {} };
 }
 
 /** Where sign-in leads: the page that was asked for, else the dashboard (decision 14). */

@@ -2,7 +2,7 @@ import type { AddressStyle, Licence } from '@klantportaal/contract/areas/licence
 import type { Boot } from '@klantportaal/contract/boot';
 import { session } from '../api/session.ts';
 import { addressStyle } from '../i18n/address-style.ts';
-import { i18n } from '../i18n/i18n.ts';
+import { currentLocale } from '../i18n/i18n.ts';
 import { createStore, useStore } from './store.ts';
 
 /** What the portal started from; the licence is renewed after sign-in. Set before anything is shown. */
@@ -25,7 +25,7 @@ const styleOf = (own: AddressStyle | undefined, licence: Licence | null | undefi
   own ?? licence?.features.default_address_style ?? 'formal';
 
 /** A localised value in the reader's language, else in Dutch, else in any; '' when there is none. */
-export function localized(value: Record<string, string> | null | undefined, locale: string = i18n.language): string {
+export function localized(value: Record<string, string> | null | undefined, locale: string = currentLocale()): string {
   if (!value) return '';
   return value[locale] || value.nl || Object.values(value).find(Boolean) || '';
 }

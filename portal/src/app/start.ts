@@ -9,12 +9,12 @@ import { takeFromAddress } from './address.ts';
 import { bootOfCalls, bootOfPage, localeOf } from './boot.ts';
 import { chooseDomain } from './domain.ts';
 import { startErrorReports } from './error-reports.ts';
-import { nextOf, routeOf, to } from './links.ts';
+import { nextOf, matchRoute, to } from './links.ts';
 import { followAddressStyle, portal } from './portal.ts';
 import { afterSignIn, signOut } from './sign-in.ts';
+import type { Go } from './use-route.ts';
 
 type Stage = 'portal' | 'maintenance' | 'domain-chooser';
-type Go = (href: string, options?: { replace?: boolean }) => void;
 
 /**
  * Everything before the first page, in the order of the specification (platform §2.3, §2.4): what the address brought,
@@ -30,7 +30,7 @@ export async function start(): Promise<Stage> {
   const boot = await bootOfDomain();
   portal.set(boot);
   followAddressStyle();
-  await startTexts(localeOf(boot, session.get().locale));
+  startTexts(localeOf(boot, session.get().locale));
   mergeDictionary(boot.dictionary);
   await loadTexts('common');
   startErrorReports();
@@ -77,7 +77,7 @@ export function watchSession(go: Go): void {
   whenSessionEnds(() => {
     showToast('error', text('messages.expired'));
     const { pathname, search } = window.location;
-    go(to('login', {}, { next: routeOf(pathname) === 'logout' ? null : pathname + search }));
+    go(to('login', {}, { next: matchRoute(pathname).name === 'logout' ? null : pathname + search }));
   });
   let wasSignedIn = isSignedIn();
   followOtherTabs(() => {

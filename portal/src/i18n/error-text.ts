@@ -1,19 +1,18 @@
 import { ApiError } from '../api/api-error.ts';
-import type { TextKey } from '../texts.ts';
 import { showToast } from '../ui/toasts.ts';
-import { i18n, loadTexts } from './i18n.ts';
+import { addressStyle } from './address-style.ts';
+import { findText, loadTexts } from './i18n.ts';
 import { text } from './use-text.ts';
 
 /**
  * What a failure means for the reader, in words; the generic sentence for a code without a text (spec: platform §8).
- * The texts of `errors` must be loaded: `useErrorText()` and `showError()` see to that.
+ * The texts of `errors` must be loaded; `showError()` sees to that.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return text('messages.error');
   const { locked_time_remaining: seconds, file_name, request_id } = error.extra;
-  const key = `errors.${error.code}`;
-  if (!i18n.exists(key)) return text('messages.error');
-  const said = text(key as TextKey, { minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)) });
+  const said = findText(`errors.${error.code}`, addressStyle.get(), { minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)) });
+  if (said === null) return text('messages.error');
   return [file_name && `${file_name}:`, said, request_id && `(${request_id})`].filter(Boolean).join(' ');
 }
 

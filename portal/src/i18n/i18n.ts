@@ -1,45 +1,33 @@
-import type { DictionaryEntry } from '@klantportaal/contract/areas/licences';
+import type { AddressStyle, DictionaryEntry } from '@klantportaal/contract/areas/licences';
 import type { Locale } from '@klantportaal/contract/boot';
-import { createInstance } from 'i18next';
+import { createStore } from '../app/store.ts';
 import { areaTexts, type TextArea, type Texts } from '../texts.ts';
 
 export const locales = ['nl', 'en'] as const satisfies readonly Locale[];
 export const fallbackLocale: Locale = 'nl';
 
-/** One flat namespace, so that a licence's dictionary can replace any text by its key. */
-const namespace = 'translation';
+/** What stands now in which language; pages show their texts again when it changes (docs/decisions/040). */
+export const speech = createStore<{ locale: Locale; dictionary: Record<Locale, Texts> }>({
+  locale: fallbackLocale,
+  dictionary: { nl: {}, en: {} },
+});
 
-export const i18n = createInstance();
+export const currentLocale = (): Locale => speech.get().locale;
 
-const loaded = new Set<TextArea>();
+const texts: Record<Locale, Texts> = { nl: {}, en: {} };
+/** Areas that a page has asked for, and files that are in. */
+const wanted = new Set<TextArea>();
 const present = new Set<string>();
-let dictionary: Record<Locale, Texts> = { nl: {}, en: {} };
 
-/** Starts in a language; texts come by `loadTexts`. */
-export async function startTexts(locale: Locale): Promise<void> {
-  await i18n.init({
-    lng: locale,
-    fallbackLng: fallbackLocale,
-    resources: { nl: { [namespace]: {} }, en: { [namespace]: {} } },
-    keySeparator: false,
-    nsSeparator: false,
-    // React escapes what it shows.
-    interpolation: { escapeValue: false },
-    // Pages show their texts again when a file or a dictionary brings new ones.
-    react: { useSuspense: false, bindI18nStore: 'added' },
-  });
-  setDocumentLanguage(locale);
+/** Speaks a language from now on; its texts come by `loadTexts`. */
+export function startTexts(locale: Locale): void {
+  speech.set({ ...speech.get(), locale });
+  document.documentElement.lang = locale;
 }
 
-const setDocumentLanguage = (locale: Locale): void => {
-  document.documentElement.lang = locale;
-};
-
-export const currentLocale = (): Locale => (i18n.language === 'en' ? 'en' : 'nl');
-
-/** Loads the texts of areas in the current language, once each. Dictionary texts stay on top. */
+/** Loads the texts of areas in the current language, once each. */
 export async function loadTexts(...areas: TextArea[]): Promise<void> {
-  for (const area of areas) loaded.add(area);
+  for (const area of areas) wanted.add(area);
   const locale = currentLocale();
   await Promise.all(areas.map((area) => loadFile(area, locale)));
 }
@@ -47,16 +35,15 @@ export async function loadTexts(...areas: TextArea[]): Promise<void> {
 async function loadFile(area: TextArea, locale: Locale): Promise<void> {
   const file = `${area}.${locale}`;
   if (present.has(file)) return;
-  const { default: texts } = await areaTexts[area][locale]();
+  const { default: loaded } = await areaTexts[area][locale]();
   present.add(file);
-  i18n.addResources(locale, namespace, { ...texts, ...overridden(texts, dictionary[locale]) });
+  Object.assign(texts[locale], loaded);
 }
 
-/** Loads what is on the page in the other language first, so that no key ever shows. */
+/** Loads in the other language what is on the page first, so that no key ever shows. */
 export async function changeLocale(locale: Locale): Promise<void> {
-  await Promise.all([...loaded].map((area) => loadFile(area, locale)));
-  await i18n.changeLanguage(locale);
-  setDocumentLanguage(locale);
+  await Promise.all([...wanted].map((area) => loadFile(area, locale)));
+  startTexts(locale);
 }
 
 /**
@@ -64,18 +51,18 @@ export async function changeLocale(locale: Locale): Promise<void> {
  * (spec: platform §3). An entry that is no such JSON is passed over: one bad text must not take the portal down.
  */
 export function mergeDictionary(entries: readonly DictionaryEntry[]): void {
-  dictionary = { nl: {}, en: {} };
+  const dictionary: Record<Locale, Texts> = { nl: {}, en: {} };
   for (const { id, translation } of entries) {
-    const byLocale = parse(translation);
+    const byLocale = parsed(translation);
     for (const locale of locales) {
       const text = byLocale[locale];
       if (typeof text === 'string' && text !== '') dictionary[locale][id] = text;
     }
   }
-  for (const locale of locales) i18n.addResources(locale, namespace, withoutTwins(dictionary[locale]));
+  speech.set({ ...speech.get(), dictionary });
 }
 
-function parse(translation: string): Record<string, unknown> {
+function parsed(translation: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(translation);
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -84,20 +71,29 @@ function parse(translation: string): Record<string, unknown> {
   }
 }
 
-/** What of `texts` the dictionary replaces. A licence's `key` replaces `key_informal` too, unless it brings that itself. */
-function overridden(texts: Texts, by: Texts): Texts {
-  const found = Object.keys(texts).flatMap((key) => {
-    const text = by[key] ?? by[key.replace(/_informal(?=_|$)/, '')];
-    return text === undefined ? [] : [[key, text] as const];
-  });
-  return Object.fromEntries(found);
+/** Numbers and words to fill in; `count` chooses between one and more. */
+export type TextValues = Record<string, string | number>;
+
+/**
+ * A text by its key: of the licence, else ours; in the language, else in Dutch; the most particular form that is there:
+ * `key_informal_one`, `key_informal`, `key_one`, `key`. A licence's plain `key` goes before our `key_informal`.
+ * Answers null when there is none.
+ */
+export function findText(key: string, style: AddressStyle, values: TextValues = {}): string | null {
+  const { locale, dictionary } = speech.get();
+  for (const language of new Set([locale, fallbackLocale])) {
+    const plural = values.count === undefined ? [] : [`_${pluralRules[language].select(Number(values.count))}`];
+    const contexts = style === 'informal' ? ['_informal', ''] : [''];
+    const forms = contexts.flatMap((context) => [...plural, ''].map((number) => `${key}${context}${number}`));
+    for (const source of [dictionary[language], texts[language]]) {
+      const form = forms.find((one) => one in source);
+      if (form) return fill(source[form] ?? '', values);
+    }
+  }
+  return null;
 }
 
-/** The dictionary's texts, also in place of the informal twins that it does not name. */
-function withoutTwins(by: Texts): Texts {
-  const twins = Object.entries(by).flatMap(([key, text]) => {
-    const twin = `${key}_informal`;
-    return key.includes('_informal') || twin in by ? [] : [[twin, text] as const];
-  });
-  return { ...Object.fromEntries(twins), ...by };
-}
+const pluralRules = { nl: new Intl.PluralRules('nl'), en: new Intl.PluralRules('en') };
+
+const fill = (text: string, values: TextValues): string =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (mark, name: string) => (name in values ? String(values[name]) : mark));

@@ -1,4 +1,3 @@
-import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Language } from '../language.tsx';
@@ -27,9 +26,3 @@ export function GuestFrame({ children }: { children: ReactNode }) {
     </div>
   );
 }
-
-export const GuestLayout = () => (
-  <GuestFrame>
-    <Outlet />
-  </GuestFrame>
-);

@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/chip.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useWhereabouts } from '../use-route.ts';
 import classes from './main-menu.module.css';
 import { isCurrent, type MenuEntry } from './menu.ts';
 
@@ -19,7 +19,7 @@ export function MainMenu({ entries }: { entries: MenuEntry[] }) {
 
 export function MenuLinks({ entries, className, onFollow }: { entries: MenuEntry[]; className?: string; onFollow?: () => void }) {
   const t = useText();
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const { pathname } = useWhereabouts();
   return (
     <ul className={className}>
       {entries.map((entry) => (

@@ -1,6 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createQueryClient, query } from '../../api/query.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,16 +11,16 @@ import classes from './signed-in-layout.module.css';
 import { TopMenu } from './top-menu.tsx';
 
 /** Around every signed-in page (spec: platform §2.3). The reads' cache lives and dies with it: one per sign-in. */
-export default function SignedInLayout() {
+export default function SignedInLayout({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <Shell />
+      <Shell>{children}</Shell>
     </QueryClientProvider>
   );
 }
 
-function Shell() {
+function Shell({ children }: { children: ReactNode }) {
   const t = useText();
   const definitions = useQuery(query('listDefinitions'));
   const documents = useQuery(query('listDocuments'));
@@ -37,7 +36,7 @@ function Shell() {
       <MainMenu entries={entries} />
       <main id="content" tabIndex={-1} className={classes.main}>
         <Notifications />
-        <Outlet />
+        {children}
       </main>
       <Footer />
     </div>
