@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { handlers as allHandlers } from './areas/registry.ts';
+import { bindBackoffice } from './backoffice/bind-backoffice.ts';
+import { backofficeHandlers } from './backoffice/registry.ts';
 import { bindEndpoints } from './http/bind-endpoints.ts';
 import { handleErrors, refuse } from './http/handle-errors.ts';
 import type { Handlers } from './http/handler.ts';
@@ -9,6 +11,8 @@ import { healthRoutes } from './http/health.ts';
 import { readJson } from './http/json-body.ts';
 import type { Parts } from './http/parts.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { apiPageRoutes } from './page/api-page.ts';
+import { mailboxRoutes } from './page/mailbox.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import type { PortalBuild } from './page/portal-build.ts';
 
@@ -47,7 +51,10 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     limits: { fileSize: config.UPLOAD_MAX_MB * 1024 * 1024, files: 50, fields: 20, fieldSize: 1024 * 1024, parts: 70, headerPairs: 50 },
   });
   await bindEndpoints(app, parts, options.handlers ?? allHandlers);
+  await bindBackoffice(app, parts, backofficeHandlers);
   healthRoutes(app, parts);
+  apiPageRoutes(app, '1.0.0');
+  mailboxRoutes(app, parts);
   const build = options.portal ?? null;
   const sendPage = build && (await pageRoutes(app, parts, build));
   app.setNotFoundHandler((request, reply) =>

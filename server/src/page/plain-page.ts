@@ -1,0 +1,24 @@
+import { hashOf } from '../http/security-headers.ts';
+import { escapeHtml } from './escape.ts';
+
+const style =
+  ':root{color-scheme:light dark}' +
+  'body{max-width:64rem;margin:0 auto;padding:2rem 1.25rem 4rem;font:1rem/1.55 system-ui,sans-serif;overflow-wrap:anywhere}' +
+  'h1{font-size:1.75rem;line-height:1.2;margin:0 0 .5rem}h2{font-size:1.2rem;margin:2.5rem 0 .5rem}' +
+  'table{width:100%;border-collapse:collapse}th,td{padding:.5rem .75rem .5rem 0;text-align:start;vertical-align:top;border-bottom:1px solid #8886}' +
+  'code,pre{font:.875rem/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;border:1px solid #8886;border-radius:.5rem;white-space:pre-wrap}' +
+  'article{margin:1.5rem 0;padding:1.25rem;border:1px solid #8886;border-radius:.625rem}' +
+  'summary{padding:.625rem 0;cursor:pointer}details{border-bottom:1px solid #8886}' +
+  '.quiet{opacity:.75}.row{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline}';
+
+/** For pages that are ours and not the portal's. `body` is HTML already. */
+export const plainPage = (lang: 'nl' | 'en', title: string, body: string): string =>
+  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+  `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
+
+/** One style, no script, nothing else. */
+export const plainPageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': `default-src 'none'; style-src ${hashOf(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+};
