@@ -3,19 +3,19 @@ import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 test('asks which branch when none was chosen, and remembers it', async ({ page }) => {
   await page.goto('/');
-  const choice = page.getByRole('combobox', { name: /vestiging/i });
+  const choice = page.getByRole('combobox', { name: 'Kies hier uw vestiging' });
   await expect(choice).toBeVisible();
   await expectAccessible(page);
   await choice.selectOption({ index: 1 });
-  await page.getByRole('button', { name: /verder|doorgaan|ga door/i }).click();
-  await expect(page.getByRole('button', { name: /^inloggen$/i })).toBeVisible();
+  await page.getByRole('button', { name: 'Ga verder' }).click();
+  await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: /^inloggen$/i })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
 });
 
 test('takes the domain from the address and removes it there', async ({ page }) => {
   await page.goto(`/?domain=${accounts.informal.domain}`);
-  await expect(page.getByRole('button', { name: /^inloggen$/i })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });
 

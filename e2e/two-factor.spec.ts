@@ -29,7 +29,7 @@ test('goes back to sign-in when the code is not given', async ({ page }) => {
     .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: /^inloggen$/i })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
 });
 
 test('opens nothing but settings while two-factor must be set up', async ({ page }) => {

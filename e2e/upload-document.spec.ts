@@ -55,7 +55,7 @@ test('delivers several files as one document and takes it back while it is only 
   await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
 
   const session = await apiSession(baseURL ?? '', accounts.full);
-  const delivered = async () => (await session.list('/api/deliveries')).filter((one) => one.action_id === action);
+  const delivered = async () => (await session.list('/api/deliveries')).filter((one) => one.productActionId === action);
   const [delivery] = await delivered();
   expect(delivery).toMatchObject({ status: 'received' });
   expect((await session.list('/api/actions')).find(({ id }) => id === action)?.is_done).toBeTruthy();

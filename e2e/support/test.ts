@@ -55,9 +55,9 @@ export const openSignIn = (page: Page, { domain }: Pick<Account, 'domain'>): Pro
 
 /** Types name and password and presses the button; does not wait for what follows. */
 export async function typeSignIn(page: Page, name: string, secret: string = password): Promise<void> {
-  await page.getByRole('textbox', { name: /gebruikersnaam|e-mailadres/i }).fill(name);
-  await page.getByLabel(/^wachtwoord/i).fill(secret);
-  await page.getByRole('button', { name: /^inloggen$/i }).click();
+  await page.getByRole('textbox', { name: 'Gebruikersnaam of e-mailadres' }).fill(name);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
 }
 
 /** Signs in as a person does, up to the dashboard. */
