@@ -1,7 +1,5 @@
 export default {
   'common.close': 'Close',
-  'common.show': 'Show',
-  'common.hide': 'Hide',
   'common.retry': 'Try again',
   'common.busy': 'One moment, we are busy',
   'common.loading': 'Loading',

@@ -1,8 +1,6 @@
 /** What the kit says by itself, and words that every page may use. */
 export default {
   'common.close': 'Sluiten',
-  'common.show': 'Tonen',
-  'common.hide': 'Verbergen',
   'common.retry': 'Probeer opnieuw',
   'common.busy': 'Een ogenblik, we zijn bezig',
   'common.loading': 'Aan het laden',

@@ -10,8 +10,6 @@ export function useKitWords(): UiTexts {
     () => ({
       locale: currentLocale(),
       close: t('common.close'),
-      show: t('common.show'),
-      hide: t('common.hide'),
       retry: t('common.retry'),
       busy: t('common.busy'),
       loading: t('common.loading'),
@@ -22,8 +20,6 @@ export function useKitWords(): UiTexts {
       remove: t('common.remove'),
       download: t('common.download'),
       opensInNewTab: t('common.opens_in_new_tab'),
-      skipToContent: t('common.skip_to_content'),
-      menu: t('common.menu'),
       notices: t('common.notices'),
       inEuro: t('common.in_euro'),
       percent: t('common.percent'),
@@ -45,7 +41,6 @@ export function useKitWords(): UiTexts {
       done: t('common.done'),
       current: t('common.current'),
       readToEnd: t('common.read_to_end'),
-      openItems: (count) => t('common.open_items', { count }),
     }),
     [t],
   );

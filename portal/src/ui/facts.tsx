@@ -10,6 +10,8 @@ export interface Fact {
   explain?: ReactNode;
   /** The one figure the page is about. */
   strong?: boolean;
+  /** 'Wijzigen' behind an answer that can be checked before sending. */
+  action?: ReactNode;
 }
 
 const isThere = ({ value }: Fact) => value !== null && value !== undefined && value !== '' && value !== false;
@@ -21,13 +23,16 @@ export function Facts({ items, columns = 1 }: { items: Fact[]; columns?: 1 | 2 }
   return (
     <div className={classes.room}>
     <dl className={cx(classes.facts, columns === 2 && classes.two)}>
-      {facts.map(({ label, value, explain, strong }) => (
+      {facts.map(({ label, value, explain, strong, action }) => (
         <div key={label} className={cx(classes.fact, strong && classes.strong)}>
           <dt className={classes.label}>
             {label}
             {explain}
           </dt>
-          <dd className={classes.value}>{value}</dd>
+          <dd className={classes.value}>
+            {value}
+            {action && <span className={classes.action}>{action}</span>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -111,6 +111,12 @@ export const currency =
   (value) =>
     unless(isEmpty(value) || typeof value === 'number' || parseEuro(value ?? '') !== null, key);
 
+/** What `parse` can read, such as `parseIban`, `parsePostcode` or `parsePhone` of the contract's values. */
+export const parsesAs =
+  (parse: (text: string) => string | null, key: string): Rule<Text> =>
+  (value) =>
+    unless(isEmpty(value) || parse(value ?? '') !== null, key);
+
 /** A day as `DateField` gives it. */
 export const isDate =
   (key: string = RULE_KEYS.date): Rule<Text> =>

@@ -5,8 +5,6 @@ export interface UiTexts {
   /** Dates and the calendar follow it. */
   locale: 'nl' | 'en';
   close: string;
-  show: string;
-  hide: string;
   retry: string;
   busy: string;
   loading: string;
@@ -17,8 +15,6 @@ export interface UiTexts {
   remove: string;
   download: string;
   opensInNewTab: string;
-  skipToContent: string;
-  menu: string;
   notices: string;
   inEuro: string;
   percent: string;
@@ -43,7 +39,6 @@ export interface UiTexts {
   done: string;
   current: string;
   readToEnd: string;
-  openItems: (count: number) => string;
 }
 
 const UiTextsContext = createContext<UiTexts | null>(null);

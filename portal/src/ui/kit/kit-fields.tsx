@@ -6,6 +6,9 @@ import { DateField, TimeField } from '../fields/date-field.tsx';
 import { FieldRow, Fields } from '../fields/field.tsx';
 import { FilePicker, type PickedFile } from '../fields/file-picker.tsx';
 import { MoneyField, NumberField, PercentField } from '../fields/number-field.tsx';
+import { IbanField } from '../fields/iban-field.tsx';
+import { PhoneField } from '../fields/phone-field.tsx';
+import { PostcodeField } from '../fields/postcode-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextArea } from '../fields/text-area.tsx';
@@ -29,6 +32,9 @@ const YES_NO = [
 /** Every field, filled, empty, wrong and switched off. */
 export function KitFields() {
   const [text, setText] = useState('');
+  const [phone, setPhone] = useState('');
+  const [iban, setIban] = useState('NL91ABNA0417164300');
+  const [postcode, setPostcode] = useState('1234 AB');
   const [long, setLong] = useState('Graag bellen na vijf uur.');
   const [password, setPassword] = useState('Voorbeeld-2026');
   const [day, setDay] = useState('2026-11-21');
@@ -52,10 +58,10 @@ export function KitFields() {
           <Progress label="Sterkte van uw wachtwoord" percent={75} tone="warning" value="Gemiddeld" />
           <Progress label="Sterkte van uw wachtwoord" percent={100} tone="success" value="Sterk" />
           <TextField label="E-mail" kind="email" name="kit-email" value="jansen@" onChange={setText} error="Ongeldig email" />
-          <TextField label="Telefoon" kind="tel" name="kit-tel" hint="Overdag bereikbaar" optional value="" onChange={setText} />
-          <TextField label="IBAN" kind="iban" name="kit-iban" value="NL91 ABNA 0417 1643 00" onChange={setText} />
+          <PhoneField label="Telefoon" name="kit-tel" hint="Overdag bereikbaar" optional value={phone} onChange={setPhone} />
+          <IbanField label="IBAN" name="kit-iban" value={iban} onChange={setIban} />
           <FieldRow>
-            <TextField label="Postcode" kind="postcode" name="kit-postcode" value="1234 AB" onChange={setText} />
+            <PostcodeField label="Postcode" name="kit-postcode" value={postcode} onChange={setPostcode} />
             <TextField label="Huisnummer" kind="number" name="kit-number" value="12" onChange={setText} />
           </FieldRow>
           <TextField label="Eenmalige code" kind="code" name="kit-code" hint="Zes cijfers uit uw app" value="123 456" onChange={setText} />

@@ -96,7 +96,7 @@ export function KitPieces() {
               { label: 'Adres', value: 'Dorpsstraat 12, 1234 AB Voorbeeldstad' },
               { label: 'Waarde van de woning', value: formatEuro(425000) },
               { label: 'Datum van de akte', value: '21 november 2026' },
-              { label: 'Notaris', value: 'Notariskantoor De Akte' },
+              { label: 'Notaris', value: 'Notariskantoor De Akte', action: <Link href="#wijzig">Wijzigen</Link> },
             ]}
           />
         </Card>

@@ -4,8 +4,6 @@ import type { UiTexts } from '../ui-texts.ts';
 export const kitTexts: UiTexts = {
   locale: 'nl',
   close: 'Sluiten',
-  show: 'Tonen',
-  hide: 'Verbergen',
   retry: 'Opnieuw proberen',
   busy: 'Bezig',
   loading: 'Wordt geladen',
@@ -16,8 +14,6 @@ export const kitTexts: UiTexts = {
   remove: 'Verwijderen',
   download: 'Downloaden',
   opensInNewTab: 'opent in een nieuw tabblad',
-  skipToContent: 'Naar de inhoud',
-  menu: 'Menu',
   notices: 'Meldingen',
   inEuro: 'in euro',
   percent: 'procent',
@@ -39,5 +35,4 @@ export const kitTexts: UiTexts = {
   done: 'klaar',
   current: 'nu bezig',
   readToEnd: 'Lees tot het einde om akkoord te kunnen gaan',
-  openItems: (count) => `${count} open`,
 };

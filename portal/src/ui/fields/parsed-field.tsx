@@ -1,0 +1,33 @@
+import { TextField, type TextFieldProps } from './text-field.tsx';
+import { useTyped } from './use-typed.ts';
+
+export type ParsedFieldProps = Omit<TextFieldProps, 'kind'>;
+
+interface Notation {
+  kind: TextFieldProps['kind'];
+  /** What is typed to the one form that is stored; null when it is none. */
+  parse: (text: string) => string | null;
+  /** That form as people read it. */
+  format: (value: string) => string;
+}
+
+/**
+ * Text that people type in many ways and that is stored in one. Its value is the stored form, or the text as typed while
+ * it is none; the rule `parsesAs` of `rules.ts` refuses that.
+ */
+export function ParsedField({ value, onChange, onBlur, notation: { kind, parse, format }, ...rest }: ParsedFieldProps & { notation: Notation }) {
+  const show = (stored: string) => (parse(stored) === stored ? format(stored) : (stored ?? ''));
+  const { text, type, tidy } = useTyped<string>(value ?? '', show, (typed) => parse(typed) ?? typed, onChange);
+  return (
+    <TextField
+      {...rest}
+      kind={kind}
+      value={text}
+      onChange={type}
+      onBlur={() => {
+        tidy();
+        onBlur?.();
+      }}
+    />
+  );
+}
