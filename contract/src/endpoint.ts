@@ -16,6 +16,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `token`: the temporary product-action login in the `Token` header.
  */
 export type Access = 'public' | 'consumer' | 'setup' | 'pending' | 'token';
+/** As `Access`, of any table of calls; `key` is a bearer key of the firm's systems. */
+export type AnyAccess = Access | 'key';
 
 /** A schema by lazy import: `[() => import('./areas/x.ts'), 'Name']`. */
 export interface SchemaRef<S> {
@@ -78,19 +80,23 @@ export const none = { kind: 'none' } as const;
 /** Answered as a binary download with a content-disposition name. */
 export const file = { kind: 'file' } as const;
 
+type RowWords = Omit<Endpoint, 'method' | 'path' | 'access'> & { readonly access: AnyAccess };
 type Row<M extends Method, P extends string, O> = O & { readonly method: M; readonly path: P };
-export const get = <const P extends string, const O extends Omit<Endpoint, 'method' | 'path'>>(
-  path: P,
-  row: O,
-): Row<'GET', P, O> => ({ method: 'GET', path, ...row });
-export const post = <const P extends string, const O extends Omit<Endpoint, 'method' | 'path'>>(
-  path: P,
-  row: O,
-): Row<'POST', P, O> => ({ method: 'POST', path, ...row });
-export const del = <const P extends string, const O extends Omit<Endpoint, 'method' | 'path'>>(
-  path: P,
-  row: O,
-): Row<'DELETE', P, O> => ({ method: 'DELETE', path, ...row });
+export const get = <const P extends string, const O extends RowWords>(path: P, row: O): Row<'GET', P, O> => ({
+  method: 'GET',
+  path,
+  ...row,
+});
+export const post = <const P extends string, const O extends RowWords>(path: P, row: O): Row<'POST', P, O> => ({
+  method: 'POST',
+  path,
+  ...row,
+});
+export const del = <const P extends string, const O extends RowWords>(path: P, row: O): Row<'DELETE', P, O> => ({
+  method: 'DELETE',
+  path,
+  ...row,
+});
 
 /** Names between braces in a path: `'/a/{id}'` gives `'id'`. */
 export type PathParam<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`

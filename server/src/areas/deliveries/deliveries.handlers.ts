@@ -9,10 +9,11 @@ import { receiveUpload } from '../../http/uploads.ts';
 import { type ActionRow, closeAction, openAction, reopenAction } from '../../shared/actions.queries.ts';
 import { actOf, auditConsumer } from '../../shared/acts.ts';
 import { dutchDay } from '../../shared/clock.ts';
+import { findDelivery } from '../../shared/deliveries.queries.ts';
 import { findDossier } from '../../shared/dossiers.queries.ts';
 import { recordEvent } from '../../shared/events.queries.ts';
 import { servedProduct } from '../../shared/served-product.ts';
-import { addDelivery, type DeliveryRow, findDelivery, listDeliveries, withdrawDelivery } from './deliveries.queries.ts';
+import { addDelivery, type DeliveryRow, listDeliveries, withdrawDelivery } from './deliveries.queries.ts';
 import { type TakenFile, takeUpload } from './take-upload.ts';
 
 const MB = 1024 * 1024;

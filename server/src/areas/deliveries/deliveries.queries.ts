@@ -48,16 +48,6 @@ export function listDeliveries(q: Queries, { licence_id, dossier_id }: Owner) {
 }
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
 
-/** One delivery of the licence with its file, whoever's it is; null when there is none or it was taken back. */
-export async function findDelivery(q: Queries, licence_id: string, id: string) {
-  const [found] = await q
-    .select({ delivery: deliveries, file: files })
-    .from(deliveries)
-    .innerJoin(files, eq(files.id, deliveries.file_id))
-    .where(and(eq(deliveries.licence_id, licence_id), eq(deliveries.id, id), isNull(deliveries.deleted_at)));
-  return found ?? null;
-}
-
 /** Stores the file's row and what was delivered with it. */
 export async function addDelivery(
   tx: Queries,

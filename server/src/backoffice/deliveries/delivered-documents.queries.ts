@@ -1,0 +1,54 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/queries.ts';
+import { actions } from '../../shared/actions.table.ts';
+import { consumers } from '../../shared/consumers.table.ts';
+import { dossiers } from '../../shared/dossiers.table.ts';
+import { deliveries, files } from '../../shared/files.table.ts';
+
+const PAGE = 100;
+
+/** A page of what a licence's consumers delivered and did not take back, oldest first, after the given delivery. */
+export function listDeliveredDocuments(
+  q: Queries,
+  licence_id: string,
+  { status, after }: { status?: 'received' | 'approved' | 'rejected'; after?: string },
+) {
+  const later = after
+    ? sql`(${deliveries.delivered_at}, ${deliveries.id}) > (select d.delivered_at, d.id from deliveries d where d.id = ${after})`
+    : undefined;
+  return q
+    .select({
+      id: deliveries.id,
+      dossier_firm_id: dossiers.firm_id,
+      action_id: actions.id,
+      action_firm_id: actions.firm_id,
+      action_type: actions.type,
+      label: actions.label,
+      file_name: files.name,
+      mime: files.mime,
+      size: files.size,
+      sha256: files.sha256,
+      pages: files.pages,
+      comment: deliveries.comment,
+      status: deliveries.status,
+      reason: deliveries.reason,
+      delivered_by_firm_id: consumers.firm_id,
+      delivered_at: deliveries.delivered_at,
+      judged_at: deliveries.judged_at,
+    })
+    .from(deliveries)
+    .innerJoin(files, eq(files.id, deliveries.file_id))
+    .innerJoin(actions, eq(actions.id, deliveries.action_id))
+    .innerJoin(dossiers, eq(dossiers.id, deliveries.dossier_id))
+    .innerJoin(consumers, eq(consumers.id, deliveries.delivered_by))
+    .where(
+      and(
+        eq(deliveries.licence_id, licence_id),
+        isNull(deliveries.deleted_at),
+        status && eq(deliveries.status, status),
+        later,
+      ),
+    )
+    .orderBy(asc(deliveries.delivered_at), asc(deliveries.id))
+    .limit(PAGE);
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { fakeOutside, testParts } from '../../../test/parts.ts';
+import { addAction, addHousehold } from '../../../test/rows.ts';
+import { buildApp } from '../../app.ts';
+import { audit } from '../../shared/audit.table.ts';
+import { deliveries, files } from '../../shared/files.table.ts';
+import { addKey } from '../backoffice-keys.queries.ts';
+
+const then = new Date('2026-03-02T09:00:00Z');
+const bytes = Buffer.from('%PDF-1.7 what was delivered');
+let db: TestDatabase;
+let app: FastifyInstance;
+let anna: Awaited<ReturnType<typeof addHousehold>>;
+let bert: Awaited<ReturnType<typeof addHousehold>>;
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  const files = { open: async () => ({ stream: Readable.from([bytes]), size: bytes.length }) };
+  const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, files } as unknown as typeof fakeOutside;
+  app = await buildApp(testParts(db, { outside }));
+  anna = await addHousehold(db);
+  bert = await addHousehold(db);
+  for (const { licence } of [anna, bert]) await makeKey(licence.id, `key-of-${licence.id}`, ['deliveries:read']);
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const makeKey = (licence_id: string, key: string, scopes: string[]) =>
+  db.systemChange((tx) => addKey(tx, { key, licence_id, name: 'DMS', scopes, created_at: then }));
+const get = (url: string, key?: string) =>
+  app.inject({ url: `/backoffice/v1${url}`, headers: key ? { authorization: `Bearer ${key}` } : {} });
+const keyOf = (household: typeof anna) => `key-of-${household.licence.id}`;
+
+async function deliver(
+  { licence, dossier, consumer }: typeof anna,
+  given: Partial<typeof deliveries.$inferInsert> = {},
+) {
+  const owner = { licence_id: licence.id, dossier_id: dossier.id };
+  const action = await addAction(db, { ...owner, type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' });
+  const file = {
+    ...owner,
+    id: randomUUID(),
+    name: 'Strook.pdf',
+    mime: 'application/pdf',
+    size: bytes.length,
+    sha256: 'ab',
+    created_at: then,
+  };
+  const row = {
+    ...owner,
+    action_id: action.id,
+    file_id: file.id,
+    delivered_by: consumer.id,
+    delivered_at: then,
+    ...given,
+  };
+  return db.change(licence.id, async (tx) => {
+    await tx.insert(files).values(file);
+    return (await tx.insert(deliveries).values(row).returning())[0]!;
+  });
+}
+
+describe('the firm’s systems', () => {
+  it('fetch what a consumer delivered, and it is written down who did', async () => {
+    const delivery = await deliver(anna);
+    const list = (await get('/deliveries?status=received', keyOf(anna))).json().data;
+    expect(list.map(({ id }: { id: string }) => id)).toContain(delivery.id);
+    expect(list[0].attributes).toMatchObject({
+      dossier_firm_id: anna.dossier.firm_id,
+      delivered_by_firm_id: anna.consumer.firm_id,
+      file_name: 'Strook.pdf',
+      delivered_at: then.toISOString(),
+    });
+    const file = await get(`/deliveries/${delivery.id}/file`, keyOf(anna));
+    expect(file.rawPayload.equals(bytes)).toBe(true);
+    const trail = await db.read(anna.licence.id, (q) => q.select().from(audit));
+    expect(trail.map(({ actor_kind, target_id }) => [actor_kind, target_id])).toContainEqual([
+      'backoffice',
+      delivery.id,
+    ]);
+  });
+
+  it('see one licence alone, and nothing that was taken back', async () => {
+    const delivery = await deliver(anna);
+    const gone = await deliver(anna, { deleted_at: then });
+    const ids = (await get('/deliveries', keyOf(anna))).json().data.map(({ id }: { id: string }) => id);
+    expect(ids).toContain(delivery.id);
+    expect(ids).not.toContain(gone.id);
+    expect((await get('/deliveries', keyOf(bert))).json().data).toEqual([]);
+    const foreign = await get(`/deliveries/${delivery.id}/file`, keyOf(bert));
+    expect([foreign.statusCode, foreign.json().error.code]).toEqual([404, 'DELIVERY_NOT_FOUND']);
+  });
+
+  it('read on after the last document of a page', async () => {
+    const first = await deliver(bert, { delivered_at: new Date('2026-03-03T09:00:00Z') });
+    const second = await deliver(bert, { delivered_at: new Date('2026-03-04T09:00:00Z') });
+    const page = (await get(`/deliveries?after=${first.id}`, keyOf(bert))).json().data;
+    expect(page.map(({ id }: { id: string }) => id)).toEqual([second.id]);
+  });
+
+  it('are refused without a key, with an unknown one, and without the scope', async () => {
+    await makeKey(anna.licence.id, 'no-scopes', []);
+    const answers = await Promise.all([
+      get('/deliveries'),
+      get('/deliveries', 'wrong'),
+      get('/deliveries', 'no-scopes'),
+    ]);
+    expect(answers.map((answer) => [answer.statusCode, answer.json().error.code])).toEqual([
+      [401, 'AUTH_REQUIRED'],
+      [401, 'AUTH_REQUIRED'],
+      [403, 'ACCESS_DENIED'],
+    ]);
+  });
+});

@@ -1,0 +1,5 @@
+import type { BackofficeHandlers } from './bind-backoffice.ts';
+import { handlers as deliveries } from './deliveries/delivered-documents.handlers.ts';
+
+/** TABLE: who answers which call of the firm's systems. The compiler forces: every row has a handler. */
+export const backofficeHandlers: BackofficeHandlers = { ...deliveries };
