@@ -20,8 +20,11 @@ import { systemClock } from './shared/clock.ts';
 import { openLicences } from './shared/licence-cache.ts';
 import { startOutbox } from './shared/outbox.ts';
 import { outboxChannel } from './shared/outbox.queries.ts';
+import { answerResetRequests } from './shared/reset-requests.ts';
 import { secretBox } from './shared/secrets.ts';
+import { deleteSpentTokens } from './shared/sessions.queries.ts';
 import { openSessions } from './shared/sessions.ts';
+import { deleteThrottlesBefore } from './shared/throttle.queries.ts';
 
 /** Told of each step, so that a person sees what takes its time. */
 export type Say = (step: string) => void;
@@ -80,7 +83,8 @@ export async function start(given: Config, log: Logger, say: Say, ends: (() => P
 
   const { mail } = outside.outside;
   const mails = sendMails({ db, clock, licences, mail, public_url: config.PUBLIC_URL, mail_from: config.MAIL_FROM });
-  const worker = startOutbox({ db, clock, log, handlers: { mail: mails } });
+  const handlers = { mail: mails, 'reset-request': answerResetRequests({ db, clock }) };
+  const worker = startOutbox({ db, clock, log, handlers });
   ends.push(() => worker.close());
   const bell = listen(connection, outboxChannel, worker.wake);
   ends.push(() => bell.close());
@@ -97,11 +101,13 @@ export async function start(given: Config, log: Logger, say: Say, ends: (() => P
   return { address: config.PUBLIC_URL, config };
 }
 
-/** Once at start and each hour: what crashes left behind, and keys that nobody repeats any more. */
+/** Once at start and each hour: what crashes left behind, and keys, tokens and failed tries that count no more. */
 function keepTidy({ db, clock, log }: Parts, temporary: string): () => Promise<unknown> {
   const tidy = async () => {
     const now = clock.now().getTime();
     await forgetKeys(db, new Date(now - 48 * HOUR));
+    const yesterday = new Date(now - 24 * HOUR);
+    await db.system((q) => Promise.all([deleteSpentTokens(q, yesterday), deleteThrottlesBefore(q, yesterday)]));
     await sweepTemporary(temporary, new Date(now - 6 * HOUR));
   };
   const run = () => tidy().catch((error) => log.warn({ err: error }, 'tidying up failed'));
