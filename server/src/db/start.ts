@@ -21,14 +21,17 @@ export async function startDatabase(config: Config, log: DatabaseLog): Promise<S
   const connection = embedded?.connection(name) ?? { connectionString: config.DATABASE_URL ?? '' };
   try {
     await migrate(connection);
+    let stopping = false;
     const db = await openDatabase(connection, {
       max: config.DATABASE_POOL,
-      onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+      // The last ones break because we end the server under them: that is no news.
+      onError: (error) => stopping || log.warn({ err: error }, 'an idle database connection broke'),
     });
     return {
       db,
       connection,
       stop: async () => {
+        stopping = true;
         await db.close();
         await embedded?.stop();
       },
