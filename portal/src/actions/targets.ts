@@ -3,8 +3,9 @@
  * A row: `page(icon, route)` leads to a page, `file(icon, call)` downloads, `outside(icon)` opens an address elsewhere.
  * The compiler forces: a row for every type of the contract, routes and calls that exist.
  */
-import type { ProductAction } from '@klantportaal/contract/areas/actions';
+
 import { type ActionTypeName, actionTypes } from '@klantportaal/contract/action-types';
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { pathOf, type RouteName } from '@klantportaal/contract/paths';
 import type { FileCall } from '../api/download.ts';
 import type { IconShape } from '../ui/icon.tsx';

@@ -1,0 +1,44 @@
+import type { Delivery } from '@klantportaal/contract/areas/deliveries';
+import { useSend } from '../api/query.ts';
+import { showError } from '../i18n/error-text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { changedByActions } from './changes.ts';
+
+/** Asks once more before a document is taken back; its action is open again after that (decision 18). */
+export default function DeleteDelivery({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
+  const t = useText();
+  const { send, sending } = useSend('deleteDelivery', { refreshes: changedByActions });
+  const remove = async () => {
+    try {
+      await send({ params: { id: delivery.id } });
+      showToast('success', t('documents.deleted', { name: delivery.file_name }));
+    } catch (error) {
+      void showError(error);
+    }
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      alert
+      width={350}
+      title={t('documents.delete_title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="danger" busy={sending} onClick={() => void remove()}>
+            {t('common.remove')}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('documents.delete_text', { name: delivery.file_name })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { useFormat } from '../i18n/format.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { CircleCheck, Download } from '../ui/icons.ts';
+import { Section } from '../ui/page-frame.tsx';
+import { EmptyState } from '../ui/state-message.tsx';
+import { TodoList } from '../ui/todo-card.tsx';
+import { RecordList } from './record-list.tsx';
+import { fileOf, isDocument, isShown, targets } from './targets.ts';
+import { useActionDownload, useTodo } from './use-todos.ts';
+
+/** The actions of one product that ask something; what the firm put ready stands with the documents. */
+const todosOf = (actions: readonly ProductAction[], product: string) =>
+  actions.filter((action) => action.product?.id === product && !isDocument(action) && isShown(action));
+
+/** What is asked for this product, or that nothing is (spec: products §2). */
+export function ProductTodos({ actions, product }: { actions: readonly ProductAction[]; product: string }) {
+  const t = useText();
+  const todo = useTodo();
+  const open = todosOf(actions, product).filter(({ is_done }) => !is_done);
+  return (
+    <Section title={t('actions.todos')}>
+      {open.length > 0 ? (
+        <TodoList groups={[{ id: product, title: '', todos: open.map(todo) }]} />
+      ) : (
+        <EmptyState icon={CircleCheck} title={t('actions.no_todos')} text={t('actions.no_todos_text')} />
+      )}
+    </Section>
+  );
+}
+
+/** What was done for this product, folded away; a file that can still be fetched has its button. */
+export function ClosedActions({ actions, product }: { actions: readonly ProductAction[]; product: string }) {
+  const t = useText();
+  const { day } = useFormat();
+  const { busy, fetchFile } = useActionDownload();
+  const done = todosOf(actions, product).filter(({ is_done }) => is_done);
+  if (done.length === 0) return null;
+  return (
+    <Disclosure title={t('actions.finished', { count: done.length })}>
+      <RecordList
+        rows={done.map((action) => {
+          const file = fileOf(action);
+          return {
+            id: action.id,
+            icon: targets[action.type].icon,
+            name: action.label,
+            lines: [action.date_executed && t('actions.done_on', { date: day(action.date_executed) })],
+            state: { kind: action.status, word: t(`actions.status_${action.status}`) },
+            note: action.status === 'rejected' ? action.rejection_reason : null,
+            buttons: file && (
+              <Button
+                look="quiet"
+                icon={Download}
+                busy={busy.has(action.id)}
+                onClick={() => void fetchFile(file, action.id)}
+              >
+                {t('common.download')}
+              </Button>
+            ),
+          };
+        })}
+      />
+    </Disclosure>
+  );
+}

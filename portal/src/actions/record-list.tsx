@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Chip, type ChipState } from '../ui/chip.tsx';
+import { Icon, type IconShape } from '../ui/icon.tsx';
+import classes from './record-list.module.css';
+
+export interface RecordRow {
+  id: string;
+  icon: IconShape;
+  name: string;
+  /** Lines under the name: the file, the date. */
+  lines: (string | null | undefined)[];
+  state: { kind: ChipState; word: string };
+  /** Why something was rejected; always in sight. */
+  note?: string | null;
+  /** Small buttons. */
+  buttons?: ReactNode;
+}
+
+/** What has been: delivered documents and finished actions, each with its state and what can still be done with it. */
+export function RecordList({ rows }: { rows: readonly RecordRow[] }) {
+  return (
+    <ul className={classes.list}>
+      {rows.map(({ id, icon, name, lines, state, note, buttons }) => (
+        <li key={id} className={classes.row}>
+          <Icon of={icon} className={classes.icon} />
+          <div className={classes.words}>
+            <div className={classes.head}>
+              <p className={classes.name}>{name}</p>
+              <Chip state={state.kind}>{state.word}</Chip>
+            </div>
+            {lines.filter(Boolean).map((line) => (
+              <p key={line} className={classes.meta}>
+                {line}
+              </p>
+            ))}
+            {note && <p className={classes.note}>{note}</p>}
+            {buttons && <div className={classes.buttons}>{buttons}</div>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

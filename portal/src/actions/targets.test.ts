@@ -1,0 +1,44 @@
+import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal/contract/action-types';
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { describe, expect, it } from 'vitest';
+import { fileOf, hrefOf, isShown } from './targets.ts';
+
+const action = (type: ActionTypeName, given: Partial<ProductAction> = {}) =>
+  ({
+    id: 'a1',
+    type,
+    is_done: false,
+    product: { id: 'p1', label: 'Hypotheek', type: 'MORTGAGE' },
+    dialog_inventory_url: 'https://gesprek.example/',
+    document: null,
+    ...given,
+  }) as ProductAction;
+
+describe('an action', () => {
+  it.each(actionTypeNames)('of type %s has something to press while it is open', (type) => {
+    expect(hrefOf(action(type)) ?? fileOf(action(type))).toBeTruthy();
+  });
+
+  it.each([
+    ['UPLOAD_DOCUMENTMANAGEMENT_FILE', '/actions/a1/upload-document'],
+    ['REUPLOAD_DOCUMENTMANAGEMENT_FILE', '/actions/a1/upload-document'],
+    ['DOWNLOAD_QUOTE_FINAL_OFFER', '/actions/a1/download-qoute'],
+    ['SIGN_OTD', '/otds/p1/sign/a1'],
+    ['REQUEST_MORTGAGE_UPDATE', '/mortgages/p1/loan-parts/a1'],
+    ['FILL_INVENTORY_OCKTO', '/action/a1/ockto-form'],
+    ['START_DIALOG_JOURNEY', 'https://gesprek.example/'],
+  ] as const)('of type %s leads to %s', (type, href) => {
+    expect(hrefOf(action(type))).toBe(href);
+  });
+
+  it.each(actionTypeNames)('of type %s still offers its download when done, as the table of types says', (type) => {
+    const done = action(type, { is_done: true });
+    expect(Boolean(hrefOf(done) ?? fileOf(done))).toBe(actionTypes[type].downloadable !== 'never');
+  });
+
+  it('of a document without a file is not shown', () => {
+    const document = { has_document: false } as ProductAction['document'];
+    expect(isShown(action('DOWNLOAD_DOCUMENTMANAGEMENT_FILE', { document }))).toBe(false);
+    expect(isShown(action('DOWNLOAD_ADDED_DOCUMENT', { document }))).toBe(true);
+  });
+});
