@@ -1,0 +1,46 @@
+import type { Collateral } from '@klantportaal/contract/areas/mortgages';
+import { useFormat } from '../../i18n/format.ts';
+import { type Text, useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { WhatIs } from '../../ui/disclosure.tsx';
+import { Facts } from '../../ui/facts.tsx';
+
+/** The word for how the value was found, explained where it is no everyday word. */
+function basisOf(t: Text, basis: Collateral['based_on']) {
+  if (!basis || basis === 'none') return null;
+  const word = t(`mortgage.${basis}_basis`);
+  if (basis === 'other') return word;
+  return (
+    <>
+      {word}
+      <WhatIs term={word}>{t(`mortgage.${basis}_meaning`)}</WhatIs>
+    </>
+  );
+}
+
+/** The home that the mortgage is for, and what it is worth. */
+export function HomeCard({ collateral }: { collateral: Collateral }) {
+  const t = useText();
+  const { money, day } = useFormat();
+  const { street_name, house_number, zip_code, city, market_value, market_value_date, based_on } = collateral;
+  const address = [
+    [street_name, house_number].filter(Boolean).join(' '),
+    [zip_code, city].filter(Boolean).join(' '),
+  ].filter(Boolean);
+  return (
+    <Card title={t('mortgage.home')}>
+      <Facts
+        items={[
+          { label: t('mortgage.address'), value: address.join(', ') },
+          {
+            label: t('mortgage.market_value'),
+            explain: <WhatIs term={t('mortgage.market_value')}>{t('mortgage.market_value_meaning')}</WhatIs>,
+            value: market_value ? money(market_value) : t('mortgage.market_value_unknown'),
+          },
+          { label: t('mortgage.market_value_date'), value: market_value ? day(market_value_date) : '' },
+          { label: t('mortgage.based_on'), value: market_value ? basisOf(t, based_on) : '' },
+        ]}
+      />
+    </Card>
+  );
+}
