@@ -1,6 +1,6 @@
 import { paletteOf, type ThemeFields } from '@klantportaal/contract/theme/palette';
 import type { MailContent, MailContext } from './content.ts';
-import { closing, footnote } from './templates.ts';
+import { closing, footnote, linkHint } from './templates.ts';
 
 export interface Letterhead {
   theme: ThemeFields;
@@ -42,7 +42,7 @@ export function html(content: MailContent, context: MailContext, { theme, logo }
   const link = button && escape(button.link);
   const action = button
     ? `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${colour.button};color:${colour['on-button']};${font};font-weight:600;text-decoration:none">${escape(button.label)}</a></p>
-<p style="margin:0 0 16px;${font};font-size:14px;color:${colour['ink-soft']};word-break:break-all"><a href="${link}" style="color:${colour.link}">${link}</a></p>`
+<p style="margin:0 0 16px;${font};font-size:14px;color:${colour['ink-soft']};word-break:break-all">${escape(linkHint(context))}<br><a href="${link}" style="color:${colour.link}">${link}</a></p>`
     : '';
   return `<!doctype html>
 <html lang="${context.language}">

@@ -134,6 +134,14 @@ function changed(mail: MailContext, texts: { subject: Three; what: Three }): Omi
 export const greeting = (mail: MailContext): string =>
   pick(mail)(`Beste ${mail.name},`, `Hallo ${mail.name},`, `Dear ${mail.name},`);
 
+/** Before the link in full, for mail programs that show no buttons. */
+export const linkHint = (mail: MailContext): string =>
+  pick(mail)(
+    'Werkt de knop niet? Open dan deze link:',
+    'Werkt de knop niet? Open dan deze link:',
+    'Does the button not work? Then open this link:',
+  );
+
 /** How every mail ends. */
 export const closing = (mail: MailContext): string[] => [
   pick(mail)('Met vriendelijke groet,', 'Groeten van', 'Kind regards,'),

@@ -11,13 +11,16 @@ const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } satisfies Optio
 const nobody = '$argon2id$v=19$m=65536,t=3,p=1$b7nDkOQabtM03StQ8QaPJg$XRqZ5fqyvpvTW+dlNyLPXqG1Z7gb58hdCVx9kL5NGBk';
 
 /** `$argon2id$…`, with its own salt and parameters. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(plain(password), cost));
 
 /** Whether it is the password of the hash; without a hash always false, after the same time. */
 export async function verifyPassword(of: string | null | undefined, password: string): Promise<boolean> {
-  const right = await inTurn(() => verify(of ?? nobody, password));
+  const right = await inTurn(() => verify(of ?? nobody, plain(password)));
   return right && of != null;
 }
+
+/** Keyboards send one letter with an accent in several ways. */
+const plain = (password: string) => password.normalize('NFKC');
 
 /** Whether the hash was made with less than we ask for today. */
 export function outdated(of: string): boolean {

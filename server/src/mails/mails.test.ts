@@ -1,0 +1,83 @@
+import { DEFAULT_THEME } from '@klantportaal/contract/theme/palette';
+import { describe, expect, it } from 'vitest';
+import type { AddressStyle, Language, MailContext } from './content.ts';
+import { html, plainText } from './layout.ts';
+import { logoImage } from './logo.ts';
+import type { MailName } from './orders.ts';
+import { greeting, templates } from './templates.ts';
+
+const context = (given: Partial<MailContext> = {}): MailContext => ({
+  language: 'nl',
+  style: 'formal',
+  firm: 'Advies aan Zee',
+  name: 'mw. A. van Veen',
+  user_name: 'anna@veen.example',
+  link: 'https://portaal.test/reset/password/abc?domain=zee.test&x=1',
+  ...given,
+});
+const written = (name: MailName, given: Partial<MailContext> = {}, theme = DEFAULT_THEME, logo = false) => {
+  const mail = context(given);
+  const content = { ...templates[name](mail), greeting: greeting(mail) };
+  return { content, text: plainText(content, mail), html: html(content, mail, { theme, logo }) };
+};
+const names = Object.keys(templates) as MailName[];
+const all = names.flatMap((name) =>
+  (['nl', 'en'] as Language[]).flatMap((language) =>
+    (['formal', 'informal'] as AddressStyle[]).map((style) => ({ name, language, style })),
+  ),
+);
+
+describe.each(names)('the mail %s', (name) => {
+  it('says u in formal Dutch and je in informal Dutch, and never mixes them', () => {
+    const formal = written(name).text;
+    const informal = written(name, { style: 'informal', name: 'Anna' }).text;
+    expect(formal).toMatch(/\b(u|uw)\b/i);
+    expect(formal).not.toMatch(/\b(je|jij|jou|jouw)\b/i);
+    expect(informal).toMatch(/\b(je|jij|jou|jouw)\b/i);
+    expect(informal).not.toMatch(/\b(u|uw)\b/i);
+  });
+
+  it('has another text in English', () => {
+    const english = written(name, { language: 'en' });
+    expect(english.text).toMatch(/\byour?\b/i);
+    expect(english.content.subject).not.toBe(written(name).content.subject);
+    expect(english.html).toContain('<html lang="en">');
+  });
+});
+
+it.each(all)('$name in $language, $style, says the same as text and as HTML', ({ name, language, style }) => {
+  const { content, text, html: page } = written(name, { language, style });
+  for (const line of [content.greeting, ...content.before, ...content.after]) {
+    expect(text).toContain(line);
+    expect(page).toContain(line.replaceAll('&', '&amp;'));
+  }
+  expect(text.includes('https://')).toBe(content.button !== null);
+});
+
+it('shows a link that works as button and as text, in both forms', () => {
+  const { text, html: page } = written('password-reset');
+  expect(text).toContain('https://portaal.test/reset/password/abc?domain=zee.test&x=1');
+  expect(page.match(/href="https:\/\/portaal\.test\/reset\/password\/abc\?domain=zee\.test&amp;x=1"/g)).toHaveLength(2);
+});
+
+it('shows what a firm or a person wrote as text, never as HTML', () => {
+  const page = written('password-reset', { name: '<img src=x onerror=alert(1)>', firm: 'Zee & "Zo" <b>' }).html;
+  expect(page).not.toMatch(/<img src=x|<b>/);
+  expect(page).toContain('Zee &amp; &quot;Zo&quot; &lt;b&gt;');
+});
+
+it('wears the colours of the licence, with readable text on the button, and calls nobody', () => {
+  const theme = { ...DEFAULT_THEME, color_primary: '#ffe000', color_buttons: '#ffe000' };
+  const page = written('password-reset', {}, theme, true).html;
+  expect(page).toMatch(/background:#ffe000;color:#0|background:#ffe000;color:#1/);
+  expect(page).toContain('<img src="cid:logo" alt="Advies aan Zee"');
+  expect(page.match(/src="(?!cid:)/g)).toBeNull();
+});
+
+it('takes a logo that mail programs can show, by its bytes', () => {
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]).toString('base64');
+  expect(logoImage(png)).toMatchObject({ cid: 'logo', mime: 'image/png' });
+  expect(logoImage(`data:image/png;base64,${png}`)).toMatchObject({ mime: 'image/png' });
+  expect(logoImage(Buffer.from('<svg/>').toString('base64'))).toBeNull();
+  expect(logoImage(null)).toBeNull();
+});
