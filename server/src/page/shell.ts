@@ -1,20 +1,62 @@
 import type { Boot } from '@klantportaal/contract/boot';
+import { paths, type RouteName } from '@klantportaal/contract/paths';
 import { escapeHtml } from './escape.ts';
 import type { PageName } from './page-html.ts';
+import { signInTexts } from './shell-texts.ts';
 
 /**
- * What stands on the page before the portal runs: the bar in the licence's colour with its logo, at the place and size
- * where the portal draws them, so that nothing moves. It is replaced whole; screen readers hear of the real page alone.
+ * What stands on the page before the portal runs, at the place and size where the portal draws it, so that nothing
+ * moves when it takes over: the bar with the logo, and on the sign-in page its card with the heading. Replaced whole.
  */
 export function shell(boot: Boot, name: PageName): { html: string; css: string } {
-  if (name === 'maintenance' || name === 'domain-chooser') return { html: '', css: '' };
-  const logo = boot.licence?.content.image_logo;
-  const brand = logo
-    ? `<img src="${escapeHtml(logo)}" alt="" height="40">`
-    : `<b>${escapeHtml(boot.licence?.name ?? '')}</b>`;
-  return { html: `<div class="boot-bar" aria-hidden="true">${brand}</div>`, css };
+  const { licence } = boot;
+  if (!licence || !Object.hasOwn(paths, name)) return { html: '', css: '' };
+  const image = licence.content.image_logo;
+  const logo = image
+    ? `<img class="boot-logo" src="${escapeHtml(image)}" alt="">`
+    : `<span class="boot-name">${escapeHtml(licence.name)}</span>`;
+  const signedIn = paths[name as RouteName].access === 'signed-in';
+  const bar = `<div class="boot-${signedIn ? 'top' : 'guest'}"><div class="boot-bar">${logo}</div></div>`;
+  return { html: name === 'login' ? `${bar}${signIn(boot)}` : bar, css };
 }
 
-const css =
-  'body{margin:0;background:var(--page);font-family:var(--font)}' +
-  '.boot-bar{display:flex;align-items:center;height:4rem;padding:0 1.5rem;background:var(--card);color:var(--h1)}';
+function signIn({ dictionary, licence, locale }: Boot): string {
+  const { title, intro, intro_informal } = signInTexts[locale];
+  const informal = licence?.features.default_address_style === 'informal';
+  const own = (...keys: string[]) => keys.map((key) => overridden(dictionary, key, locale)).find(Boolean);
+  const heading = own('login.title') ?? title;
+  const line = own(...(informal ? ['login.intro_informal'] : []), 'login.intro') ?? (informal ? intro_informal : intro);
+  return (
+    '<div class="boot-main"><div class="boot-sheet"><div class="boot-frame"><div class="boot-head">' +
+    `<h1>${escapeHtml(heading)}</h1><p class="boot-intro">${escapeHtml(line)}</p></div></div></div></div>`
+  );
+}
+
+/** A licence's text in place of ours; what is no JSON is passed over, as the portal does. */
+function overridden(dictionary: Boot['dictionary'], key: string, locale: string): string | null {
+  const entry = dictionary.find(({ id }) => id === key);
+  try {
+    const text: unknown = entry && JSON.parse(entry.translation)?.[locale];
+    return typeof text === 'string' && text ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The measures of the portal's guest layout, top menu, logo and page frame; the rest is its own stylesheet's. */
+const css = [
+  '.boot-guest{border-top:.25rem solid var(--primary)}',
+  '.boot-top{background:var(--card);border-bottom:1px solid var(--line)}',
+  '.boot-bar{display:flex;align-items:center;max-width:72rem;margin-inline:auto;padding:.75rem 1.25rem;min-height:4.25rem}',
+  '.boot-top .boot-bar{min-height:4rem;padding:.5rem 1rem}',
+  '.boot-logo{width:auto;max-width:min(13rem,50vw);height:2.5rem;object-fit:contain;object-position:left center}',
+  '.boot-name{color:var(--h1);font-size:1.125rem;font-weight:var(--heading-weight)}',
+  '.boot-main{display:grid;justify-items:center;padding:clamp(.5rem,4vh,3.5rem) 1rem 3rem}',
+  '.boot-sheet{width:100%;max-width:30rem;min-height:32rem;padding:.25rem .25rem 0;border:1px solid var(--line);border-radius:calc(var(--radius)*1.4);background:var(--card)}',
+  '.boot-frame{padding:1.5rem 1rem 3rem}',
+  '.boot-head{display:grid;gap:.5rem}',
+  ".boot-head:before{width:2.5rem;height:.25rem;border-radius:.125rem;background:var(--accent);content:''}",
+  '.boot-intro{color:var(--ink-soft);font-size:1.0625rem}',
+  '@media(min-width:40rem){.boot-sheet{padding:.75rem 1.25rem 0}}',
+  '@media(min-width:48rem){.boot-frame{padding:2.5rem 2rem 4rem}}',
+].join('');
