@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { testParts } from '../../../test/parts.ts';
+import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
+import { as, testSessions } from '../../../test/sessions.ts';
+import { buildApp } from '../../app.ts';
+import { installation, licence_domains, licences } from '../../shared/licences.table.ts';
+import { openLicences } from '../../shared/licence-cache.ts';
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let consumer: { id: string };
+let zee: { id: string };
+beforeAll(async () => {
+  db = await freshDatabase();
+  app = await buildApp(testParts(db, { sessions: testSessions(db) }));
+  zee = await addLicence(
+    db,
+    {
+      name: 'Zeeadvies',
+      features: { show_dossier_number: false, default_address_style: 'informal' },
+      modules: { has_ockto_enabled: '1' },
+      content: { welcome_title: 'Welkom', image_logo: 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7' },
+      theme: { color_primary: '#112233', font_family: 'Comic Sans', font_size: 18, color_links: 'red;}' },
+      dictionary: [{ id: 'login.title', translation: '{"nl":"Hallo"}' }],
+      banner: { title: { nl: 'Kom langs' }, url: { nl: 'https://zee.example' }, image: { nl: 'data:,' } },
+      notifications: [{ label: 'Let op' }],
+      show_notice: true,
+      notice: 'Zaterdag gesloten',
+    },
+    'zee.example',
+  );
+  await addLicence(db, { name: 'Duinadvies' }, 'duin.example');
+  const dossier = await addDossier(db, { licence_id: zee.id });
+  consumer = await addConsumer(db, { licence_id: zee.id, dossier_id: dossier.id });
+});
+afterAll(() => db.close());
+
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const answer = await app.inject({ url, headers });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const atZee = { 'x-acceleratedomain': 'zee.example' };
+const attributes = async (url: string, headers: Record<string, string> = atZee) => (await get(url, headers)).data.attributes;
+
+describe('without a licence', () => {
+  it('maintenance, multiple domains, licences, languages and the default theme answer', async () => {
+    expect(await attributes('/api/maintenance', {})).toEqual({ maintenance: false, show_notice: false, notice: null });
+    expect(await attributes('/api/multiple-domains', {})).toEqual({ show_domain_chooser: false });
+    const { data } = await get('/api/licenses');
+    expect(data.map((one: { attributes: object }) => one.attributes)).toEqual([
+      { name: 'Duinadvies', domain: 'duin.example' },
+      { name: 'Zeeadvies', domain: 'zee.example' },
+    ]);
+    expect((await get('/api/languages')).data.map(({ id }: { id: string }) => id)).toEqual(['nl', 'en']);
+    expect((await get('/api/languages/current')).data.attributes).toMatchObject({ iso_code: 'nl', is_default: true });
+    expect(await attributes('/api/theme', {})).toMatchObject({ color_primary: '#0A2E65', font_family: 'Roboto', font_size: 16 });
+  });
+
+  it.each(['/api/licenses/current', '/api/dictionary', '/api/entities/income-types'])('%s asks for one', async (url) => {
+    for (const headers of [{}, { 'x-acceleratedomain': 'gone.example' }] as Record<string, string>[]) {
+      const { status, error } = await get(url, headers);
+      expect([status, error.code]).toEqual([400, 'BRAND_COULD_NOT_BE_DETERMINED']);
+    }
+  });
+
+  it('the theme may be asked for by the licence of the access token', async () => {
+    expect(await attributes(`/api/theme?apiId=${zee.id}`, {})).toMatchObject({ color_primary: '#112233' });
+    expect(await attributes(`/api/theme?apiId=${zee.id}`, { 'x-acceleratedomain': 'duin.example' })).toMatchObject({
+      color_primary: '#0A2E65',
+    });
+  });
+});
+
+describe('the licence of a call', () => {
+  it.each<[string, Record<string, string>]>([
+    ['the header, in any case and with a port', { 'x-acceleratedomain': 'ZEE.example:443', host: 'duin.example' }],
+    ['else the host name', { host: 'zee.example:3000' }],
+  ])('is %s', async (_, headers) => {
+    expect(await attributes('/api/licenses/current', headers)).toMatchObject({ name: 'Zeeadvies' });
+  });
+
+  it('is the only one there is', async () => {
+    const alone = await freshDatabase();
+    await addLicence(alone, { name: 'Alleen' });
+    const one = await buildApp(testParts(alone));
+    expect((await one.inject('/api/licenses/current')).json().data.attributes.name).toBe('Alleen');
+    await alone.close();
+  });
+});
+
+describe('a licence', () => {
+  it('is served whole: what the firm did not choose has its default, what does not fit is passed over', async () => {
+    const { features, modules, content, smartcare } = await attributes('/api/licenses/current');
+    expect(features).toMatchObject({ show_dossier_number: false, default_address_style: 'informal', can_cancel_appointments: true });
+    expect(modules).toMatchObject({ has_ockto_enabled: true, has_iwize_enabled: false });
+    expect(Object.keys(smartcare)).toHaveLength(3);
+    expect(content).toMatchObject({ welcome_title: { nl: 'Welkom', en: 'Welkom' }, welcome_content: null });
+    expect(content.image_logo).toMatch(/^R0lGOD/);
+    expect(await attributes('/api/theme')).toMatchObject({ font_family: 'Roboto', font_size: 18, color_links: '#39549E' });
+    expect((await get('/api/dictionary', atZee)).data).toEqual([
+      { type: 'dictionary-entries', id: 'login.title', attributes: { translation: '{"nl":"Hallo"}' } },
+    ]);
+    expect(await attributes('/api/maintenance')).toMatchObject({ show_notice: true, notice: { nl: 'Zaterdag gesloten' } });
+  });
+
+  it('shows its banner and notices to its consumers', async () => {
+    const headers = { ...atZee, ...as(consumer) };
+    expect((await get('/api/banners', headers)).data.attributes.title).toEqual({ nl: 'Kom langs' });
+    expect((await get('/api/notifications', headers)).data).toEqual([
+      { type: 'notifications', id: '1', attributes: { label: { nl: 'Let op', en: 'Let op' } } },
+    ]);
+  });
+
+  it('without a banner answers none', async () => {
+    await db.systemChange((tx) => tx.update(licences).set({ banner: null }).where(eq(licences.id, zee.id)));
+    expect((await get('/api/banners', { ...atZee, ...as(consumer) })).data).toBeNull();
+  });
+});
+
+describe('the licences kept in memory', () => {
+  it('are asked for again after a second, or at once when told, also when only the domain changed', async () => {
+    let now = 0;
+    const kept = openLicences(db, () => now);
+    expect((await kept.byDomain('zee.example'))?.name).toBe('Zeeadvies');
+    await db.systemChange((tx) => tx.update(licences).set({ name: 'Zee en Zo' }).where(eq(licences.id, zee.id)));
+    expect((await kept.byDomain('zee.example'))?.name).toBe('Zeeadvies');
+    now = 1_000;
+    expect((await kept.byDomain('zee.example'))?.name).toBe('Zee en Zo');
+    await db.systemChange((tx) => tx.insert(licence_domains).values({ domain: 'strand.example', licence_id: zee.id, position: 1 }));
+    kept.forget();
+    expect((await kept.byDomain('Strand.example'))?.domains).toEqual(['zee.example', 'strand.example']);
+    await db.systemChange((tx) => tx.update(installation).set({ show_domain_chooser: true }));
+    kept.forget();
+    expect((await kept.installation()).show_domain_chooser).toBe(true);
+  });
+
+  it('still stand while the database is away', async () => {
+    let now = 0;
+    let away = false;
+    const shaky = { ...db, system: (async (work: never) => (away ? Promise.reject(new Error('away')) : db.system(work))) as typeof db.system };
+    const kept = openLicences(shaky, () => now);
+    await kept.byDomain('zee.example');
+    away = true;
+    now = 5_000;
+    expect((await kept.byDomain('zee.example'))?.id).toBe(zee.id);
+    await expect(openLicences(shaky).list()).rejects.toThrow('away');
+  });
+});
