@@ -1,0 +1,265 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { actionTypeNames } from '@klantportaal/contract/action-types';
+import { productKindNames } from '@klantportaal/contract/product-kinds';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { type Documents, openDocuments } from '../../documents/documents.ts';
+import { openFolderFiles } from '../../outside/files/folder.ts';
+import { verifyPassword } from '../../shared/passwords.ts';
+import { secretBox } from '../../shared/secrets.ts';
+import { importFiles } from './import-files.ts';
+import type { ImportParts } from './import-parts.ts';
+
+const demo = fileURLToPath(new URL('../../../../demo/import', import.meta.url));
+const now = new Date('2026-11-21T12:00:00Z');
+
+let db: TestDatabase;
+let folder: string;
+let documents: Documents;
+let parts: ImportParts;
+beforeAll(async () => {
+  db = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'kp-demo-'));
+  documents = await openDocuments(join(folder, 'temporary'));
+  const files = await openFolderFiles(join(folder, 'files'));
+  parts = { db, documents, clock: { now: () => now }, outside: { files }, secrets: secretBox(Buffer.alloc(32, 7)) };
+  await importFiles(demo, parts);
+}, 60_000);
+afterAll(async () => {
+  await documents.close();
+  await db.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await db.system((q) => q.execute<Row>(query))).rows;
+const products = (user: string) =>
+  rows<{ kind: string; firm_id: string; details: Record<string, unknown>; position: number }>(sql`
+    select p.kind, p.firm_id, p.details from products p join consumers c using (dossier_id)
+    join accounts a on a.consumer_id = c.id where a.user_name = ${user} order by p.position`);
+interface DemoAction extends Record<string, unknown> {
+  type: string;
+  is_done: boolean;
+  kind: string | null;
+  product: Record<string, unknown> | null;
+  details: Record<string, unknown>;
+  payment: string | null;
+}
+const actions = (user: string) =>
+  rows<DemoAction>(sql`
+    select x.type, x.is_done, p.kind, p.details as product, x.details,
+      (select status from payments y where y.action_id = x.id order by created_at desc limit 1) as payment
+    from actions x join consumers c using (dossier_id) join accounts a on a.consumer_id = c.id
+    left join products p on p.id = x.product_id where a.user_name = ${user}`);
+/** A home-guarantee insurance counts as a general insurance (decision 2). */
+const counted = (kinds: readonly { kind: string }[]) => {
+  const counts: Record<string, number> = {};
+  for (const { kind } of kinds) {
+    const shown = kind === 'woongarant_insurance' ? 'general_insurance' : kind;
+    counts[shown] = (counts[shown] ?? 0) + 1;
+  }
+  return counts;
+};
+const kinds = productKindNames.filter((kind) => kind !== 'dossier');
+
+describe('the two licences', () => {
+  it('have their domains, and a visitor without one chooses', async () => {
+    expect(await rows(sql`select l.firm_id, d.domain from licences l join licence_domains d on d.licence_id = l.id order by 2`)).toEqual([
+      { firm_id: 'kadewacht', domain: 'formal.demo.example' },
+      { firm_id: 'huis-en-haver', domain: 'informal.demo.example' },
+    ]);
+    expect(await rows(sql`select show_domain_chooser, maintenance from installation`)).toEqual([
+      { show_domain_chooser: true, maintenance: false },
+    ]);
+  });
+
+  it('show the complete product, and white-labelling with switches off', async () => {
+    const [informal, formal] = await rows<Record<string, Record<string, unknown>>>(sql`
+      select theme, features, modules, content, banner, notifications, dictionary from licences order by firm_id`);
+    expect(Object.values({ ...formal!.features, ...formal!.modules }).filter((value) => value === false)).toEqual([]);
+    expect(formal!.features).toMatchObject({ default_address_style: 'formal' });
+    expect(formal!.theme).toMatchObject({ color_primary: '#0A2E65', color_accent: '#ff5d00', font_family: 'Roboto' });
+    expect(formal!.banner).toMatchObject({ image: { nl: expect.stringMatching(/^data:image\/jpeg;base64,\/9j/) } });
+    expect(formal!.notifications).toHaveLength(1);
+    expect(informal!.features).toMatchObject({
+      default_address_style: 'informal',
+      do_show_mortgage_timeline: false,
+      do_show_purchaseintention_timeline: false,
+      can_cancel_appointments: false,
+    });
+    expect(informal!.theme).toMatchObject({ font_family: 'Lora' });
+    expect(informal!.content).toMatchObject({ image_header: expect.stringMatching(/^\/9j/) });
+    const texts = (informal!.dictionary as unknown as { translation: string }[]).map(
+      ({ translation }) => JSON.parse(translation) as object,
+    );
+    expect(texts.some((text) => 'nl' in text) && texts.some((text) => 'en' in text)).toBe(true);
+  });
+
+  it('have income types, product phases and important documents in both languages', async () => {
+    const found = await rows(sql`
+      select firm_id, (select count(*)::int from entities e where e.licence_id = l.id and kind = 'income-type') as incomes,
+        (select count(*)::int from entities e where e.licence_id = l.id and kind = 'product-phase') as phases,
+        (select count(*)::int from important_document_files f where f.licence_id = l.id and locale = 'en') as documents
+      from licences l order by firm_id`);
+    expect(found).toEqual([
+      { firm_id: 'huis-en-haver', incomes: 2, phases: 2, documents: 2 },
+      { firm_id: 'kadewacht', incomes: 6, phases: 5, documents: 5 },
+    ]);
+  });
+});
+
+describe('the accounts', () => {
+  it('are the six, under their licences, with the demo password', async () => {
+    const found = await rows<{ firm_id: string; user_name: string; password_hash: string }>(sql`
+      select l.firm_id, a.user_name, a.password_hash from accounts a join licences l on l.id = a.licence_id order by 2`);
+    expect(found.map(({ firm_id, user_name }) => [firm_id, user_name])).toEqual([
+      ['kadewacht', 'company@demo.example'],
+      ['kadewacht', 'full@demo.example'],
+      ['huis-en-haver', 'informal@demo.example'],
+      ['kadewacht', 'new@demo.example'],
+      ['kadewacht', 'setup@demo.example'],
+      ['kadewacht', 'twofactor@demo.example'],
+    ]);
+    const hashes = [...new Set(found.map(({ password_hash }) => password_hash))];
+    for (const hash of hashes) expect(await verifyPassword(hash, 'Demo-Portaal-2026!')).toBe(true);
+  });
+
+  it('differ in two-factor, company and partner as the demo says', async () => {
+    const found = await rows<Record<string, unknown>>(sql`
+      select split_part(a.user_name, '@', 1) as who, a.two_factor_enabled as on, a.two_factor_required as required,
+        a.two_factor_secret as secret, c.is_company as company, c.date_of_birth is not null as birthday, c.address_style as style,
+        (select count(*)::int from consumers o where o.dossier_id = c.dossier_id) as persons
+      from accounts a join consumers c on c.id = a.consumer_id order by 1`);
+    const plain = { on: false, required: false, secret: null, company: false, birthday: true, style: 'formal', persons: 1 };
+    expect(found).toEqual([
+      { ...plain, who: 'company', company: true },
+      { ...plain, who: 'full', persons: 2 },
+      { ...plain, who: 'informal', style: 'informal' },
+      { ...plain, who: 'new' },
+      { ...plain, who: 'setup', required: true },
+      { ...plain, who: 'twofactor', on: true, secret: expect.any(String) },
+    ]);
+    const { secret } = found.find(({ who }) => who === 'twofactor') as { secret: string };
+    expect(parts.secrets.open(secret)).toBe('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
+  });
+
+  it('new@ has no products and no actions', async () => {
+    expect(await products('new@demo.example')).toEqual([]);
+    expect(await actions('new@demo.example')).toEqual([]);
+  });
+
+  it('informal@ has exactly one product of each kind', async () => {
+    expect(counted(await products('informal@demo.example'))).toEqual(Object.fromEntries(kinds.map((kind) => [kind, 1])));
+  });
+});
+
+describe('full@', () => {
+  it('has at least two products of every kind', async () => {
+    const counts = counted(await products('full@demo.example'));
+    expect(kinds.filter((kind) => (counts[kind] ?? 0) < 2)).toEqual([]);
+  });
+
+  it('has an open action of every type', async () => {
+    const open = new Set((await actions('full@demo.example')).filter(({ is_done }) => !is_done).map(({ type }) => type));
+    expect(actionTypeNames.filter((type) => !open.has(type))).toEqual([]);
+  });
+
+  it('has open, paid and failed invoices', async () => {
+    const paying = (await actions('full@demo.example')).filter(({ kind }) => kind === 'invoice');
+    expect(paying.map(({ is_done, payment }) => [is_done, payment]).sort()).toEqual([
+      [false, null],
+      [false, 'FAILED'],
+      [true, 'PAID'],
+    ]);
+  });
+
+  it('has past and future appointments of every meeting kind, and a future one without cancel_url', async () => {
+    const meetings = (await products('full@demo.example')).filter(({ kind }) => kind === 'appointment');
+    const kindOf = (details: Record<string, unknown>) =>
+      ['is_true_meeting', 'is_google_meet', 'is_teams'].find((name) => details[name]) ?? 'in_person';
+    for (const future of [true, false]) {
+      const some = meetings.filter(({ details }) => String(details.date) > '2026-11-21' === future);
+      expect(new Set(some.map(({ details }) => kindOf(details)))).toEqual(
+        new Set(['in_person', 'is_true_meeting', 'is_google_meet', 'is_teams']),
+      );
+    }
+    const fixed = meetings.filter(({ details }) => details.cancel_url === null);
+    expect(fixed.map(({ details }) => String(details.date) > '2026-11-21')).toEqual([true]);
+  });
+
+  it('has both layouts of bank guarantees, the first with all three PDFs', async () => {
+    const guarantees = (await products('full@demo.example')).filter(({ kind }) => kind === 'bankguarantee');
+    expect(guarantees.map(({ details }) => details.is_BNP)).toEqual([false, true]);
+    expect(guarantees[0]!.details.file_ids).toEqual({
+      request: expect.any(String),
+      terms_and_conditions: expect.any(String),
+      insurance_card: expect.any(String),
+    });
+  });
+
+  it('has a quote with an attachment behind every quote action', async () => {
+    const quotes = (await actions('full@demo.example')).filter(({ type }) => type.startsWith('DOWNLOAD_QUOTE'));
+    expect(quotes).toHaveLength(5);
+    for (const { details } of quotes) {
+      expect(details.quotes).toEqual([
+        expect.objectContaining({ attachments: expect.arrayContaining([{ id: expect.any(String), label: expect.any(String) }]) }),
+      ]);
+    }
+  });
+
+  it('signs with automatic debit, checks a mortgage, and can report damage', async () => {
+    const all = await actions('full@demo.example');
+    expect(all.find(({ type, is_done }) => type === 'SIGN_OTD' && !is_done)?.product).toMatchObject({ has_automatic_debit_fees: true });
+    expect(all.find(({ type }) => type === 'MORTGAGE_CHECK')?.kind).toBe('mortgage');
+    const owned = await products('full@demo.example');
+    expect(owned.some(({ kind, details }) => kind === 'general_insurance' && details.show_damage_report_button)).toBe(true);
+  });
+
+  it('has rejected, received and approved documents, a mortgage timeline, and fixed rates that end differently', async () => {
+    const delivered = await rows<{ status: string; reason: string | null; pages: number }>(sql`
+      select d.status, d.reason, f.pages from deliveries d join files f on f.id = d.file_id
+      join accounts a on a.consumer_id = d.delivered_by where a.user_name = 'full@demo.example'`);
+    expect(new Set(delivered.map(({ status }) => status))).toEqual(new Set(['received', 'approved', 'rejected']));
+    for (const { status, reason, pages } of delivered) {
+      expect(pages).toBeGreaterThan(0);
+      expect(reason === null).toBe(status !== 'rejected');
+    }
+    const [mortgage] = (await products('full@demo.example')).filter(({ kind }) => kind === 'mortgage');
+    const { timeline, loan_parts, collateral, smartcare } = mortgage!.details as Record<string, object[]>;
+    expect(timeline!.length).toBeGreaterThan(3);
+    const ends = loan_parts!.map((part) => (part as { end_of_fixed_rate_period: string }).end_of_fixed_rate_period);
+    expect(new Set(ends).size).toBe(2);
+    expect(collateral && smartcare).toBeTruthy();
+  });
+});
+
+it('stores files that are there, as PDFs', async () => {
+  const files = await rows<{ id: string; size: string; mime: string }>(sql`select id, size, mime from files`);
+  expect(files.length).toBeGreaterThan(40);
+  for (const { id, size, mime } of files) {
+    const opened = await parts.outside.files.open(id);
+    opened.stream.destroy();
+    expect([mime, opened.size]).toEqual(['application/pdf', Number(size)]);
+  }
+});
+
+it('changes nothing when it is imported again', async () => {
+  const tables = (
+    await rows<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
+  ).map(({ name }) => name);
+  const everything = () =>
+    Promise.all(
+      tables.map(async (name) => [
+        name,
+        await rows(sql`select t.xmin::text as version, t::text as row from ${sql.identifier(name)} t order by t::text`),
+      ]),
+    );
+  const before = await everything();
+  expect(before.filter(([, found]) => found!.length > 0).length).toBeGreaterThan(12);
+  await importFiles(demo, parts);
+  expect(await everything()).toEqual(before);
+}, 60_000);
