@@ -19,7 +19,10 @@ export function fontManifest(): Plugin {
     apply: 'build',
     writeBundle(options) {
       const folder = options.dir ?? '';
-      const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string; css?: string[] }>;
+      const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+        string,
+        { file: string; css?: string[] }
+      >;
       const fonts = Object.entries(FONTS).flatMap(([name, { file }]): [FontName, FontEntry][] => {
         const entry = manifest[`src/ui/fonts/${file}.css`];
         const style = entry?.css?.[0] ?? entry?.file;

@@ -24,7 +24,9 @@ const FIXED: Partial<Record<FontName, number[]>> = {
 const STAND_INS = { 'sans-serif': ['arial', 'roboto'], serif: ['georgia', 'notoSerif'] } as const;
 
 const metricsOf = (name: string) => {
-  const key = name.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/^\w/, (letter) => letter.toLowerCase());
+  const key = name
+    .replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/^\w/, (letter) => letter.toLowerCase());
   const metrics = entireMetricsCollection[key as keyof typeof entireMetricsCollection];
   if (!metrics) throw new Error(`No metrics of ${name}`);
   return metrics;
@@ -67,7 +69,9 @@ const descriptors = [
 
 function standIns(name: FontName): string[] {
   const keys = STAND_INS[FONTS[name].generic];
-  const { fontFaces } = createFontStack([metricsOf(name), ...keys.map((key) => entireMetricsCollection[key])], { fontFaceFormat: 'styleObject' });
+  const { fontFaces } = createFontStack([metricsOf(name), ...keys.map((key) => entireMetricsCollection[key])], {
+    fontFaceFormat: 'styleObject',
+  });
   return fontFaces.map(({ '@font-face': face }, at) =>
     [
       '@font-face {',
@@ -86,7 +90,8 @@ export const fontCss = (name: FontName): string =>
   `/* Made by portal/fonts/make-fonts.ts. */\n${[...faces(name), ...standIns(name)].join('\n\n')}\n`;
 
 /** Where that stylesheet stands. */
-export const fontFile = (name: FontName): string => fileURLToPath(new URL(`../src/ui/fonts/${FONTS[name].file}.css`, import.meta.url));
+export const fontFile = (name: FontName): string =>
+  fileURLToPath(new URL(`../src/ui/fonts/${FONTS[name].file}.css`, import.meta.url));
 
 if (import.meta.main) {
   for (const name of Object.keys(FONTS) as FontName[]) writeFileSync(fontFile(name), fontCss(name));

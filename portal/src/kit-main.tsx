@@ -5,7 +5,7 @@ import { applyTheme } from './app/theme.ts';
 import './ui/base.css';
 import { KitPage } from './ui/kit/kit-page.tsx';
 import { kitTexts } from './ui/kit/kit-texts.ts';
-import { type KitTheme, KIT_THEMES } from './ui/kit/kit-themes.ts';
+import { KIT_THEMES, type KitTheme } from './ui/kit/kit-themes.ts';
 import { UiTextsProvider } from './ui/ui-texts.ts';
 
 const asked = new URLSearchParams(location.search).get('theme') ?? 'formal';

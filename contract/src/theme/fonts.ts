@@ -13,7 +13,13 @@ interface FontRow {
   leading: number;
 }
 
-const sans = { generic: 'sans-serif', headingWeight: 600, headingSpacing: -0.015, bodySpacing: 0, leading: 1.55 } as const;
+const sans = {
+  generic: 'sans-serif',
+  headingWeight: 600,
+  headingSpacing: -0.015,
+  bodySpacing: 0,
+  leading: 1.55,
+} as const;
 const serif = { generic: 'serif', headingWeight: 500, headingSpacing: -0.01, bodySpacing: 0, leading: 1.6 } as const;
 
 export const FONTS = {
@@ -27,7 +33,13 @@ export const FONTS = {
   'Fira Sans': { ...sans, file: 'fira-sans' },
   Lora: { ...serif, file: 'lora' },
   Merriweather: { ...serif, file: 'merriweather', leading: 1.65 },
-  'Libre Baskerville': { ...serif, file: 'libre-baskerville', headingWeight: 400, headingSpacing: -0.02, leading: 1.65 },
+  'Libre Baskerville': {
+    ...serif,
+    file: 'libre-baskerville',
+    headingWeight: 400,
+    headingSpacing: -0.02,
+    leading: 1.65,
+  },
 } as const satisfies Record<string, FontRow>;
 
 export type FontName = keyof typeof FONTS;

@@ -10,13 +10,19 @@ const colour = fc.oneof(
 );
 const colourFields = Object.keys(DEFAULT_THEME).filter((name) => name.startsWith('color_'));
 const anyTheme = fc
-  .tuple(fc.tuple(...colourFields.map(() => colour)), fc.constantFrom(...Object.keys(FONTS)), fc.integer({ min: 1, max: 99 }))
-  .map(([colours, font_family, font_size]): ThemeFields => ({
-    ...DEFAULT_THEME,
-    ...Object.fromEntries(colourFields.map((name, at) => [name, colours[at]])),
-    font_family,
-    font_size,
-  }));
+  .tuple(
+    fc.tuple(...colourFields.map(() => colour)),
+    fc.constantFrom(...Object.keys(FONTS)),
+    fc.integer({ min: 1, max: 99 }),
+  )
+  .map(
+    ([colours, font_family, font_size]): ThemeFields => ({
+      ...DEFAULT_THEME,
+      ...Object.fromEntries(colourFields.map((name, at) => [name, colours[at]])),
+      font_family,
+      font_size,
+    }),
+  );
 
 const ratioOf = (palette: Record<string, string>, one: string, other: string) => {
   const [first, second] = [palette[one], palette[other]];
@@ -42,7 +48,14 @@ describe('the colours of a page', () => {
 
   test('are the ones the firm chose where those can be read', () => {
     const palette = paletteOf(DEFAULT_THEME);
-    expect(palette).toMatchObject({ h1: '#0a2e65', link: '#39549e', button: '#0a2e65', menu: '#0a2e65', accent: '#ff5d00', 'on-menu': '#ffffff' });
+    expect(palette).toMatchObject({
+      h1: '#0a2e65',
+      link: '#39549e',
+      button: '#0a2e65',
+      menu: '#0a2e65',
+      accent: '#ff5d00',
+      'on-menu': '#ffffff',
+    });
   });
 
   test('keep the hue of a link that is too light', () => {

@@ -62,7 +62,9 @@ const FONT_SIZE = { min: 12, max: 24 };
 /** Text and control pairs that must contrast, as variable names; the test walks them for random themes. */
 export const TEXT_PAIRS: readonly [text: string, background: string][] = [
   ...['page', 'card', 'sunken'].flatMap((surface): [string, string][] =>
-    ['ink', 'ink-soft', 'link', 'link-hover', 'h1', 'h2', 'h3', 'accent-text', 'danger-text', 'success-text'].map((text) => [text, surface]),
+    ['ink', 'ink-soft', 'link', 'link-hover', 'h1', 'h2', 'h3', 'accent-text', 'danger-text', 'success-text'].map(
+      (text) => [text, surface],
+    ),
   ),
   ['link', 'hover'],
   ['ink', 'hover'],
@@ -100,7 +102,8 @@ export function paletteOf(theme: ThemeFields): Record<string, string> {
   const onButton = textOn(button);
   const buttonHover = shift(button, onButton === '#ffffff' ? -0.06 : contrast(button, '#ffffff') < 1.2 ? -0.05 : 0.05);
   // Bars of the firm's own colour: its text where that can be read, else the same hue with room to spare.
-  const onBar = (wanted: string, bar: string) => (contrast(wanted, bar) >= 4.5 ? shift(wanted, 0) : readable(wanted, bar, 6.5));
+  const onBar = (wanted: string, bar: string) =>
+    contrast(wanted, bar) >= 4.5 ? shift(wanted, 0) : readable(wanted, bar, 6.5);
   const menuHover = shift(menu, contrast(menu, '#000000') > contrast(menu, '#ffffff') ? -0.04 : 0.06);
   const softPrimary = shade(primary, 0.93, 0.025);
   // Marks are the ticks, dots and bars that say something by themselves.

@@ -50,7 +50,10 @@ export function formatLongDate(iso: string, locale: 'nl' | 'en' = 'nl'): string 
 export function typeDutchDate(before: string, typed: string): string {
   const iso = ISO.exec(typed.trim());
   if (iso) return `${iso[3]}-${iso[2]}-${iso[1]}`;
-  const text = typed.replace(/[/. ]/g, '-').replace(/[^\d-]/g, '').replace(/-{2,}/g, '-');
+  const text = typed
+    .replace(/[/. ]/g, '-')
+    .replace(/[^\d-]/g, '')
+    .replace(/-{2,}/g, '-');
   if (text.length < before.length) return text;
   const padded = text.replace(/^(\d)-/, '0$1-').replace(/^(\d{2}-)(\d)-/, '$10$2-');
   const match = /^(\d{2})-?(?:(\d{2})(?:-?(\d{0,4}))?)?$/.exec(padded);

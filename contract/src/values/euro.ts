@@ -11,7 +11,11 @@ export const fromCents = (cents: number): number => cents / 100;
  * a comma never does: `1,234` is refused rather than guessed.
  */
 export function parseEuro(text: string): number | null {
-  const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^(-?)(?:€|eur)(-?)/i, '$1$2').replace(/(?:€|eur)$/i, '').replace(/,[-–—]{1,2}$/, '');
+  const bare = text
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace(/^(-?)(?:€|eur)(-?)/i, '$1$2')
+    .replace(/(?:€|eur)$/i, '')
+    .replace(/,[-–—]{1,2}$/, '');
   const match =
     /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(bare) ??
     /^(-?)(\d+)\.(\d{1,2})$/.exec(bare) ??

@@ -32,7 +32,18 @@ const Inside = ({ icon, trailing, children }: { icon?: IconShape; trailing?: Ico
 
 const lookClass = ({ look = 'primary', wide }: Looks) => cx(classes.button, classes[look], wide && classes.wide);
 
-export function Button({ look, icon, trailing, wide, busy = false, className, onClick, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look,
+  icon,
+  trailing,
+  wide,
+  busy = false,
+  className,
+  onClick,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const texts = useUiTexts();
   // Disabled would drop the focus; so a busy button swallows the press instead.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -40,7 +51,13 @@ export function Button({ look, icon, trailing, wide, busy = false, className, on
     else onClick?.(event);
   };
   return (
-    <button {...rest} type={type} aria-disabled={busy || undefined} onClick={press} className={cx(lookClass({ look, wide }), busy && classes.busy, className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={busy || undefined}
+      onClick={press}
+      className={cx(lookClass({ look, wide }), busy && classes.busy, className)}
+    >
       <Inside icon={icon} trailing={trailing}>
         {children}
       </Inside>
@@ -63,7 +80,12 @@ export function LinkButton({ look, icon, trailing, wide, className, children, ..
 }
 
 /** A button of an icon alone; its label is for screen readers and as a tooltip. */
-export function IconButton({ icon, label, className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { icon: IconShape; label: string; ref?: Ref<HTMLButtonElement> }) {
+export function IconButton({
+  icon,
+  label,
+  className,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { icon: IconShape; label: string; ref?: Ref<HTMLButtonElement> }) {
   return (
     <button type="button" aria-label={label} title={label} {...rest} className={cx(classes.iconButton, className)}>
       <Icon of={icon} />

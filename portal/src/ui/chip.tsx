@@ -1,7 +1,20 @@
 import classes from './chip.module.css';
 import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
-import { Ban, BadgeCheck, CircleAlert, CircleCheck, CircleDashed, CircleX, Clock, Hourglass, Info, Inbox, Signature, Star } from './icons.ts';
+import {
+  BadgeCheck,
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Clock,
+  Hourglass,
+  Inbox,
+  Info,
+  Signature,
+  Star,
+} from './icons.ts';
 
 type Tone = 'info' | 'success' | 'warning' | 'danger' | 'neutral';
 

@@ -36,7 +36,15 @@ export function WhatIs({ term, children }: { term: string; children: ReactNode }
   const id = useId();
   return (
     <>
-      <button type="button" className={classes.what} aria-expanded={open} aria-controls={id} aria-label={texts.whatIs(term)} title={texts.whatIs(term)} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={classes.what}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={texts.whatIs(term)}
+        title={texts.whatIs(term)}
+        onClick={() => setOpen(!open)}
+      >
         <Icon of={Question} size={1} />
       </button>
       <span id={id} role="note" className={classes.meaning} hidden={!open}>

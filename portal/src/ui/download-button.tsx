@@ -1,7 +1,7 @@
 import { Button, type ButtonLook } from './button.tsx';
+import classes from './download-button.module.css';
 import { Icon, type IconShape } from './icon.tsx';
 import { Download, FileText } from './icons.ts';
-import classes from './download-button.module.css';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface DownloadButtonProps {
@@ -35,7 +35,12 @@ export function DocumentList({ documents }: { documents: (DocumentRowProps & { i
     <ul className={classes.list}>
       {documents.map(({ id, name, text, onPress, busy, icon = FileText }) => (
         <li key={id}>
-          <button type="button" className={classes.row} aria-disabled={busy || undefined} onClick={busy ? undefined : onPress}>
+          <button
+            type="button"
+            className={classes.row}
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : onPress}
+          >
             <Icon of={icon} className={classes.file} />
             <span className={classes.words}>
               <span className={classes.name}>{name}</span>

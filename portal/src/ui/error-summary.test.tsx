@@ -14,7 +14,14 @@ const form = (attempt: number) => (
   <>
     <ErrorSummary problems={problems} attempt={attempt} />
     <TextField label="Inkomen" name="income" value="" onChange={() => {}} error="Vul uw inkomen in" />
-    <RadioGroup label="Partner" name="partner" value="" onChange={() => {}} choices={[{ value: '1', label: 'Ja' }]} error="Kies of u een partner heeft" />
+    <RadioGroup
+      label="Partner"
+      name="partner"
+      value=""
+      onChange={() => {}}
+      choices={[{ value: '1', label: 'Ja' }]}
+      error="Kies of u een partner heeft"
+    />
   </>
 );
 
@@ -45,6 +52,8 @@ describe('the summary of what is wrong', () => {
     show(form(1));
     const field = screen.getByLabelText('Inkomen');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Vul uw inkomen in');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Vul uw inkomen in',
+    );
   });
 });

@@ -13,7 +13,9 @@ export interface FieldProblem {
 /** Puts the focus into a field by its id; for a group, into its first control. */
 export function focusField(id: string): void {
   const field = document.getElementById(id);
-  const control = field?.matches('fieldset') ? (field.querySelector<HTMLElement>('input:not(:disabled)') ?? field) : field;
+  const control = field?.matches('fieldset')
+    ? (field.querySelector<HTMLElement>('input:not(:disabled)') ?? field)
+    : field;
   control?.focus({ preventScroll: true });
   (control?.closest('fieldset, div') ?? control)?.scrollIntoView?.({ block: 'center' });
 }
@@ -22,7 +24,15 @@ export function focusField(id: string): void {
  * Everything that is wrong with a form, on top of it, each with a link to its field. It takes the focus when it appears
  * and at each new `attempt` (count the presses on send), so that it is read out.
  */
-export function ErrorSummary({ problems, attempt, title }: { problems: FieldProblem[]; attempt?: number; title?: string }) {
+export function ErrorSummary({
+  problems,
+  attempt,
+  title,
+}: {
+  problems: FieldProblem[];
+  attempt?: number;
+  title?: string;
+}) {
   const texts = useUiTexts();
   const box = useRef<HTMLDivElement>(null);
   const some = problems.length > 0;

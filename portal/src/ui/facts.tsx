@@ -22,20 +22,20 @@ export function Facts({ items, columns = 1 }: { items: Fact[]; columns?: 1 | 2 }
   if (facts.length === 0) return null;
   return (
     <div className={classes.room}>
-    <dl className={cx(classes.facts, columns === 2 && classes.two)}>
-      {facts.map(({ label, value, explain, strong, action }) => (
-        <div key={label} className={cx(classes.fact, strong && classes.strong)}>
-          <dt className={classes.label}>
-            {label}
-            {explain}
-          </dt>
-          <dd className={classes.value}>
-            {value}
-            {action && <span className={classes.action}>{action}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+      <dl className={cx(classes.facts, columns === 2 && classes.two)}>
+        {facts.map(({ label, value, explain, strong, action }) => (
+          <div key={label} className={cx(classes.fact, strong && classes.strong)}>
+            <dt className={classes.label}>
+              {label}
+              {explain}
+            </dt>
+            <dd className={classes.value}>
+              {value}
+              {action && <span className={classes.action}>{action}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

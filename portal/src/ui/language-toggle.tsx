@@ -15,7 +15,16 @@ export function LanguageToggle({ label, value, languages, onChange }: LanguageTo
   return (
     <div role="group" aria-label={label} className={classes.toggle}>
       {languages.map(({ code, name }) => (
-        <button key={code} type="button" lang={code} aria-pressed={code === value} aria-label={`${code.toUpperCase()}, ${name}`} title={name} className={classes.language} onClick={() => onChange(code)}>
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-pressed={code === value}
+          aria-label={`${code.toUpperCase()}, ${name}`}
+          title={name}
+          className={classes.language}
+          onClick={() => onChange(code)}
+        >
           {code.toUpperCase()}
         </button>
       ))}

@@ -14,7 +14,8 @@ const isOurs = (href: string) => href.startsWith('/') && !href.startsWith('//');
 export function Link({ href, newTab, onClick, children, ...rest }: LinkProps) {
   const navigation = use(NavigationContext);
   const texts = useUiTexts();
-  const routed = navigation && !newTab && !rest.target && rest.download === undefined && isOurs(href) ? navigation : null;
+  const routed =
+    navigation && !newTab && !rest.target && rest.download === undefined && isOurs(href) ? navigation : null;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,10 +1,10 @@
 import { type ReactNode, use, useEffect, useRef } from 'react';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { ArrowLeft } from './icons.ts';
 import { Link } from './link.tsx';
 import { NavigationContext } from './navigation.ts';
 import classes from './page-frame.module.css';
-import { cx } from './cx.ts';
 
 export interface PageFrameProps {
   /** The page's h1 and the name of the tab. It takes the focus when the page opens. */
@@ -28,7 +28,18 @@ export interface PageFrameProps {
 }
 
 /** Every page's order: title, a sentence, to-dos, facts, documents, contact (docs: look). */
-export function PageFrame({ title, intro, back, state, notice, todos, children, documents, contact, width = 'page' }: PageFrameProps) {
+export function PageFrame({
+  title,
+  intro,
+  back,
+  state,
+  notice,
+  todos,
+  children,
+  documents,
+  contact,
+  width = 'page',
+}: PageFrameProps) {
   const siteName = use(NavigationContext)?.siteName;
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

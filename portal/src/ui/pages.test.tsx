@@ -10,7 +10,10 @@ import { Wizard } from './wizard.tsx';
 
 const within = (children: React.ReactNode) => {
   const navigate = vi.fn();
-  return { navigate, ...show(<NavigationContext value={{ navigate, siteName: 'Demo Advies' }}>{children}</NavigationContext>) };
+  return {
+    navigate,
+    ...show(<NavigationContext value={{ navigate, siteName: 'Demo Advies' }}>{children}</NavigationContext>),
+  };
 };
 
 describe('a page', () => {
@@ -40,16 +43,25 @@ describe('a link', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/mortgages/1');
   });
 
-  test.each(['https://other.example/', '//other.example/', 'tel:0201234567'])('leaves %s to the browser', async (href) => {
-    const { user, navigate } = within(<Link href={href}>Elders</Link>);
-    screen.getByRole('link').addEventListener('click', (event) => event.preventDefault());
-    await user.click(screen.getByRole('link'));
-    expect(navigate).not.toHaveBeenCalled();
-  });
+  test.each(['https://other.example/', '//other.example/', 'tel:0201234567'])(
+    'leaves %s to the browser',
+    async (href) => {
+      const { user, navigate } = within(<Link href={href}>Elders</Link>);
+      screen.getByRole('link').addEventListener('click', (event) => event.preventDefault());
+      await user.click(screen.getByRole('link'));
+      expect(navigate).not.toHaveBeenCalled();
+    },
+  );
 
   test('says that it opens a new tab', () => {
-    within(<Link href="/a" newTab>Reis</Link>);
-    expect(screen.getByRole('link', { name: 'Reis (opent in een nieuw tabblad)' }).getAttribute('rel')).toContain('noopener');
+    within(
+      <Link href="/a" newTab>
+        Reis
+      </Link>,
+    );
+    expect(screen.getByRole('link', { name: 'Reis (opent in een nieuw tabblad)' }).getAttribute('rel')).toContain(
+      'noopener',
+    );
   });
 });
 

@@ -29,7 +29,15 @@ export function Progress({ label, percent, tone = 'mark', value, bare }: Progres
           <span className={classes.value}>{text}</span>
         </div>
       )}
-      <div role="progressbar" aria-label={label} aria-valuenow={shown} aria-valuemin={0} aria-valuemax={100} aria-valuetext={text} className={classes.track}>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={shown}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={text}
+        className={classes.track}
+      >
         <div className={cx(classes.bar, classes[tone])} style={{ width: `${shown}%` }} />
       </div>
     </div>
@@ -49,12 +57,18 @@ export function Timeline({ steps, label }: { steps: TimelineStep[]; label: strin
   return (
     <ol className={classes.timeline} aria-label={label}>
       {steps.map((step) => (
-        <li key={step.title} className={cx(classes.step, classes[step.state])} aria-current={step.state === 'active' ? 'step' : undefined}>
+        <li
+          key={step.title}
+          className={cx(classes.step, classes[step.state])}
+          aria-current={step.state === 'active' ? 'step' : undefined}
+        >
           <span className={classes.dot}>{step.state === 'completed' && <Icon of={Check} size={1} />}</span>
           <span className={classes.stepWords}>
             <span className={classes.stepTitle}>
               {step.title}
-              {step.state !== 'ahead' && <span className="visually-hidden"> ({step.state === 'completed' ? texts.done : texts.current})</span>}
+              {step.state !== 'ahead' && (
+                <span className="visually-hidden"> ({step.state === 'completed' ? texts.done : texts.current})</span>
+              )}
             </span>
             {step.text && <span className={classes.stepText}>{step.text}</span>}
           </span>

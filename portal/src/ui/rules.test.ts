@@ -68,12 +68,12 @@ describe('a message', () => {
 
   test('of a date field names the notation before the limits', () => {
     const validate = rules.check((message) => message.key, ...rules.dateRules('2026-11-21'));
-    expect([validate('32-01-2026'), validate('1800-01-01'), validate('2027-01-01'), validate('2020-01-01'), validate('')]).toEqual([
-      RULE_KEYS.date,
-      RULE_KEYS.minDate,
-      RULE_KEYS.maxDate,
-      null,
-      null,
-    ]);
+    expect([
+      validate('32-01-2026'),
+      validate('1800-01-01'),
+      validate('2027-01-01'),
+      validate('2020-01-01'),
+      validate(''),
+    ]).toEqual([RULE_KEYS.date, RULE_KEYS.minDate, RULE_KEYS.maxDate, null, null]);
   });
 });

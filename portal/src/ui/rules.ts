@@ -42,9 +42,14 @@ const MB = 1024 * 1024;
 type Text = string | null | undefined;
 
 const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === false || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === undefined ||
+  value === false ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
-const unless = (good: boolean, key: string, values?: Message['values']): Message | null => (good ? null : { key, values });
+const unless = (good: boolean, key: string, values?: Message['values']): Message | null =>
+  good ? null : { key, values };
 
 /** Something must be filled in, ticked or chosen. */
 export const required =
@@ -103,7 +108,10 @@ export const isNumber =
 export const between =
   (from: number, to: number): Rule<NumberValue | undefined> =>
   (value) =>
-    unless(isEmpty(value) || (typeof value === 'number' && value >= from && value <= to), RULE_KEYS.between, { from, to });
+    unless(isEmpty(value) || (typeof value === 'number' && value >= from && value <= to), RULE_KEYS.between, {
+      from,
+      to,
+    });
 
 /** Digits, dots and a comma that make an amount; the notation of `MoneyField`. */
 export const currency =
@@ -135,13 +143,20 @@ export const maxDate =
     unless(!value || !isIsoDay(value) || value <= day, RULE_KEYS.maxDate, { date: formatDutchDate(day) });
 
 /** The rules of every date field: the notation, the first date and, where given, the last. */
-export const dateRules = (max?: string, min: string = FIRST_DATE): Rule<Text>[] => [isDate(), minDate(min), ...(max ? [maxDate(max)] : [])];
+export const dateRules = (max?: string, min: string = FIRST_DATE): Rule<Text>[] => [
+  isDate(),
+  minDate(min),
+  ...(max ? [maxDate(max)] : []),
+];
 
 /**
  * One validator of several rules; the first that fails speaks. `say` makes words of a message. A rule without words
  * answers true, which the fields show as wrong without a text.
  */
-export function check<Value>(say: (message: Message) => string, ...rules: Rule<Value>[]): (value: Value) => string | true | null {
+export function check<Value>(
+  say: (message: Message) => string,
+  ...rules: Rule<Value>[]
+): (value: Value) => string | true | null {
   return (value) => {
     for (const rule of rules) {
       const message = rule(value);

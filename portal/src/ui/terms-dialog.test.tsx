@@ -6,7 +6,8 @@ import { show } from './testing.tsx';
 
 /** jsdom lays nothing out: these stand for the box of the terms. */
 function layOut(sizes: { scrollHeight: number; clientHeight: number }) {
-  for (const [name, value] of Object.entries(sizes)) vi.spyOn(HTMLElement.prototype, name as 'scrollHeight', 'get').mockReturnValue(value);
+  for (const [name, value] of Object.entries(sizes))
+    vi.spyOn(HTMLElement.prototype, name as 'scrollHeight', 'get').mockReturnValue(value);
 }
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));

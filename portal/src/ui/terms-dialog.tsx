@@ -36,7 +36,9 @@ export function TermsDialog({ open, onClose, onAgree, title, agreeText, children
   );
   return (
     <Dialog open={open} onClose={onClose} title={title} width={800} actions={agree}>
-      <Terms label={title} onRead={setRead}>{children}</Terms>
+      <Terms label={title} onRead={setRead}>
+        {children}
+      </Terms>
     </Dialog>
   );
 }

@@ -11,12 +11,22 @@ afterEach(cleanup);
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
 export function show(ui: ReactNode) {
-  const wrapper = ({ children }: { children: ReactNode }) => <UiTextsProvider value={kitTexts}>{children}</UiTextsProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <UiTextsProvider value={kitTexts}>{children}</UiTextsProvider>
+  );
   return { user: userEvent.setup(), ...render(ui, { wrapper }) };
 }
 
 /** A field with a form's memory: keeps what it gives, and tells it to `seen`. */
-export function Held<Value>({ first, seen, children }: { first: Value; seen?: (value: Value) => void; children: (value: Value, set: (value: Value) => void) => ReactNode }) {
+export function Held<Value>({
+  first,
+  seen,
+  children,
+}: {
+  first: Value;
+  seen?: (value: Value) => void;
+  children: (value: Value, set: (value: Value) => void) => ReactNode;
+}) {
   const [value, setValue] = useState(first);
   const set = (next: Value) => {
     setValue(next);

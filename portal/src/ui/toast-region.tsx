@@ -20,7 +20,9 @@ export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
   const paused = pointed || focused;
   const show = (urgent: boolean) =>
-    toasts.filter((toast) => (toast.tone === 'error') === urgent).map((toast) => <ToastCard key={toast.id} toast={toast} paused={paused} />);
+    toasts
+      .filter((toast) => (toast.tone === 'error') === urgent)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} paused={paused} />);
   // The card under the pointer or the focus may be gone without an event.
   useEffect(() => {
     if (toasts.length > 0) return;

@@ -28,7 +28,19 @@ export interface TodoCardProps {
 }
 
 /** A to-do: one card that is one link, or one button when it downloads. */
-export function TodoCard({ icon, label, product, date, state, note, count, href, newTab, onPress, busy }: TodoCardProps) {
+export function TodoCard({
+  icon,
+  label,
+  product,
+  date,
+  state,
+  note,
+  count,
+  href,
+  newTab,
+  onPress,
+  busy,
+}: TodoCardProps) {
   const texts = useUiTexts();
   const inside = (
     <>
@@ -62,7 +74,12 @@ export function TodoCard({ icon, label, product, date, state, note, count, href,
     );
   }
   return (
-    <button type="button" className={classes.card} aria-disabled={busy || undefined} onClick={busy ? undefined : onPress}>
+    <button
+      type="button"
+      className={classes.card}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onPress}
+    >
       {inside}
       <span role="status" className="visually-hidden">
         {busy && texts.busy}

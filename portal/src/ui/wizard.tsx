@@ -28,7 +28,21 @@ export interface WizardProps {
 }
 
 /** One step of a long form: where one is, the questions, and a bar with Back and Next that stays in reach on phones. */
-export function Wizard({ step, total, title, intro, problems, children, onBack, onNext, nextText, backText, busy, nextDisabled, saved }: WizardProps) {
+export function Wizard({
+  step,
+  total,
+  title,
+  intro,
+  problems,
+  children,
+  onBack,
+  onNext,
+  nextText,
+  backText,
+  busy,
+  nextDisabled,
+  saved,
+}: WizardProps) {
   const texts = useUiTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);
@@ -49,7 +63,12 @@ export function Wizard({ step, total, title, intro, problems, children, onBack, 
     >
       <header className={classes.head}>
         <p className={classes.count}>{texts.step(step, total)}</p>
-        <Progress bare label={texts.step(step, total)} percent={Math.round((step / total) * 100)} value={texts.step(step, total)} />
+        <Progress
+          bare
+          label={texts.step(step, total)}
+          percent={Math.round((step / total) * 100)}
+          value={texts.step(step, total)}
+        />
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
           <span className="visually-hidden">{texts.step(step, total)}:</span> {title}
         </h2>

@@ -1,6 +1,18 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { RefObject } from 'react';
-import { Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, Dialog, Heading, I18nProvider, Popover } from 'react-aria-components';
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Dialog,
+  Heading,
+  I18nProvider,
+  Popover,
+} from 'react-aria-components';
 import { Icon } from '../icon.tsx';
 import { ChevronLeft, ChevronRight } from '../icons.ts';
 import { useUiTexts } from '../ui-texts.ts';
@@ -23,9 +35,24 @@ export default function CalendarPopover({ trigger, value, min, max, onPick, onCl
   const texts = useUiTexts();
   return (
     <I18nProvider locale={texts.locale === 'nl' ? 'nl-NL' : 'en-GB'}>
-      <Popover className={classes.popover} triggerRef={trigger} isOpen onOpenChange={(open) => !open && onClose()} placement="bottom end">
+      {/* React Aria writes a style of this id into the page unless there is one, and our CSP refuses it. Its one rule
+          stands in our own style sheet. */}
+      <meta id="react-aria-pressable-style" name="styles" content="own" />
+      <Popover
+        className={classes.popover}
+        triggerRef={trigger}
+        isOpen
+        onOpenChange={(open) => !open && onClose()}
+        placement="bottom end"
+      >
         <Dialog className={classes.dialog} aria-label={texts.calendar}>
-          <Calendar autoFocus defaultValue={day(value)} minValue={day(min)} maxValue={day(max)} onChange={(picked) => onPick(picked.toString())}>
+          <Calendar
+            autoFocus
+            defaultValue={day(value)}
+            minValue={day(min)}
+            maxValue={day(max)}
+            onChange={(picked) => onPick(picked.toString())}
+          >
             <header className={classes.head}>
               <Button slot="previous" aria-label={texts.previousMonth} className={classes.turn}>
                 <Icon of={ChevronLeft} />
@@ -36,7 +63,9 @@ export default function CalendarPopover({ trigger, value, min, max, onPick, onCl
               </Button>
             </header>
             <CalendarGrid weekdayStyle="short" className={classes.grid}>
-              <CalendarGridHeader>{(weekday) => <CalendarHeaderCell className={classes.weekday}>{weekday}</CalendarHeaderCell>}</CalendarGridHeader>
+              <CalendarGridHeader>
+                {(weekday) => <CalendarHeaderCell className={classes.weekday}>{weekday}</CalendarHeaderCell>}
+              </CalendarGridHeader>
               <CalendarGridBody>{(date) => <CalendarCell date={date} className={classes.day} />}</CalendarGridBody>
             </CalendarGrid>
           </Calendar>

@@ -1,5 +1,11 @@
-import { formatDutchDate, formatLongDate, isIsoDay, parseDutchDate, typeDutchDate } from '@klantportaal/contract/values/dutch-date';
 import { parseClockTime } from '@klantportaal/contract/values/clock-time';
+import {
+  formatDutchDate,
+  formatLongDate,
+  isIsoDay,
+  parseDutchDate,
+  typeDutchDate,
+} from '@klantportaal/contract/values/dutch-date';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { cx } from '../cx.ts';
@@ -32,7 +38,17 @@ const show = (value: string | null) => formatDutchDate(value ?? '');
 const read = (text: string) => parseDutchDate(text) ?? text;
 
 /** A day, typed as DD-MM-YYYY (spec: platform §5) with the dashes put in, written out below, or taken from the calendar. */
-export function DateField({ value, onChange, onBlur, min = '1900-01-01', max, autoComplete = 'off', noCalendar, readOnly, ...field }: DateFieldProps) {
+export function DateField({
+  value,
+  onChange,
+  onBlur,
+  min = '1900-01-01',
+  max,
+  autoComplete = 'off',
+  noCalendar,
+  readOnly,
+  ...field
+}: DateFieldProps) {
   const texts = useUiTexts();
   const { text, type } = useTyped<string | null>(value, show, read, (next) => onChange(next ?? ''));
   const [open, setOpen] = useState(false);
@@ -60,7 +76,15 @@ export function DateField({ value, onChange, onBlur, min = '1900-01-01', max, au
             onBlur={onBlur}
           />
           {!noCalendar && !readOnly && (
-            <IconButton ref={button} icon={CalendarDays} label={texts.openCalendar} disabled={control.disabled} aria-haspopup="dialog" className={classes.calendarButton} onClick={() => setOpen(true)} />
+            <IconButton
+              ref={button}
+              icon={CalendarDays}
+              label={texts.openCalendar}
+              disabled={control.disabled}
+              aria-haspopup="dialog"
+              className={classes.calendarButton}
+              onClick={() => setOpen(true)}
+            />
           )}
           {open && (
             <Suspense>
@@ -92,7 +116,12 @@ export interface TimeFieldProps extends FieldProps {
 
 /** A time of the day; '9.05' and '0905' become '09:05' when left. */
 export function TimeField({ value, onChange, onBlur, ...field }: TimeFieldProps) {
-  const { text, type, tidy } = useTyped<string>(value, (time) => time ?? '', (typed) => parseClockTime(typed) ?? typed, onChange);
+  const { text, type, tidy } = useTyped<string>(
+    value,
+    (time) => time ?? '',
+    (typed) => parseClockTime(typed) ?? typed,
+    onChange,
+  );
   return (
     <TextField
       {...field}

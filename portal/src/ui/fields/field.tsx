@@ -28,7 +28,10 @@ export interface ControlAria {
   'aria-invalid'?: true;
 }
 
-export function useControl({ id, name, hint, error, disabled, ...rest }: FieldProps, unitId?: string): { control: ControlAria; hintId: string; errorId: string } {
+export function useControl(
+  { id, name, hint, error, disabled, ...rest }: FieldProps,
+  unitId?: string,
+): { control: ControlAria; hintId: string; errorId: string } {
   const own = useId();
   const known = id ?? name ?? rest['data-path'] ?? own;
   const hintId = `${known}-hint`;
@@ -113,11 +116,22 @@ export function Field({ before, after, below, unit, children, ...props }: FrameP
 }
 
 /** Several controls under one question: radios, checkboxes, a group of fields. */
-export function FieldGroup({ children, label, large, ...props }: FieldProps & { children: ReactNode; /** The only question of its page. */ large?: boolean }) {
+export function FieldGroup({
+  children,
+  label,
+  large,
+  ...props
+}: FieldProps & { children: ReactNode /** The only question of its page. */; large?: boolean }) {
   const texts = useUiTexts();
   const { control, hintId, errorId } = useControl(props as FieldProps);
   return (
-    <fieldset id={control.id} tabIndex={-1} disabled={props.disabled} aria-describedby={control['aria-describedby']} className={cx(classes.field, props.error && classes.wrong)}>
+    <fieldset
+      id={control.id}
+      tabIndex={-1}
+      disabled={props.disabled}
+      aria-describedby={control['aria-describedby']}
+      className={cx(classes.field, props.error && classes.wrong)}
+    >
       <legend className={cx(classes.label, large && classes.large)}>
         {label}
         {props.optional && <span className={classes.optional}> ({texts.optional})</span>}

@@ -6,13 +6,16 @@ import { FilePicker, type PickedFile } from './file-picker.tsx';
 import { formatSize } from './file-size.ts';
 
 const MB = 1024 * 1024;
-const file = (name: string, size = 1024) => Object.defineProperty(new File(['x'], name, { lastModified: 1 }), 'size', { value: size });
+const file = (name: string, size = 1024) =>
+  Object.defineProperty(new File(['x'], name, { lastModified: 1 }), 'size', { value: size });
 
 function showPicker(multiple = true) {
   const seen = vi.fn<(files: readonly PickedFile[]) => void>();
   const { user, container } = show(
     <Held<readonly PickedFile[]> first={[]} seen={seen}>
-      {(files, set) => <FilePicker label="Stukken" name="files" files={files} onChange={set} limit={25 * MB} multiple={multiple} />}
+      {(files, set) => (
+        <FilePicker label="Stukken" name="files" files={files} onChange={set} limit={25 * MB} multiple={multiple} />
+      )}
     </Held>,
   );
   const names = () => (seen.mock.lastCall?.[0] ?? []).map((picked) => picked.file.name);
@@ -63,7 +66,9 @@ describe('a file picker', () => {
       { id: '2', file: file('b.pdf'), error: 'Er staat een wachtwoord op.' },
       { id: '3', file: file('c.pdf'), sent: true },
     ];
-    const { user } = show(<FilePicker label="Stukken" name="files" files={files} onChange={() => {}} limit={MB} onCancel={onCancel} />);
+    const { user } = show(
+      <FilePicker label="Stukken" name="files" files={files} onChange={() => {}} limit={MB} onCancel={onCancel} />,
+    );
     expect(screen.getByRole('progressbar', { name: 'a.pdf' }).getAttribute('aria-valuenow')).toBe('45');
     await user.click(screen.getByRole('button', { name: 'Annuleren: a.pdf' }));
     expect(onCancel).toHaveBeenCalledWith('1');

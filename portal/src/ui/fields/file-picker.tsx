@@ -38,10 +38,20 @@ const pick = (file: File): PickedFile => {
   picked += 1;
   return { id: `file-${picked}`, file };
 };
-const isSame = (one: File, other: File) => one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+const isSame = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /** Files by button or by dragging them in, with their sizes, and what may still be added. */
-export function FilePicker({ files, onChange, accept, limit, multiple = true, onCancel, busy, ...field }: FilePickerProps) {
+export function FilePicker({
+  files,
+  onChange,
+  accept,
+  limit,
+  multiple = true,
+  onCancel,
+  busy,
+  ...field
+}: FilePickerProps) {
   const texts = useUiTexts();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -130,7 +140,10 @@ function FileRow({ picked: { id, file, percent, sent, error }, busy, onRemove, o
   const running = percent !== undefined && !sent && !error;
   return (
     <li className={cx(classes.row, error && classes.refused)}>
-      <Icon of={error ? CircleAlert : sent ? CircleCheck : FileText} className={cx(classes.file, sent && classes.sent)} />
+      <Icon
+        of={error ? CircleAlert : sent ? CircleCheck : FileText}
+        className={cx(classes.file, sent && classes.sent)}
+      />
       <div className={classes.words}>
         <span className={classes.name}>{file.name}</span>
         <span className={classes.size}>{running ? texts.uploaded(percent) : formatSize(file.size)}</span>
@@ -140,7 +153,8 @@ function FileRow({ picked: { id, file, percent, sent, error }, busy, onRemove, o
       {running && onCancel ? (
         <IconButton icon={Cross} label={`${texts.cancel}: ${file.name}`} onClick={() => onCancel(id)} />
       ) : (
-        !sent && !busy && <IconButton icon={Trash} label={`${texts.remove}: ${file.name}`} onClick={() => onRemove(id)} />
+        !sent &&
+        !busy && <IconButton icon={Trash} label={`${texts.remove}: ${file.name}`} onClick={() => onRemove(id)} />
       )}
     </li>
   );

@@ -20,13 +20,23 @@ export interface NumberFieldProps extends FieldProps {
   readOnly?: boolean;
 }
 
-const reads = (parse: (text: string) => number | null) => (text: string) => (text.trim() === '' ? '' : (parse(text) ?? text));
-const shows = (format: (value: number) => string) => (value: NumberValue) => (typeof value === 'number' ? format(value) : (value ?? ''));
+const reads = (parse: (text: string) => number | null) => (text: string) =>
+  text.trim() === '' ? '' : (parse(text) ?? text);
+const shows = (format: (value: number) => string) => (value: NumberValue) =>
+  typeof value === 'number' ? format(value) : (value ?? '');
 
 const EURO = { read: reads(parseEuro), show: shows(formatAmount) };
 const DECIMAL = { read: reads(parseDecimal), show: shows(formatDecimal) };
 
-function Typed({ value, onChange, onBlur, form, before, size = 's', ...rest }: NumberFieldProps & { form: typeof EURO; before?: string }) {
+function Typed({
+  value,
+  onChange,
+  onBlur,
+  form,
+  before,
+  size = 's',
+  ...rest
+}: NumberFieldProps & { form: typeof EURO; before?: string }) {
   const { text, type, tidy } = useTyped<NumberValue>(value, form.show, form.read, (next) => onChange(next ?? ''));
   return (
     <TextField

@@ -15,7 +15,13 @@ interface Notation {
  * Text that people type in many ways and that is stored in one. Its value is the stored form, or the text as typed while
  * it is none; the rule `parsesAs` of `rules.ts` refuses that.
  */
-export function ParsedField({ value, onChange, onBlur, notation: { kind, parse, format }, ...rest }: ParsedFieldProps & { notation: Notation }) {
+export function ParsedField({
+  value,
+  onChange,
+  onBlur,
+  notation: { kind, parse, format },
+  ...rest
+}: ParsedFieldProps & { notation: Notation }) {
   const show = (stored: string) => (parse(stored) === stored ? format(stored) : (stored ?? ''));
   const { text, type, tidy } = useTyped<string>(value ?? '', show, (typed) => parse(typed) ?? typed, onChange);
   return (

@@ -15,7 +15,13 @@ export interface PasswordFieldProps extends FieldProps {
 }
 
 /** A password that may be shown. */
-export function PasswordField({ value, onChange, onBlur, autoComplete = 'current-password', ...field }: PasswordFieldProps) {
+export function PasswordField({
+  value,
+  onChange,
+  onBlur,
+  autoComplete = 'current-password',
+  ...field
+}: PasswordFieldProps) {
   const texts = useUiTexts();
   const [shown, setShown] = useState(false);
   return (

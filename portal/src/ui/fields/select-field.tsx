@@ -23,12 +23,28 @@ export interface SelectFieldProps extends FieldProps {
 }
 
 /** The browser's own select: the best one on a phone, and it weighs nothing. */
-export function SelectField({ value, onChange, onBlur, choices, placeholder, autoComplete, size, ...field }: SelectFieldProps) {
+export function SelectField({
+  value,
+  onChange,
+  onBlur,
+  choices,
+  placeholder,
+  autoComplete,
+  size,
+  ...field
+}: SelectFieldProps) {
   return (
     <Field {...field}>
       {(control) => (
         <div className={cx(classes.selectBox, size && classes[size])}>
-          <select {...control} autoComplete={autoComplete} className={cx(classes.input, classes.select)} value={value ?? ''} onChange={(event) => onChange(event.target.value)} onBlur={onBlur}>
+          <select
+            {...control}
+            autoComplete={autoComplete}
+            className={cx(classes.input, classes.select)}
+            value={value ?? ''}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+          >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value} disabled={choice.disabled}>

@@ -26,7 +26,14 @@ export function TextArea({ value, onChange, onBlur, limit, rows = 4, ...field }:
   return (
     <Field {...field} below={below}>
       {(control) => (
-        <textarea {...control} rows={rows} className={cx(classes.input, classes.area)} value={value ?? ''} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} />
+        <textarea
+          {...control}
+          rows={rows}
+          className={cx(classes.input, classes.area)}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
       )}
     </Field>
   );

@@ -47,7 +47,21 @@ export interface TextFieldProps extends FieldProps {
 }
 
 /** One line of text. `kind` brings the keyboard and the autocomplete that fit. */
-export function TextField({ kind = 'text', value, onChange, onBlur, onFocus, size, autoComplete, placeholder, maxLength, readOnly, autoFocus, ref, ...field }: TextFieldProps) {
+export function TextField({
+  kind = 'text',
+  value,
+  onChange,
+  onBlur,
+  onFocus,
+  size,
+  autoComplete,
+  placeholder,
+  maxLength,
+  readOnly,
+  autoFocus,
+  ref,
+  ...field
+}: TextFieldProps) {
   return (
     <Field {...field}>
       {(control) => (

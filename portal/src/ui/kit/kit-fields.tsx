@@ -5,11 +5,11 @@ import { Checkbox, CheckboxGroup, RadioGroup, Switch } from '../fields/choice-fi
 import { DateField, TimeField } from '../fields/date-field.tsx';
 import { FieldRow, Fields } from '../fields/field.tsx';
 import { FilePicker, type PickedFile } from '../fields/file-picker.tsx';
-import { MoneyField, NumberField, PercentField } from '../fields/number-field.tsx';
 import { IbanField } from '../fields/iban-field.tsx';
+import { MoneyField, NumberField, PercentField } from '../fields/number-field.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { PostcodeField } from '../fields/postcode-field.tsx';
-import { PasswordField } from '../fields/password-field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -22,7 +22,11 @@ const FILES: PickedFile[] = [
   { id: 'a', file: file('Loonstrook oktober.pdf', 812_000) },
   { id: 'b', file: file('Werkgeversverklaring.jpg', 3_400_000), percent: 45 },
   { id: 'c', file: file('Paspoort.pdf', 240_000), sent: true },
-  { id: 'd', file: file('Aanslag.pdf', 90_000), error: 'Dit bestand heeft een wachtwoord. Haal het eraf en kies het opnieuw.' },
+  {
+    id: 'd',
+    file: file('Aanslag.pdf', 90_000),
+    error: 'Dit bestand heeft een wachtwoord. Haal het eraf en kies het opnieuw.',
+  },
 ];
 const YES_NO = [
   { value: '1', label: 'Ja' },
@@ -52,19 +56,46 @@ export function KitFields() {
     <div className={classes.grid}>
       <Card>
         <Fields>
-          <TextField label="Gebruikersnaam of e-mail" name="kit-user" value={text} onChange={setText} autoComplete="username" />
+          <TextField
+            label="Gebruikersnaam of e-mail"
+            name="kit-user"
+            value={text}
+            onChange={setText}
+            autoComplete="username"
+          />
           <PasswordField label="Wachtwoord" name="kit-password" value={password} onChange={setPassword} />
           <Progress label="Sterkte van uw wachtwoord" percent={33} tone="danger" value="Zwak" />
           <Progress label="Sterkte van uw wachtwoord" percent={75} tone="warning" value="Gemiddeld" />
           <Progress label="Sterkte van uw wachtwoord" percent={100} tone="success" value="Sterk" />
-          <TextField label="E-mail" kind="email" name="kit-email" value="jansen@" onChange={setText} error="Ongeldig email" />
-          <PhoneField label="Telefoon" name="kit-tel" hint="Overdag bereikbaar" optional value={phone} onChange={setPhone} />
+          <TextField
+            label="E-mail"
+            kind="email"
+            name="kit-email"
+            value="jansen@"
+            onChange={setText}
+            error="Ongeldig email"
+          />
+          <PhoneField
+            label="Telefoon"
+            name="kit-tel"
+            hint="Overdag bereikbaar"
+            optional
+            value={phone}
+            onChange={setPhone}
+          />
           <IbanField label="IBAN" name="kit-iban" value={iban} onChange={setIban} />
           <FieldRow>
             <PostcodeField label="Postcode" name="kit-postcode" value={postcode} onChange={setPostcode} />
             <TextField label="Huisnummer" kind="number" name="kit-number" value="12" onChange={setText} />
           </FieldRow>
-          <TextField label="Eenmalige code" kind="code" name="kit-code" hint="Zes cijfers uit uw app" value="123 456" onChange={setText} />
+          <TextField
+            label="Eenmalige code"
+            kind="code"
+            name="kit-code"
+            hint="Zes cijfers uit uw app"
+            value="123 456"
+            onChange={setText}
+          />
           <TextField label="Dossiernummer" name="kit-readonly" value="D-2026-00417" onChange={setText} readOnly />
           <TextField label="Uitgeschakeld" name="kit-disabled" value="Niet te wijzigen" onChange={setText} disabled />
         </Fields>
@@ -72,18 +103,44 @@ export function KitFields() {
       <Card>
         <Fields>
           <DateField label="Datum" name="kit-date" hint="Bijvoorbeeld 21-11-2026" value={day} onChange={setDay} />
-          <DateField label="Geboortedatum" name="kit-birthday" value="31-02-2026" onChange={setDay} noCalendar autoComplete="bday" error="Vul een datum in als DD-MM-YYYY" />
+          <DateField
+            label="Geboortedatum"
+            name="kit-birthday"
+            value="31-02-2026"
+            onChange={setDay}
+            noCalendar
+            autoComplete="bday"
+            error="Vul een datum in als DD-MM-YYYY"
+          />
           <TimeField label="Tijd" name="kit-time" value={time} onChange={setTime} />
           <MoneyField label="Bedrag per maand" name="kit-money" value={money} onChange={setMoney} />
           <PercentField label="Rente" name="kit-percent" value={percent} onChange={setPercent} />
           <NumberField label="Looptijd in jaren" name="kit-years" value={years} onChange={setYears} size="xs" />
-          <SelectField label="Kies hier uw vestiging" name="kit-select" placeholder="Maak een keuze" value={choice} onChange={setChoice} choices={[{ value: 'a', label: 'Amsterdam' }, { value: 'b', label: 'Breda' }]} error="Dit veld is verplicht" />
+          <SelectField
+            label="Kies hier uw vestiging"
+            name="kit-select"
+            placeholder="Maak een keuze"
+            value={choice}
+            onChange={setChoice}
+            choices={[
+              { value: 'a', label: 'Amsterdam' },
+              { value: 'b', label: 'Breda' },
+            ]}
+            error="Dit veld is verplicht"
+          />
           <TextArea label="Opmerking" name="kit-area" optional value={long} onChange={setLong} limit={200} />
         </Fields>
       </Card>
       <Card>
         <Fields>
-          <RadioGroup label="Heeft u een partner?" name="kit-partner" value={radio} onChange={setRadio} choices={YES_NO} layout="row" />
+          <RadioGroup
+            label="Heeft u een partner?"
+            name="kit-partner"
+            value={radio}
+            onChange={setRadio}
+            choices={YES_NO}
+            layout="row"
+          />
           <RadioGroup
             label="Hoe wilt u de waarde bepalen?"
             name="kit-basis"
@@ -97,10 +154,40 @@ export function KitFields() {
             ]}
             error="Dit veld is verplicht"
           />
-          <CheckboxGroup label="Hoe mogen wij u bereiken?" name="kit-ways" value={boxes} onChange={setBoxes} choices={[{ value: 'mail', label: 'E-mail' }, { value: 'phone', label: 'Telefoon' }, { value: 'post', label: 'Post' }]} />
-          <Checkbox label="Ik ga akkoord met de voorwaarden" name="kit-agree" checked={agreed} onChange={setAgreed} error="U dient akkoord te gaan om verder te kunnen" />
-          <Switch label="Commerciële berichten" name="kit-switch" hint="U kunt dit altijd weer uitzetten" checked={on} onChange={setOn} />
-          <FilePicker label="Uw stukken" name="kit-files" hint="PDF, JPG, BMP en GIF" files={files} onChange={setFiles} limit={25 * 1024 * 1024} onCancel={() => {}} />
+          <CheckboxGroup
+            label="Hoe mogen wij u bereiken?"
+            name="kit-ways"
+            value={boxes}
+            onChange={setBoxes}
+            choices={[
+              { value: 'mail', label: 'E-mail' },
+              { value: 'phone', label: 'Telefoon' },
+              { value: 'post', label: 'Post' },
+            ]}
+          />
+          <Checkbox
+            label="Ik ga akkoord met de voorwaarden"
+            name="kit-agree"
+            checked={agreed}
+            onChange={setAgreed}
+            error="U dient akkoord te gaan om verder te kunnen"
+          />
+          <Switch
+            label="Commerciële berichten"
+            name="kit-switch"
+            hint="U kunt dit altijd weer uitzetten"
+            checked={on}
+            onChange={setOn}
+          />
+          <FilePicker
+            label="Uw stukken"
+            name="kit-files"
+            hint="PDF, JPG, BMP en GIF"
+            files={files}
+            onChange={setFiles}
+            limit={25 * 1024 * 1024}
+            onCancel={() => {}}
+          />
         </Fields>
       </Card>
       <Card>
@@ -109,12 +196,25 @@ export function KitFields() {
           total={9}
           title="Inkomen"
           intro={<p>Vul in wat u per maand verdient, zonder vakantiegeld.</p>}
-          problems={<ErrorSummary problems={[{ id: 'kit-income', text: 'Vul uw inkomen in' }, { id: 'kit-partner', text: 'Kies of u een partner heeft' }]} />}
+          problems={
+            <ErrorSummary
+              problems={[
+                { id: 'kit-income', text: 'Vul uw inkomen in' },
+                { id: 'kit-partner', text: 'Kies of u een partner heeft' },
+              ]}
+            />
+          }
           onBack={() => {}}
           onNext={() => {}}
           saved="Opgeslagen om 14.03 uur"
         >
-          <MoneyField label="Bruto inkomen per maand" name="kit-income" value="" onChange={setMoney} error="Vul uw inkomen in" />
+          <MoneyField
+            label="Bruto inkomen per maand"
+            name="kit-income"
+            value=""
+            onChange={setMoney}
+            error="Vul uw inkomen in"
+          />
         </Wizard>
       </Card>
     </div>

@@ -8,7 +8,7 @@ import { KitOverlays } from './kit-overlays.tsx';
 import classes from './kit-page.module.css';
 import { KitPieces } from './kit-pieces.tsx';
 import { KitSurfaces } from './kit-surfaces.tsx';
-import { type KitTheme, KIT_THEMES } from './kit-themes.ts';
+import { KIT_THEMES, type KitTheme } from './kit-themes.ts';
 
 const NAMES: Record<KitTheme, string> = { formal: 'Formeel', informal: 'Informeel (Lora)', ugly: 'Lelijk' };
 

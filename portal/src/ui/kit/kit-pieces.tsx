@@ -31,7 +31,11 @@ export function KitPieces() {
   const [language, setLanguage] = useState('nl');
   return (
     <>
-      <Confirmation title="Uw loonstrook is binnen" action={<DownloadButton onPress={nothing}>Ontvangstbewijs</DownloadButton>} onClose={nothing}>
+      <Confirmation
+        title="Uw loonstrook is binnen"
+        action={<DownloadButton onPress={nothing}>Ontvangstbewijs</DownloadButton>}
+        onClose={nothing}
+      >
         <p>Uw adviseur bekijkt hem binnen twee werkdagen. U krijgt bericht.</p>
       </Confirmation>
 
@@ -42,7 +46,15 @@ export function KitPieces() {
               id: 'a',
               title: 'Hypotheek Dorpsstraat 12',
               todos: [
-                { id: '1', icon: FileUp, label: 'Stuur uw laatste loonstrook', product: 'Hypotheek Dorpsstraat 12', date: 'Graag voor 1 december 2026', state: { kind: 'open', word: 'Te doen' }, href: '#1' },
+                {
+                  id: '1',
+                  icon: FileUp,
+                  label: 'Stuur uw laatste loonstrook',
+                  product: 'Hypotheek Dorpsstraat 12',
+                  date: 'Graag voor 1 december 2026',
+                  state: { kind: 'open', word: 'Te doen' },
+                  href: '#1',
+                },
                 {
                   id: '2',
                   icon: FileUp,
@@ -53,9 +65,31 @@ export function KitPieces() {
                   note: 'De tweede bladzijde ontbreekt. Stuur alle bladzijden in één bestand.',
                   href: '#2',
                 },
-                { id: '3', icon: Signature, label: 'Onderteken de opdracht tot dienstverlening', date: 'Gevraagd op 3 november 2026', state: { kind: 'open', word: 'Te doen' }, count: { number: 3, label: '3 vragen open' }, href: '#3' },
-                { id: '4', icon: Umbrella, label: 'Download de offerte van uw overlijdensrisicoverzekering', date: 'Klaargezet op 1 november 2026', state: { kind: 'new', word: 'Nieuw' }, onPress: nothing },
-                { id: '5', icon: Umbrella, label: 'Download de polisvoorwaarden', state: { kind: 'received', word: 'Ontvangen' }, onPress: nothing, busy: true },
+                {
+                  id: '3',
+                  icon: Signature,
+                  label: 'Onderteken de opdracht tot dienstverlening',
+                  date: 'Gevraagd op 3 november 2026',
+                  state: { kind: 'open', word: 'Te doen' },
+                  count: { number: 3, label: '3 vragen open' },
+                  href: '#3',
+                },
+                {
+                  id: '4',
+                  icon: Umbrella,
+                  label: 'Download de offerte van uw overlijdensrisicoverzekering',
+                  date: 'Klaargezet op 1 november 2026',
+                  state: { kind: 'new', word: 'Nieuw' },
+                  onPress: nothing,
+                },
+                {
+                  id: '5',
+                  icon: Umbrella,
+                  label: 'Download de polisvoorwaarden',
+                  state: { kind: 'received', word: 'Ontvangen' },
+                  onPress: nothing,
+                  busy: true,
+                },
               ],
             },
           ]}
@@ -69,7 +103,15 @@ export function KitPieces() {
               items={[
                 { label: 'Maandlast', value: formatEuro(1992.43), strong: true },
                 { label: 'Geldverstrekker', value: 'Bank van het Voorbeeld' },
-                { label: 'Rentevaste periode', value: '10 jaar, tot 1 juni 2034', explain: <WhatIs term="rentevaste periode">Zolang blijft uw rente gelijk. Daarna spreekt u een nieuwe rente af.</WhatIs> },
+                {
+                  label: 'Rentevaste periode',
+                  value: '10 jaar, tot 1 juni 2034',
+                  explain: (
+                    <WhatIs term="rentevaste periode">
+                      Zolang blijft uw rente gelijk. Daarna spreekt u een nieuwe rente af.
+                    </WhatIs>
+                  ),
+                },
                 { label: 'WOZ-waarde', value: null },
                 { label: 'Dossiernummer', value: 'D-2026-00417' },
               ]}
@@ -79,11 +121,23 @@ export function KitPieces() {
             <DocumentList
               documents={[
                 { id: '1', name: 'Offerte hypotheek.pdf', text: 'PDF, 240 kB', onPress: nothing },
-                { id: '2', name: 'Een_heel_lange_bestandsnaam_zonder_spaties_van_een_scanner_2026.pdf', text: '12 november 2026', onPress: nothing, busy: true },
+                {
+                  id: '2',
+                  name: 'Een_heel_lange_bestandsnaam_zonder_spaties_van_een_scanner_2026.pdf',
+                  text: '12 november 2026',
+                  onPress: nothing,
+                  busy: true,
+                },
               ]}
             />
           </Card>
-          <AdviserCard name="Sanne de Wit" label="Uw adviseur" phone="020 123 45 67" email="s.dewit@demo.example" initials="SW" />
+          <AdviserCard
+            name="Sanne de Wit"
+            label="Uw adviseur"
+            phone="020 123 45 67"
+            email="s.dewit@demo.example"
+            initials="SW"
+          />
           <Card title="Voortgang van uw dossier">
             <Progress label="Gereed" percent={64} />
           </Card>
@@ -101,8 +155,20 @@ export function KitPieces() {
           />
         </Card>
         <Tiles>
-          <LinkCard href="#m" icon={House} title="Hypotheek Dorpsstraat 12" text={`Bank van het Voorbeeld · ${formatEuro(279250.5)}`} aside={<Badge count={2} label="2 open taken" />} />
-          <LinkCard href="#b" icon={Landmark} title="Bankgarantie" text="Aangevraagd op 3 november 2026" aside={<Chip state="pending">In behandeling</Chip>} />
+          <LinkCard
+            href="#m"
+            icon={House}
+            title="Hypotheek Dorpsstraat 12"
+            text={`Bank van het Voorbeeld · ${formatEuro(279250.5)}`}
+            aside={<Badge count={2} label="2 open taken" />}
+          />
+          <LinkCard
+            href="#b"
+            icon={Landmark}
+            title="Bankgarantie"
+            text="Aangevraagd op 3 november 2026"
+            aside={<Chip state="pending">In behandeling</Chip>}
+          />
           <LinkCard href="#c" icon={CalendarDays} title="Kennismaking" text="Dinsdag 24 november, 10.30 uur" newTab />
         </Tiles>
         <Card title="Leningdelen">
@@ -122,7 +188,9 @@ export function KitPieces() {
         </Card>
         <Accordion>
           <Disclosure title="Hoe lang duurt een aanvraag?">
-            <p>Meestal twee tot vier weken. <Link href="#meer">Lees hoe het gaat</Link>.</p>
+            <p>
+              Meestal twee tot vier weken. <Link href="#meer">Lees hoe het gaat</Link>.
+            </p>
           </Disclosure>
           <Disclosure title="Welke stukken heb ik nodig?" aside={<Badge count={4} label="4 stukken" />} open>
             <p>Een loonstrook, een werkgeversverklaring, een identiteitsbewijs en een overzicht van uw leningen.</p>
@@ -144,36 +212,68 @@ export function KitPieces() {
       <Section title="Knoppen">
         <ButtonRow>
           <Button>Versturen</Button>
-          <Button look="secondary" icon={Pen}>Wijzigen</Button>
+          <Button look="secondary" icon={Pen}>
+            Wijzigen
+          </Button>
           <Button look="quiet">Niet nu</Button>
-          <Button look="danger" icon={Trash}>Verwijderen</Button>
-          <LinkButton href="#verder" trailing={ArrowRight}>Naar mijn overzicht</LinkButton>
+          <Button look="danger" icon={Trash}>
+            Verwijderen
+          </Button>
+          <LinkButton href="#verder" trailing={ArrowRight}>
+            Naar mijn overzicht
+          </LinkButton>
           <IconButton icon={Trash} label="Verwijderen" />
         </ButtonRow>
         <ButtonRow>
           <Button busy>Versturen</Button>
-          <Button look="secondary" busy>Wijzigen</Button>
+          <Button look="secondary" busy>
+            Wijzigen
+          </Button>
           <Button disabled>Verder</Button>
-          <LanguageToggle label="Taal" value={language} languages={[{ code: 'nl', name: 'Nederlands' }, { code: 'en', name: 'English' }]} onChange={setLanguage} />
+          <LanguageToggle
+            label="Taal"
+            value={language}
+            languages={[
+              { code: 'nl', name: 'Nederlands' },
+              { code: 'en', name: 'English' },
+            ]}
+            onChange={setLanguage}
+          />
         </ButtonRow>
       </Section>
 
       <Section title="Toestanden">
         <div className={classes.line}>
           {CHIP_STATES.map((state) => (
-            <Chip key={state} state={state}>{state}</Chip>
+            <Chip key={state} state={state}>
+              {state}
+            </Chip>
           ))}
           <Badge count={3} label="3 open" />
           <Badge count={128} label="128 open" />
         </div>
-        <Alert tone="info">Wij zijn op 25 en 26 december gesloten. <Link href="#x">Meer hierover</Link></Alert>
+        <Alert tone="info">
+          Wij zijn op 25 en 26 december gesloten. <Link href="#x">Meer hierover</Link>
+        </Alert>
         <Alert tone="success" title="Uw voorkeuren zijn bewaard" />
-        <Alert tone="warning" title="Uw sessie loopt af" onClose={nothing}>Over twee minuten wordt u afgemeld.</Alert>
-        <Alert tone="error" title="Er is een fout opgetreden">Probeer het nog een keer.</Alert>
+        <Alert tone="warning" title="Uw sessie loopt af" onClose={nothing}>
+          Over twee minuten wordt u afgemeld.
+        </Alert>
+        <Alert tone="error" title="Er is een fout opgetreden">
+          Probeer het nog een keer.
+        </Alert>
         <div className={classes.grid}>
-          <EmptyState title="U heeft niets meer te doen" text="Zodra wij iets van u nodig hebben, staat het hier en krijgt u een mail." />
+          <EmptyState
+            title="U heeft niets meer te doen"
+            text="Zodra wij iets van u nodig hebben, staat het hier en krijgt u een mail."
+          />
           <FailedState title="Dit kon niet worden geladen" text="Er ging iets mis bij ons." onRetry={nothing} />
-          <AwayState title="De verzekeraar is even niet bereikbaar" text="De rest van het portaal werkt gewoon." onRetry={nothing} busy />
+          <AwayState
+            title="De verzekeraar is even niet bereikbaar"
+            text="De rest van het portaal werkt gewoon."
+            onRetry={nothing}
+            busy
+          />
         </div>
         <div className={classes.grid} aria-hidden>
           <SkeletonCards count={2} />

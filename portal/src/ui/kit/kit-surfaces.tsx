@@ -23,7 +23,11 @@ export const KitSurfaces = () => (
   <Section title="Kleuren, koppen en tekens">
     <div className={classes.swatches}>
       {SURFACES.map(([surface, text]) => (
-        <div key={surface} className={classes.swatch} style={{ background: `var(--${surface})`, color: `var(--${text})` }}>
+        <div
+          key={surface}
+          className={classes.swatch}
+          style={{ background: `var(--${surface})`, color: `var(--${text})` }}
+        >
           {surface}
         </div>
       ))}
@@ -31,7 +35,8 @@ export const KitSurfaces = () => (
     <h2>Kop van een deel</h2>
     <h3>Kleine kop</h3>
     <p>
-      Gewone tekst met een <a href="#link">verwijzing</a> en <strong>nadruk</strong>. Na het kiezen van een rentevaste periode betaalt u elke maand hetzelfde bedrag, ook als de rente stijgt.
+      Gewone tekst met een <a href="#link">verwijzing</a> en <strong>nadruk</strong>. Na het kiezen van een rentevaste
+      periode betaalt u elke maand hetzelfde bedrag, ook als de rente stijgt.
     </p>
     <footer className={classes.footer}>
       Demo Advies, alle rechten voorbehouden. <a href="#privacy">Privacy</a>
