@@ -5,6 +5,7 @@ import { handlers as allHandlers } from './areas/registry.ts';
 import { bindBackoffice } from './backoffice/bind-backoffice.ts';
 import { backofficeHandlers } from './backoffice/registry.ts';
 import { bindEndpoints } from './http/bind-endpoints.ts';
+import { finishRunning } from './http/finish.ts';
 import { handleErrors, refuse } from './http/handle-errors.ts';
 import type { Handlers } from './http/handler.ts';
 import { healthRoutes } from './http/health.ts';
@@ -45,6 +46,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
   });
+  finishRunning(app);
   handleErrors(app, parts);
   readJson(app);
   await app.register(multipart, {
