@@ -3,8 +3,11 @@ import { FONTS, type FontName } from '@klantportaal/contract/theme/fonts';
 import { expect, test } from 'vitest';
 import { fontCss, fontFile } from './make-fonts.ts';
 
+/** The formatter sets quotes and lines its own way. */
+const plain = (css: string) => css.replace(/["'\s]/g, '');
+
 test.each(Object.keys(FONTS) as FontName[])('%s has its stylesheet as the font package and the table say', (name) => {
-  expect(readFileSync(fontFile(name), 'utf8')).toBe(fontCss(name));
+  expect(plain(readFileSync(fontFile(name), 'utf8'))).toBe(plain(fontCss(name)));
 });
 
 test('a reader who needs no accents from Eastern Europe downloads one file of a font', () => {

@@ -2,7 +2,7 @@
  * Writes `portal/src/ui/fonts/<font>.css` for every font of the contract's table: the faces from Fontsource (latin, and
  * latin-ext only when a page needs it), and stand-ins from the reader's own machine with the same measure, so that
  * nothing moves when the font arrives. Run it after a change of the table or of a font package:
- * `node portal/fonts/make-fonts.ts`; a test compares the files.
+ * `node portal/fonts/make-fonts.ts`, then format; a test compares the files.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

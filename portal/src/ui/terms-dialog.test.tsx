@@ -26,7 +26,7 @@ function open() {
   );
   const agree = screen.getByRole<HTMLButtonElement>('button', { name: 'Akkoord' });
   const terms = screen.getByText('Artikel 1').parentElement as HTMLElement;
-  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
   return { onAgree, onClose, agree, terms, pass };
 }
 

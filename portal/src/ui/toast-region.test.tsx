@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const raise = (...toast: Parameters<typeof showToast>) => act(() => void showToast(...toast));
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 describe('a toast', () => {
   test('stands for three seconds', () => {
