@@ -69,7 +69,7 @@ export const pages: Record<RouteName, Page> = {
   'hypact-form': notBuilt,
   'inventory-form': notBuilt,
   'update-date-conditions-precedent': notBuilt,
-  'upload-document': notBuilt,
+  'upload-document': page(() => import('./areas/deliveries/upload-page.tsx'), 'deliveries'),
   'download-quote': notBuilt,
   'approve-document': notBuilt,
   'invoice-payment': notBuilt,

@@ -26,6 +26,7 @@ export const areaTexts = {
   'domain-chooser': texts(() => import('./areas/domain-chooser/texts.nl.ts'), () => import('./areas/domain-chooser/texts.en.ts')),
   actions: texts(() => import('./actions/texts.nl.ts'), () => import('./actions/texts.en.ts')),
   dashboard: texts(() => import('./areas/dashboard/texts.nl.ts'), () => import('./areas/dashboard/texts.en.ts')),
+  deliveries: texts(() => import('./areas/deliveries/texts.nl.ts'), () => import('./areas/deliveries/texts.en.ts')),
   mortgages: texts(() => import('./areas/mortgages/texts.nl.ts'), () => import('./areas/mortgages/texts.en.ts')),
 } as const;
 

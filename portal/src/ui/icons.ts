@@ -4,6 +4,7 @@
  */
 export { default as ArrowLeft } from 'lucide-react/icons/arrow-left';
 export { default as ArrowRight } from 'lucide-react/icons/arrow-right';
+export { default as ArrowUp } from 'lucide-react/icons/arrow-up';
 export { default as BadgeCheck } from 'lucide-react/icons/badge-check';
 export { default as Ban } from 'lucide-react/icons/ban';
 export { default as Banknote } from 'lucide-react/icons/banknote';
@@ -13,6 +14,7 @@ export { default as Building } from 'lucide-react/icons/building-2';
 export { default as Calculator } from 'lucide-react/icons/calculator';
 export { default as CalendarCheck } from 'lucide-react/icons/calendar-check';
 export { default as CalendarDays } from 'lucide-react/icons/calendar-days';
+export { default as Camera } from 'lucide-react/icons/camera';
 export { default as Car } from 'lucide-react/icons/car';
 export { default as Check } from 'lucide-react/icons/check';
 export { default as ChevronDown } from 'lucide-react/icons/chevron-down';

@@ -2,7 +2,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
-import { CircleAlert, CircleCheck, CloudUpload, Cross, FileText, Trash } from '../icons.ts';
+import { ArrowUp, CircleAlert, CircleCheck, CloudUpload, Cross, FileText, Trash } from '../icons.ts';
 import { Progress } from '../progress.tsx';
 import { useUiTexts } from '../ui-texts.ts';
 import { Field, type FieldProps } from './field.tsx';
@@ -30,6 +30,8 @@ export interface FilePickerProps extends FieldProps {
   multiple?: boolean;
   /** Stops the upload of one file; without it a file that is under way cannot be cancelled. */
   onCancel?: (id: string) => void;
+  /** Where the order counts: names the button that moves a file one place up. */
+  moveUpLabel?: (name: string) => string;
   busy?: boolean;
 }
 
@@ -49,6 +51,7 @@ export function FilePicker({
   limit,
   multiple = true,
   onCancel,
+  moveUpLabel,
   busy,
   ...field
 }: FilePickerProps) {
@@ -68,6 +71,7 @@ export function FilePicker({
     onChange(files.filter((file) => file.id !== id));
     input.current?.focus();
   };
+  const moveUp = (at: number) => onChange(files.with(at - 1, files[at]!).with(at, files[at - 1]!));
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(isOver);
@@ -80,8 +84,16 @@ export function FilePicker({
         files.length > 0 && (
           <>
             <ul className={classes.list}>
-              {files.map((each) => (
-                <FileRow key={each.id} picked={each} busy={busy} onRemove={remove} onCancel={onCancel} />
+              {files.map((each, at) => (
+                <FileRow
+                  key={each.id}
+                  picked={each}
+                  busy={busy}
+                  onRemove={remove}
+                  onCancel={onCancel}
+                  moveUpLabel={files.length > 1 ? moveUpLabel?.(each.file.name) : undefined}
+                  onMoveUp={at > 0 ? () => moveUp(at) : undefined}
+                />
               ))}
             </ul>
             <p id={totalId} aria-live="polite" className={cx(classes.total, total > limit && classes.tooMuch)}>
@@ -133,9 +145,19 @@ interface FileRowProps {
   busy?: boolean;
   onRemove: (id: string) => void;
   onCancel?: (id: string) => void;
+  moveUpLabel?: string;
+  /** Not there for the first: its button stays, so that the focus does. */
+  onMoveUp?: () => void;
 }
 
-function FileRow({ picked: { id, file, percent, sent, error }, busy, onRemove, onCancel }: FileRowProps) {
+function FileRow({
+  picked: { id, file, percent, sent, error },
+  busy,
+  onRemove,
+  onCancel,
+  moveUpLabel,
+  onMoveUp,
+}: FileRowProps) {
   const texts = useUiTexts();
   const running = percent !== undefined && !sent && !error;
   return (
@@ -150,11 +172,22 @@ function FileRow({ picked: { id, file, percent, sent, error }, busy, onRemove, o
         {error && <span className={classes.error}>{error}</span>}
         {running && <Progress bare label={file.name} percent={percent} />}
       </div>
+      {moveUpLabel && !sent && !busy && (
+        <IconButton
+          icon={ArrowUp}
+          label={moveUpLabel}
+          aria-disabled={!onMoveUp || undefined}
+          className={cx(!onMoveUp && classes.off)}
+          onClick={onMoveUp}
+        />
+      )}
       {running && onCancel ? (
         <IconButton icon={Cross} label={`${texts.cancel}: ${file.name}`} onClick={() => onCancel(id)} />
       ) : (
         !sent &&
-        !busy && <IconButton icon={Trash} label={`${texts.remove}: ${file.name}`} onClick={() => onRemove(id)} />
+        !busy && (
+          <IconButton id={id} icon={Trash} label={`${texts.remove}: ${file.name}`} onClick={() => onRemove(id)} />
+        )
       )}
     </li>
   );

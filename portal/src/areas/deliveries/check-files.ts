@@ -1,0 +1,22 @@
+import type { TextKey } from '../../texts.ts';
+import type { PickedFile } from '../../ui/fields/file-picker.tsx';
+import { lookAt, type Verdict, type Wanted } from './file-signs.ts';
+
+/** TABLE: what a first look at a file says to the reader. */
+const SAYS: Record<Exclude<Verdict, 'fine'> | 'unreadable', TextKey> = {
+  office: 'upload.office',
+  'wrong-type': 'upload.wrong_type',
+  empty: 'upload.empty',
+  'no-xml': 'upload.no_xml',
+  unreadable: 'upload.unreadable',
+};
+
+/** The files that would be refused for sure, with what to say of each. */
+export async function faultsOf(files: readonly PickedFile[], wanted: Wanted): Promise<Map<string, TextKey>> {
+  const faults = new Map<string, TextKey>();
+  for (const { id, file } of files) {
+    const verdict = await lookAt(file, wanted).catch(() => 'unreadable' as const);
+    if (verdict !== 'fine') faults.set(id, SAYS[verdict]);
+  }
+  return faults;
+}

@@ -1,0 +1,87 @@
+import { actionTypes } from '@klantportaal/contract/action-types';
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { changedByActions } from '../../actions/changes.ts';
+import type { ApiError } from '../../api/api-error.ts';
+import { query } from '../../api/query.ts';
+import { received } from '../../app/confirmations.ts';
+import { to } from '../../app/links.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useGo, useRouteParams } from '../../app/use-route.ts';
+import { showError } from '../../i18n/error-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { Asked } from './asked.tsx';
+import { receiptOf } from './receipt.ts';
+import { UploadForm } from './upload-form.tsx';
+
+const isUpload = (action: ProductAction) => actionTypes[action.type].group === 'upload';
+
+/** Delivers documents for an action (spec: products §2, §5; decisions 17, 18, 24). */
+export default function UploadPage() {
+  const t = useText();
+  const go = useGo();
+  const client = useQueryClient();
+  const { action: id } = useRouteParams('upload-document');
+  const actions = useQuery(query('listActions'));
+  const action = actions.data?.find((one) => one.id === id && isUpload(one));
+  const sent = useRef(false);
+  const unknown = actions.data !== undefined && !action;
+  const done = action?.is_done ?? false;
+  useEffect(() => {
+    if (unknown) go(to('not-found'), { replace: true });
+    // Done before this page was opened; what this page itself sends leads on by `onSent`.
+    else if (done && !sent.current) go(to('dashboard'), { replace: true });
+  }, [unknown, done, go]);
+
+  const onSent = async (of: ProductAction) => {
+    sent.current = true;
+    const href = receiptOf(of);
+    received.set({
+      title: t('upload.received', { name: of.document?.label ?? of.label }),
+      text: t('upload.what_next'),
+      ...(href ? { receipt: { href, text: t('upload.receipt') } } : {}),
+    });
+    showToast('success', t('upload.success'));
+    // The dashboard opens on what is true now.
+    await Promise.all(changedByActions.map((name) => client.invalidateQueries({ queryKey: [name] })));
+    go(to('dashboard'), { replace: true });
+  };
+  const onAlreadyDone = (error: ApiError) => {
+    void showError(error);
+    void client.invalidateQueries({ queryKey: ['listActions'] });
+  };
+
+  const open = action && (!done || sent.current) ? action : null;
+  return (
+    <PageFrame
+      width="narrow"
+      title={open?.label ?? t('upload.title')}
+      intro={t('upload.intro')}
+      back={{ href: to('dashboard'), text: t('common.to_dashboard') }}
+    >
+      <QueryState
+        of={actions}
+        skeleton={
+          <Loading>
+            <SkeletonFacts rows={3} />
+            <SkeletonFacts rows={2} />
+          </Loading>
+        }
+        failed={t('upload.failed')}
+      >
+        {() =>
+          open && (
+            <>
+              <Asked action={open} />
+              <UploadForm action={open} onSent={() => onSent(open)} onAlreadyDone={onAlreadyDone} />
+            </>
+          )
+        }
+      </QueryState>
+    </PageFrame>
+  );
+}

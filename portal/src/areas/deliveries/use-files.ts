@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import type { PickedFile } from '../../ui/fields/file-picker.tsx';
+import { isHeic, toJpeg } from './heic.ts';
+
+let photos = 0;
+
+/** The chosen files in their order; pictures that only phones can read become JPEG on the way in (decision 24). */
+export function useFiles() {
+  const t = useText();
+  const [files, setFiles] = useState<readonly PickedFile[]>([]);
+  const replace = (id: string, by: Partial<PickedFile>) =>
+    setFiles((now) => now.map((one) => (one.id === id ? { ...one, ...by } : one)));
+  const convert = async ({ id, file }: PickedFile) => {
+    try {
+      replace(id, { file: await toJpeg(file) });
+    } catch {
+      replace(id, { error: t('upload.heic') });
+    }
+  };
+  const change = (next: readonly PickedFile[]) => {
+    const known = new Set(files.map(({ id }) => id));
+    setFiles(next);
+    for (const one of next) if (!known.has(one.id) && isHeic(one.file)) void convert(one);
+  };
+  /** A photo straight from the camera; every phone calls it 'image.jpg', so it gets a number. */
+  const addPhoto = (photo: File) => {
+    photos += 1;
+    const name = photo.name.replace(/^image(\.\w+)$/i, `foto-${photos}$1`);
+    change([
+      ...files,
+      { id: `photo-${photos}`, file: new File([photo], name, { type: photo.type, lastModified: photo.lastModified }) },
+    ]);
+  };
+  /** Puts errors at files by id, and takes them from the others. */
+  const mark = (errors: ReadonlyMap<string, string>) =>
+    setFiles((now) =>
+      now.map((one) => ({ ...one, error: errors.get(one.id) ?? (isHeic(one.file) ? one.error : undefined) })),
+    );
+  return { files, change, addPhoto, mark };
+}
