@@ -11,6 +11,8 @@ export interface MailContext {
   firm: string;
   /** As one greets: 'mw. A. van Veen' formally, 'Anna' informally. */
   name: string;
+  /** How the firm begins its own Dutch letters to this person, 'Geachte heer Van Dongen'; null when it did not say. */
+  salutation: string | null;
   user_name: string;
   /** Where the button leads; templates without a button ignore it. */
   link: string;

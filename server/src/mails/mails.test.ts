@@ -11,6 +11,7 @@ const context = (given: Partial<MailContext> = {}): MailContext => ({
   style: 'formal',
   firm: 'Advies aan Zee',
   name: 'mw. A. van Veen',
+  salutation: null,
   user_name: 'anna@veen.example',
   link: 'https://portaal.test/reset/password/abc?domain=zee.test&x=1',
   ...given,
@@ -52,6 +53,14 @@ it.each(all)('$name in $language, $style, says the same as text and as HTML', ({
     expect(page).toContain(line.replaceAll('&', '&amp;'));
   }
   expect(text.includes('https://')).toBe(content.button !== null);
+});
+
+it('greets as the firm does in its letters, formally, and by name otherwise', () => {
+  const salutation = 'Geachte mevrouw Van Veen';
+  expect(written('invitation', { salutation }).text).toMatch(/^Geachte mevrouw Van Veen,\n/);
+  expect(written('invitation').text).toMatch(/^Beste mw\. A\. van Veen,\n/);
+  expect(written('invitation', { salutation, style: 'informal', name: 'Anna' }).text).toMatch(/^Hallo Anna,\n/);
+  expect(written('invitation', { salutation, language: 'en' }).text).toMatch(/^Dear mw\. A\. van Veen,\n/);
 });
 
 it('shows a link that works as button and as text, in both forms', () => {

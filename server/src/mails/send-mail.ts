@@ -50,6 +50,7 @@ export function sendMails(parts: MailParts): JobHandler {
       style: to.address_style,
       firm: licence.name,
       name: nameOf(to),
+      salutation: salutationOf(to),
       user_name: to.user_name ?? address,
       link: await linkOf(template, licence, consumer_id),
     };
@@ -91,6 +92,10 @@ function nameOf({ address_style, display_name, is_company, person }: Recipient):
   const first = person.first_name;
   return address_style === 'informal' && !is_company && typeof first === 'string' && first ? first : display_name;
 }
+
+/** 'mevrouw' alone begins no letter. */
+const salutationOf = ({ person: { salutation } }: Recipient): string | null =>
+  typeof salutation === 'string' && /^(geachte|beste)\b/i.test(salutation) ? salutation.replace(/,\s*$/, '') : null;
 
 function languageOf({ person }: Recipient, licence: LicenceData): Language {
   const known = licence.languages.map(({ iso_code }) => iso_code);

@@ -130,9 +130,9 @@ function changed(mail: MailContext, texts: { subject: Three; what: Three }): Omi
   };
 }
 
-/** How a mail begins; without a name it greets the reader anyway. */
+/** How a mail begins. A salutation is a formal one, and Dutch. */
 export const greeting = (mail: MailContext): string =>
-  pick(mail)(`Beste ${mail.name},`, `Hallo ${mail.name},`, `Dear ${mail.name},`);
+  pick(mail)(`${mail.salutation ?? `Beste ${mail.name}`},`, `Hallo ${mail.name},`, `Dear ${mail.name},`);
 
 /** Before the link in full, for mail programs that show no buttons. */
 export const linkHint = (mail: MailContext): string =>
