@@ -61,20 +61,20 @@ export const Letter = z.strictObject({
 });
 export type Letter = z.output<typeof Letter>;
 
-/** Inside the folder of the import file; never absolute, never upwards. */
+/** Seen from the folder of the import; never absolute, never upwards. */
 const relativePath = str(300).check(
   z.refine((path) => !path.startsWith('/') && !path.includes('\\') && !path.split('/').includes('..'), {
     error: 'path_outside_folder',
   }),
 );
 
-/** A file: one that lies beside the import file, or a letter that we make. `name` is shown to people. */
+/** A file: one in the folder of the import, or a letter that we make. `name` is shown to people. */
 export const FileSource = z.union([
   z.strictObject({ name: str(200), path: relativePath }),
   z.strictObject({ name: str(200), letter: Letter }),
 ]);
 export type FileSource = z.output<typeof FileSource>;
 
-/** An image beside the import file: PNG, JPEG or WebP, judged by its bytes. */
+/** An image in the folder of the import: PNG or JPEG, judged by its bytes. */
 export const ImageSource = z.strictObject({ path: relativePath });
 export type ImageSource = z.output<typeof ImageSource>;

@@ -22,7 +22,8 @@ export function withRealDays(value: unknown, now: Date): unknown {
 }
 
 function resolved({ at, as, workday, ...distance }: RelativeDay, today: Temporal.PlainDate): string {
-  let day = today.add(distance);
+  // One unit after the other: together they may not point in two directions.
+  let day = units.toReversed().reduce((from, unit) => from.add({ [unit]: distance[unit] ?? 0 }), today);
   if (workday && day.dayOfWeek > 5) day = day.add({ days: 8 - day.dayOfWeek });
   if (at) return toInstant(day, at);
   return as === 'text' ? formatLongDate(day.toString()) : day.toString();

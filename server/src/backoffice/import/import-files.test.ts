@@ -1,0 +1,212 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { type Documents, openDocuments } from '../../documents/documents.ts';
+import { openFolderFiles } from '../../outside/files/folder.ts';
+import { secretBox } from '../../shared/secrets.ts';
+import { importFiles } from './import-files.ts';
+import { ImportFault } from './import-fault.ts';
+import type { ImportParts } from './import-parts.ts';
+
+let db: TestDatabase;
+let folder: string;
+let documents: Documents;
+let parts: ImportParts;
+let run = 0;
+beforeAll(async () => {
+  db = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'kp-import-'));
+  documents = await openDocuments(join(folder, 'temporary'));
+  const files = await openFolderFiles(join(folder, 'files'));
+  const now = new Date('2026-11-21T12:00:00Z');
+  parts = { db, documents, clock: { now: () => now }, outside: { files }, secrets: secretBox(Buffer.alloc(32, 7)) };
+});
+afterAll(async () => {
+  await documents.close();
+  await db.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const licence = {
+  kind: 'licence',
+  firm_id: 'zeedijk',
+  name: 'Zeedijk Advies',
+  domains: ['zeedijk.test.example'],
+  languages: [{ name: 'Nederlands', iso_code: 'nl', is_default: true }],
+};
+const dossier = {
+  kind: 'dossier',
+  licence: 'zeedijk',
+  firm_id: 'd-1',
+  label: 'D-1',
+  date_created: { days: -3, at: '10:00' },
+  persons: [
+    { firm_id: 'p-1', display_name: 'Noor Veen', email: 'noor@test.example', account: { password: 'Een-lang-wachtwoord-9' } },
+  ],
+};
+const credit = { kind: 'credit', firm_id: 'c-1', label: 'Lening', details: { lender: 'Zuiderpoort', date_entry: { months: -2 } } };
+const action = { firm_id: 'a-1', type: 'DOWNLOAD_ADDED_DOCUMENT', label: 'Download', date_created: '2026-11-01' };
+
+/** Imports the given documents (text as it is) by file name. */
+async function importing(documentsByFile: Record<string, unknown>): Promise<number> {
+  const place = join(folder, `import-${(run += 1)}`);
+  for (const [file, document] of Object.entries(documentsByFile)) {
+    await mkdir(dirname(join(place, file)), { recursive: true });
+    await writeFile(join(place, file), typeof document === 'string' ? document : JSON.stringify(document, null, 2));
+  }
+  return importFiles(place, parts);
+}
+const refused = (documentsByFile: Record<string, unknown>) =>
+  importing(documentsByFile).then(
+    () => expect.unreachable(),
+    (error: unknown) => {
+      if (!(error instanceof ImportFault)) throw error;
+      return error;
+    },
+  );
+const stored = async () =>
+  (
+    await db.system((q) =>
+      q.execute(sql`select (select count(*)::int from licences) as licences, (select count(*)::int from dossiers) as dossiers,
+        (select count(*)::int from consumers) as consumers, (select count(*)::int from products) as products,
+        (select count(*)::int from actions) as actions, (select count(*)::int from files) as files`),
+    )
+  ).rows[0];
+
+beforeEach(() => db.systemChange((tx) => tx.execute(sql`delete from licences`)));
+const nothing = { licences: 0, dossiers: 0, consumers: 0, products: 0, actions: 0, files: 0 };
+
+describe('a document that is not right', () => {
+  const content = (html: string) => ({ ...licence, content: { welcome_content: { nl: '<p>Welkom</p>', en: html } } });
+  it.each([
+    ['broken JSON', '{\n  "kind": "licence",\n  oops\n}', '', 3, 'is no JSON'],
+    ['an unknown kind of document', { kind: 'mystery' }, '/kind', 2, 'must be one of installation, licence'],
+    ['a colour that is none', { ...licence, theme: { color_primary: 'red' } }, '/theme/color_primary', 16, 'unsupported_colour'],
+    ['an unsupported font', { ...licence, theme: { font_family: 'Comic Sans MS' } }, '/theme/font_family', 16, 'unsupported_font'],
+    ['a script in HTML', content('<script>alert(1)</script>'), '/content/welcome_content/en', 18, 'html_not_allowed: <script>'],
+    ['an event handler in HTML', content('<p onclick="x()">Hi</p>'), '/content/welcome_content/en', 18, 'onclick on <p>'],
+    ['a link that runs code', content('<a href="javascript:x()">Hi</a>'), '/content/welcome_content/en', 18, 'html_not_allowed: link'],
+    ['an unknown field', { ...licence, colour: 'red' }, '/colour', 15, 'unknown field: colour'],
+    ['two default languages', { ...licence, languages: [licence.languages[0], licence.languages[0]] }, '/languages', 8, 'one_default'],
+    ['a logo that is not there', { ...licence, content: { image_logo: { path: 'logo.png' } } }, '/content/image_logo', 16, 'file_not_found'],
+    ['an image outside the folder', { ...licence, content: { image_logo: { path: '../logo.png' } } }, '/content/image_logo/path', 17, 'path_outside_folder'],
+  ])('is told with file, place and line: %s', async (_, document, pointer, line, problem) => {
+    const { file, problems } = await refused({ 'firm/licence.json': document });
+    expect({ file, ...problems[0] }).toEqual({
+      file: join('firm', 'licence.json'),
+      pointer,
+      line,
+      problem: expect.stringContaining(problem),
+    });
+    expect(await stored()).toEqual(nothing);
+  });
+
+  it('is refused when an image is none by its bytes', async () => {
+    const { problems } = await refused({
+      'licence.json': { ...licence, content: { image_logo: { path: 'logo.png' } } },
+      'logo.png': 'no picture at all',
+    });
+    expect(problems[0]).toMatchObject({ pointer: '/content/image_logo', problem: expect.stringContaining('logo.png') });
+    expect(await stored()).toEqual(nothing);
+  });
+
+  it('tells every wrong field of a dossier at once, also inside the details of its products', async () => {
+    const { problems } = await refused({
+      'dossier.json': {
+        ...dossier,
+        products: [
+          { ...credit, details: { lender: 12, loan_amount: '15.000', date_entry: '2026-02-30' } },
+          { ...credit, firm_id: 'c-2', details: { lendr: 'x' } },
+        ],
+      },
+    });
+    expect(problems.map(({ pointer }) => pointer)).toEqual([
+      '/products/0/details/lender',
+      '/products/0/details/date_entry',
+      '/products/0/details/loan_amount',
+      '/products/1/details/lendr',
+    ]);
+    const { problems: kinds } = await refused({ 'dossier.json': { ...dossier, products: [{ ...credit, kind: 'boat' }] } });
+    expect(kinds[0]).toMatchObject({ pointer: '/products/0/kind', problem: expect.stringContaining('must be one of mortgage') });
+  });
+
+  it.each([
+    ['a product that the dossier has not', { product: { kind: 'credit', firm_id: 'c-9' } }, '/actions/0/product'],
+    ['a person that the dossier has not', { requested_for: 'p-9' }, '/actions/0/requested_for'],
+    ['a payment without an invoice', { payments: [{ provider_id: 'tr', status: 'PAID', created_at: '2026-11-02' }] }, '/actions/0/payments/0'],
+  ])('leaves nothing of its file when it names %s', async (_, wrong, pointer) => {
+    const { file, problems } = await refused({
+      'a-licence.json': licence,
+      'dossier.json': { ...dossier, products: [credit], actions: [{ ...action, ...wrong }] },
+    });
+    expect([file, problems[0]?.pointer]).toEqual(['dossier.json', pointer]);
+    expect(await stored()).toEqual({ ...nothing, licences: 1 });
+  });
+
+  it('does not take another licence’s domain, nor an unknown licence’s dossier', async () => {
+    await importing({ 'licence.json': licence });
+    const { problems } = await refused({ 'other.json': { ...licence, firm_id: 'other' } });
+    expect(problems).toEqual([{ pointer: '/domains/0', line: 6, problem: 'domain_taken' }]);
+    const { problems: unknown } = await refused({ 'dossier.json': { ...dossier, licence: 'nobody' } });
+    expect(unknown[0]).toMatchObject({ pointer: '/licence', problem: 'unknown licence: nobody' });
+    expect(await stored()).toEqual({ ...nothing, licences: 1 });
+  });
+});
+
+describe('an import over what is there', () => {
+  const all = { 'licence.json': licence, 'dossier.json': { ...dossier, products: [credit], actions: [action] } };
+  const state = async () =>
+    (
+      await db.system((q) =>
+        q.execute<{ label: string; is_done: boolean; password_hash: string; preference: unknown; details: object }>(sql`
+          select a.label, a.is_done, s.password_hash, c.marketing_campaign_preference as preference, a.details
+          from actions a join consumers c using (dossier_id) join accounts s on s.consumer_id = c.id`),
+      )
+    ).rows[0]!;
+
+  it('follows the document, and leaves what the consumer did since', async () => {
+    expect(await importing(all)).toBe(2);
+    await db.systemChange((tx) =>
+      tx.execute(sql`update actions set is_done = true, date_executed = now(), details = '{"read": true}'`),
+    );
+    await db.systemChange((tx) => tx.execute(sql`update accounts set password_hash = 'chosen since'`));
+    const before = await state();
+    await importing({
+      ...all,
+      'dossier.json': { ...all['dossier.json'], actions: [{ ...action, label: 'Download het rapport', public_number: '12' }] },
+    });
+    expect(await state()).toEqual({ ...before, label: 'Download het rapport', details: { read: true, public_number: '12' } });
+  });
+
+  it('closes an action that the firm closed, and stores days as days', async () => {
+    await importing(all);
+    await importing({ 'dossier.json': { ...all['dossier.json'], actions: [{ ...action, date_executed: { days: -1 } }] } });
+    expect((await state()).is_done).toBe(true);
+    const { rows } = await db.system((q) => q.execute(sql`select details ->> 'date_entry' as day from products`));
+    expect(rows).toEqual([{ day: '2026-09-21' }]);
+  });
+
+  it('keeps the file that was sent before when other bytes come', async () => {
+    const withFile = { ...action, document: { label: 'Stuk', file: { name: 'stuk.pdf', path: 'stuk.pdf' } } };
+    const pdf = await documents.renderTypst({
+      template: 'letter',
+      data: { language: 'nl', title: 'Stuk', firm: { name: 'Zeedijk', lines: [], colour: '#123456' } },
+    });
+    const place = join(folder, 'with-file');
+    await mkdir(place);
+    await writeFile(join(place, 'licence.json'), JSON.stringify(licence));
+    await writeFile(join(place, 'dossier.json'), JSON.stringify({ ...dossier, actions: [withFile] }));
+    await writeFile(join(place, 'stuk.pdf'), pdf);
+    await importFiles(place, parts);
+    const first = (await state()).details as { file_id: string };
+    await writeFile(join(place, 'stuk.pdf'), Buffer.concat([pdf, Buffer.from('\n')]));
+    await importFiles(place, parts);
+    const second = (await state()).details as { file_id: string };
+    expect(second.file_id).not.toBe(first.file_id);
+    const { rows } = await db.system((q) => q.execute(sql`select id from files order by (firm_id is not null)`));
+    expect(rows).toEqual([{ id: first.file_id }, { id: second.file_id }]);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { toMoment, withRealDays } from './relative-days.ts';
+
+// A Saturday; just after midnight in Amsterdam, still Friday in UTC.
+const now = new Date('2026-11-20T23:30:00Z');
+
+it.each([
+  [{ days: 0 }, '2026-11-21'],
+  [{ weeks: 6 }, '2027-01-02'],
+  [{ days: -12 }, '2026-11-09'],
+  [{ years: -7, months: 3 }, '2020-02-21'],
+  [{ months: 3, days: 8 }, '2027-03-01'],
+  [{ days: 0, workday: true }, '2026-11-23'],
+  [{ days: 2, workday: true }, '2026-11-23'],
+  [{ days: 1, at: '14:05' }, '2026-11-22T13:05:00Z'],
+  [{ months: 7, at: '14:05' }, '2027-06-21T12:05:00Z'],
+  [{ days: 0, as: 'text' }, '21 november 2026'],
+])('%j is %j, counted from the day in Amsterdam', (relative, day) => expect(withRealDays(relative, now)).toBe(day));
+
+it('finds them at every depth and leaves everything else', () => {
+  const document = { a: [{ days: 1 }, 'days', 3, null], b: { days: 'none' }, c: { days: 1, other: true }, d: {} };
+  expect(withRealDays(document, now)).toEqual({ ...document, a: ['2026-11-22', 'days', 3, null] });
+});
+
+it('a day alone is its start in Amsterdam, in winter and in summer', () => {
+  expect(toMoment('2026-11-21').toISOString()).toBe('2026-11-20T23:00:00.000Z');
+  expect(toMoment('2026-06-21').toISOString()).toBe('2026-06-20T22:00:00.000Z');
+  expect(toMoment('2026-06-21T10:00:00Z').toISOString()).toBe('2026-06-21T10:00:00.000Z');
+});
