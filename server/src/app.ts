@@ -50,7 +50,14 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   handleErrors(app, parts);
   readJson(app);
   await app.register(multipart, {
-    limits: { fileSize: config.UPLOAD_MAX_MB * 1024 * 1024, files: 50, fields: 20, fieldSize: 1024 * 1024, parts: 70, headerPairs: 50 },
+    limits: {
+      fileSize: config.UPLOAD_MAX_MB * 1024 * 1024,
+      files: 50,
+      fields: 20,
+      fieldSize: 1024 * 1024,
+      parts: 70,
+      headerPairs: 50,
+    },
   });
   await bindEndpoints(app, parts, options.handlers ?? allHandlers);
   await bindBackoffice(app, parts, backofficeHandlers);
@@ -60,14 +67,18 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   const build = options.portal ?? null;
   const sendPage = build && (await pageRoutes(app, parts, build));
   app.setNotFoundHandler((request, reply) =>
-    sendPage && isPageRequest(request) ? sendPage(request, reply, 'not-found', 404) : refuse(request, reply, 'ROUTE_NOT_FOUND'),
+    sendPage && isPageRequest(request)
+      ? sendPage(request, reply, 'not-found', 404)
+      : refuse(request, reply, 'ROUTE_NOT_FOUND'),
   );
   return app;
 }
 
 /** What a person or a link may have meant as a page; the rest is told in JSON. */
 function isPageRequest({ method, url }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|backoffice|assets|licence-assets|health)(?:[/?]|$)/.test(url);
+  return (
+    (method === 'GET' || method === 'HEAD') && !/^\/(?:api|backoffice|assets|licence-assets|health)(?:[/?]|$)/.test(url)
+  );
 }
 
 /** A number says how many proxies stand in front of us; anything else names their addresses. */

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { type Config, readConfig } from '../src/config.ts';
+import type { Database } from '../src/db/open.ts';
 import type { Parts } from '../src/http/parts.ts';
 import type { Sessions } from '../src/http/session.ts';
-import { secretBox } from '../src/shared/secrets.ts';
 import { openLicences } from '../src/shared/licence-cache.ts';
-import type { Database } from '../src/db/open.ts';
+import { secretBox } from '../src/shared/secrets.ts';
 
 /** Nobody is signed in. */
 export const noSessions: Sessions = {

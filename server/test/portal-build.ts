@@ -11,7 +11,11 @@ const files = (name: string, path: string): RouteFiles => ({
 
 /** A portal as a build leaves it, without a build: every route has files with its own name. */
 export function fakePortalBuild(folder = '/nowhere'): PortalBuild {
-  const names = [...Object.entries(paths).map(([name, { path }]) => [name, path] as const), ['maintenance', '/'] as const, ['domain-chooser', '/'] as const];
+  const names = [
+    ...Object.entries(paths).map(([name, { path }]) => [name, path] as const),
+    ['maintenance', '/'] as const,
+    ['domain-chooser', '/'] as const,
+  ];
   const routes = Object.fromEntries(names.map(([name, path]) => [name, files(name, path)])) as PageManifest['routes'];
   return {
     folder,

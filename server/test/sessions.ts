@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { isUuid } from '@klantportaal/contract/values/uuid';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../src/db/open.ts';
 import type { Sessions } from '../src/http/session.ts';
 import { consumers } from '../src/shared/consumers.table.ts';

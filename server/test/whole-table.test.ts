@@ -61,7 +61,8 @@ afterAll(async () => {
 
 const rows = endpointNames.map((name): [EndpointName, Endpoint] => [name, endpoints[name]]);
 const closed = rows.filter(([, { access }]) => access !== 'public');
-const at = (path: string, value = '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa') => path.replace(/\{\w+\}/g, encodeURIComponent(value));
+const at = (path: string, value = '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa') =>
+  path.replace(/\{\w+\}/g, encodeURIComponent(value));
 const zee = { 'x-acceleratedomain': 'zee.example' };
 
 describe('every private call', () => {
@@ -89,7 +90,23 @@ describe('every private call', () => {
 const value = () =>
   fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
-    fc.constantFrom(...known, '', '0', '1', '2026-02-30', '30-02-2026', '25:00', '\u0000', '\ud800', 'NL91ABNA0417164300', 1e308, -1, 2 ** 53, true, null),
+    fc.constantFrom(
+      ...known,
+      '',
+      '0',
+      '1',
+      '2026-02-30',
+      '30-02-2026',
+      '25:00',
+      '\u0000',
+      '\ud800',
+      'NL91ABNA0417164300',
+      1e308,
+      -1,
+      2 ** 53,
+      true,
+      null,
+    ),
     fc.string({ unit: 'binary', maxLength: 20 }),
   );
 
@@ -98,14 +115,27 @@ async function body(row: Endpoint) {
   if (!row.body || row.body === 'multipart') return value();
   const schema = (await row.body.load())[row.body.name] as { def?: { shape?: object } };
   const names = Object.keys(schema.def?.shape ?? {});
-  return fc.oneof(fc.dictionary(fc.constantFrom('productActionId', ...names), value(), { maxKeys: names.length + 1 }), value());
+  return fc.oneof(
+    fc.dictionary(fc.constantFrom('productActionId', ...names), value(), { maxKeys: names.length + 1 }),
+    value(),
+  );
 }
 
 const form = () =>
   fc
-    .array(fc.tuple(fc.constantFrom('productActionId', 'comment', 'file[]', 'date', 'time', 'iwize-data', 'x'), fc.string({ unit: 'binary', maxLength: 30 }), fc.boolean()), { maxLength: 5 })
+    .array(
+      fc.tuple(
+        fc.constantFrom('productActionId', 'comment', 'file[]', 'date', 'time', 'iwize-data', 'x'),
+        fc.string({ unit: 'binary', maxLength: 30 }),
+        fc.boolean(),
+      ),
+      { maxLength: 5 },
+    )
     .map((parts) => {
-      const text = parts.map(([name, content, file]) => `--b\r\nContent-Disposition: form-data; name="${name}"${file ? '; filename="a.pdf"' : ''}\r\n\r\n${content}\r\n`);
+      const text = parts.map(
+        ([name, content, file]) =>
+          `--b\r\nContent-Disposition: form-data; name="${name}"${file ? '; filename="a.pdf"' : ''}\r\n\r\n${content}\r\n`,
+      );
       return `${text.join('')}--b--\r\n`;
     });
 
@@ -114,13 +144,23 @@ describe('every call stands generated rubbish', () => {
   const last = rows.filter(([name]) => name === 'logout');
   it.each([...rows.filter((row) => !last.includes(row)), ...last])('%s', { timeout: 30_000 }, async (_, row) => {
     const { method, path } = row;
-    const params = fc.oneof(fc.constantFrom(...known), fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }), fc.constant('a\u0000b'));
-    const query = fc.dictionary(fc.constantFrom('productId', 'actionId', 'locale', 'type', 'apiId', 'x'), fc.string({ unit: 'binary', maxLength: 8 }), { maxKeys: 2 });
+    const params = fc.oneof(
+      fc.constantFrom(...known),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }),
+      fc.constant('a\u0000b'),
+    );
+    const query = fc.dictionary(
+      fc.constantFrom('productId', 'actionId', 'locale', 'type', 'apiId', 'x'),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+      { maxKeys: 2 },
+    );
     const payload = row.body === 'multipart' ? form() : (await body(row)).map((one) => JSON.stringify(one));
     await fc.assert(
       fc.asyncProperty(params, query, payload, fc.boolean(), async (param, words, sent, keyed) => {
         if (!param.isWellFormed()) return;
-        const search = new URLSearchParams(Object.entries(words).map(([name, word]): [string, string] => [name, word.toWellFormed()]));
+        const search = new URLSearchParams(
+          Object.entries(words).map(([name, word]): [string, string] => [name, word.toWellFormed()]),
+        );
         const answer = await app.inject({
           method,
           url: `${at(path, param)}?${search}`,
@@ -129,11 +169,14 @@ describe('every call stands generated rubbish', () => {
             authorization: `Bearer ${token}`,
             token,
             ...(keyed && { 'idempotency-key': param.replace(/[^\x21-\x7e]/g, 'x').slice(0, 20) || 'x' }),
-            ...(method !== 'GET' && { 'content-type': row.body === 'multipart' ? 'multipart/form-data; boundary=b' : 'application/json' }),
+            ...(method !== 'GET' && {
+              'content-type': row.body === 'multipart' ? 'multipart/form-data; boundary=b' : 'application/json',
+            }),
           },
           ...(method === 'GET' ? {} : { payload: sent }),
         });
-        if (answer.statusCode >= 500 && answer.statusCode !== 501) throw new Error(`${answer.statusCode} ${answer.body}`);
+        if (answer.statusCode >= 500 && answer.statusCode !== 501)
+          throw new Error(`${answer.statusCode} ${answer.body}`);
         // Else nothing but the door was tested.
         if (row.access === 'consumer') expect(answer.statusCode).not.toBe(401);
         if (answer.statusCode >= 400) expect(answer.json().error.code).toMatch(/^[A-Z_]+$/);

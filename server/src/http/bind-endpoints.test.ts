@@ -62,7 +62,10 @@ describe('a refusal', () => {
     const answer = await app.inject({ url: '/api/consumers/partner', headers: as(anna.consumer) });
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('secret');
-    expect(answer.json().error).toMatchObject({ code: 'UNKNOWN_ERROR', request_id: expect.stringMatching(/^[\w-]{36}$/) });
+    expect(answer.json().error).toMatchObject({
+      code: 'UNKNOWN_ERROR',
+      request_id: expect.stringMatching(/^[\w-]{36}$/),
+    });
     expect(report).toHaveBeenCalledOnce();
   });
 
@@ -143,7 +146,9 @@ describe('access', () => {
     expect(await call({}, pending)).toBe(422);
     expect(await call({ authorization: `Bearer ${pending}` })).toBe(422);
     expect(seen).toEqual([false, true, true]);
-    expect((await app.inject({ url: '/api/dossiers', headers: { authorization: `Bearer ${pending}` } })).statusCode).toBe(401);
+    expect(
+      (await app.inject({ url: '/api/dossiers', headers: { authorization: `Bearer ${pending}` } })).statusCode,
+    ).toBe(401);
   });
 
   it('is closed during maintenance, but the start-up calls answer', async () => {

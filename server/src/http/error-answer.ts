@@ -1,8 +1,8 @@
 import type { ErrorAnswer } from '@klantportaal/contract/errors';
 import type { FastifyError } from 'fastify';
 import { databaseErrorStatus } from '../db/errors.ts';
-import { type ErrorExtra, RequestError } from './errors.ts';
 import { words } from './error-words.ts';
+import { type ErrorExtra, RequestError } from './errors.ts';
 import { asRefusal } from './file-faults.ts';
 
 /** Fastify's own refusals of requests that never reach a handler. */
@@ -17,7 +17,10 @@ const ofFastify: Record<string, RequestError> = {
  * What a caller is told of something thrown. `unknown` says that it is a failure of ours, to be logged and reported;
  * nothing of it goes to the wire but the request's id (quality: reliability).
  */
-export function errorAnswer(error: unknown, request_id: string): { status: number; body: ErrorAnswer; unknown: boolean } {
+export function errorAnswer(
+  error: unknown,
+  request_id: string,
+): { status: number; body: ErrorAnswer; unknown: boolean } {
   const refusal = refusalOf(asRefusal(error));
   if (refusal) return { status: refusal.status, body: bodyOf(refusal.code, refusal.extra), unknown: false };
   const code = 'UNKNOWN_ERROR';

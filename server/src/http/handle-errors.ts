@@ -44,7 +44,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const LONGEST_MS = 20_000;
 
 async function readToTheEnd({ raw }: FastifyRequest): Promise<void> {
-  if (raw.readableEnded || raw.destroyed || (!raw.headers['content-length'] && !raw.headers['transfer-encoding'])) return;
+  if (raw.readableEnded || raw.destroyed || (!raw.headers['content-length'] && !raw.headers['transfer-encoding']))
+    return;
   await new Promise<void>((resolve) => {
     let left = MOST_BYTES;
     const timer = setTimeout(resolve, LONGEST_MS);

@@ -1,7 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { Access, AnswerOf, BodyOutput, Params, QueryOf } from '@klantportaal/contract/endpoint';
 import type { EndpointName, Endpoints } from '@klantportaal/contract/endpoints';
 import type { FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
 import type { LicenceData } from '../shared/licences.ts';
 import type { Parts } from './parts.ts';
 import type { PendingSignIn, SignedIn, TemporaryLogin } from './session.ts';

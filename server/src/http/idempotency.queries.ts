@@ -15,11 +15,7 @@ export interface KeyedWrite {
 export type KeyRow = typeof idempotency_keys.$inferSelect;
 
 const of = ({ licence_id, actor, key }: KeyedWrite) =>
-  and(
-    eq(idempotency_keys.licence_id, licence_id),
-    eq(idempotency_keys.actor, actor),
-    eq(idempotency_keys.key, key),
-  );
+  and(eq(idempotency_keys.licence_id, licence_id), eq(idempotency_keys.actor, actor), eq(idempotency_keys.key, key));
 
 /** Null when the key is ours now, else who has it. */
 export async function claimKey(db: Database, write: KeyedWrite, now: Date): Promise<KeyRow | null> {

@@ -4,8 +4,12 @@ import type { FastifyInstance } from 'fastify';
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser<string>(/^application\/(?:[\w.-]+\+)?json\b/, { parseAs: 'string' }, (request, body, done) => {
-    if (body.trim() === '') done(null, undefined);
-    else parse(request, body, done);
-  });
+  app.addContentTypeParser<string>(
+    /^application\/(?:[\w.-]+\+)?json\b/,
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body.trim() === '') done(null, undefined);
+      else void parse(request, body, done);
+    },
+  );
 }

@@ -7,7 +7,9 @@ it('tells of a failed query what failed, and none of the values that came with i
     detail: 'Key (user_name)=(anna@veen.example) already exists.',
     constraint: 'accounts_user_name',
   });
-  const error = new Error('Failed query: insert into accounts values ($1)\nparams: anna@veen.example,secret', { cause });
+  const error = new Error('Failed query: insert into accounts values ($1)\nparams: anna@veen.example,secret', {
+    cause,
+  });
   const told = JSON.stringify(describeError(error));
   expect(told).toContain('insert into accounts');
   expect(told).toContain('23505');

@@ -52,7 +52,10 @@ async function operation(name: EndpointName, row: Endpoint, schemas: Record<stri
   parameters.push({ name: 'X-AccelerateDomain', in: 'header', schema: { type: 'string' } });
   if (row.method !== 'GET') parameters.push({ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } });
   if (row.query) {
-    const { properties = {}, required = [] } = (await jsonSchema(row.query)) as { properties?: Json; required?: string[] };
+    const { properties = {}, required = [] } = (await jsonSchema(row.query)) as {
+      properties?: Json;
+      required?: string[];
+    };
     for (const [param, schema] of Object.entries(properties)) {
       parameters.push({ name: param, in: 'query', required: required.includes(param), schema });
     }
@@ -89,7 +92,11 @@ async function success({ answer }: Endpoint, schemas: Record<string, Json>): Pro
   schemas[name] ??= resourceSchema(resource);
   const item = { $ref: `#/components/schemas/${name}` };
   const data =
-    answer.kind === 'many' ? { type: 'array', items: item } : answer.kind === 'one-or-none' ? { anyOf: [item, { type: 'null' }] } : item;
+    answer.kind === 'many'
+      ? { type: 'array', items: item }
+      : answer.kind === 'one-or-none'
+        ? { anyOf: [item, { type: 'null' }] }
+        : item;
   const schema = {
     type: 'object',
     required: ['data'],
@@ -108,7 +115,8 @@ function resourceSchema({ type, schema, relations }: Resource): Json {
   const attributes = Object.entries(properties).filter(([name]) => name !== 'id' && !relations[name]);
   const related = Object.entries(relations).map(([name, target]) => {
     const { type: kind } = (properties as Record<string, Json>)[name] ?? {};
-    const data = kind === 'array' ? { type: 'array', items: linkage(target) } : { anyOf: [linkage(target), { type: 'null' }] };
+    const data =
+      kind === 'array' ? { type: 'array', items: linkage(target) } : { anyOf: [linkage(target), { type: 'null' }] };
     return [name, { type: 'object', properties: { data } }];
   });
   return {
@@ -128,7 +136,11 @@ async function jsonSchema({ load, name }: SchemaRef<z.core.$ZodType>): Promise<J
 }
 
 function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json;
   return rest;
 }
 

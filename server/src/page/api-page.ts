@@ -56,10 +56,16 @@ function pageBody({ info, paths, components }: Document): string {
   );
 }
 
-function call(method: string, path: string, { operationId, summary, security, parameters, requestBody, responses }: Operation): string {
+function call(
+  method: string,
+  path: string,
+  { operationId, summary, security, parameters, requestBody, responses }: Operation,
+): string {
   const who = security ? (security.some((way) => 'token' in way) ? 'Token header' : 'signed in') : 'anybody';
   const query = parameters.filter((one) => one.in === 'query').map(({ name }) => `<code>${e(name)}</code>`);
-  const body = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => `<p>Body, ${e(type)}</p>${block(schema)}`);
+  const body = Object.entries(requestBody?.content ?? {}).map(
+    ([type, { schema }]) => `<p>Body, ${e(type)}</p>${block(schema)}`,
+  );
   const answers = Object.entries(responses).map(([status, { content }]) => {
     const [type, { schema = null } = {}] = Object.entries(content ?? {})[0] ?? [];
     return `<p>${e(status)}${type ? `, ${e(type)}` : ''}</p>${status === 'default' || !schema ? '' : block(schema)}`;

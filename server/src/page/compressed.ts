@@ -27,7 +27,9 @@ export function sendCompressed(request: FastifyRequest, reply: FastifyReply, pag
   reply.headers({ etag: page.etag, vary: 'accept-encoding, cookie' });
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const way = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!;q=0(?:\\.0*)?(?:,|$))`).test(accepted));
+  const way = (['br', 'gzip'] as const).find((name) =>
+    new RegExp(`\\b${name}\\b(?!;q=0(?:\\.0*)?(?:,|$))`).test(accepted),
+  );
   if (way) reply.header('content-encoding', way);
   return reply.code(status).send(page[way ?? 'identity']);
 }

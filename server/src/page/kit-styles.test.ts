@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { kitStyles } from './kit-styles.ts';
 
-const require = createRequire(import.meta.url);
+const kit = new URL('../../../node_modules/react-aria/dist/private/', import.meta.url);
 
 test('the policy allows the styles that the installed React Aria puts on a page, and no others exist', () => {
   const sources = ['interactions/usePress', 'overlays/usePreventScroll'].map((name) =>
-    readFileSync(require.resolve('react-aria/package.json').replace('package.json', `dist/private/${name}.mjs`), 'utf8'),
+    readFileSync(new URL(`${name}.mjs`, kit), 'utf8'),
   );
   const attribute = /STYLE_ID[^\n]*|PRESSABLE_ATTRIBUTE = '([\w-]+)'/g;
   const pressable = [...sources.join('\n').matchAll(attribute)].map(([, name]) => name).find(Boolean);
-  const texts = sources.flatMap((source) => [...source.matchAll(/style\.textContent = `([^`]+)`/g)].map(([, text]) => text ?? ''));
+  const texts = sources.flatMap((source) =>
+    [...source.matchAll(/style\.textContent = `([^`]+)`/g)].map(([, text]) => text ?? ''),
+  );
   expect(texts.map((text) => text.replace(/\$\{[^}]+\}/, String(pressable)).trim())).toEqual(kitStyles);
 });

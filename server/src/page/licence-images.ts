@@ -12,7 +12,11 @@ const kinds: readonly [extension: string, mime: string, is: (bytes: Buffer) => b
   ['png', 'image/png', (bytes) => bytes.subarray(1, 4).toString('latin1') === 'PNG'],
   ['gif', 'image/gif', (bytes) => bytes.subarray(0, 4).toString('latin1') === 'GIF8'],
   ['webp', 'image/webp', (bytes) => bytes.subarray(8, 12).toString('latin1') === 'WEBP'],
-  ['svg', 'image/svg+xml', (bytes) => /^\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/.test(bytes.subarray(0, 500).toString('utf8'))],
+  [
+    'svg',
+    'image/svg+xml',
+    (bytes) => /^\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/.test(bytes.subarray(0, 500).toString('utf8')),
+  ],
 ];
 
 /**

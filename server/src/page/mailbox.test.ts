@@ -18,7 +18,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const app = (settings: Record<string, string>) => buildApp(testParts(db, { settings: { DATA_DIR: folder, ...settings } }));
+const app = (settings: Record<string, string>) =>
+  buildApp(testParts(db, { settings: { DATA_DIR: folder, ...settings } }));
 
 it('shows the mails of the demo with links that work, and nothing of them runs', async () => {
   const mail = await openMailFolder(join(folder, 'outbox'), () => new Date('2026-03-02T09:00:00Z'));

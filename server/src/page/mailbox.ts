@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { outboxFolder } from '../outside-settings.ts';
-import { listOutbox, readMail } from '../outside/mail/mailbox.ts';
 import type { Parts } from '../http/parts.ts';
+import { listOutbox, readMail } from '../outside/mail/mailbox.ts';
+import { outboxFolder } from '../outside-settings.ts';
 import { escapeHtml as e } from './escape.ts';
 import { plainPage, plainPageHeaders } from './plain-page.ts';
 
-const when = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Amsterdam' });
+const when = new Intl.DateTimeFormat('nl-NL', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Amsterdam',
+});
 const time = (date: string | null) => (date && !Number.isNaN(Date.parse(date)) ? when.format(new Date(date)) : '');
 
 /** The mails that the demo sent, to read and to follow their links. Only in the demo, and never with a real mail server. */

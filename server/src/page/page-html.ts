@@ -4,6 +4,7 @@ import { isFont } from '@klantportaal/contract/theme/fonts';
 import { DEFAULT_THEME, paletteCss } from '@klantportaal/contract/theme/palette';
 import { hashOf } from '../http/security-headers.ts';
 import { escapeHtml } from './escape.ts';
+import type { PageName } from './page-name.ts';
 import type { PortalBuild } from './portal-build.ts';
 import { shell } from './shell.ts';
 
@@ -13,12 +14,12 @@ export interface Page {
   styleHashes: string[];
 }
 
-/** Which files a page needs: a route, or what replaces every route at start-up. */
-export type PageName = keyof PageManifest['routes'];
-
 /** `<`, `>` and `&` cannot end the script, and a parser of JSON reads them back. */
 const json = (value: unknown) =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 const address = (file: string) => (file.startsWith('/') ? file : `/${file}`);
 
@@ -58,7 +59,12 @@ export function pageHtml(build: PortalBuild, boot: Boot, name: PageName): Page {
 }
 
 /** Scripts and texts as `modulepreload`, styles as stylesheets, each once and none that the template has already. */
-function links(template: string, manifest: PageManifest, files: RouteFiles | undefined, locale: Boot['locale']): string[] {
+function links(
+  template: string,
+  manifest: PageManifest,
+  files: RouteFiles | undefined,
+  locale: Boot['locale'],
+): string[] {
   const texts = [...(manifest.texts[locale] ?? []), ...(files?.texts[locale] ?? [])];
   const scripts = new Set([...(files?.js ?? []), ...texts].map(address));
   const styles = new Set((files?.css ?? []).map(address));

@@ -1,7 +1,7 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Boot } from '@klantportaal/contract/boot';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,9 +9,9 @@ import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { testParts } from '../../test/parts.ts';
 import { fakePortalBuild } from '../../test/portal-build.ts';
 import { addLicence } from '../../test/rows.ts';
-import { installation } from '../shared/licences.table.ts';
 import { buildApp } from '../app.ts';
 import { hashOf } from '../http/security-headers.ts';
+import { installation } from '../shared/licences.table.ts';
 
 // One transparent pixel.
 const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -81,7 +81,10 @@ describe('the page of a route', () => {
     const other = await buildApp(testParts(db), { portal: fakePortalBuild(folder) });
     const image = await other.inject(logo);
     expect(image.rawPayload).toEqual(Buffer.from(gif, 'base64'));
-    expect(image.headers).toMatchObject({ 'content-type': 'image/gif', 'cache-control': expect.stringContaining('immutable') });
+    expect(image.headers).toMatchObject({
+      'content-type': 'image/gif',
+      'cache-control': expect.stringContaining('immutable'),
+    });
   });
 
   it('runs nothing and styles nothing that we did not write', async () => {
@@ -118,7 +121,10 @@ describe('the licence of a page', () => {
   const nameOf = async (url: string, headers: Record<string, string>) => bootOf((await page(url, headers)).body);
 
   it('is the domain of the link, then of the cookie, then the host', async () => {
-    expect(await nameOf('/?domain=DUIN.example', {})).toMatchObject({ domain: 'duin.example', licence: { name: 'Duinadvies' } });
+    expect(await nameOf('/?domain=DUIN.example', {})).toMatchObject({
+      domain: 'duin.example',
+      licence: { name: 'Duinadvies' },
+    });
     expect(await nameOf('/', { cookie: 'a=b; domain=duin.example' })).toMatchObject({ domain: 'duin.example' });
     expect((await nameOf('/', { cookie: 'domain=gone.example' })).licence?.name).toContain('aan Zee');
   });
@@ -144,7 +150,10 @@ describe('the licence of a page', () => {
 describe('the built files', () => {
   it('stay in the browser for good when their name is a hash, and are looked up again when not', async () => {
     const asset = await page('/assets/index-1a.js', { 'accept-encoding': 'br' });
-    expect(asset.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': expect.stringContaining('immutable') });
+    expect(asset.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': expect.stringContaining('immutable'),
+    });
     expect((await page('/sw.js')).headers['cache-control']).toBe('no-cache');
     expect((await page('/robots.txt')).body).toContain('Disallow: /');
   });

@@ -1,10 +1,10 @@
-import fastifyStatic from '@fastify/static';
-import { type RouteName, paths } from '@klantportaal/contract/paths';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { paths, type RouteName } from '@klantportaal/contract/paths';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chosenDomain, licenceOfPage } from '../http/domain.ts';
-import { hashOf, pagePolicy } from '../http/security-headers.ts';
 import type { Parts } from '../http/parts.ts';
+import { hashOf, pagePolicy } from '../http/security-headers.ts';
 import { bootData, type PageFacts } from './boot-data.ts';
 import { type Compressed, compressed, sendCompressed } from './compressed.ts';
 import { kitStyles } from './kit-styles.ts';
@@ -16,7 +16,12 @@ const YEAR = 'public, max-age=31536000, immutable';
 const kitHashes = kitStyles.map(hashOf);
 
 /** Sends a page of the portal for a route, with a status. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply, route: RouteName, status: number) => Promise<unknown>;
+export type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: RouteName,
+  status: number,
+) => Promise<unknown>;
 
 /**
  * The portal's own addresses: a page for every route of the contract, the built files, the licences' images. Answers
@@ -60,7 +65,10 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts, build: Port
     const image = await images.find(request.params.name);
     if (!image) return reply.callNotFound();
     // An SVG opened by itself may run nothing and load nothing.
-    reply.headers({ 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox", 'cache-control': YEAR });
+    reply.headers({
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'cache-control': YEAR,
+    });
     return reply.type(image.mime).send(image.bytes);
   });
   await builtFiles(app, build);
@@ -80,7 +88,12 @@ async function factsOf(request: FastifyRequest, { licences }: Parts): Promise<Pa
 }
 
 /** One page is written once, however many ask for it at the same time. */
-function once<T>(all: WeakMap<object, Map<string, Promise<T>>>, owner: object, key: string, make: () => Promise<T>): Promise<T> {
+function once<T>(
+  all: WeakMap<object, Map<string, Promise<T>>>,
+  owner: object,
+  key: string,
+  make: () => Promise<T>,
+): Promise<T> {
   let pages = all.get(owner);
   if (!pages) all.set(owner, (pages = new Map()));
   let page = pages.get(key);

@@ -1,7 +1,7 @@
 import type { Boot } from '@klantportaal/contract/boot';
 import { paths, type RouteName } from '@klantportaal/contract/paths';
 import { escapeHtml } from './escape.ts';
-import type { PageName } from './page-html.ts';
+import type { PageName } from './page-name.ts';
 import { signInTexts } from './shell-texts.ts';
 
 /**

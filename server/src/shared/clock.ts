@@ -1,4 +1,4 @@
-/** The only source of 'now', so that a test can turn it. Times are instants; `today` is the Dutch day (decision 25). */
+/** The only source of 'now', so that a test can turn it. Times are instants; a day is the Dutch one (decision 25). */
 export interface Clock {
   now(): Date;
 }
@@ -9,6 +9,3 @@ const amsterdam = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam
 
 /** The day of an instant in Amsterdam, YYYY-MM-DD. */
 export const dutchDay = (moment: Date): string => amsterdam.format(moment);
-
-/** YYYY-MM-DD in Amsterdam. */
-export const today = (clock: Clock): string => dutchDay(clock.now());

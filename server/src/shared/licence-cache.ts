@@ -1,7 +1,7 @@
 import type { Database } from '../db/open.ts';
 import { licenceData, noticeOf } from './licence-data.ts';
-import type { Installation, LicenceData, LicenceListing, Licences } from './licences.ts';
 import { installationRow, type LicenceIndexRow, licenceIndex, licenceRow } from './licences.queries.ts';
+import type { Installation, LicenceData, LicenceListing, Licences } from './licences.ts';
 
 /** How long a change that another process made may stay unseen. */
 const FRESH_MS = 1_000;

@@ -82,7 +82,10 @@ export function licenceData(row: LicenceRow, domains: readonly string[]): Licenc
     dictionary: row.dictionary,
     languages: languagesOf(row),
     banner: row.banner,
-    notifications: row.notifications.map(({ id, label }, at) => ({ id: id ?? String(at + 1), label: localised(label) })),
+    notifications: row.notifications.map(({ id, label }, at) => ({
+      id: id ?? String(at + 1),
+      label: localised(label),
+    })),
     settings: row.settings,
     maintenance: row.maintenance,
     show_notice: row.show_notice,

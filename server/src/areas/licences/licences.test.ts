@@ -1,13 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { testParts } from '../../../test/parts.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
-import { installation, licence_domains, licences } from '../../shared/licences.table.ts';
 import { openLicences } from '../../shared/licence-cache.ts';
+import { installation, licence_domains, licences } from '../../shared/licences.table.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -43,7 +43,8 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
   return { status: answer.statusCode, ...answer.json() };
 };
 const atZee = { 'x-acceleratedomain': 'zee.example' };
-const attributes = async (url: string, headers: Record<string, string> = atZee) => (await get(url, headers)).data.attributes;
+const attributes = async (url: string, headers: Record<string, string> = atZee) =>
+  (await get(url, headers)).data.attributes;
 
 describe('without a licence', () => {
   it('maintenance, multiple domains, licences, languages and the default theme answer', async () => {
@@ -56,15 +57,22 @@ describe('without a licence', () => {
     ]);
     expect((await get('/api/languages')).data.map(({ id }: { id: string }) => id)).toEqual(['nl', 'en']);
     expect((await get('/api/languages/current')).data.attributes).toMatchObject({ iso_code: 'nl', is_default: true });
-    expect(await attributes('/api/theme', {})).toMatchObject({ color_primary: '#0A2E65', font_family: 'Roboto', font_size: 16 });
+    expect(await attributes('/api/theme', {})).toMatchObject({
+      color_primary: '#0A2E65',
+      font_family: 'Roboto',
+      font_size: 16,
+    });
   });
 
-  it.each(['/api/licenses/current', '/api/dictionary', '/api/entities/income-types'])('%s asks for one', async (url) => {
-    for (const headers of [{}, { 'x-acceleratedomain': 'gone.example' }] as Record<string, string>[]) {
-      const { status, error } = await get(url, headers);
-      expect([status, error.code]).toEqual([400, 'BRAND_COULD_NOT_BE_DETERMINED']);
-    }
-  });
+  it.each(['/api/licenses/current', '/api/dictionary', '/api/entities/income-types'])(
+    '%s asks for one',
+    async (url) => {
+      for (const headers of [{}, { 'x-acceleratedomain': 'gone.example' }] as Record<string, string>[]) {
+        const { status, error } = await get(url, headers);
+        expect([status, error.code]).toEqual([400, 'BRAND_COULD_NOT_BE_DETERMINED']);
+      }
+    },
+  );
 
   it('the theme may be asked for by the licence of the access token', async () => {
     expect(await attributes(`/api/theme?apiId=${zee.id}`, {})).toMatchObject({ color_primary: '#112233' });
@@ -94,16 +102,27 @@ describe('the licence of a call', () => {
 describe('a licence', () => {
   it('is served whole: what the firm did not choose has its default, what does not fit is passed over', async () => {
     const { features, modules, content, smartcare } = await attributes('/api/licenses/current');
-    expect(features).toMatchObject({ show_dossier_number: false, default_address_style: 'informal', can_cancel_appointments: true });
+    expect(features).toMatchObject({
+      show_dossier_number: false,
+      default_address_style: 'informal',
+      can_cancel_appointments: true,
+    });
     expect(modules).toMatchObject({ has_ockto_enabled: true, has_iwize_enabled: false });
     expect(Object.keys(smartcare)).toHaveLength(3);
     expect(content).toMatchObject({ welcome_title: { nl: 'Welkom', en: 'Welkom' }, welcome_content: null });
     expect(content.image_logo).toMatch(/^R0lGOD/);
-    expect(await attributes('/api/theme')).toMatchObject({ font_family: 'Roboto', font_size: 18, color_links: '#39549E' });
+    expect(await attributes('/api/theme')).toMatchObject({
+      font_family: 'Roboto',
+      font_size: 18,
+      color_links: '#39549E',
+    });
     expect((await get('/api/dictionary', atZee)).data).toEqual([
       { type: 'dictionary-entries', id: 'login.title', attributes: { translation: '{"nl":"Hallo"}' } },
     ]);
-    expect(await attributes('/api/maintenance')).toMatchObject({ show_notice: true, notice: { nl: 'Zaterdag gesloten' } });
+    expect(await attributes('/api/maintenance')).toMatchObject({
+      show_notice: true,
+      notice: { nl: 'Zaterdag gesloten' },
+    });
   });
 
   it('shows its banner and notices to its consumers', async () => {
@@ -129,7 +148,9 @@ describe('the licences kept in memory', () => {
     expect((await kept.byDomain('zee.example'))?.name).toBe('Zeeadvies');
     now = 1_000;
     expect((await kept.byDomain('zee.example'))?.name).toBe('Zee en Zo');
-    await db.systemChange((tx) => tx.insert(licence_domains).values({ domain: 'strand.example', licence_id: zee.id, position: 1 }));
+    await db.systemChange((tx) =>
+      tx.insert(licence_domains).values({ domain: 'strand.example', licence_id: zee.id, position: 1 }),
+    );
     kept.forget();
     expect((await kept.byDomain('Strand.example'))?.domains).toEqual(['zee.example', 'strand.example']);
     await db.systemChange((tx) => tx.update(installation).set({ show_domain_chooser: true }));
@@ -140,7 +161,10 @@ describe('the licences kept in memory', () => {
   it('still stand while the database is away', async () => {
     let now = 0;
     let away = false;
-    const shaky = { ...db, system: (async (work: never) => (away ? Promise.reject(new Error('away')) : db.system(work))) as typeof db.system };
+    const shaky = {
+      ...db,
+      system: (async (work: never) => (away ? Promise.reject(new Error('away')) : db.system(work))) as typeof db.system,
+    };
     const kept = openLicences(shaky, () => now);
     await kept.byDomain('zee.example');
     away = true;
