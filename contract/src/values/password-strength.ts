@@ -14,10 +14,9 @@ export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 export type MeasurePassword = (password: string, words?: readonly string[]) => PasswordScore;
 
 const seasons = ['lente', 'voorjaar', 'zomer', 'herfst', 'najaar', 'winter', 'spring', 'summer', 'autumn', 'fall'];
-const months = [
-  ...['januari', 'februari', 'maart', 'april', 'mei', 'juni', 'juli', 'augustus', 'september', 'oktober'],
-  ...['november', 'december', 'january', 'february', 'march', 'may', 'june', 'july', 'august', 'october'],
-];
+const months = 'januari februari maart april mei juni juli augustus september oktober november december'
+  .concat(' january february march may june july august october')
+  .split(' ');
 const brand = [
   'klantportaal',
   'portaal',

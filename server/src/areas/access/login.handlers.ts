@@ -1,5 +1,5 @@
-import type { Call, Handlers } from '../../http/handler.ts';
 import { fail } from '../../http/errors.ts';
+import type { Call, Handlers } from '../../http/handler.ts';
 import { type Account, accountToSignIn, changeAccount, lower, signedInFrom } from '../../shared/accounts.queries.ts';
 import { securityEvent } from '../../shared/audit.queries.ts';
 import { hashPassword, outdated, verifyPassword } from '../../shared/passwords.ts';

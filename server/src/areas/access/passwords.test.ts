@@ -3,11 +3,11 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
-import { addAccount, bearer, password, secrets, type SignInApp, signInApp, tokenIn } from '../../../test/sign-in.ts';
+import { addAccount, bearer, password, type SignInApp, secrets, signInApp, tokenIn } from '../../../test/sign-in.ts';
 import { security_events } from '../../shared/audit.table.ts';
-import { outbox } from '../../shared/outbox.table.ts';
 import { enqueueMail } from '../../shared/outbox.queries.ts';
-import { accounts, one_time_tokens, throttles } from '../../shared/sign-in.table.ts';
+import { outbox } from '../../shared/outbox.table.ts';
+import { type accounts, one_time_tokens, throttles } from '../../shared/sign-in.table.ts';
 
 let db: TestDatabase;
 let site: SignInApp;

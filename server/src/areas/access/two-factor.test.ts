@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
-import { addAccount, bearer, password, secrets, type SignInApp, signInApp } from '../../../test/sign-in.ts';
+import { addAccount, bearer, password, type SignInApp, secrets, signInApp } from '../../../test/sign-in.ts';
 import { accounts, recovery_codes, throttles } from '../../shared/sign-in.table.ts';
 
 let db: TestDatabase;
