@@ -1,5 +1,5 @@
 import type { Queries } from '../db/queries.ts';
-import { audit as table, security_events } from './audit.table.ts';
+import { security_events, audit as table } from './audit.table.ts';
 
 /** A line of the audit trail; see the table for what each field means. */
 export type AuditEntry = Omit<typeof table.$inferInsert, 'id'>;

@@ -10,9 +10,9 @@ import { addAccount, signInApp, turnable } from '../../test/sign-in.ts';
 import { listen } from '../db/listen.ts';
 import { openMailFolder } from '../outside/mail/folder.ts';
 import { listOutbox, readMail } from '../outside/mail/mailbox.ts';
-import { startOutbox, workOff } from './outbox.ts';
 import { claimJobs, enqueue, enqueueMail, outboxChannel } from './outbox.queries.ts';
 import { outbox } from './outbox.table.ts';
+import { startOutbox, workOff } from './outbox.ts';
 
 let db: TestDatabase;
 let home: Awaited<ReturnType<typeof addHousehold>>;

@@ -15,7 +15,7 @@ import {
   touchSession,
   useOneTimeToken,
 } from './sessions.queries.ts';
-import type { Origin, Person, RefreshFault, Refreshed, SignInSessions, TokenPair } from './sign-in-sessions.ts';
+import type { Origin, Person, Refreshed, RefreshFault, SignInSessions, TokenPair } from './sign-in-sessions.ts';
 
 /** Milliseconds in which the same device may use a token again: two tabs that refresh at once (decision 10). */
 const grace = 10_000;

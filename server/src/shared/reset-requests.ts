@@ -1,8 +1,8 @@
 import type { Database } from '../db/open.ts';
 import { accountsOfAddress } from './accounts.queries.ts';
 import type { Clock } from './clock.ts';
-import type { JobHandler } from './outbox.ts';
 import { enqueueMail } from './outbox.queries.ts';
+import type { JobHandler } from './outbox.ts';
 
 /**
  * Turns a request for a reset link into one mail for each account of the address (decision 8), none for an unknown one.

@@ -4,7 +4,6 @@ import { accountOf } from './accounts.queries.ts';
 import { openLiveness } from './liveness.ts';
 import { refreshWith } from './refresh.ts';
 import { randomToken, sha256 } from './secrets.ts';
-import type { Person, SessionParts, SignInSessions } from './sign-in-sessions.ts';
 import {
   addOneTimeToken,
   addRefreshToken,
@@ -15,6 +14,7 @@ import {
   openOneTimeToken,
   setAuthenticationMethod,
 } from './sessions.queries.ts';
+import type { Person, SessionParts, SignInSessions } from './sign-in-sessions.ts';
 import { openTokens } from './tokens.ts';
 
 const day = 86_400_000;

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type CryptoKey, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
-import { errors } from 'jose';
+import {
+  type CryptoKey,
+  decodeProtectedHeader,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import type { JsonObject } from '../db/columns.ts';
 import type { Database } from '../db/open.ts';
 import type { Clock } from './clock.ts';
