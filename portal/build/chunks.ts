@@ -6,7 +6,13 @@ interface ModuleGraph {
 
 const source = join(import.meta.dirname, '..', 'src');
 const guest = ['main.tsx', 'areas/sign-in/login-page.tsx'];
-const signedIn = ['app/shell/signed-in-layout.tsx', 'ui/page-frame.tsx', 'ui/todo-card.tsx', 'ui/skeleton.tsx', 'ui/state-message.tsx'];
+const signedIn = [
+  'app/shell/signed-in-layout.tsx',
+  'ui/page-frame.tsx',
+  'ui/todo-card.tsx',
+  'ui/skeleton.tsx',
+  'ui/state-message.tsx',
+];
 
 /**
  * Puts what every page needs into one chunk, and what every signed-in page needs into a second, instead of a request

@@ -18,7 +18,10 @@ export function compress(): Plugin {
           if (bytes.length < 600) continue;
           // The dictionaries of the password meter are large: the best quality would take seconds for 1 %.
           const quality = bytes.length > 300_000 ? 6 : constants.BROTLI_MAX_QUALITY;
-          writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
+          writeFileSync(
+            join(folder, `${name}.br`),
+            brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+          );
           writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
         }
       },

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Locale, PageManifest, RouteFiles } from '@klantportaal/contract/boot';
-import { paths, type RouteName } from '@klantportaal/contract/paths';
 import type { Manifest, Plugin } from 'vite';
+import { paths, type RouteName } from '../../contract/src/paths.ts';
 import type * as routesModule from '../src/routes.ts';
 import type * as textsModule from '../src/texts.ts';
 
@@ -33,23 +33,37 @@ export function pageManifest(): Plugin {
         const folder = options.dir ?? '';
         // By a computed name: Vite bundles this file, and would take every page along.
         const table = <T>(name: string): Promise<T> => import(join(import.meta.dirname, '..', 'src', name));
-        const tables = { routes: await table<typeof routesModule>('routes.ts'), texts: await table<typeof textsModule>('texts.ts') };
+        const tables = {
+          routes: await table<typeof routesModule>('routes.ts'),
+          texts: await table<typeof textsModule>('texts.ts'),
+        };
         const read = <T>(file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
         const manifest = read<Manifest>('.vite/manifest.json');
-        writeFileSync(join(folder, 'routes.json'), JSON.stringify(manifestOf(tables, manifest, read('.vite/fonts.json'))));
+        writeFileSync(
+          join(folder, 'routes.json'),
+          JSON.stringify(manifestOf(tables, manifest, read('.vite/fonts.json'))),
+        );
       },
     },
   };
 }
 
-function manifestOf({ routes: { pages, startUpPages }, texts: { areaTexts } }: Tables, manifest: Manifest, fonts: PageManifest['fonts']): PageManifest {
+function manifestOf(
+  { routes: { pages, startUpPages }, texts: { areaTexts } }: Tables,
+  manifest: Manifest,
+  fonts: PageManifest['fonts'],
+): PageManifest {
   const entry = chunkOf(manifest, 'index.html');
   const known = new Set(entry.js);
   const knownCss = new Set(entry.css);
   const textFiles = (areas: readonly TextArea[], locale: Locale) =>
-    areas.flatMap((area) => chunkOf(manifest, moduleOf('src', areaTexts[area][locale])).js.filter((file) => !known.has(file)));
+    areas.flatMap((area) =>
+      chunkOf(manifest, moduleOf('src', areaTexts[area][locale])).js.filter((file) => !known.has(file)),
+    );
   const route = (path: string, page: Page, signedIn: boolean): RouteFiles => {
-    const chunks = [...(signedIn ? [layout] : []), moduleOf('src', page.load)].map((module) => chunkOf(manifest, module));
+    const chunks = [...(signedIn ? [layout] : []), moduleOf('src', page.load)].map((module) =>
+      chunkOf(manifest, module),
+    );
     const areas: TextArea[] = signedIn ? ['shell', ...page.texts] : [...page.texts];
     return {
       path,
@@ -63,12 +77,18 @@ function manifestOf({ routes: { pages, startUpPages }, texts: { areaTexts } }: T
     entry: { js: entry.js[0] ?? '', css: entry.css },
     routes: {
       ...(Object.fromEntries(
-        names.map((name) => [name, route(paths[name].path, pages[name], paths[name].access === 'signed-in' && name !== 'logout')]),
+        names.map((name) => [
+          name,
+          route(paths[name].path, pages[name], paths[name].access === 'signed-in' && name !== 'logout'),
+        ]),
       ) as Record<RouteName, RouteFiles>),
       maintenance: route('', startUpPages.maintenance, false),
       'domain-chooser': route('', startUpPages['domain-chooser'], false),
     },
-    texts: Object.fromEntries(locales.map((locale) => [locale, textFiles(everywhere, locale)])) as Record<Locale, string[]>,
+    texts: Object.fromEntries(locales.map((locale) => [locale, textFiles(everywhere, locale)])) as Record<
+      Locale,
+      string[]
+    >,
     fonts,
   };
 }

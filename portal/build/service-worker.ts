@@ -15,13 +15,28 @@ export function serviceWorker(): Plugin {
       handler(options) {
         const folder = options.dir ?? '';
         const { entry, routes, texts } = JSON.parse(readFileSync(join(folder, 'routes.json'), 'utf8')) as PageManifest;
-        const linked = [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
+        const linked = [
+          ...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g),
+        ].map(([, file]) => file ?? '');
         const { js, css, texts: own } = routes.login;
-        const files = new Set([entry.js, ...entry.css, ...linked, ...js, ...css, ...own.nl, ...own.en, ...texts.nl, ...texts.en]);
+        const files = new Set([
+          entry.js,
+          ...entry.css,
+          ...linked,
+          ...js,
+          ...css,
+          ...own.nl,
+          ...own.en,
+          ...texts.nl,
+          ...texts.en,
+        ]);
         const shell = JSON.stringify([...files].map((file) => `/${file}`));
         const version = createHash('sha256').update(shell).digest('hex').slice(0, 12);
         const template = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8');
-        writeFileSync(join(folder, 'service-worker.js'), template.replace('__VERSION__', version).replace('__SHELL__', () => shell));
+        writeFileSync(
+          join(folder, 'service-worker.js'),
+          template.replace('__VERSION__', version).replace('__SHELL__', () => shell),
+        );
       },
     },
   };

@@ -1,31 +1,41 @@
 import './ui/base.css';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { Routed } from './app/routed.tsx';
 import { go, prepare, startRouter } from './app/router.ts';
+import { SigningIn } from './app/signing-in.tsx';
 import { start, watchSession } from './app/start.ts';
 import { StartUpPage } from './app/start-up-page.tsx';
 import { followDeployments, registerServiceWorker } from './app/updates.ts';
 
 followDeployments();
 registerServiceWorker();
-const stage = await start();
+const { stage, signIn } = await start();
+const root = createRoot(document.getElementById('root') as HTMLElement);
+const render = (app: ReactNode) => root.render(<StrictMode>{app}</StrictMode>);
+
 if (stage === 'portal') {
   watchSession(go);
+  if (signIn) {
+    render(
+      <App navigate={go}>
+        <SigningIn />
+      </App>,
+    );
+    await signIn();
+  }
   // The page as served stays in sight until the route's own is ready to take its place.
   await startRouter();
+  render(
+    <App navigate={go} prepare={prepare}>
+      <Routed />
+    </App>,
+  );
+} else {
+  render(
+    <App navigate={(href) => location.assign(href)}>
+      <StartUpPage name={stage} />
+    </App>,
+  );
 }
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    {stage === 'portal' ? (
-      <App navigate={go} prepare={prepare}>
-        <Routed />
-      </App>
-    ) : (
-      <App navigate={(href) => location.assign(href)}>
-        <StartUpPage name={stage} />
-      </App>
-    )}
-  </StrictMode>,
-);

@@ -2,20 +2,32 @@ import type { AnswerOf, Endpoint } from '@klantportaal/contract/endpoint';
 import { decode, type WireDocument } from '@klantportaal/contract/json-api';
 import { ApiError, errorOfBody } from './api-error.ts';
 import { freshToken } from './refresh.ts';
-import { type CallInput, type CallOptions, type EndpointName, headersOf, type LooseInput, type Row, target } from './request.ts';
+import {
+  type CallInput,
+  type CallOptions,
+  type EndpointName,
+  headersOf,
+  type LooseInput,
+  type Row,
+  target,
+} from './request.ts';
 import { session } from './session.ts';
 import { CALL_TIMEOUT, timedFetch } from './timed-fetch.ts';
 
-type Args<N extends EndpointName> = Record<never, never> extends CallInput<N>
-  ? [input?: CallInput<N>, options?: CallOptions]
-  : [input: CallInput<N>, options?: CallOptions];
+type Args<N extends EndpointName> =
+  Record<never, never> extends CallInput<N>
+    ? [input?: CallInput<N>, options?: CallOptions]
+    : [input: CallInput<N>, options?: CallOptions];
 
 /**
  * Makes one call of the table and answers its flat objects: `call('listMortgages')`,
  * `call('editMarketValue', { params: { id }, body })`.
  * @throws ApiError with the answer's code, or OFFLINE, TIMEOUT, ABORTED
  */
-export async function call<N extends EndpointName>(name: N, ...[input = {} as CallInput<N>, options = {}]: Args<N>): Promise<AnswerOf<Row<N>>> {
+export async function call<N extends EndpointName>(
+  name: N,
+  ...[input = {} as CallInput<N>, options = {}]: Args<N>
+): Promise<AnswerOf<Row<N>>> {
   const answer = await request(name, input as LooseInput, options);
   if (answer.status === 204) return undefined as AnswerOf<Row<N>>;
   const body = await answer.json().catch(() => {
@@ -25,7 +37,12 @@ export async function call<N extends EndpointName>(name: N, ...[input = {} as Ca
 }
 
 /** The raw answer of a call that went well. */
-export async function request(name: EndpointName, input: LooseInput, options: CallOptions, timeout = CALL_TIMEOUT): Promise<Response> {
+export async function request(
+  name: EndpointName,
+  input: LooseInput,
+  options: CallOptions,
+  timeout = CALL_TIMEOUT,
+): Promise<Response> {
   const { row, url } = target(name, input);
   const multipart = input.body instanceof FormData;
   const answer = await withFreshToken(row, () =>
@@ -33,7 +50,10 @@ export async function request(name: EndpointName, input: LooseInput, options: Ca
       url,
       {
         method: row.method,
-        headers: { ...headersOf(row, options), ...(input.body !== undefined && !multipart ? { 'Content-Type': 'application/json' } : {}) },
+        headers: {
+          ...headersOf(row, options),
+          ...(input.body !== undefined && !multipart ? { 'Content-Type': 'application/json' } : {}),
+        },
         body: multipart ? (input.body as FormData) : input.body === undefined ? undefined : JSON.stringify(input.body),
         signal: options.signal,
       },

@@ -15,18 +15,29 @@ export interface DownloadedFile {
  * Fetches a file and lets the browser save it under the name that the server gave.
  * @throws ApiError; TIMEOUT when it is not in within 30 seconds (spec: platform §9)
  */
-export async function download<N extends FileCall>(name: N, input: CallInput<N>, options: CallOptions = {}): Promise<DownloadedFile> {
+export async function download<N extends FileCall>(
+  name: N,
+  input: CallInput<N>,
+  options: CallOptions = {},
+): Promise<DownloadedFile> {
   const file = await fetchFile(name, input, options);
   save(file);
   return file;
 }
 
 /** The same without saving: to show a document. */
-export async function fetchFile<N extends FileCall>(name: N, input: CallInput<N>, options: CallOptions = {}): Promise<DownloadedFile> {
+export async function fetchFile<N extends FileCall>(
+  name: N,
+  input: CallInput<N>,
+  options: CallOptions = {},
+): Promise<DownloadedFile> {
   const answer = await request(name, input as LooseInput, options, DOWNLOAD_TIMEOUT);
   const type = answer.headers.get('content-type') ?? 'application/octet-stream';
   try {
-    return { name: fileName(answer.headers.get('content-disposition')), blob: new Blob([await answer.arrayBuffer()], { type }) };
+    return {
+      name: fileName(answer.headers.get('content-disposition')),
+      blob: new Blob([await answer.arrayBuffer()], { type }),
+    };
   } catch {
     throw new ApiError(options.signal?.aborted ? 'ABORTED' : 'TIMEOUT');
   }

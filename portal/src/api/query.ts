@@ -6,7 +6,8 @@ import { call } from './client.ts';
 import { newKey } from './idempotency.ts';
 import type { CallInput, EndpointName, Row } from './request.ts';
 
-type InputArgs<N extends EndpointName> = Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
+type InputArgs<N extends EndpointName> =
+  Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 
 /** Only a failure without an answer, or a server that says 'later', is worth a second try. */
 const worthRetry = (error: unknown): boolean =>
@@ -16,7 +17,12 @@ const worthRetry = (error: unknown): boolean =>
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, gcTime: 300_000, retry: (count, error) => count < 1 && worthRetry(error), refetchOnWindowFocus: true },
+      queries: {
+        staleTime: 30_000,
+        gcTime: 300_000,
+        retry: (count, error) => count < 1 && worthRetry(error),
+        refetchOnWindowFocus: true,
+      },
       mutations: { retry: false },
     },
   });
@@ -28,7 +34,10 @@ export const createQueryClient = (): QueryClient =>
 export const query = <N extends EndpointName>(name: N, ...[input]: InputArgs<N>) =>
   queryOptions<AnswerOf<Row<N>>, ApiError>({
     queryKey: [name, input?.params ?? null, (input as { query?: object } | undefined)?.query ?? null],
-    queryFn: ({ signal }) => (call as (name: EndpointName, input: unknown, options: object) => Promise<AnswerOf<Row<N>>>)(name, input ?? {}, { signal }),
+    queryFn: ({ signal }) =>
+      (call as (name: EndpointName, input: unknown, options: object) => Promise<AnswerOf<Row<N>>>)(name, input ?? {}, {
+        signal,
+      }),
   });
 
 export interface Send<N extends EndpointName> {
@@ -44,7 +53,10 @@ export interface Send<N extends EndpointName> {
  * A write of the table: `const { send, sending, error } = useSend('signOtd', { refreshes: ['listOtds', 'listActions'] })`.
  * A repeat of the same body after a lost answer carries the same Idempotency-Key, so that it has one effect.
  */
-export function useSend<N extends EndpointName>(name: N, { refreshes = [] }: { refreshes?: readonly EndpointName[] } = {}): Send<N> {
+export function useSend<N extends EndpointName>(
+  name: N,
+  { refreshes = [] }: { refreshes?: readonly EndpointName[] } = {},
+): Send<N> {
   const client = useQueryClient();
   const pending = useRef<{ of: string; key: string } | null>(null);
   const mutation = useMutation<AnswerOf<Row<N>>, ApiError, CallInput<N> | undefined>({
@@ -53,7 +65,9 @@ export function useSend<N extends EndpointName>(name: N, { refreshes = [] }: { r
       if (pending.current?.of !== of) pending.current = { of, key: newKey() };
       const options = { idempotencyKey: pending.current.key };
       try {
-        const answer = await (call as (name: EndpointName, input: unknown, options: object) => Promise<AnswerOf<Row<N>>>)(name, input ?? {}, options);
+        const answer = await (
+          call as (name: EndpointName, input: unknown, options: object) => Promise<AnswerOf<Row<N>>>
+        )(name, input ?? {}, options);
         pending.current = null;
         return answer;
       } catch (error) {

@@ -1,6 +1,6 @@
 import { type ApiError, errorOfBody } from './api-error.ts';
-import { timedFetch } from './timed-fetch.ts';
 import { clearSession, readShared, updateSession } from './session.ts';
+import { timedFetch } from './timed-fetch.ts';
 
 type Ended = (error: ApiError) => void;
 let onEnded: Ended = () => {};
@@ -54,13 +54,19 @@ export async function trade(refreshToken: string): Promise<string> {
   const { domain } = readShared();
   const answer = await timedFetch('/api/auth/refresh', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...(domain ? { 'X-AccelerateDomain': domain } : {}) },
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      ...(domain ? { 'X-AccelerateDomain': domain } : {}),
+    },
     body: JSON.stringify({ refreshToken }),
     referrerPolicy: 'no-referrer',
   });
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw errorOfBody(body, answer.status);
-  const { attributes } = (body as { data: { attributes: { accessToken: string; refreshToken: string; twoFactorSetup?: boolean } } }).data;
+  const { attributes } = (
+    body as { data: { attributes: { accessToken: string; refreshToken: string; twoFactorSetup?: boolean } } }
+  ).data;
   updateSession({
     accessToken: attributes.accessToken,
     refreshToken: attributes.refreshToken,

@@ -6,7 +6,8 @@ export type EndpointName = keyof typeof endpoints;
 export type Row<N extends EndpointName> = (typeof endpoints)[N];
 
 type Part<K extends string, T> = keyof T extends never ? { [P in K]?: T } : { [P in K]: T };
-type BodyPart<N extends EndpointName> = Row<N> extends { body: unknown } ? { body: BodyInput<Row<N>> } : { body?: undefined };
+type BodyPart<N extends EndpointName> =
+  Row<N> extends { body: unknown } ? { body: BodyInput<Row<N>> } : { body?: undefined };
 
 /** What a call needs: exactly the parameters, query and body that its row names. */
 export type CallInput<N extends EndpointName> = Part<'params', Params<Row<N>['path']>> &

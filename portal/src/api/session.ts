@@ -1,5 +1,5 @@
-import type { Locale } from '@klantportaal/contract/boot';
 import type { Consumer } from '@klantportaal/contract/areas/consumers';
+import type { Locale } from '@klantportaal/contract/boot';
 import { createStore } from '../app/store.ts';
 
 /** What survives a reload (spec: platform §3, 'Persisted locally'). */

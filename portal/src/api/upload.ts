@@ -1,6 +1,14 @@
 import { ApiError, errorOfBody } from './api-error.ts';
 import { withFreshToken } from './client.ts';
-import { type CallInput, type CallOptions, type EndpointName, headersOf, type LooseInput, type Row, target } from './request.ts';
+import {
+  type CallInput,
+  type CallOptions,
+  type EndpointName,
+  headersOf,
+  type LooseInput,
+  type Row,
+  target,
+} from './request.ts';
 
 /** The calls that take a form with files. */
 export type FormCall = { [N in EndpointName]: Row<N> extends { body: 'multipart' } ? N : never }[EndpointName];
@@ -15,7 +23,11 @@ export interface UploadOptions extends CallOptions {
  * a slow line may take long, and the reader sees that it moves.
  * @throws ApiError with the answer's code, OFFLINE or ABORTED
  */
-export async function upload<N extends FormCall>(name: N, input: CallInput<N>, { onProgress, signal, ...options }: UploadOptions = {}): Promise<void> {
+export async function upload<N extends FormCall>(
+  name: N,
+  input: CallInput<N>,
+  { onProgress, signal, ...options }: UploadOptions = {},
+): Promise<void> {
   const { row, url } = target(name, input as LooseInput);
   const answer = await withFreshToken(
     row,

@@ -13,7 +13,11 @@ const TAKEN = ['domain', 'accessToken', 'refreshToken'];
  */
 export function takeFromAddress(location: Location = window.location, history: History = window.history): Brought {
   const query = new URLSearchParams(location.search);
-  const [domain, accessToken, refreshToken] = TAKEN.map((key) => query.get(key) || null) as [string | null, string | null, string | null];
+  const [domain, accessToken, refreshToken] = TAKEN.map((key) => query.get(key) || null) as [
+    string | null,
+    string | null,
+    string | null,
+  ];
   if (TAKEN.some((key) => query.has(key))) {
     for (const key of TAKEN) query.delete(key);
     const search = query.size ? `?${query}` : '';

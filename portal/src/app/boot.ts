@@ -14,7 +14,10 @@ export function bootOfPage(): Boot | null {
  * theme and texts together (spec: platform §2.3). Without a licence only the first two matter.
  */
 export async function bootOfCalls(): Promise<Boot> {
-  const [maintenance, { show_domain_chooser }] = await Promise.all([call('getMaintenance'), call('getMultipleDomains')]);
+  const [maintenance, { show_domain_chooser }] = await Promise.all([
+    call('getMaintenance'),
+    call('getMultipleDomains'),
+  ]);
   const { domain } = session.get();
   const bare = { maintenance, show_domain_chooser, domain, error_reporting: false, demo: false };
   const choosing = show_domain_chooser && !domain;
@@ -35,5 +38,9 @@ export async function bootOfCalls(): Promise<Boot> {
 /** The language to show: the visitor's choice when the licence still has it, else the licence's. */
 export function localeOf({ languages, locale }: Pick<Boot, 'languages' | 'locale'>, chosen: Locale | null): Locale {
   const known = (iso: Locale) => languages.some(({ iso_code }) => iso_code === iso);
-  return chosen && known(chosen) ? chosen : known(locale) || languages.length === 0 ? locale : (languages[0]?.iso_code ?? fallbackLocale);
+  return chosen && known(chosen)
+    ? chosen
+    : known(locale) || languages.length === 0
+      ? locale
+      : (languages[0]?.iso_code ?? fallbackLocale);
 }

@@ -1,7 +1,7 @@
-import { portal } from './portal.ts';
-import { matchRoute } from './links.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
+import { matchRoute } from './links.ts';
+import { portal } from './portal.ts';
 
 /** The share of page loads that report (spec: platform §9). */
 const SAMPLE_RATE = 0.3;
@@ -22,7 +22,12 @@ export function startErrorReports(random: () => number = Math.random): void {
 export function reportError(error: unknown): void {
   if (!sampled || sent >= MAX_REPORTS || error instanceof ApiError || !(error instanceof Error)) return;
   sent += 1;
-  const body = { message: `${error.name}: ${error.message}`.slice(0, 2000), stack: error.stack?.slice(0, 20_000) ?? null, route: matchRoute(location.pathname).name, release: null };
+  const body = {
+    message: `${error.name}: ${error.message}`.slice(0, 2000),
+    stack: error.stack?.slice(0, 20_000) ?? null,
+    route: matchRoute(location.pathname).name,
+    release: null,
+  };
   // A report that cannot be sent must not make another one.
   call('sendErrorReport', { body }).catch(() => {});
 }

@@ -1,6 +1,6 @@
 import { updateSession } from '../api/session.ts';
-import { changeLocale, currentLocale } from '../i18n/i18n.ts';
 import { showError } from '../i18n/error-text.ts';
+import { changeLocale, currentLocale } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LanguageToggle } from '../ui/language-toggle.tsx';
 import { usePortal } from './portal.ts';

@@ -32,7 +32,7 @@ export interface RouteMatch {
 
 const patterns = Object.entries(paths).map(([name, { path }]) => ({
   name: name as RouteName,
-  pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
+  pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}${path === '/' ? '' : '/?'}$`),
 }));
 
 /** Which route a path opens; not-found for an unknown one (spec: platform §2.1). */
@@ -41,7 +41,12 @@ export function matchRoute(pathname: string): RouteMatch {
     const found = pattern.exec(pathname);
     if (!found) continue;
     try {
-      return { name, params: Object.fromEntries(Object.entries(found.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)])) };
+      return {
+        name,
+        params: Object.fromEntries(
+          Object.entries(found.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]),
+        ),
+      };
     } catch {
       // A badly encoded address is an unknown one.
     }

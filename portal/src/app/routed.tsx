@@ -8,7 +8,10 @@ import { RouteContext, type Whereabouts } from './use-route.ts';
 /** The page of the address inside its layout. A layout stays while its pages change. */
 export function Routed() {
   const now = useStore(screen);
-  const here: Whereabouts | null = useMemo(() => now && { name: now.name, params: now.params, pathname: now.pathname, query: now.query, go }, [now]);
+  const here: Whereabouts | null = useMemo(
+    () => now && { name: now.name, params: now.params, pathname: now.pathname, query: now.query, go },
+    [now],
+  );
   const pathname = now?.pathname;
   const returned = now?.returned;
   useLayoutEffect(() => {

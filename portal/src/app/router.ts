@@ -49,7 +49,12 @@ export function startRouter(): Promise<void> {
     const { pathname, search } = location;
     const now = screen.get();
     // A link within the page changes the hash alone.
-    if (now && now.pathname === pathname && String(new URLSearchParams(now.query)) === String(new URLSearchParams(search))) return;
+    if (
+      now &&
+      now.pathname === pathname &&
+      String(new URLSearchParams(now.query)) === String(new URLSearchParams(search))
+    )
+      return;
     void visit(true);
   });
   return visit(false);
@@ -89,7 +94,11 @@ const hasMenu = (name: RouteMatch['name']): boolean => paths[name].access === 's
 async function partsOf(name: RouteMatch['name']): Promise<Pick<Screen, 'Page' | 'layout'>> {
   const { load, texts } = pages[name];
   const shell = hasMenu(name) ? import('./shell/signed-in-layout.tsx') : null;
-  const [page, layout] = await Promise.all([load(), shell, loadTexts(...texts, ...(shell ? (['shell'] as const) : []))]);
+  const [page, layout] = await Promise.all([
+    load(),
+    shell,
+    loadTexts(...texts, ...(shell ? (['shell'] as const) : [])),
+  ]);
   return { Page: page.default, layout: layout?.default ?? null };
 }
 

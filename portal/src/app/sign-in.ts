@@ -24,7 +24,11 @@ export async function signIn({ accessToken, refreshToken, twoFactorSetup }: Toke
  * cache begins empty at each sign-in. What of the licence fails to load stays as it was: it is there already.
  */
 export async function afterSignIn(): Promise<void> {
-  const renew = Promise.allSettled([call('getLicence'), call('getTheme', { query: { apiId: licenceOfToken() } }), call('listDictionary')]);
+  const renew = Promise.allSettled([
+    call('getLicence'),
+    call('getTheme', { query: { apiId: licenceOfToken() } }),
+    call('listDictionary'),
+  ]);
   const consumer = await call('getConsumer');
   const [licence, theme, dictionary] = await renew;
   updateSession({ consumer });

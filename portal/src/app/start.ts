@@ -9,18 +9,22 @@ import { takeFromAddress } from './address.ts';
 import { bootOfCalls, bootOfPage, localeOf } from './boot.ts';
 import { chooseDomain } from './domain.ts';
 import { startErrorReports } from './error-reports.ts';
-import { nextOf, matchRoute, to } from './links.ts';
+import { matchRoute, nextOf, to } from './links.ts';
 import { followAddressStyle, portal } from './portal.ts';
 import { afterSignIn, signOut } from './sign-in.ts';
 import type { Go } from './use-route.ts';
 
-type Stage = 'portal' | 'maintenance' | 'domain-chooser';
+export interface Start {
+  stage: 'portal' | 'maintenance' | 'domain-chooser';
+  /** Automatic sign-in by the address, still to be done; a page shows meanwhile that something happens. */
+  signIn: (() => Promise<void>) | null;
+}
 
 /**
  * Everything before the first page, in the order of the specification (platform §2.3, §2.4): what the address brought,
  * maintenance, the domain, then licence, languages and texts. Answers what is to be shown.
  */
-export async function start(): Promise<Stage> {
+export async function start(): Promise<Start> {
   const brought = takeFromAddress();
   if (brought.domain) chooseDomain(brought.domain);
   // Whoever arrives with a token is somebody else until it is traded (spec: platform §2.4).
@@ -34,10 +38,10 @@ export async function start(): Promise<Stage> {
   mergeDictionary(boot.dictionary);
   await loadTexts('common');
   startErrorReports();
-  if (boot.maintenance.maintenance) return 'maintenance';
-  if (!boot.licence) return 'domain-chooser';
-  if (brought.accessToken && brought.refreshToken) await signInByAddress(brought.refreshToken);
-  return 'portal';
+  if (boot.maintenance.maintenance) return { stage: 'maintenance', signIn: null };
+  if (!boot.licence) return { stage: 'domain-chooser', signIn: null };
+  const { accessToken, refreshToken } = brought;
+  return { stage: 'portal', signIn: accessToken && refreshToken ? () => signInByAddress(refreshToken) : null };
 }
 
 /** The page's boot data, unless the server wrote the page of another domain than the one chosen here. */
@@ -60,7 +64,7 @@ async function bootOfDomain() {
   }
 }
 
-/** Trades the tokens of a link for own ones at once (decision 15); the page as served shows that something happens. */
+/** Trades the tokens of a link for own ones at once (decision 15). */
 async function signInByAddress(refreshToken: string): Promise<void> {
   try {
     await trade(refreshToken);

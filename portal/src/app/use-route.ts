@@ -20,7 +20,8 @@ export function useWhereabouts(): Whereabouts {
 }
 
 /** The parameters of the page's own route: `const { id } = useRouteParams('mortgage')`. */
-export const useRouteParams = <N extends RouteName>(_name: N): RouteParams<N> => useWhereabouts().params as RouteParams<N>;
+export const useRouteParams = <N extends RouteName>(_name: N): RouteParams<N> =>
+  useWhereabouts().params as RouteParams<N>;
 
 /** The words of the address's query. */
 export const useRouteQuery = (): Partial<Record<string, string>> => useWhereabouts().query;

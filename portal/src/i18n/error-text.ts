@@ -11,7 +11,9 @@ import { text } from './use-text.ts';
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return text('messages.error');
   const { locked_time_remaining: seconds, file_name, request_id } = error.extra;
-  const said = findText(`errors.${error.code}`, addressStyle.get(), { minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)) });
+  const said = findText(`errors.${error.code}`, addressStyle.get(), {
+    minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)),
+  });
   if (said === null) return text('messages.error');
   return [file_name && `${file_name}:`, said, request_id && `(${request_id})`].filter(Boolean).join(' ');
 }

@@ -27,7 +27,8 @@ export default {
   'errors.UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION': 'This link was used before. Please ask for a new one.',
   'errors.NO_PASSWORD_PROVIDED': 'Please fill in a password.',
   'errors.CONSUMER_PASSWORD_IS_COMMON': 'This password is too simple. Please choose a stronger one.',
-  'errors.PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES': 'This password is too short. Please choose one of at least 8 characters.',
+  'errors.PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES':
+    'This password is too short. Please choose one of at least 8 characters.',
   'errors.INVALID_OTP': 'Invalid OTP (one-time code).',
   'errors.CONSUMER_LOCKED': 'Something wrong was filled in too often. Please try again in {{minutes}} min.',
   'errors.TWO_FACTOR_SETUP_REQUIRED': 'Please set up two-step sign-in first.',
@@ -69,8 +70,10 @@ export default {
   'errors.INVALID_ACTION_TYPE': 'This is not possible for this action.',
   'errors.INVALID_DATE': 'This date is not valid.',
   'errors.APPOINTMENT_ALREADY_CANCELED': 'This appointment is already cancelled.',
-  'errors.APPOINTMENT_CANCELLATION_FAILED': 'The appointment was not cancelled. Please call your adviser or try again later.',
-  'errors.BANK_GUARANTEE_PROPOSAL_FAILED': 'The answer about the bank guarantee was not processed. Please try again later.',
+  'errors.APPOINTMENT_CANCELLATION_FAILED':
+    'The appointment was not cancelled. Please call your adviser or try again later.',
+  'errors.BANK_GUARANTEE_PROPOSAL_FAILED':
+    'The answer about the bank guarantee was not processed. Please try again later.',
   'errors.DAMAGE_REPORT_FAILED_VALIDATION': 'The damage report is not filled in correctly. Please check the fields.',
   'errors.DAMAGE_REPORT_PHOTO_FAILED_VALIDATION': 'One of the photos cannot be used. Please choose another one.',
   'errors.SEPA_INVALID_IBAN': 'This account number (IBAN) is not valid.',
@@ -87,11 +90,14 @@ export default {
   'errors.MARKET_VALUE_FIELDS_REQUIRED': 'Please fill in all fields of the market value.',
   'errors.PRESENT_OPPORTUNITY_FIELDS_REQUIRED': 'Please answer all questions about the offer.',
   'errors.UPLOAD_DOCUMENTS_NOT_PROVIDED': 'No file was uploaded',
-  'errors.IMAGE_TYPE_NOT_SUPPORTED': 'We cannot read this kind of file. Please choose a PDF or a photo (PNG, JPEG, BMP or GIF).',
-  'errors.UPLOAD_PDF_ENCRYPTION_ERROR': 'This PDF is protected with a password. Please remove the protection and try again.',
+  'errors.IMAGE_TYPE_NOT_SUPPORTED':
+    'We cannot read this kind of file. Please choose a PDF or a photo (PNG, JPEG, BMP or GIF).',
+  'errors.UPLOAD_PDF_ENCRYPTION_ERROR':
+    'This PDF is protected with a password. Please remove the protection and try again.',
   'errors.UPLOAD_FILE_DAMAGED': 'This file is damaged. Please choose another one.',
   'errors.UPLOAD_FILE_INFECTED': 'A virus was found in this file. It was not saved.',
-  'errors.COMBINED_PDF_TO_LARGE': 'Together the files are too large. Please choose fewer or smaller files, 25 MB at most.',
+  'errors.COMBINED_PDF_TO_LARGE':
+    'Together the files are too large. Please choose fewer or smaller files, 25 MB at most.',
   'errors.UKNOWN_DOCUMENT_BUNDLE': 'The files could not be put together. Please try again.',
   'errors.DELIVERY_NOT_FOUND': 'The document was not found.',
   'errors.DELIVERY_CANNOT_BE_DELETED': 'This document is already being handled and cannot be removed any more.',

@@ -39,7 +39,8 @@ export default {
   'errors.UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION': 'Deze link is al gebruikt. Vraag een nieuwe link aan.',
   'errors.NO_PASSWORD_PROVIDED': 'Vul een wachtwoord in.',
   'errors.CONSUMER_PASSWORD_IS_COMMON': 'Dit wachtwoord is te eenvoudig. Kies een sterker wachtwoord.',
-  'errors.PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES': 'Dit wachtwoord is te kort. Kies een wachtwoord van minstens 8 tekens.',
+  'errors.PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES':
+    'Dit wachtwoord is te kort. Kies een wachtwoord van minstens 8 tekens.',
   'errors.INVALID_OTP': 'Ongeldige OTP (eenmalige code).',
   'errors.CONSUMER_LOCKED': 'Er is te vaak iets verkeerds ingevuld. Probeer het over {{minutes}} min. nog een keer.',
   'errors.TWO_FACTOR_SETUP_REQUIRED': 'Stel eerst inloggen in twee stappen in.',
@@ -48,7 +49,8 @@ export default {
   'errors.PRODUCT_OWNERSHIP_MISMATCH': 'Dit product hoort niet bij uw account.',
   'errors.PRODUCT_OWNERSHIP_MISMATCH_informal': 'Dit product hoort niet bij je account.',
   'errors.BRAND_COULD_NOT_BE_DETERMINED': 'We weten niet bij welke vestiging u hoort. Kies eerst uw vestiging.',
-  'errors.BRAND_COULD_NOT_BE_DETERMINED_informal': 'We weten niet bij welke vestiging je hoort. Kies eerst je vestiging.',
+  'errors.BRAND_COULD_NOT_BE_DETERMINED_informal':
+    'We weten niet bij welke vestiging je hoort. Kies eerst je vestiging.',
   'errors.CONSUMER_NOT_FOUND': 'De persoon is niet gevonden.',
   'errors.PARTNER_NOT_FOUND': 'Kon partner data niet vinden.',
   'errors.PRODUCT_NOT_FOUND': 'Het product is niet gevonden.',
@@ -84,32 +86,42 @@ export default {
   'errors.INVALID_ACTION_TYPE': 'Dit kan niet bij deze actie.',
   'errors.INVALID_DATE': 'Deze datum klopt niet.',
   'errors.APPOINTMENT_ALREADY_CANCELED': 'Deze afspraak is al geannuleerd.',
-  'errors.APPOINTMENT_CANCELLATION_FAILED': 'De afspraak is niet geannuleerd. Bel uw adviseur of probeer het later nog een keer.',
-  'errors.APPOINTMENT_CANCELLATION_FAILED_informal': 'De afspraak is niet geannuleerd. Bel je adviseur of probeer het later nog een keer.',
-  'errors.BANK_GUARANTEE_PROPOSAL_FAILED': 'Het antwoord over de bankgarantie is niet verwerkt. Probeer het later nog een keer.',
+  'errors.APPOINTMENT_CANCELLATION_FAILED':
+    'De afspraak is niet geannuleerd. Bel uw adviseur of probeer het later nog een keer.',
+  'errors.APPOINTMENT_CANCELLATION_FAILED_informal':
+    'De afspraak is niet geannuleerd. Bel je adviseur of probeer het later nog een keer.',
+  'errors.BANK_GUARANTEE_PROPOSAL_FAILED':
+    'Het antwoord over de bankgarantie is niet verwerkt. Probeer het later nog een keer.',
   'errors.DAMAGE_REPORT_FAILED_VALIDATION': 'De schademelding is niet goed ingevuld. Controleer de velden.',
   'errors.DAMAGE_REPORT_PHOTO_FAILED_VALIDATION': "Een van de foto's kan niet worden gebruikt. Kies een andere foto.",
   'errors.SEPA_INVALID_IBAN': 'Dit rekeningnummer (IBAN) klopt niet.',
   'errors.SEPA_CONSUMER_DATA_MISSING': 'De gegevens voor de automatische incasso zijn niet compleet.',
-  'errors.CARDIF_MORTGAGE_MISSING': 'Voor deze verzekering ontbreken gegevens van de hypotheek. Neem contact op met uw adviseur.',
-  'errors.CARDIF_MORTGAGE_MISSING_informal': 'Voor deze verzekering ontbreken gegevens van de hypotheek. Neem contact op met je adviseur.',
+  'errors.CARDIF_MORTGAGE_MISSING':
+    'Voor deze verzekering ontbreken gegevens van de hypotheek. Neem contact op met uw adviseur.',
+  'errors.CARDIF_MORTGAGE_MISSING_informal':
+    'Voor deze verzekering ontbreken gegevens van de hypotheek. Neem contact op met je adviseur.',
   'errors.CARDIF_CONSUMER_MISSING': 'Voor deze verzekering ontbreken gegevens over u. Neem contact op met uw adviseur.',
-  'errors.CARDIF_CONSUMER_MISSING_informal': 'Voor deze verzekering ontbreken gegevens over jou. Neem contact op met je adviseur.',
+  'errors.CARDIF_CONSUMER_MISSING_informal':
+    'Voor deze verzekering ontbreken gegevens over jou. Neem contact op met je adviseur.',
   'errors.CARDIF_API_ERROR': 'De verzekeraar geeft nu geen antwoord. Probeer het later nog een keer.',
   'errors.CARDIF_ERROR_CREATING_LX': 'De verzekeraar geeft nu geen antwoord. Probeer het later nog een keer.',
   'errors.CARDIF_ERROR_STORING_LX': 'De verzekeraar geeft nu geen antwoord. Probeer het later nog een keer.',
   'errors.COULD_NOT_GENERATE_INVOICE_PDF': 'De factuur kon niet worden gemaakt. Probeer het later nog een keer.',
   'errors.INVOICE_CANT_BE_DOWNLOADED': 'Deze factuur kan niet worden gedownload.',
-  'errors.PAYMENT_PROVIDER_FAILED': 'De betaling kon niet worden gestart. Er is niets afgeschreven. Probeer het later nog een keer.',
+  'errors.PAYMENT_PROVIDER_FAILED':
+    'De betaling kon niet worden gestart. Er is niets afgeschreven. Probeer het later nog een keer.',
   'errors.LOAN_PARTS_FIELDS_REQUIRED': 'Vul alle velden van de leningdelen in.',
   'errors.MARKET_VALUE_FIELDS_REQUIRED': 'Vul alle velden van de marktwaarde in.',
   'errors.PRESENT_OPPORTUNITY_FIELDS_REQUIRED': 'Geef antwoord op alle vragen over het voorstel.',
   'errors.UPLOAD_DOCUMENTS_NOT_PROVIDED': 'Er is geen bestand geupload',
-  'errors.IMAGE_TYPE_NOT_SUPPORTED': 'Dit soort bestand kunnen we niet lezen. Kies een PDF of een foto (PNG, JPEG, BMP of GIF).',
-  'errors.UPLOAD_PDF_ENCRYPTION_ERROR': 'Deze PDF is beveiligd met een wachtwoord. Haal de beveiliging eraf en probeer het nog een keer.',
+  'errors.IMAGE_TYPE_NOT_SUPPORTED':
+    'Dit soort bestand kunnen we niet lezen. Kies een PDF of een foto (PNG, JPEG, BMP of GIF).',
+  'errors.UPLOAD_PDF_ENCRYPTION_ERROR':
+    'Deze PDF is beveiligd met een wachtwoord. Haal de beveiliging eraf en probeer het nog een keer.',
   'errors.UPLOAD_FILE_DAMAGED': 'Dit bestand is beschadigd. Kies een ander bestand.',
   'errors.UPLOAD_FILE_INFECTED': 'In dit bestand is een virus gevonden. Het is niet opgeslagen.',
-  'errors.COMBINED_PDF_TO_LARGE': 'De bestanden zijn samen te groot. Kies minder of kleinere bestanden, samen hoogstens 25 MB.',
+  'errors.COMBINED_PDF_TO_LARGE':
+    'De bestanden zijn samen te groot. Kies minder of kleinere bestanden, samen hoogstens 25 MB.',
   'errors.UKNOWN_DOCUMENT_BUNDLE': 'De bestanden konden niet worden samengevoegd. Probeer het nog een keer.',
   'errors.DELIVERY_NOT_FOUND': 'Het document is niet gevonden.',
   'errors.DELIVERY_CANNOT_BE_DELETED': 'Dit document is al in behandeling en kan niet meer worden verwijderd.',
@@ -120,7 +132,8 @@ export default {
   'errors.EXTERNAL_DOSSIER_ID_EXISTS': 'Dit dossier bestaat al.',
   'errors.EXTERNAL_PERSON_ID_EXISTS': 'Deze persoon bestaat al.',
   'errors.KNOWLEDGE_FORM_ANSWERS_MISSING': 'Geef antwoord op alle vragen.',
-  'errors.KNOWLEDGE_FORM_PDF_FAILED': 'Het document met de antwoorden kon niet worden gemaakt. Probeer het later nog een keer.',
+  'errors.KNOWLEDGE_FORM_PDF_FAILED':
+    'Het document met de antwoorden kon niet worden gemaakt. Probeer het later nog een keer.',
   'errors.INVENTORY_FORM_SOURCE_FAILED': 'De gegevens konden niet worden opgehaald. Probeer het later nog een keer.',
   'errors.INVENTORY_FORM_DECODE_FAILED': 'De gegevens konden niet worden gelezen. Probeer het nog een keer.',
   'errors.OFFLINE': 'Er is geen verbinding. Controleer uw internet en probeer het nog een keer.',

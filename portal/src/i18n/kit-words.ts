@@ -31,7 +31,8 @@ export function useKitWords(): UiTexts {
       previousMonth: t('common.previous_month'),
       nextMonth: t('common.next_month'),
       dateFormat: t('common.date_format'),
-      charactersLeft: (count) => (count >= 0 ? t('common.characters_left', { count }) : t('common.characters_over', { count: -count })),
+      charactersLeft: (count) =>
+        count >= 0 ? t('common.characters_left', { count }) : t('common.characters_over', { count: -count }),
       step: (step, total) => t('common.step', { step, total }),
       whatIs: (term) => t('common.what_is', { term }),
       chooseFiles: t('common.choose_files'),

@@ -15,7 +15,8 @@ export function Footer() {
           <div className={classes.content} dangerouslySetInnerHTML={{ __html: content }} />
         ) : (
           <p>
-            © {new Date().getFullYear()} {licence?.name}. {t('common.all_rights_reserved')}.
+            © {new Date().getFullYear()} {licence ? `${licence.name}. ` : ''}
+            {t('common.all_rights_reserved')}
           </p>
         )}
       </div>

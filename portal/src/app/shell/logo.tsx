@@ -9,7 +9,11 @@ export function Logo({ href }: { href?: string }) {
   const licence = useLicence();
   if (!licence) return null;
   const image = imageSource(licence.content.image_logo);
-  const inside = image ? <img className={classes.image} src={image} alt={licence.name} /> : <span className={classes.name}>{licence.name}</span>;
+  const inside = image ? (
+    <img className={classes.image} src={image} alt={licence.name} />
+  ) : (
+    <span className={classes.name}>{licence.name}</span>
+  );
   return href ? (
     <Link href={href} className={classes.logo} aria-label={t('common.home', { name: licence.name })}>
       {inside}

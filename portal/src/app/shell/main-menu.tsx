@@ -17,16 +17,31 @@ export function MainMenu({ entries }: { entries: MenuEntry[] }) {
   );
 }
 
-export function MenuLinks({ entries, className, onFollow }: { entries: MenuEntry[]; className?: string; onFollow?: () => void }) {
+export function MenuLinks({
+  entries,
+  className,
+  onFollow,
+}: {
+  entries: MenuEntry[];
+  className?: string;
+  onFollow?: () => void;
+}) {
   const t = useText();
   const { pathname } = useWhereabouts();
   return (
     <ul className={className}>
       {entries.map((entry) => (
         <li key={entry.key}>
-          <Link href={entry.href} className={classes.link} aria-current={isCurrent(entry, pathname) ? 'page' : undefined} onClick={onFollow}>
+          <Link
+            href={entry.href}
+            className={classes.link}
+            aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+            onClick={onFollow}
+          >
             {t(entry.text)}
-            {entry.openActions > 0 && <Badge count={entry.openActions} label={t('common.open_items', { count: entry.openActions })} />}
+            {entry.openActions > 0 && (
+              <Badge count={entry.openActions} label={t('common.open_items', { count: entry.openActions })} />
+            )}
           </Link>
         </li>
       ))}

@@ -11,7 +11,10 @@ export interface MenuEntry {
   openActions: number;
 }
 
-type Definition = Pick<ProductDefinition, 'id' | 'counter' | 'open_actions' | 'first_product_id' | 'first_product_kind'>;
+type Definition = Pick<
+  ProductDefinition,
+  'id' | 'counter' | 'open_actions' | 'first_product_id' | 'first_product_kind'
+>;
 
 /** Where an entry leads: to the list with more than one product, else to the first product (spec: platform §2.13). */
 function hrefOf(kind: ProductKindName, { counter, first_product_id: id, first_product_kind }: Definition): string {
@@ -20,7 +23,8 @@ function hrefOf(kind: ProductKindName, { counter, first_product_id: id, first_pr
   const params = { id: id ?? '' } as RouteParams<'mortgage'>;
   if (counter > 1 || !detail || !id) return list ? to(list) : to('dashboard');
   // A lone home-guarantee insurance has its own route (decision 2).
-  if (kind === 'general_insurance' && first_product_kind?.startsWith('woongarant')) return to('woongarant-insurance', params);
+  if (kind === 'general_insurance' && first_product_kind?.startsWith('woongarant'))
+    return to('woongarant-insurance', params);
   return to(detail as 'mortgage', params);
 }
 
@@ -28,9 +32,17 @@ function hrefOf(kind: ProductKindName, { counter, first_product_id: id, first_pr
 export function menuOf(definitions: readonly Definition[], hasImportantDocuments: boolean): MenuEntry[] {
   const entries: MenuEntry[] = productKindNames.flatMap((kind) => {
     const definition = definitions.find(({ id }) => id === kind);
-    return definition ? [{ key: kind, text: `menu.${kind}`, href: hrefOf(kind, definition), openActions: definition.open_actions }] : [];
+    return definition
+      ? [{ key: kind, text: `menu.${kind}`, href: hrefOf(kind, definition), openActions: definition.open_actions }]
+      : [];
   });
-  if (hasImportantDocuments) entries.push({ key: 'important_documents', text: 'menu.important_documents', href: to('important-documents'), openActions: 0 });
+  if (hasImportantDocuments)
+    entries.push({
+      key: 'important_documents',
+      text: 'menu.important_documents',
+      href: to('important-documents'),
+      openActions: 0,
+    });
   return entries;
 }
 
@@ -41,6 +53,10 @@ export const totalOpenActions = (definitions: readonly Pick<Definition, 'open_ac
 /** Whether an entry is where the reader is: its page, or one under its list. */
 export function isCurrent({ key, href }: MenuEntry, pathname: string): boolean {
   const list = key === 'important_documents' ? 'important-documents' : productKinds[key].list;
-  const roots = [href.split('?')[0] ?? href, ...(list ? [to(list)] : []), ...(key === 'general_insurance' ? ['/woongarant-insurances', '/woongarant-insurance'] : [])];
+  const roots = [
+    href.split('?')[0] ?? href,
+    ...(list ? [to(list)] : []),
+    ...(key === 'general_insurance' ? ['/woongarant-insurances', '/woongarant-insurance'] : []),
+  ];
   return roots.some((root) => pathname === root || pathname.startsWith(`${root}/`));
 }

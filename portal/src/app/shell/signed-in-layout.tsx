@@ -5,8 +5,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { imageSource, localized, useLicence } from '../portal.ts';
 import { Footer } from './footer.tsx';
-import { menuOf, totalOpenActions } from './menu.ts';
 import { MainMenu } from './main-menu.tsx';
+import { menuOf, totalOpenActions } from './menu.ts';
 import classes from './signed-in-layout.module.css';
 import { TopMenu } from './top-menu.tsx';
 

@@ -3,8 +3,8 @@ import { chooseDomain } from '../../app/domain.ts';
 import { usePortal } from '../../app/portal.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Fields } from '../../ui/fields/field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ArrowRight } from '../../ui/icons.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 

@@ -9,7 +9,11 @@ export default function MaintenancePage() {
   const t = useText();
   const { maintenance } = usePortal();
   return (
-    <PageFrame title={t('maintenance.title')} intro={localized(maintenance.notice) || t('maintenance.text')} width="narrow">
+    <PageFrame
+      title={t('maintenance.title')}
+      intro={localized(maintenance.notice) || t('maintenance.text')}
+      width="narrow"
+    >
       <Button look="secondary" icon={Refresh} onClick={() => location.reload()}>
         {t('common.retry')}
       </Button>

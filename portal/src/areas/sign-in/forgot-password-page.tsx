@@ -46,10 +46,22 @@ export default function ForgotPasswordPage() {
   };
 
   return (
-    <PageFrame title={t('forgot.title')} intro={t('forgot.intro')} back={{ href: back, text: t('forgot.back') }} width="narrow">
+    <PageFrame
+      title={t('forgot.title')}
+      intro={t('forgot.intro')}
+      back={{ href: back, text: t('forgot.back') }}
+      width="narrow"
+    >
       <form onSubmit={submit} noValidate className={classes.form}>
         <Fields>
-          <TextField kind="email" name="email" label={t('forgot.email')} value={email} onChange={setEmail} error={error} />
+          <TextField
+            kind="email"
+            name="email"
+            label={t('forgot.email')}
+            value={email}
+            onChange={setEmail}
+            error={error}
+          />
         </Fields>
         <Button type="submit" busy={busy} wide>
           {t('forgot.submit')}

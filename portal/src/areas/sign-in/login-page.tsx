@@ -77,7 +77,11 @@ export default function LoginPage() {
       title={t('login.title')}
       intro={t('login.intro')}
       width="narrow"
-      notice={maintenance.show_notice && maintenance.notice ? <Alert tone="warning">{localized(maintenance.notice)}</Alert> : undefined}
+      notice={
+        maintenance.show_notice && maintenance.notice ? (
+          <Alert tone="warning">{localized(maintenance.notice)}</Alert>
+        ) : undefined
+      }
     >
       <form onSubmit={submit} noValidate className={classes.form}>
         <ErrorSummary problems={problems} attempt={attempt} />
@@ -91,7 +95,13 @@ export default function LoginPage() {
             kind="email"
             autoComplete="username"
           />
-          <PasswordField name="password" label={t('login.password')} value={password} onChange={setPassword} error={missing(password)} />
+          <PasswordField
+            name="password"
+            label={t('login.password')}
+            value={password}
+            onChange={setPassword}
+            error={missing(password)}
+          />
         </Fields>
         <Button type="submit" busy={busy} wide>
           {t('login.submit')}
@@ -99,9 +109,9 @@ export default function LoginPage() {
         <div className={classes.links}>
           <Link href={to('forgot-password', {}, { next })}>{t('login.forgot')}</Link>
           {domain && (
-            <Button look="quiet" onClick={clearDomain}>
+            <button type="button" className={classes.plain} onClick={clearDomain}>
               {t('login.clear_domain')}
-            </Button>
+            </button>
           )}
         </div>
       </form>

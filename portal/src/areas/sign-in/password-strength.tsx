@@ -1,5 +1,5 @@
-import type { TextKey } from '../../texts.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { TextKey } from '../../texts.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Circle, CircleCheck } from '../../ui/icons.ts';
@@ -37,7 +37,12 @@ export function PasswordStrength({ password, repeat, strength }: PasswordStrengt
           {rows.map(([key, met]) => (
             <li key={key} className={cx(classes.guideline, met && classes.met)}>
               <Icon of={met ? CircleCheck : Circle} />
-              <span>{met ? <span className="visually-hidden">{t("page.newpassword.guideline_met", { guideline: t(key) })}</span> : null}<span aria-hidden={met}>{t(key)}</span></span>
+              <span>
+                {met ? (
+                  <span className="visually-hidden">{t('page.newpassword.guideline_met', { guideline: t(key) })}</span>
+                ) : null}
+                <span aria-hidden={met}>{t(key)}</span>
+              </span>
             </li>
           ))}
         </ul>

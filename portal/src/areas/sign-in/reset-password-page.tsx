@@ -86,9 +86,21 @@ export default function ResetPasswordPage() {
     >
       <form onSubmit={submit} noValidate className={classes.form}>
         <Fields>
-          <PasswordField name="password" autoComplete="new-password" label={t('page.newpassword.password')} value={password} onChange={setPassword} />
+          <PasswordField
+            name="password"
+            autoComplete="new-password"
+            label={t('page.newpassword.password')}
+            value={password}
+            onChange={setPassword}
+          />
           <PasswordStrength password={password} repeat={repeat} strength={strength} />
-          <PasswordField name="repeat" autoComplete="new-password" label={t('page.newpassword.repeat')} value={repeat} onChange={setRepeat} />
+          <PasswordField
+            name="repeat"
+            autoComplete="new-password"
+            label={t('page.newpassword.repeat')}
+            value={repeat}
+            onChange={setRepeat}
+          />
         </Fields>
         {differs && (
           <Alert tone="warning" live>

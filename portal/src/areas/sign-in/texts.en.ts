@@ -6,9 +6,9 @@ export default {
   'login.forgot': 'Forgot your password?',
   'login.submit': 'Sign in',
   'login.clear_domain': 'Choose another branch',
-  'login.signing_in': 'You are being signed in',
   'two_factor.title': 'Confirm with a code',
-  'two_factor.text': 'Open the authenticator app on your phone and fill in the code that it shows. A recovery code will do as well.',
+  'two_factor.text':
+    'Open the authenticator app on your phone and fill in the code that it shows. A recovery code will do as well.',
   'two_factor.code': 'One-time code',
   'two_factor.setup_required': 'Please set up two-step sign-in first. Then you can go on.',
   'logout.title': 'Sign out',

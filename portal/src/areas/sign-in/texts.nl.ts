@@ -7,11 +7,11 @@ export default {
   'login.forgot': 'Wachtwoord vergeten?',
   'login.submit': 'Inloggen',
   'login.clear_domain': 'Andere vestiging kiezen',
-  'login.signing_in': 'U wordt ingelogd',
-  'login.signing_in_informal': 'Je wordt ingelogd',
   'two_factor.title': 'Bevestig met een code',
-  'two_factor.text': 'Open de authenticator-app op uw telefoon en vul de code in die u daar ziet. Een herstelcode mag ook.',
-  'two_factor.text_informal': 'Open de authenticator-app op je telefoon en vul de code in die je daar ziet. Een herstelcode mag ook.',
+  'two_factor.text':
+    'Open de authenticator-app op uw telefoon en vul de code in die u daar ziet. Een herstelcode mag ook.',
+  'two_factor.text_informal':
+    'Open de authenticator-app op je telefoon en vul de code in die je daar ziet. Een herstelcode mag ook.',
   'two_factor.code': 'Eenmalige code',
   'two_factor.setup_required': 'Stel eerst inloggen in twee stappen in. Daarna kunt u verder.',
   'two_factor.setup_required_informal': 'Stel eerst inloggen in twee stappen in. Daarna kun je verder.',
@@ -20,7 +20,8 @@ export default {
   'logout.done_informal': 'Je bent uitgelogd.',
   'forgot.title': 'Wachtwoord vergeten',
   'forgot.intro': 'Vul uw e-mailadres in. U krijgt dan een e-mail met een link om een nieuw wachtwoord te kiezen.',
-  'forgot.intro_informal': 'Vul je e-mailadres in. Je krijgt dan een e-mail met een link om een nieuw wachtwoord te kiezen.',
+  'forgot.intro_informal':
+    'Vul je e-mailadres in. Je krijgt dan een e-mail met een link om een nieuw wachtwoord te kiezen.',
   'forgot.email': 'E-mailadres',
   'forgot.submit': 'Stuur de e-mail',
   'forgot.back': 'Terug naar inloggen',

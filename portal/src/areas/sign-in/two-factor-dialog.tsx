@@ -59,7 +59,16 @@ export default function TwoFactorDialog({ pending, onCancel, onDone }: TwoFactor
       }
     >
       <form id={form} onSubmit={submit} noValidate>
-        <TextField kind="code" name="code" label={t('two_factor.code')} hint={t('two_factor.text')} value={code} onChange={setCode} error={error} autoFocus />
+        <TextField
+          kind="code"
+          name="code"
+          label={t('two_factor.code')}
+          hint={t('two_factor.text')}
+          value={code}
+          onChange={setCode}
+          error={error}
+          autoFocus
+        />
       </form>
     </Dialog>
   );

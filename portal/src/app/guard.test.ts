@@ -1,0 +1,65 @@
+import { paths, type RouteName } from '@klantportaal/contract/paths';
+import { describe, expect, test } from 'vitest';
+import { guard, type Visit } from './guard.ts';
+
+const visit = (route: RouteName, rest: Partial<Visit> = {}): Visit => ({
+  route,
+  href: paths[route].path,
+  hasAccessToken: false,
+  signedIn: false,
+  setupRequired: false,
+  ...rest,
+});
+const routes = Object.keys(paths) as RouteName[];
+const those = (access: string) => routes.filter((name) => paths[name].access === access);
+
+describe('the guard', () => {
+  test('an access token in the query lets every route through, signed in or not', () => {
+    for (const route of routes) {
+      for (const signedIn of [true, false]) {
+        expect(guard(visit(route, { hasAccessToken: true, signedIn, setupRequired: true })), route).toBeNull();
+      }
+    }
+  });
+
+  test('a visitor who is not signed in goes from every signed-in route to sign-in', () => {
+    expect(those('signed-in').length).toBeGreaterThan(45);
+    for (const route of those('signed-in')) expect(guard(visit(route))?.route, route).toBe('login');
+  });
+
+  test('sign-in leads back to the page that was asked for, query included', () => {
+    expect(guard(visit('invoice-list', { href: '/invoices?from=mail' }))).toEqual({
+      route: 'login',
+      next: '/invoices?from=mail',
+    });
+  });
+
+  test('who asked for the dashboard or to sign out is not led back there', () => {
+    expect(guard(visit('dashboard'))).toEqual({ route: 'login' });
+    expect(guard(visit('logout'))).toEqual({ route: 'login' });
+  });
+
+  test('a visitor who is not signed in may open every guest route', () => {
+    for (const route of [...those('guest'), ...those('always')]) expect(guard(visit(route)), route).toBeNull();
+  });
+
+  test('a signed-in consumer goes from every guest route to the dashboard', () => {
+    for (const route of those('guest'))
+      expect(guard(visit(route, { signedIn: true })), route).toEqual({ route: 'dashboard' });
+  });
+
+  test('not-found, feedback and a reset link open for a signed-in consumer too', () => {
+    expect(those('always')).toEqual(['not-found', 'reset-password', 'nps-feedback']);
+    for (const route of those('always')) expect(guard(visit(route, { signedIn: true })), route).toBeNull();
+  });
+
+  test('while two-factor must be set up, every route but signing out leads to settings', () => {
+    const open = routes.filter((route) => guard(visit(route, { signedIn: true, setupRequired: true })) === null);
+    expect(open).toEqual(['logout', 'settings']);
+    expect(guard(visit('mortgage-list', { signedIn: true, setupRequired: true }))).toEqual({ route: 'settings' });
+  });
+
+  test('a signed-in consumer opens every signed-in route', () => {
+    for (const route of those('signed-in')) expect(guard(visit(route, { signedIn: true })), route).toBeNull();
+  });
+});

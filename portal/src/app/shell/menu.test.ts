@@ -1,0 +1,73 @@
+import { productKindNames } from '@klantportaal/contract/product-kinds';
+import { describe, expect, test } from 'vitest';
+import { isCurrent, menuOf, totalOpenActions } from './menu.ts';
+
+const definition = (id: string, counter: number, rest: object = {}) => ({
+  id,
+  counter,
+  open_actions: 0,
+  first_product_id: counter > 0 ? 'p1' : null,
+  first_product_kind: counter > 0 ? id : null,
+  ...rest,
+});
+const hrefOf = (...given: Parameters<typeof definition>) => menuOf([definition(...given)], false)[0]?.href;
+
+describe('the main menu', () => {
+  test('shows the kinds that the consumer has, in the order of the table', () => {
+    const all = [...productKindNames].reverse().map((kind) => definition(kind, 1));
+    expect(menuOf(all, false).map(({ key }) => key)).toEqual(productKindNames);
+    expect(menuOf([definition('credit', 2)], false).map(({ key }) => key)).toEqual(['credit']);
+  });
+
+  test.each([
+    ['mortgage', 2, '/mortgages'],
+    ['mortgage', 1, '/mortgages/p1'],
+    ['otd', 3, '/otds'],
+    ['otd', 1, '/otds/p1'],
+    ['appointment', 1, '/appointments/p1'],
+    ['cardifao', 2, '/cardifao'],
+    ['will_writing_advice', 1, '/will-writing-advices/p1'],
+    ['business_income', 1, '/business-income/p1'],
+    ['general_insurance', 1, '/general-insurances/p1'],
+    ['general_insurance', 2, '/general-insurances'],
+    ['dossier', 1, '/dashboard'],
+  ])('%s with %i leads to %s', (kind, counter, href) => {
+    expect(hrefOf(kind, counter)).toBe(href);
+  });
+
+  test('invoices always lead to their list, which is all they have', () => {
+    expect(hrefOf('invoice', 1)).toBe('/invoices');
+    expect(hrefOf('invoice', 5)).toBe('/invoices');
+  });
+
+  test('a lone home-guarantee insurance leads to its own route, one among others does not', () => {
+    expect(hrefOf('general_insurance', 1, { first_product_kind: 'woongarant_insurance' })).toBe(
+      '/woongarant-insurances/p1',
+    );
+    expect(hrefOf('general_insurance', 2, { first_product_kind: 'woongarant_insurance' })).toBe('/general-insurances');
+  });
+
+  test('a kind without a first product leads to its list', () => {
+    expect(hrefOf('mortgage', 0)).toBe('/mortgages');
+  });
+
+  test('important documents show when the licence has any', () => {
+    expect(menuOf([], true).map(({ href }) => href)).toEqual(['/important-documents']);
+    expect(menuOf([], false)).toEqual([]);
+  });
+
+  test('an entry carries its open actions, the menu button the sum of all', () => {
+    const definitions = [definition('mortgage', 1, { open_actions: 3 }), definition('dossier', 1, { open_actions: 2 })];
+    expect(menuOf(definitions, false).map(({ openActions }) => openActions)).toEqual([2, 3]);
+    expect(totalOpenActions(definitions)).toBe(5);
+  });
+
+  test('an entry is current on its own page, on those of its list and on those below', () => {
+    const [mortgages] = menuOf([definition('mortgage', 1)], false);
+    if (!mortgages) throw new Error('no entry');
+    expect(isCurrent(mortgages, '/mortgages/p1')).toBe(true);
+    expect(isCurrent(mortgages, '/mortgages/other/loan-parts/4')).toBe(true);
+    expect(isCurrent(mortgages, '/mortgages')).toBe(true);
+    expect(isCurrent(mortgages, '/mortgage-check/1/2')).toBe(false);
+  });
+});

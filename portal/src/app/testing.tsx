@@ -1,0 +1,63 @@
+import type { Boot } from '@klantportaal/contract/boot';
+import type { RouteName } from '@klantportaal/contract/paths';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, vi } from 'vitest';
+import { createQueryClient } from '../api/query.ts';
+import { loadTexts, startTexts } from '../i18n/i18n.ts';
+import type { TextArea } from '../texts.ts';
+import { clearToasts } from '../ui/toasts.ts';
+import { App } from './app.tsx';
+import { portal } from './portal.ts';
+import { RouteContext } from './use-route.ts';
+
+afterEach(() => {
+  cleanup();
+  clearToasts();
+});
+// React Aria asks for it, and jsdom has none.
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+
+interface Stage {
+  name?: RouteName;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  /** The areas whose texts the page needs, as its row in `routes.ts` names them. */
+  texts?: TextArea[];
+  boot?: Partial<Boot>;
+}
+
+/** What a portal without any licence content starts from. */
+const bareBoot: Boot = {
+  maintenance: { id: '1', maintenance: false, show_notice: false, notice: null },
+  show_domain_chooser: false,
+  domain: null,
+  licences: [],
+  licence: null,
+  languages: [],
+  locale: 'nl',
+  theme: null,
+  dictionary: [],
+  error_reporting: false,
+  demo: false,
+};
+
+/** Draws a page in Dutch with everything that stands around pages; `go` tells where it wanted to lead. */
+export async function showPage(
+  page: ReactNode,
+  { name = 'dashboard', params = {}, query = {}, texts = [], boot }: Stage = {},
+) {
+  const go = vi.fn();
+  portal.set({ ...bareBoot, ...boot });
+  startTexts('nl');
+  await loadTexts('common', 'errors', ...texts);
+  const view = render(
+    <App navigate={go}>
+      <RouteContext value={{ name, params, query, pathname: window.location.pathname, go }}>
+        <QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>
+      </RouteContext>
+    </App>,
+  );
+  return { go, view };
+}

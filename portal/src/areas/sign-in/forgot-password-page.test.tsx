@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, noContent, serve } from '../../api/testing.ts';
+import { takeNext } from '../../app/kept-next.ts';
+import { showPage } from '../../app/testing.tsx';
+import ForgotPasswordPage from './forgot-password-page.tsx';
+
+async function send(email: string) {
+  const hand = userEvent.setup();
+  if (email) await hand.type(screen.getByLabelText('E-mailadres'), email);
+  await hand.click(screen.getByRole('button', { name: 'Stuur de e-mail' }));
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a forgotten password', () => {
+  test.each([
+    ['known', noContent],
+    ['unknown', () => failure(404, 'CONSUMER_NOT_FOUND')],
+  ])('says the same for a %s address, and keeps the page that was asked for', async (_, reply) => {
+    serve({ 'POST /api/auth/forgot-password': reply });
+    const { go } = await showPage(<ForgotPasswordPage />, { texts: ['sign-in'], query: { next: '/invoices' } });
+    await send('anna@voorbeeld.example');
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/?next=%2Finvoices'));
+    expect(screen.getByText(/Als we dit e-mailadres kennen/)).toBeTruthy();
+    expect(takeNext()).toBe('/invoices');
+  });
+
+  test.each([
+    ['', 'Dit veld is verplicht'],
+    ['anna', 'Ongeldig email'],
+    ['anna@voorbeeld', 'Ongeldig email'],
+  ])('does not send %j', async (email, why) => {
+    const seen = serve({});
+    await showPage(<ForgotPasswordPage />, { texts: ['sign-in'] });
+    await send(email);
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(seen).toEqual([]);
+  });
+
+  test('another failure is told', async () => {
+    serve({ 'POST /api/auth/forgot-password': () => failure(503, 'SERVICE_UNAVAILABLE') });
+    const { go } = await showPage(<ForgotPasswordPage />, { texts: ['sign-in'] });
+    await send('anna@voorbeeld.example');
+    expect(await screen.findByText(/even niet bereikbaar/)).toBeTruthy();
+    expect(go).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { session, updateSession } from '../../api/session.ts';
+import { answer, failure, serve } from '../../api/testing.ts';
+import { showPage } from '../../app/testing.tsx';
+import LoginPage from './login-page.tsx';
+
+const result = {
+  accessToken: 'a',
+  refreshToken: 'r',
+  twoFactor: false,
+  twoFactorSetup: false,
+  consumerId: '1',
+  recovery_codes: null,
+};
+const afterwards = {
+  'GET /api/consumers': () => answer({ id: '1', display_name: 'A. de Vries', address_style: 'formal' }),
+  'GET /api/licenses/current': () => failure(503, 'SERVICE_UNAVAILABLE'),
+  'GET /api/theme': () => failure(503, 'SERVICE_UNAVAILABLE'),
+  'GET /api/dictionary': () => answer([]),
+};
+
+async function fill(user = 'anna@voorbeeld.example', password = 'geheim') {
+  const hand = userEvent.setup();
+  if (user) await hand.type(screen.getByLabelText('Gebruikersnaam of e-mailadres'), user);
+  if (password) await hand.type(screen.getByLabelText('Wachtwoord'), password);
+  await hand.click(screen.getByRole('button', { name: 'Inloggen' }));
+  return hand;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+  updateSession({ accessToken: null, refreshToken: null, consumer: null, domain: null, twoFactorSetup: false });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('sign-in', () => {
+  test('asks for both fields, and tells which is missing', async () => {
+    const seen = serve({});
+    await showPage(<LoginPage />, { texts: ['sign-in'] });
+    await fill('', '');
+    expect(screen.getByText('Wachtwoord: Dit veld is verplicht')).toBeTruthy();
+    expect(seen).toEqual([]);
+  });
+
+  test('leads to the dashboard, with the consumer known', async () => {
+    serve({ 'POST /api/auth/login': () => answer(result), ...afterwards });
+    const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
+    await fill();
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+    expect(session.get()).toMatchObject({
+      accessToken: 'a',
+      refreshToken: 'r',
+      consumer: { display_name: 'A. de Vries' },
+    });
+  });
+
+  test('leads back to the page that was asked for', async () => {
+    window.history.replaceState(null, '', '/?next=%2Finvoices');
+    serve({ 'POST /api/auth/login': () => answer(result), ...afterwards });
+    const { go } = await showPage(<LoginPage />, { texts: ['sign-in'], query: { next: '/invoices' } });
+    await fill();
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/invoices', { replace: true }));
+  });
+
+  test('a wrong password is told, keeps what was typed, and leaves nobody signed in', async () => {
+    serve({ 'POST /api/auth/login': () => failure(401, 'AUTH_LOGIN_FAILED') });
+    await showPage(<LoginPage />, { texts: ['sign-in'] });
+    await fill();
+    expect(await screen.findByText('Niet ingelogd: gebruikersnaam en/of wachtwoord onjuist.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Gebruikersnaam of e-mailadres').value).toBe(
+      'anna@voorbeeld.example',
+    );
+    expect(session.get().accessToken).toBeNull();
+  });
+
+  test('with two-factor on holds the tokens aside until the code is right', async () => {
+    const codes: unknown[] = [];
+    serve({
+      'POST /api/auth/login': () => answer({ ...result, accessToken: 'pending', twoFactor: true }),
+      'POST /api/auth/two-factor': ({ body }) => {
+        codes.push(body);
+        return (body as { code: string }).code === '123456' ? answer(result) : failure(422, 'INVALID_OTP');
+      },
+      ...afterwards,
+    });
+    const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
+    const hand = await fill();
+    const code = await screen.findByLabelText('Eenmalige code', {}, { timeout: 15_000 });
+    expect(session.get().accessToken).toBeNull();
+    await hand.type(code, '000000{Enter}');
+    expect((await screen.findAllByText('Ongeldige OTP (eenmalige code).')).length).toBeGreaterThan(0);
+    await hand.clear(code);
+    await hand.type(code, '123456{Enter}');
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+    expect(codes.at(-1)).toEqual({ consumerId: '1', accessToken: 'pending', code: '123456', enabled: true });
+  }, 30_000);
+
+  test('who must set up two-factor first goes to settings', async () => {
+    serve({ 'POST /api/auth/login': () => answer({ ...result, twoFactorSetup: true }), ...afterwards });
+    const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
+    await fill();
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/settings', { replace: true }));
+    expect(session.get().twoFactorSetup).toBe(true);
+  });
+
+  test('a consumer who cannot be loaded is not half signed in', async () => {
+    serve({
+      'POST /api/auth/login': () => answer(result),
+      ...afterwards,
+      'GET /api/consumers': () => failure(500, 'UNKNOWN_ERROR'),
+    });
+    const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
+    await fill();
+    await screen.findByText(/Er is een fout opgetreden/);
+    expect(session.get().accessToken).toBeNull();
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  test('the password can be shown and hidden', async () => {
+    await showPage(<LoginPage />, { texts: ['sign-in'] });
+    const hand = userEvent.setup();
+    expect(screen.getByLabelText<HTMLInputElement>('Wachtwoord').type).toBe('password');
+    await hand.click(screen.getByRole('button', { name: 'Wachtwoord tonen' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Wachtwoord').type).toBe('text');
+  });
+
+  test('another branch can be chosen only where one is set', async () => {
+    await showPage(<LoginPage />, { texts: ['sign-in'] });
+    expect(screen.queryByRole('button', { name: 'Andere vestiging kiezen' })).toBeNull();
+    updateSession({ domain: 'een.example' });
+    expect(await screen.findByRole('button', { name: 'Andere vestiging kiezen' })).toBeTruthy();
+  });
+
+  test("the server's notice shows when its flag is on", async () => {
+    const notice = { nl: 'Zondag werken we aan het portaal.' };
+    await showPage(<LoginPage />, {
+      texts: ['sign-in'],
+      boot: { maintenance: { id: '1', maintenance: false, show_notice: true, notice } },
+    });
+    expect(screen.getByText('Zondag werken we aan het portaal.')).toBeTruthy();
+  });
+});

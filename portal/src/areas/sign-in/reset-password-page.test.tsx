@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answer, failure, noContent, serve } from '../../api/testing.ts';
+import { showPage } from '../../app/testing.tsx';
+import ResetPasswordPage from './reset-password-page.tsx';
+import { guidelines, strengthOf } from './strength.ts';
+
+const policy = { 'POST /api/auth/start-password-reset': () => answer({ minimum_password_strength: 3 }) };
+const strong = 'Zeven-blauwe-fietsen-op-dinsdag!';
+const show = () =>
+  showPage(<ResetPasswordPage />, { name: 'reset-password', params: { token: 'tok' }, texts: ['sign-in'] });
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Wachtwoord opslaan' });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the strength bar', () => {
+  test.each([
+    [0, 3, 0, 'weak', 'danger'],
+    [1, 3, 33, 'weak', 'danger'],
+    [2, 3, 67, 'average', 'warning'],
+    [3, 3, 100, 'strong', 'success'],
+    [4, 3, 100, 'strong', 'success'],
+    [2, 4, 50, 'average', 'warning'],
+    [0, 0, 100, 'strong', 'success'],
+  ] as const)('score %i of %i is %i %%, %s', (score, required, percent, band, tone) => {
+    expect(strengthOf(score, required)).toEqual({ percent, band, tone });
+  });
+
+  test('the guidelines know capitals and letters of every language', () => {
+    expect(guidelines.capital('é')).toBe(false);
+    expect(guidelines.capital('É')).toBe(true);
+    expect(guidelines.lowercase('É')).toBe(false);
+    expect(guidelines.special('abc def 1')).toBe(false);
+    expect(guidelines.special('abc!')).toBe(true);
+    expect(guidelines.length('1234567')).toBe(false);
+  });
+});
+
+describe('a new password', () => {
+  test('can be saved once it is strong enough and repeated', async () => {
+    const seen = serve({ ...policy, 'POST /api/auth/reset-password': noContent });
+    const { go } = await show();
+    const hand = userEvent.setup();
+    expect(save().disabled).toBe(true);
+    await hand.type(await screen.findByLabelText('Nieuw wachtwoord'), strong);
+    await hand.type(screen.getByLabelText('Herhaal het wachtwoord'), 'iets anders');
+    expect(screen.getByText('De wachtwoorden zijn niet gelijk.')).toBeTruthy();
+    expect(save().disabled).toBe(true);
+    await hand.clear(screen.getByLabelText('Herhaal het wachtwoord'));
+    await hand.type(screen.getByLabelText('Herhaal het wachtwoord'), strong);
+    await waitFor(() => expect(save().disabled).toBe(false));
+    await hand.click(save());
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/'));
+    expect(seen.at(-1)?.body).toEqual({ token: 'tok', password: strong });
+    expect(screen.getByText(/Uw nieuwe wachtwoord is opgeslagen/)).toBeTruthy();
+  }, 20_000);
+
+  test('that anybody would guess stays weak and cannot be saved', async () => {
+    serve(policy);
+    await show();
+    const hand = userEvent.setup();
+    await hand.type(await screen.findByLabelText('Nieuw wachtwoord'), 'welkom01');
+    await hand.type(screen.getByLabelText('Herhaal het wachtwoord'), 'welkom01');
+    expect(await screen.findByText('Zwak')).toBeTruthy();
+    expect(save().disabled).toBe(true);
+  }, 20_000);
+
+  test('with a link that does not work any more leads to sign-in and says why', async () => {
+    serve({ 'POST /api/auth/start-password-reset': () => failure(422, 'AUTH_START_PASSWORD_RESET_FAILED') });
+    const { go } = await show();
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/'));
+    expect(await screen.findByText('Deze link werkt niet meer. Vraag een nieuwe link aan.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeLocale, findText, loadTexts, mergeDictionary, startTexts } from './i18n.ts';
+
+const entry = (id: string, translation: unknown) => ({ id, translation: JSON.stringify(translation) });
+
+beforeAll(async () => {
+  startTexts('en');
+  await loadTexts('common', 'sign-in');
+  startTexts('nl');
+  await loadTexts('common', 'sign-in');
+});
+beforeEach(() => mergeDictionary([]));
+
+describe('texts', () => {
+  test('the address style chooses between a text and its informal twin', () => {
+    expect(findText('login.intro', 'formal')).toContain(' uw ');
+    expect(findText('login.intro', 'informal')).toContain(' je ');
+    expect(findText('login.title', 'informal')).toBe('Inloggen');
+  });
+
+  test('a number chooses between one and more, and is filled in', () => {
+    expect(findText('common.open_items', 'formal', { count: 1 })).toBe('1 open actie');
+    expect(findText('common.open_items', 'informal', { count: 3 })).toBe('3 open acties');
+  });
+
+  test('another language brings its own texts and tells the page', async () => {
+    await changeLocale('en');
+    expect(findText('login.title', 'formal')).toBe('Sign in');
+    expect(document.documentElement.lang).toBe('en');
+    await changeLocale('nl');
+    expect(findText('login.title', 'formal')).toBe('Inloggen');
+    expect(document.documentElement.lang).toBe('nl');
+  });
+
+  test('what is in no language is not found', () => {
+    expect(findText('errors.NEVER_HEARD_OF', 'formal')).toBeNull();
+  });
+});
+
+describe("the licence's dictionary", () => {
+  test('replaces a text per language, both styles of it', async () => {
+    mergeDictionary([entry('login.intro', { nl: 'Kom binnen.', en: 'Come in.' })]);
+    expect(findText('login.intro', 'formal')).toBe('Kom binnen.');
+    expect(findText('login.intro', 'informal')).toBe('Kom binnen.');
+    await changeLocale('en');
+    expect(findText('login.intro', 'formal')).toBe('Come in.');
+    await changeLocale('nl');
+  });
+
+  test('may bring an informal twin of its own', () => {
+    mergeDictionary([
+      entry('login.intro', { nl: 'Komt u binnen.' }),
+      entry('login.intro_informal', { nl: 'Kom erin.' }),
+    ]);
+    expect(findText('login.intro', 'formal')).toBe('Komt u binnen.');
+    expect(findText('login.intro', 'informal')).toBe('Kom erin.');
+  });
+
+  test('takes any key, also one that we do not have', () => {
+    mergeDictionary([entry('some.key.of.the.firm', { nl: 'Eigen tekst' })]);
+    expect(findText('some.key.of.the.firm', 'formal')).toBe('Eigen tekst');
+  });
+
+  test('falls back on Dutch for a text without the language', async () => {
+    mergeDictionary([entry('own.key', { nl: 'Alleen Nederlands' })]);
+    await changeLocale('en');
+    expect(findText('own.key', 'formal')).toBe('Alleen Nederlands');
+    expect(findText('login.title', 'formal')).toBe('Sign in');
+    await changeLocale('nl');
+  });
+
+  test('with a bad entry keeps our text and the good ones', () => {
+    mergeDictionary([
+      { id: 'login.title', translation: '{not json' },
+      entry('login.submit', { nl: '', en: 5 }),
+      entry('login.forgot', { nl: 'Kwijt?' }),
+    ]);
+    expect(findText('login.title', 'formal')).toBe('Inloggen');
+    expect(findText('login.submit', 'formal')).toBe('Inloggen');
+    expect(findText('login.forgot', 'formal')).toBe('Kwijt?');
+  });
+});
