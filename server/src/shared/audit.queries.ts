@@ -11,7 +11,6 @@ export async function audit(tx: Queries, entry: AuditEntry): Promise<void> {
 
 export type SecurityEventKind =
   | 'login-failed'
-  | 'login-locked'
   | 'code-failed'
   | 'birthday-failed'
   | 'refresh-reused'

@@ -1,8 +1,8 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries.ts';
 import { throttles } from './sign-in.table.ts';
 
-export interface Attempt {
+export interface Failure {
   key: string;
   now: Date;
   /** This many failures are free of delay, but for the last: it starts the first one. */
@@ -14,12 +14,21 @@ export interface Attempt {
   memory: number;
 }
 
+/** Until when the key is locked, or null. */
+export async function lockedUntil(q: Queries, key: string, now: Date): Promise<Date | null> {
+  const [locked] = await q
+    .select({ until: throttles.locked_until })
+    .from(throttles)
+    .where(and(eq(throttles.key, key), gt(throttles.locked_until, now)));
+  return locked?.until ?? null;
+}
+
 /**
- * Counts an attempt as failed before it is judged, in one statement, so that many at once cannot all pass: null when it
- * may go on, else until when the key is locked (then nothing is counted).
+ * Counts a failure, in one statement, so that many at once count one by one: null when it counted, else until when the
+ * key was locked already (then nothing is counted).
  */
-export async function beginAttempt(q: Queries, attempt: Attempt): Promise<Date | null> {
-  const { key, now, free, first, longest, memory } = attempt;
+export async function countFailure(q: Queries, failure: Failure): Promise<Date | null> {
+  const { key, now, free, first, longest, memory } = failure;
   const at = sql`${now.toISOString()}::timestamptz`;
   const count = sql`case when ${throttles.updated_at} < ${at} - make_interval(secs => ${memory}) then 1 else ${throttles.failures} + 1 end`;
   const delay = sql`make_interval(secs => least(${longest}::float8, ${first}::float8 * power(2, least(${count} - ${free}::int, 20))))`;
@@ -42,17 +51,16 @@ export async function beginAttempt(q: Queries, attempt: Attempt): Promise<Date |
   return row.locked_until ? new Date(row.locked_until) : new Date(now.getTime() + first * 1000);
 }
 
-/** The attempt was right: nothing is held against the key any more. */
-export async function clearAttempts(q: Queries, key: string): Promise<void> {
-  await q.delete(throttles).where(eq(throttles.key, key));
+/** Forgets the failures of a key that is not locked; gives until when it is, where it is. */
+export async function clearFailures(q: Queries, key: string, now: Date): Promise<Date | null> {
+  const open = or(isNull(throttles.locked_until), lte(throttles.locked_until, now));
+  await q.delete(throttles).where(and(eq(throttles.key, key), open));
+  return lockedUntil(q, key, now);
 }
 
-/** The attempt was right: it alone is taken back, what failed before still counts. */
-export async function takeBackAttempt(q: Queries, key: string): Promise<void> {
-  await q
-    .update(throttles)
-    .set({ failures: sql`greatest(${throttles.failures} - 1, 0)`, locked_until: null })
-    .where(eq(throttles.key, key));
+/** Forgets the failures of a key, locked or not. */
+export async function forgetFailures(q: Queries, key: string): Promise<void> {
+  await q.delete(throttles).where(eq(throttles.key, key));
 }
 
 export async function deleteThrottlesBefore(q: Queries, before: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { Call, Handlers } from '../../http/handler.ts';
 import { type Account, accountToSignIn, changeAccount, lower, signedInFrom } from '../../shared/accounts.queries.ts';
 import { securityEvent } from '../../shared/audit.queries.ts';
 import { hashPassword, outdated, verifyPassword } from '../../shared/passwords.ts';
-import { networkOf, type Try, tryOrFail } from '../../shared/throttle.ts';
+import { networkOf, refuse, type Try, tryOrFail } from '../../shared/throttle.ts';
 import { authResult } from './auth-result.ts';
 import { startSession } from './signed-in.ts';
 
@@ -27,9 +27,12 @@ export const loginHandlers = {
     if (!account || !right) {
       const event = { licence_id: licence.id, at: clock.now(), kind: 'login-failed', address: meta.address } as const;
       await db.read(licence.id, (q) => securityEvent(q, { ...event, consumer_id: account?.consumer_id }));
+      const [locked] = await Promise.all([guess.wrong(), address.wrong()]);
+      if (locked) refuse('account', locked);
       fail('AUTH_LOGIN_FAILED');
     }
-    await Promise.all([guess.right(), address.takeBack()]);
+    const late = await guess.right();
+    if (late) refuse('account', late);
     await renewHash(call, account);
     const who = { id: account.consumer_id, licence_id: licence.id };
     if (account.two_factor_enabled) {

@@ -6,7 +6,7 @@ import { addAccount, bearer, password, type SignInApp, signInApp } from '../../.
 import { audit, security_events } from '../../shared/audit.table.ts';
 import { verifyPassword } from '../../shared/passwords.ts';
 import { sessions, throttles } from '../../shared/sign-in.table.ts';
-import { tryOnce } from '../../shared/throttle.ts';
+import { tryOrFail } from '../../shared/throttle.ts';
 
 let db: TestDatabase;
 let site: SignInApp;
@@ -243,6 +243,19 @@ describe('throttling', () => {
     expect(answers.filter(({ code }) => code === 'CONSUMER_LOCKED')).toHaveLength(7);
   });
 
+  it('lets a consumer who presses ten times at once sign in', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => login('anna@veen.example')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  });
+
+  it('does not let a right guess in that comes with too many wrong ones', async () => {
+    const guess = () => tryOrFail({ db, clock: site.clock }, licence.id, 'account', 'somebody');
+    const tries = await Promise.all(Array.from({ length: 7 }, guess));
+    for (const wrong of tries.slice(0, 5)) expect(await wrong.wrong()).toBeNull();
+    expect(await tries[5]!.wrong()).toEqual({ locked_time_remaining: 10 });
+    expect(await tries[6]!.right()).toEqual({ locked_time_remaining: 10 });
+  });
+
   it('does not lock a consumer out of a known address when somebody guesses from elsewhere', async () => {
     await login('anna@veen.example');
     const elsewhere = await signInApp(db, { clock: site.clock });
@@ -261,7 +274,8 @@ describe('throttling', () => {
   });
 
   it('slows an address down that fails with many names', async () => {
-    for (let time = 0; time < 49; time++) await tryOnce({ db, clock: site.clock }, licence.id, 'address', '127.0.0.1');
+    const fromHere = await tryOrFail({ db, clock: site.clock }, licence.id, 'address', '127.0.0.1');
+    for (let time = 0; time < 49; time++) await fromHere.wrong();
     expect(await login('anybody@post.example', 'wrong')).toMatchObject({ status: 401 });
     expect(await login('anna@veen.example')).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
     site.clock.pass(10);

@@ -22,10 +22,12 @@ export const passwordHandlers = {
    */
   async forgotPassword(call) {
     const { db, clock, licence, body, meta } = call;
-    await tryOrFail(call, licence.id, 'address', networkOf(meta.address));
+    const address = await tryOrFail(call, licence.id, 'address', networkOf(meta.address));
+    await address.wrong();
     const email = lower(body.email);
     // Beyond the limit nothing is sent, and nothing is said of it either: no mailbox is flooded.
-    if (isLocked(await tryOnce(call, licence.id, 'reset-mail', email))) return;
+    const request = await tryOnce(call, licence.id, 'reset-mail', email);
+    if (isLocked(request) || (await request.wrong())) return;
     const job = { licence_id: licence.id, kind: 'reset-request', payload: { email }, at: clock.now() } as const;
     await db.change(licence.id, (tx) => enqueue(tx, job));
   },

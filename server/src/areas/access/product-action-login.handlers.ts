@@ -35,9 +35,11 @@ async function login(call: Call<'productActionLogin'> | Call<'hypotheekCheckLogi
   if (!person) {
     const event = { licence_id: licence.id, at: clock.now(), address: meta.address };
     await db.read(licence.id, (q) => securityEvent(q, { ...event, kind: 'birthday-failed' }));
-    return refused('AUTH_LOGIN_FAILED');
+    const [locked] = await Promise.all([guess.wrong(), address.wrong()]);
+    return locked ? refused('CONSUMER_LOCKED', locked.locked_time_remaining) : refused('AUTH_LOGIN_FAILED');
   }
-  await Promise.all([guess.right(), address.takeBack()]);
+  const late = await guess.right();
+  if (late) return refused('CONSUMER_LOCKED', late.locked_time_remaining);
   if (person.is_done) return refused('ACTION_ALREADY_DONE');
   const token = await sessions.createTemporaryLogin({ id: person.id, licence_id: licence.id }, productActionId);
   return { id: person.id, token, code: null, locked_time_remaining: null };

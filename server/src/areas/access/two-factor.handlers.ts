@@ -9,7 +9,7 @@ import { actOf, auditConsumer } from '../../shared/acts.ts';
 import { securityEvent } from '../../shared/audit.queries.ts';
 import { newRecoveryCodes, newSeed, otpUri, useAppCode, useRecovery } from '../../shared/one-time-codes.ts';
 import { enqueueMail } from '../../shared/outbox.queries.ts';
-import { networkOf, tryOrFail } from '../../shared/throttle.ts';
+import { networkOf, refuse, tryOrFail } from '../../shared/throttle.ts';
 import { authResult } from './auth-result.ts';
 import { startSession } from './signed-in.ts';
 
@@ -106,13 +106,15 @@ async function withCode<T extends object>(
   const opened = await db.change(licence.id, async (tx) => {
     const account = await lockAccount(tx, licence.id, consumer.id);
     const result = account && (await work(tx, account));
+    const locked = await (result ? guess.right(tx) : guess.wrong(tx));
+    if (locked) refuse('code', locked);
     const event = { licence_id: licence.id, at: clock.now(), consumer_id: consumer.id, address: meta.address };
     if (!result) await securityEvent(tx, { ...event, kind: 'code-failed' });
     return result;
   });
-  if (!opened) fail('INVALID_OTP');
-  await Promise.all([guess.right(), address.takeBack()]);
-  return opened;
+  if (opened) return opened;
+  await address.wrong();
+  return fail('INVALID_OTP');
 }
 
 /** Uses up a code of the app or a recovery code; says how that counts as a way to sign in, null when it is neither. */
