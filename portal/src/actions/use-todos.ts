@@ -74,7 +74,13 @@ export function useTodo(): (action: ProductAction) => Todo {
   };
 }
 
-/** Open actions by product, in the order in which they were asked; the dossier's own first. */
+/** What is due first stands first; without a deadline what was asked last, below what has one. */
+export function byUrgency(a: ProductAction, b: ProductAction): number {
+  if (a.deadline || b.deadline) return (a.deadline ?? '9999').localeCompare(b.deadline ?? '9999');
+  return b.date_created.localeCompare(a.date_created);
+}
+
+/** Actions by product, in the order given; a product stands where its first action does. */
 export function todoGroups(actions: readonly ProductAction[], todo: (action: ProductAction) => Todo): TodoGroup[] {
   const groups = new Map<string, TodoGroup>();
   for (const action of actions) {

@@ -1,5 +1,4 @@
 export default {
-  'dashboard.title': 'My overview',
   'dashboard.welcome_title': 'Welcome, {{name}}',
   'dashboard.welcome_content': 'Here you see how far your file is and what we still need from you.',
   'dashboard.dossier_number': 'File {{number}}',

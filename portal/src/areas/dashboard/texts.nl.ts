@@ -1,5 +1,4 @@
 export default {
-  'dashboard.title': 'Mijn overzicht',
   'dashboard.welcome_title': 'Welkom, {{name}}',
   'dashboard.welcome_content': 'Hier ziet u hoe ver uw dossier is en wat er nog van u nodig is.',
   'dashboard.welcome_content_informal': 'Hier zie je hoe ver je dossier is en wat er nog van je nodig is.',

@@ -1,6 +1,6 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { isDocument, isShown, fileOf } from '../../actions/targets.ts';
-import { todoGroups, useActionDownload, useTodo } from '../../actions/use-todos.ts';
+import { fileOf, isDocument, isShown } from '../../actions/targets.ts';
+import { byUrgency, todoGroups, useActionDownload, useTodo } from '../../actions/use-todos.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -14,7 +14,7 @@ import { TodoList } from '../../ui/todo-card.tsx';
 export function Todos({ actions }: { actions: readonly ProductAction[] }) {
   const t = useText();
   const todo = useTodo();
-  const open = actions.filter((action) => !action.is_done && !isDocument(action));
+  const open = actions.filter((action) => !action.is_done && !isDocument(action)).toSorted(byUrgency);
   const groups = todoGroups(open, todo).map((group) =>
     open.find(({ product }) => product?.id === group.id)?.product?.type === 'DOSSIER'
       ? { ...group, title: t('dashboard.todos_dossier') }
