@@ -30,7 +30,7 @@ beforeAll(async () => {
   const dossier = await addDossier(db, { licence_id });
   const consumer = await addConsumer(db, { licence_id, dossier_id: dossier.id });
   const here = { licence_id, dossier_id: dossier.id };
-  const action = await addAction(db, { ...here, type: 'UPLOAD_DOCUMENT' });
+  const action = await addAction(db, { ...here, type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' });
   known = [consumer.id, dossier.id, action.id];
 
   const parts = testParts(db, { settings: { DATA_DIR: folder } });

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Json } from '../db/columns.ts';
 import { fail } from './errors.ts';
 import type { WireAnswer } from './idempotency.ts';
+import { sendJson } from './send-json.ts';
 
 /** The schemas of a row of a table of calls, loaded. */
 export interface RowSchemas {
@@ -56,7 +57,5 @@ export function answerOf(name: string, { answer }: RowSchemas, value: unknown): 
 }
 
 /** Sends an answer as it goes on the wire. */
-export function send(reply: FastifyReply, { status, body }: WireAnswer) {
-  if (body === undefined) return reply.code(status).send();
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
-}
+export const send = (reply: FastifyReply, { status, body }: WireAnswer) =>
+  body === undefined ? reply.code(status).send() : sendJson(reply, status, body);

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -123,6 +124,15 @@ describe('a licence', () => {
       show_notice: true,
       notice: { nl: 'Zaterdag gesloten' },
     });
+  });
+
+  it('comes compressed to who takes it so', async () => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/api/licenses/current',
+      headers: { ...atZee, 'accept-encoding': 'gzip, br' },
+    });
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(JSON.parse(gunzipSync(rawPayload).toString()).data.attributes.name).toBe('Zeeadvies');
   });
 
   it('shows its banner and notices to its consumers', async () => {
