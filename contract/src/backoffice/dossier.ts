@@ -65,6 +65,29 @@ export const ImportPanel = z.strictObject({
   dont_show_prefix: z._default(z.boolean(), false),
 });
 
+/** A question for feedback; `token` stands in the link of the mail. */
+export const ImportNps = z.strictObject({
+  firm_id: firmId,
+  token: str(512),
+  /** The `firm_id` of the person it is sent to; null is anybody of the dossier. */
+  person: maybe(firmId),
+  date_created: importMoment,
+  /** What is asked after a score from `from` to `to`; none fits: nothing is asked. */
+  follow_ups: z._default(
+    z.array(
+      z.strictObject({
+        from: z.int32().check(z.gte(0), z.lte(10)),
+        to: z.int32().check(z.gte(0), z.lte(10)),
+        question: str(500),
+        alternatives: z.array(str(200)),
+        free_answer: maybe(str(200)),
+      }),
+    ),
+    [],
+  ),
+  free_answer_prompt: maybe(str(500)),
+});
+
 export const ImportDossier = z.strictObject({
   kind: z.literal('dossier'),
   /** The licence's `firm_id`. */
@@ -76,5 +99,6 @@ export const ImportDossier = z.strictObject({
   panels: z._default(z.array(ImportPanel), []),
   products: z._default(z.array(ImportProduct), []),
   actions: z._default(z.array(ImportAction), []),
+  nps: z._default(z.array(ImportNps), []),
 });
 export type ImportDossier = z.output<typeof ImportDossier>;

@@ -237,6 +237,15 @@ describe('full@', () => {
   });
 });
 
+it('asks for feedback under the demo token, with a follow-up for every score and a free answer', async () => {
+  const [asked] = await rows<{ follow_ups: { from: number; to: number }[]; free_answer_prompt: string }>(
+    sql`select follow_ups, free_answer_prompt from nps_invitations where token_hash = encode(sha256('demo-nps-token'), 'hex')`,
+  );
+  const scores = asked!.follow_ups.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
+  expect(scores).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(asked!.free_answer_prompt).toBeTruthy();
+});
+
 it('stores files that are there, as PDFs', async () => {
   const files = await rows<{ id: string; size: string; mime: string }>(sql`select id, size, mime from files`);
   expect(files.length).toBeGreaterThan(40);

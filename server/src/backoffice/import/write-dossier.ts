@@ -3,6 +3,7 @@ import { advisers, dossier_panels, dossiers } from '../../shared/dossiers.table.
 import { productFiles, writeProducts } from './dossier-products.ts';
 import { actionFiles, writeActions } from './dossier-actions.ts';
 import { preparePersons, recipientOf, writePersons } from './dossier-persons.ts';
+import { writeNps } from './dossier-nps.ts';
 import { PlaceFault } from './import-fault.ts';
 import type { DossierPlace, ImportParts } from './import-parts.ts';
 import { letterheadOf, licenceOf } from './licence-of.ts';
@@ -32,6 +33,7 @@ export async function writeDossier(dossier: ImportDossier, parts: ImportParts, s
     await writePanels(dossier, place);
     const known = await writeProducts(products, place);
     await writeActions(dossier, place, known, consumers);
+    await writeNps(dossier, place, consumers);
   });
 }
 
