@@ -8,6 +8,7 @@ import { session } from '../api/session.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { pages } from '../routes.ts';
 import { guard } from './guard.ts';
+import { mayLeave } from './leaving.ts';
 import { matchRoute, type RouteMatch, to } from './links.ts';
 import { createStore } from './store.ts';
 import type { Go } from './use-route.ts';
@@ -33,7 +34,11 @@ export const underWay = createStore(false);
 let latest = 0;
 
 /** Goes to an address of our own, made by `to()`; another origin leaves the portal. */
-export const go: Go = (href, { replace = false } = {}) => {
+export const go: Go = (href, options = {}) => {
+  if (mayLeave(() => leaveFor(href, options))) leaveFor(href, options);
+};
+
+const leaveFor: Go = (href, { replace = false } = {}) => {
   const url = new URL(href, location.origin);
   if (url.origin !== location.origin) return location.assign(href);
   const allowed = detoured(url);
@@ -55,10 +60,18 @@ export function startRouter(): Promise<void> {
       String(new URLSearchParams(now.query)) === String(new URLSearchParams(search))
     )
       return;
-    void visit(true);
+    const asked = location.href;
+    if (mayLeave(() => leaveFor(asked))) return void visit(true);
+    // The browser has moved its address already; the page stays, so its address comes back.
+    if (now) history.pushState(null, '', addressOf(now));
   });
   return visit(false);
 }
+
+const addressOf = ({ pathname, query }: Screen): string => {
+  const search = new URLSearchParams(query);
+  return search.size ? `${pathname}?${search}` : pathname;
+};
 
 function visit(returned: boolean): Promise<void> {
   const asked = new URL(location.href);

@@ -1,23 +1,34 @@
-import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { askBeforeLeaving } from '../../app/leaving.ts';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 
 /** Asks before an upload that is under way is left behind; the browser asks when the tab is closed. */
 export function LeaveGuard({ isSending, onLeave }: { isSending: () => boolean; onLeave: () => void }) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: isSending,
-    enableBeforeUnload: isSending,
-    withResolver: true,
-  });
-  if (status !== 'blocked') return null;
+  const [proceed, setProceed] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isSending()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    const free = askBeforeLeaving((go) => {
+      if (!isSending()) return true;
+      setProceed(() => go);
+      return false;
+    });
+    return () => {
+      free();
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [isSending]);
+  if (!proceed) return null;
   const leave = () => {
     onLeave();
     proceed();
   };
   return (
     <Suspense>
-      <LeaveDialog onStay={reset} onLeave={leave} />
+      <LeaveDialog onStay={() => setProceed(null)} onLeave={leave} />
     </Suspense>
   );
 }

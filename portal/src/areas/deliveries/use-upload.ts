@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { newKey } from '../../api/idempotency.ts';
 import { upload } from '../../api/upload.ts';
@@ -54,12 +54,14 @@ export function useUpload() {
     }
   };
 
+  const isSending = useCallback(() => stop.current !== null, []);
+
   return {
     send,
     /** Stops what is being sent. */
     cancel: () => stop.current?.abort(),
     /** 0 to 100 while sending, else null. */
     percent,
-    isSending: () => stop.current !== null,
+    isSending,
   };
 }

@@ -52,7 +52,12 @@ function MortgageCard({ mortgage: { id, label, lender, amount, action_counter } 
       href={to('mortgage', { id })}
       icon={House}
       title={label}
-      text={[lender, money(amount)].filter(Boolean).join(' · ')}
+      text={
+        <>
+          {lender}
+          <span style={{ display: 'block' }}>{money(amount)}</span>
+        </>
+      }
       aside={open > 0 && <Badge count={open} label={t('common.open_items', { count: open })} />}
     />
   );
