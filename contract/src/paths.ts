@@ -77,6 +77,8 @@ export const paths = {
   'validate-invoice-payment': { path: '/actions/{action}/validate-ideal-payment', access: 'signed-in' },
   'ockto-form': { path: '/action/{action}/ockto-form', access: 'signed-in' },
   'iwize-form': { path: '/action/{action}/iwize-form', access: 'signed-in' },
+  // Ours: every component in all its states, in demo mode.
+  kit: { path: '/kit', access: 'always' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof paths;

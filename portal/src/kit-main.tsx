@@ -17,7 +17,7 @@ await applyTheme(KIT_THEMES[first]);
 createRoot(root).render(
   <StrictMode>
     <UiTextsProvider value={kitTexts}>
-      <KitPage first={first} onTheme={(theme) => void applyTheme(theme)} />
+      <KitPage alone first={first} onTheme={(theme) => void applyTheme(theme)} />
     </UiTextsProvider>
   </StrictMode>,
 );

@@ -28,7 +28,7 @@ export const pages: Record<RouteName, Page> = {
   'nps-feedback': notBuilt,
   logout: page(() => import('./areas/sign-in/logout-page.tsx'), 'sign-in'),
   dashboard: page(() => import('./areas/dashboard/dashboard-page.tsx'), 'dashboard', 'actions'),
-  settings: notBuilt,
+  settings: page(() => import('./areas/settings/settings-page.tsx'), 'settings'),
   'important-documents': notBuilt,
   'mortgage-list': page(() => import('./areas/mortgages/mortgage-list-page.tsx'), 'mortgages'),
   mortgage: page(() => import('./areas/mortgages/mortgage-page.tsx'), 'mortgages', 'actions'),
@@ -76,6 +76,7 @@ export const pages: Record<RouteName, Page> = {
   'validate-invoice-payment': notBuilt,
   'ockto-form': notBuilt,
   'iwize-form': notBuilt,
+  kit: page(() => import('./areas/kit/kit-route-page.tsx')),
 };
 
 /** What replaces every route at start-up (spec: platform §2.3). */

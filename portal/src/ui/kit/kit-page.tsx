@@ -16,12 +16,13 @@ export interface KitPageProps {
   first?: KitTheme;
   /** Puts a theme on the page. */
   onTheme: (theme: ThemeFields) => void;
-  /** The app has a toast region of its own. */
-  withToasts?: boolean;
+  /** Without the app around it, which has its own main landmark and toasts. */
+  alone?: boolean;
 }
 
 /** Every piece of the kit in all its states, under three themes. For those who build pages. */
-export function KitPage({ first = 'formal', onTheme, withToasts = true }: KitPageProps) {
+export function KitPage({ first = 'formal', onTheme, alone = false }: KitPageProps) {
+  const Main = alone ? 'main' : 'div';
   const [chosen, setChosen] = useState(first);
   return (
     <>
@@ -41,7 +42,7 @@ export function KitPage({ first = 'formal', onTheme, withToasts = true }: KitPag
           </button>
         ))}
       </nav>
-      <main>
+      <Main>
         <PageFrame
           title="De bouwdozen van dit portaal"
           intro="Alle onderdelen in al hun toestanden. Kies boven een thema en kijk of het klopt."
@@ -57,8 +58,8 @@ export function KitPage({ first = 'formal', onTheme, withToasts = true }: KitPag
             <KitSurfaces />
           </Stack>
         </PageFrame>
-      </main>
-      {withToasts && <ToastRegion />}
+      </Main>
+      {alone && <ToastRegion />}
     </>
   );
 }
