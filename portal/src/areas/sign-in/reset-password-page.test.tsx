@@ -7,7 +7,7 @@ import { showPage } from '../../app/testing.tsx';
 import ResetPasswordPage from './reset-password-page.tsx';
 import { guidelines, strengthOf } from './strength.ts';
 
-const policy = { 'POST /api/auth/start-password-reset': () => answer({ minimum_password_strength: 3 }) };
+const policy = { 'POST /api/auth/start-password-reset': () => answer({ minimum_password_strength: 3, weak_words: ['Advies aan Zee'] }) };
 const strong = 'Zeven-blauwe-fietsen-op-dinsdag!';
 const show = () =>
   showPage(<ResetPasswordPage />, { name: 'reset-password', params: { token: 'tok' }, texts: ['sign-in'] });

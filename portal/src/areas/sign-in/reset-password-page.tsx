@@ -1,10 +1,10 @@
+import type { PasswordPolicy } from '@klantportaal/contract/areas/auth';
 import { loadPasswordStrength, type PasswordScore } from '@klantportaal/contract/values/password-strength';
 import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { clearSession } from '../../api/session.ts';
 import { takeNext } from '../../app/kept-next.ts';
 import { to } from '../../app/links.ts';
-import { useLicence } from '../../app/portal.ts';
 import { useGo, useRouteParams } from '../../app/use-route.ts';
 import { showError } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -23,8 +23,7 @@ export default function ResetPasswordPage() {
   const t = useText();
   const go = useGo();
   const { token } = useRouteParams('reset-password');
-  const licence = useLicence();
-  const [required, setRequired] = useState<number | null>(null);
+  const [policy, setPolicy] = useState<PasswordPolicy | null>(null);
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
   const [score, setScore] = useState<PasswordScore>(0);
@@ -34,7 +33,7 @@ export default function ResetPasswordPage() {
   useEffect(() => {
     const leave = new AbortController();
     call('startPasswordReset', { body: { token } }, { signal: leave.signal }).then(
-      (policy) => setRequired(policy.minimum_password_strength),
+      setPolicy,
       (error) => {
         if (leave.signal.aborted) return;
         void showError(error);
@@ -44,18 +43,18 @@ export default function ResetPasswordPage() {
     return () => leave.abort();
   }, [token, go]);
 
-  const name = licence?.name ?? '';
+  const required = policy?.minimum_password_strength ?? null;
   useEffect(() => {
     let current = true;
     loadPasswordStrength().then(
-      (measure) => current && setScore(measure(password, [name])),
+      (measure) => current && setScore(measure(password, policy?.weak_words)),
       // Without the dictionaries it cannot be measured here; the server measures it all the same.
       () => current && setScore(4),
     );
     return () => {
       current = false;
     };
-  }, [password, name]);
+  }, [password, policy]);
 
   const differs = repeat !== '' && password !== repeat;
   const strength = strengthOf(password ? score : 0, required ?? 4);
