@@ -13,9 +13,7 @@ const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as 
 // `constructor` and the like as field names would be lost in a plain object of the test itself.
 const name = fc.stringMatching(/^[a-zA-Z_]{1,12}$/).filter((word) => word !== 'id' && !(word in {}));
 const related = (ids: string) =>
-  fc
-    .tuple(fc.nat(99), fc.dictionary(name, json))
-    .map(([id, attributes]) => ({ ...attributes, id: `${ids}${id}` }));
+  fc.tuple(fc.nat(99), fc.dictionary(name, json)).map(([id, attributes]) => ({ ...attributes, id: `${ids}${id}` }));
 const thing = fc.record({
   id: fc.uuid(),
   type: fc.string(),

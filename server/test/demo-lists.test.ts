@@ -11,7 +11,7 @@ import { importFiles } from '../src/backoffice/import/import-files.ts';
 import { type Documents, openDocuments } from '../src/documents/documents.ts';
 import { openFolderFiles } from '../src/outside/files/folder.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { bearer, secrets, type SignInApp, signInApp, turnable } from './sign-in.ts';
+import { bearer, type SignInApp, secrets, signInApp, turnable } from './sign-in.ts';
 
 const demo = fileURLToPath(new URL('../../demo/import', import.meta.url));
 
@@ -41,7 +41,11 @@ const reads = endpointNames.filter((name) => {
   return method === 'GET' && !path.includes('{') && 'schema' in answer && ['public', 'consumer'].includes(access);
 });
 
-async function read(name: EndpointName, user: string, domain: string): Promise<Record<string, unknown>[] | 'not built'> {
+async function read(
+  name: EndpointName,
+  user: string,
+  domain: string,
+): Promise<Record<string, unknown>[] | 'not built'> {
   const { accessToken } = await signedIn(user, domain);
   const headers = { 'x-acceleratedomain': domain, ...bearer(accessToken) };
   const answer = await on.app.inject({ method: 'GET', url: endpoints[name].path, headers });
@@ -53,7 +57,10 @@ const tokens = new Map<string, Promise<{ accessToken: string }>>();
 function signedIn(user: string, domain: string): Promise<{ accessToken: string }> {
   let token = tokens.get(user);
   if (!token) {
-    token = on.call(domain, '/api/auth/login', { email: user, password: 'Demo-Portaal-2026!' }) as unknown as typeof token;
+    token = on.call(domain, '/api/auth/login', {
+      email: user,
+      password: 'Demo-Portaal-2026!',
+    }) as unknown as typeof token;
     tokens.set(user, token!);
   }
   return token!;
@@ -92,7 +99,9 @@ describe('full@demo.example', () => {
     if (found === 'not built' || name === 'listDictionary') return;
     expect(found.length).toBeGreaterThan(0);
     const empty = Object.keys((await resourceOf(name)).schema._zod.def.shape).filter((field) =>
-      found.every((one) => one[field] === null || one[field] === '' || (Array.isArray(one[field]) && one[field].length === 0)),
+      found.every(
+        (one) => one[field] === null || one[field] === '' || (Array.isArray(one[field]) && one[field].length === 0),
+      ),
     );
     expect(empty.filter((field) => !mayBeEmpty[name]?.includes(field))).toEqual([]);
   });

@@ -15,7 +15,11 @@ const fault = (schema: z.core.$ZodType, body: unknown) => {
 it('every call finds the schemas that it names', async () => {
   for (const name of endpointNames) {
     const row: Endpoint = endpoints[name];
-    const refs = [row.body === 'multipart' ? undefined : row.body, row.query, 'schema' in row.answer ? row.answer.schema : undefined];
+    const refs = [
+      row.body === 'multipart' ? undefined : row.body,
+      row.query,
+      'schema' in row.answer ? row.answer.schema : undefined,
+    ];
     for (const ref of refs) if (ref) expect((await ref.load())[ref.name], `${name}: ${ref.name}`).toBeDefined();
   }
 });
@@ -30,10 +34,22 @@ describe('a body names the catalogue’s own codes', () => {
     [EditMarketValueBody, { ...value, productActionId: undefined }, ['PRODUCTACTION_ID_NOT_PROVIDED']],
     [UpdateDetailsBody, { productActionId: 'a', data: {} }, null],
     [UpdateDetailsBody, { productActionId: 'a', data: { marketValue: 1 } }, ['MARKET_VALUE_FIELDS_REQUIRED']],
-    [UpdateDetailsBody, { productActionId: 'a', data: { newLoanParts: [{ type: 'x' }] } }, ['LOAN_PARTS_FIELDS_REQUIRED']],
+    [
+      UpdateDetailsBody,
+      { productActionId: 'a', data: { newLoanParts: [{ type: 'x' }] } },
+      ['LOAN_PARTS_FIELDS_REQUIRED'],
+    ],
     [PresentOpportunityBody, { productActionId: 'a', isAgreed: 'yes' }, null],
-    [PresentOpportunityBody, { productActionId: 'a', isAgreed: 'future_date' }, ['PRESENT_OPPORTUNITY_FIELDS_REQUIRED']],
-    [PresentOpportunityBody, { productActionId: 'a', isAgreed: 'custom_amount', customAmount: 10 }, ['PRESENT_OPPORTUNITY_FIELDS_REQUIRED']],
+    [
+      PresentOpportunityBody,
+      { productActionId: 'a', isAgreed: 'future_date' },
+      ['PRESENT_OPPORTUNITY_FIELDS_REQUIRED'],
+    ],
+    [
+      PresentOpportunityBody,
+      { productActionId: 'a', isAgreed: 'custom_amount', customAmount: 10 },
+      ['PRESENT_OPPORTUNITY_FIELDS_REQUIRED'],
+    ],
     [SignOtdBody, { data: {} }, null],
     [SignOtdBody, { data: { sepaAccountholderIbanAccount: 'NL00' } }, ['SEPA_INVALID_IBAN']],
     [KnowledgeFormBody, { productActionId: 'a', answers: {} }, ['KNOWLEDGE_FORM_ANSWERS_MISSING']],
@@ -47,7 +63,9 @@ describe('a body names the catalogue’s own codes', () => {
 it('takes the dates of a loan part both ways and hands on one', () => {
   const body = z.parse(UpdateDetailsBody, {
     productActionId: 'a',
-    data: { newLoanParts: [{ type: 'Annuïteit', amount: 1000, date: '01-02-2026', end_of_fixed_rate_period: '2036-02-01' }] },
+    data: {
+      newLoanParts: [{ type: 'Annuïteit', amount: 1000, date: '01-02-2026', end_of_fixed_rate_period: '2036-02-01' }],
+    },
   });
   expect(body.data.newLoanParts?.[0]).toMatchObject({ date: '2026-02-01', end_of_fixed_rate_period: '2036-02-01' });
 });

@@ -35,13 +35,11 @@ export const CreateDossierBody = z.object({
   /** A code of the licence's product phases. */
   productPhase: optionalStr(64),
   leadSource: optionalStr(100),
-  persons: z
-    .array(DossierPerson)
-    .check(
-      z.minLength(1, { error: 'INVALID_NUMBER_OF_PERSONS' }),
-      z.maxLength(2, { error: 'INVALID_NUMBER_OF_PERSONS' }),
-      z.refine((persons) => !persons[0] || Boolean(persons[0].email), { error: 'required', path: [0, 'email'] }),
-    ),
+  persons: z.array(DossierPerson).check(
+    z.minLength(1, { error: 'INVALID_NUMBER_OF_PERSONS' }),
+    z.maxLength(2, { error: 'INVALID_NUMBER_OF_PERSONS' }),
+    z.refine((persons) => !persons[0] || Boolean(persons[0].email), { error: 'required', path: [0, 'email'] }),
+  ),
 });
 
 /** The choices of the form; the id is the code. */

@@ -25,9 +25,7 @@ export const InventoryPerson = z.object({
   zipcode: str(10),
   city: str(100),
   /** A code and a name, such as 'NL Nederland'. */
-  birthCountry: str(60, { wrong: 'INVALID_COUNTRY' }).check(
-    z.regex(/^[A-Z]{2} \S/, { error: 'INVALID_COUNTRY' }),
-  ),
+  birthCountry: str(60, { wrong: 'INVALID_COUNTRY' }).check(z.regex(/^[A-Z]{2} \S/, { error: 'INVALID_COUNTRY' })),
   birthDate: day({ wrong: 'INVALID_BIRTH_DATE' }),
   birthLastName: str(100),
   birthPreposition: optionalStr(20),

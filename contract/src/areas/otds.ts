@@ -33,9 +33,10 @@ export type Otd = Flat<typeof Otd>;
 /** A valid IBAN without spaces, or null when not given; the server asks for it where fees are collected. */
 const optionalIban = z.pipe(
   z.nullish(
-    z
-      .string()
-      .check(z.maxLength(64), z.refine((text) => text === '' || parseIban(text) !== null, { error: 'SEPA_INVALID_IBAN' })),
+    z.string().check(
+      z.maxLength(64),
+      z.refine((text) => text === '' || parseIban(text) !== null, { error: 'SEPA_INVALID_IBAN' }),
+    ),
   ),
   z.transform((text) => (text ? parseIban(text) : null)),
 );

@@ -79,9 +79,7 @@ export const ImportLicence = z.strictObject({
   firm_id: firmId,
   name: str(200),
   /** Host names; the first is the one in links. */
-  domains: z
-    .array(str(253).check(z.regex(/^[a-z0-9.-]+$/, { error: 'invalid_domain' })))
-    .check(z.minLength(1)),
+  domains: z.array(str(253).check(z.regex(/^[a-z0-9.-]+$/, { error: 'invalid_domain' }))).check(z.minLength(1)),
   features: z._default(strictly({ ...Features._zod.def.shape, default_address_style: addressStyle }), {}),
   modules: z._default(strictly(Modules._zod.def.shape), {}),
   smartcare: z._default(strictly(Smartcare._zod.def.shape), {}),
@@ -89,12 +87,10 @@ export const ImportLicence = z.strictObject({
   theme: z._default(ImportTheme, {}),
   /** Texts that replace our own, by key. */
   dictionary: z._default(z.array(z.strictObject({ id: str(200), translation: z.partial(LocalizedText) })), []),
-  languages: z
-    .array(z.strictObject({ name: str(60), iso_code: z.enum(['nl', 'en']), is_default: z.boolean() }))
-    .check(
-      z.minLength(1),
-      z.refine((languages) => languages.filter(({ is_default }) => is_default).length === 1, { error: 'one_default' }),
-    ),
+  languages: z.array(z.strictObject({ name: str(60), iso_code: z.enum(['nl', 'en']), is_default: z.boolean() })).check(
+    z.minLength(1),
+    z.refine((languages) => languages.filter(({ is_default }) => is_default).length === 1, { error: 'one_default' }),
+  ),
   banner: maybe(
     z.strictObject({
       title: LocalizedText,

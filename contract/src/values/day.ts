@@ -30,9 +30,9 @@ export const optionalDay = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
 export const optionalDayEitherWay = () =>
   z.pipe(
     z.nullish(
-      z.string().check(
-        z.refine((value) => value === '' || (toIsoDay(value) ?? '') >= FIRST_DAY, { error: 'INVALID_DATE' }),
-      ),
+      z
+        .string()
+        .check(z.refine((value) => value === '' || (toIsoDay(value) ?? '') >= FIRST_DAY, { error: 'INVALID_DATE' })),
     ),
     z.transform((value) => (value ? toIsoDay(value) : null)),
   );

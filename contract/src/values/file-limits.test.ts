@@ -9,5 +9,10 @@ it('takes 25 MB exactly, counted over all files together', () => {
 });
 
 it('takes no endless list of empty files', () => {
-  expect(fitsTogether(document, Array.from({ length: document.maxFiles + 1 }, () => 0))).toBe(false);
+  expect(
+    fitsTogether(
+      document,
+      Array.from({ length: document.maxFiles + 1 }, () => 0),
+    ),
+  ).toBe(false);
 });

@@ -12,4 +12,4 @@ export const formatIban = (iban: string): string => friendlyFormatIBAN(iban) ?? 
 
 /** All but the last four signs hidden, for confirmations and logs: 'NL•• •••• •••• ••67 89'. */
 export const maskIban = (iban: string): string =>
-  formatIban(iban.slice(0, 2) + '•'.repeat(Math.max(0, iban.length - 6)) + iban.slice(-4)) ;
+  formatIban(iban.slice(0, 2) + '•'.repeat(Math.max(0, iban.length - 6)) + iban.slice(-4));

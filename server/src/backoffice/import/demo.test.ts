@@ -68,7 +68,11 @@ const kinds = productKindNames.filter((kind) => kind !== 'dossier');
 
 describe('the two licences', () => {
   it('have their domains, and a visitor without one chooses', async () => {
-    expect(await rows(sql`select l.firm_id, d.domain from licences l join licence_domains d on d.licence_id = l.id order by 2`)).toEqual([
+    expect(
+      await rows(
+        sql`select l.firm_id, d.domain from licences l join licence_domains d on d.licence_id = l.id order by 2`,
+      ),
+    ).toEqual([
       { firm_id: 'kadewacht', domain: 'formal.demo.example' },
       { firm_id: 'huis-en-haver', domain: 'informal.demo.example' },
     ]);
@@ -134,7 +138,15 @@ describe('the accounts', () => {
         a.two_factor_secret as secret, c.is_company as company, c.date_of_birth is not null as birthday, c.address_style as style,
         (select count(*)::int from consumers o where o.dossier_id = c.dossier_id) as persons
       from accounts a join consumers c on c.id = a.consumer_id order by 1`);
-    const plain = { on: false, required: false, secret: null, company: false, birthday: true, style: 'formal', persons: 1 };
+    const plain = {
+      on: false,
+      required: false,
+      secret: null,
+      company: false,
+      birthday: true,
+      style: 'formal',
+      persons: 1,
+    };
     expect(found).toEqual([
       { ...plain, who: 'company', company: true },
       { ...plain, who: 'full', persons: 2 },
@@ -153,7 +165,9 @@ describe('the accounts', () => {
   });
 
   it('informal@ has exactly one product of each kind', async () => {
-    expect(counted(await products('informal@demo.example'))).toEqual(Object.fromEntries(kinds.map((kind) => [kind, 1])));
+    expect(counted(await products('informal@demo.example'))).toEqual(
+      Object.fromEntries(kinds.map((kind) => [kind, 1])),
+    );
   });
 });
 
@@ -164,7 +178,9 @@ describe('full@', () => {
   });
 
   it('has an open action of every type', async () => {
-    const open = new Set((await actions('full@demo.example')).filter(({ is_done }) => !is_done).map(({ type }) => type));
+    const open = new Set(
+      (await actions('full@demo.example')).filter(({ is_done }) => !is_done).map(({ type }) => type),
+    );
     expect(actionTypeNames.filter((type) => !open.has(type))).toEqual([]);
   });
 
@@ -206,17 +222,23 @@ describe('full@', () => {
     expect(quotes).toHaveLength(5);
     for (const { details } of quotes) {
       expect(details.quotes).toEqual([
-        expect.objectContaining({ attachments: expect.arrayContaining([{ id: expect.any(String), label: expect.any(String) }]) }),
+        expect.objectContaining({
+          attachments: expect.arrayContaining([{ id: expect.any(String), label: expect.any(String) }]),
+        }),
       ]);
     }
   });
 
   it('signs with automatic debit, checks a mortgage, and can report damage', async () => {
     const all = await actions('full@demo.example');
-    expect(all.find(({ type, is_done }) => type === 'SIGN_OTD' && !is_done)?.product).toMatchObject({ has_automatic_debit_fees: true });
+    expect(all.find(({ type, is_done }) => type === 'SIGN_OTD' && !is_done)?.product).toMatchObject({
+      has_automatic_debit_fees: true,
+    });
     expect(all.find(({ type }) => type === 'MORTGAGE_CHECK')?.kind).toBe('mortgage');
     const owned = await products('full@demo.example');
-    expect(owned.some(({ kind, details }) => kind === 'general_insurance' && details.show_damage_report_button)).toBe(true);
+    expect(owned.some(({ kind, details }) => kind === 'general_insurance' && details.show_damage_report_button)).toBe(
+      true,
+    );
   });
 
   it('has rejected, received and approved documents, a mortgage timeline, and fixed rates that end differently', async () => {
@@ -241,7 +263,9 @@ it('asks for feedback under the demo token, with a follow-up for every score and
   const [asked] = await rows<{ follow_ups: { from: number; to: number }[]; free_answer_prompt: string }>(
     sql`select follow_ups, free_answer_prompt from nps_invitations where token_hash = encode(sha256('demo-nps-token'), 'hex')`,
   );
-  const scores = asked!.follow_ups.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
+  const scores = asked!.follow_ups.flatMap(({ from, to }) =>
+    Array.from({ length: to - from + 1 }, (_, at) => from + at),
+  );
   expect(scores).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(asked!.free_answer_prompt).toBeTruthy();
 });
@@ -258,7 +282,9 @@ it('stores files that are there, as PDFs', async () => {
 
 it('changes nothing when it is imported again', async () => {
   const tables = (
-    await rows<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
+    await rows<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
   ).map(({ name }) => name);
   const everything = () =>
     Promise.all(

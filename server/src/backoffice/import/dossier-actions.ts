@@ -7,10 +7,10 @@ import { deliveries } from '../../shared/files.table.ts';
 import { payments } from '../../shared/payments.table.ts';
 import type { KnownProducts } from './dossier-products.ts';
 import { PlaceFault } from './import-fault.ts';
+import type { DossierPlace } from './import-parts.ts';
 import { put } from './put.queries.ts';
 import { toMoment } from './relative-days.ts';
 import type { FileOrder } from './sources.ts';
-import type { DossierPlace } from './import-parts.ts';
 
 const documentId = ({ firm_id }: ImportAction) => `action/${firm_id}/document`;
 const attachmentId = (quote: string, at: number) => `quote/${quote}/${at}`;

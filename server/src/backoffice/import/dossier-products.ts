@@ -3,9 +3,9 @@ import type { FileSource, ImageSource } from '@klantportaal/contract/backoffice/
 import type { ImportProduct } from '@klantportaal/contract/backoffice/products';
 import type { Json, JsonObject } from '../../db/columns.ts';
 import { products } from '../../shared/products.table.ts';
+import type { DossierPlace } from './import-parts.ts';
 import { put } from './put.queries.ts';
 import type { FileOrder, Sources } from './sources.ts';
-import type { DossierPlace } from './import-parts.ts';
 
 type Details = Record<string, unknown>;
 type MaybeFiles = Record<string, FileSource | null>;

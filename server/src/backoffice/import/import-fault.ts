@@ -14,7 +14,9 @@ export class ImportFault extends Error {
   readonly problems: readonly DocumentProblem[];
 
   constructor(file: string, problems: readonly DocumentProblem[]) {
-    const lines = problems.map(({ pointer, line, problem }) => `  ${file}:${line} ${pointer || '(whole document)'}: ${problem}`);
+    const lines = problems.map(
+      ({ pointer, line, problem }) => `  ${file}:${line} ${pointer || '(whole document)'}: ${problem}`,
+    );
     super(`${file} was not imported:\n${lines.join('\n')}`);
     this.file = file;
     this.problems = problems;

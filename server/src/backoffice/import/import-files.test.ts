@@ -7,8 +7,8 @@ import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type Documents, openDocuments } from '../../documents/documents.ts';
 import { openFolderFiles } from '../../outside/files/folder.ts';
 import { secretBox } from '../../shared/secrets.ts';
-import { importFiles } from './import-files.ts';
 import { ImportFault } from './import-fault.ts';
+import { importFiles } from './import-files.ts';
 import type { ImportParts } from './import-parts.ts';
 
 let db: TestDatabase;
@@ -44,10 +44,20 @@ const dossier = {
   label: 'D-1',
   date_created: { days: -3, at: '10:00' },
   persons: [
-    { firm_id: 'p-1', display_name: 'Noor Veen', email: 'noor@test.example', account: { password: 'Een-lang-wachtwoord-9' } },
+    {
+      firm_id: 'p-1',
+      display_name: 'Noor Veen',
+      email: 'noor@test.example',
+      account: { password: 'Een-lang-wachtwoord-9' },
+    },
   ],
 };
-const credit = { kind: 'credit', firm_id: 'c-1', label: 'Lening', details: { lender: 'Zuiderpoort', date_entry: { months: -2 } } };
+const credit = {
+  kind: 'credit',
+  firm_id: 'c-1',
+  label: 'Lening',
+  details: { lender: 'Zuiderpoort', date_entry: { months: -2 } },
+};
 const action = { firm_id: 'a-1', type: 'DOWNLOAD_ADDED_DOCUMENT', label: 'Download', date_created: '2026-11-01' };
 
 /** Imports the given documents (text as it is) by file name. */
@@ -84,15 +94,63 @@ describe('a document that is not right', () => {
   it.each([
     ['broken JSON', '{\n  "kind": "licence",\n  oops\n}', '', 3, 'is no JSON'],
     ['an unknown kind of document', { kind: 'mystery' }, '/kind', 2, 'must be one of installation, licence'],
-    ['a colour that is none', { ...licence, theme: { color_primary: 'red' } }, '/theme/color_primary', 16, 'unsupported_colour'],
-    ['an unsupported font', { ...licence, theme: { font_family: 'Comic Sans MS' } }, '/theme/font_family', 16, 'unsupported_font'],
-    ['a script in HTML', content('<script>alert(1)</script>'), '/content/welcome_content/en', 18, 'html_not_allowed: <script>'],
-    ['an event handler in HTML', content('<p onclick="x()">Hi</p>'), '/content/welcome_content/en', 18, 'onclick on <p>'],
-    ['a link that runs code', content('<a href="javascript:x()">Hi</a>'), '/content/welcome_content/en', 18, 'html_not_allowed: link'],
+    [
+      'a colour that is none',
+      { ...licence, theme: { color_primary: 'red' } },
+      '/theme/color_primary',
+      16,
+      'unsupported_colour',
+    ],
+    [
+      'an unsupported font',
+      { ...licence, theme: { font_family: 'Comic Sans MS' } },
+      '/theme/font_family',
+      16,
+      'unsupported_font',
+    ],
+    [
+      'a script in HTML',
+      content('<script>alert(1)</script>'),
+      '/content/welcome_content/en',
+      18,
+      'html_not_allowed: <script>',
+    ],
+    [
+      'an event handler in HTML',
+      content('<p onclick="x()">Hi</p>'),
+      '/content/welcome_content/en',
+      18,
+      'onclick on <p>',
+    ],
+    [
+      'a link that runs code',
+      content('<a href="javascript:x()">Hi</a>'),
+      '/content/welcome_content/en',
+      18,
+      'html_not_allowed: link',
+    ],
     ['an unknown field', { ...licence, colour: 'red' }, '/colour', 15, 'unknown field: colour'],
-    ['two default languages', { ...licence, languages: [licence.languages[0], licence.languages[0]] }, '/languages', 8, 'one_default'],
-    ['a logo that is not there', { ...licence, content: { image_logo: { path: 'logo.png' } } }, '/content/image_logo', 16, 'file_not_found'],
-    ['an image outside the folder', { ...licence, content: { image_logo: { path: '../logo.png' } } }, '/content/image_logo/path', 17, 'path_outside_folder'],
+    [
+      'two default languages',
+      { ...licence, languages: [licence.languages[0], licence.languages[0]] },
+      '/languages',
+      8,
+      'one_default',
+    ],
+    [
+      'a logo that is not there',
+      { ...licence, content: { image_logo: { path: 'logo.png' } } },
+      '/content/image_logo',
+      16,
+      'file_not_found',
+    ],
+    [
+      'an image outside the folder',
+      { ...licence, content: { image_logo: { path: '../logo.png' } } },
+      '/content/image_logo/path',
+      17,
+      'path_outside_folder',
+    ],
   ])('is told with file, place and line: %s', async (_, document, pointer, line, problem) => {
     const { file, problems } = await refused({ 'firm/licence.json': document });
     expect({ file, ...problems[0] }).toEqual({
@@ -129,14 +187,23 @@ describe('a document that is not right', () => {
       '/products/0/details/loan_amount',
       '/products/1/details/lendr',
     ]);
-    const { problems: kinds } = await refused({ 'dossier.json': { ...dossier, products: [{ ...credit, kind: 'boat' }] } });
-    expect(kinds[0]).toMatchObject({ pointer: '/products/0/kind', problem: expect.stringContaining('must be one of mortgage') });
+    const { problems: kinds } = await refused({
+      'dossier.json': { ...dossier, products: [{ ...credit, kind: 'boat' }] },
+    });
+    expect(kinds[0]).toMatchObject({
+      pointer: '/products/0/kind',
+      problem: expect.stringContaining('must be one of mortgage'),
+    });
   });
 
   it.each([
     ['a product that the dossier has not', { product: { kind: 'credit', firm_id: 'c-9' } }, '/actions/0/product'],
     ['a person that the dossier has not', { requested_for: 'p-9' }, '/actions/0/requested_for'],
-    ['a payment without an invoice', { payments: [{ provider_id: 'tr', status: 'PAID', created_at: '2026-11-02' }] }, '/actions/0/payments/0'],
+    [
+      'a payment without an invoice',
+      { payments: [{ provider_id: 'tr', status: 'PAID', created_at: '2026-11-02' }] },
+      '/actions/0/payments/0',
+    ],
   ])('leaves nothing of its file when it names %s', async (_, wrong, pointer) => {
     const { file, problems } = await refused({
       'a-licence.json': licence,
@@ -176,14 +243,23 @@ describe('an import over what is there', () => {
     const before = await state();
     await importing({
       ...all,
-      'dossier.json': { ...all['dossier.json'], actions: [{ ...action, label: 'Download het rapport', public_number: '12' }] },
+      'dossier.json': {
+        ...all['dossier.json'],
+        actions: [{ ...action, label: 'Download het rapport', public_number: '12' }],
+      },
     });
-    expect(await state()).toEqual({ ...before, label: 'Download het rapport', details: { read: true, public_number: '12' } });
+    expect(await state()).toEqual({
+      ...before,
+      label: 'Download het rapport',
+      details: { read: true, public_number: '12' },
+    });
   });
 
   it('closes an action that the firm closed, and stores days as days', async () => {
     await importing(all);
-    await importing({ 'dossier.json': { ...all['dossier.json'], actions: [{ ...action, date_executed: { days: -1 } }] } });
+    await importing({
+      'dossier.json': { ...all['dossier.json'], actions: [{ ...action, date_executed: { days: -1 } }] },
+    });
     expect((await state()).is_done).toBe(true);
     const { rows } = await db.system((q) => q.execute(sql`select details ->> 'date_entry' as day from products`));
     expect(rows).toEqual([{ day: '2026-09-21' }]);

@@ -10,7 +10,14 @@ it('knows the line of every value, whatever stands in texts and keys', () => {
   ],
   "b/c": -1.5e3
 }`;
-  expect(Object.fromEntries(linesOf(text))).toEqual({ '': 1, '/a': 2, '/a/0': 3, '/a/1': 4, '/a/1/x{,}': 4, '/b~1c': 6 });
+  expect(Object.fromEntries(linesOf(text))).toEqual({
+    '': 1,
+    '/a': 2,
+    '/a/0': 3,
+    '/a/1': 4,
+    '/a/1/x{,}': 4,
+    '/b~1c': 6,
+  });
 });
 
 it('takes the line of what is around a field that is missing', () => {
@@ -20,7 +27,9 @@ it('takes the line of what is around a field that is missing', () => {
 
 it('finds as many values as there are, in any document', () => {
   const count = (value: unknown): number =>
-    typeof value === 'object' && value !== null ? 1 + Object.values(value).reduce((sum: number, one) => sum + count(one), 0) : 1;
+    typeof value === 'object' && value !== null
+      ? 1 + Object.values(value).reduce((sum: number, one) => sum + count(one), 0)
+      : 1;
   fc.assert(
     fc.property(fc.jsonValue(), fc.nat(4), (value, indent) => {
       expect(linesOf(JSON.stringify(value, null, indent)).size).toBe(count(JSON.parse(JSON.stringify(value))));

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/open.ts';
 import type { Letterhead } from '../../documents/letter.ts';
 import { licenceData } from '../../shared/licence-data.ts';
-import type { LicenceData } from '../../shared/licences.ts';
 import { licences } from '../../shared/licences.table.ts';
+import type { LicenceData } from '../../shared/licences.ts';
 import { PlaceFault } from './import-fault.ts';
 import { rowOf } from './put.queries.ts';
 
@@ -15,7 +15,11 @@ export async function licenceOf(db: Database, firm_id: string): Promise<LicenceD
 
 /** The licence as it stands on its paper. */
 export function letterheadOf({ name, settings, theme, content }: LicenceData): Letterhead {
-  const { address_lines = [], phone, emailaddress } = settings as Record<string, unknown> & { address_lines?: string[] };
+  const {
+    address_lines = [],
+    phone,
+    emailaddress,
+  } = settings as Record<string, unknown> & { address_lines?: string[] };
   const logo = content.image_logo;
   return {
     name,

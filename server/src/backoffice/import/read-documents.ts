@@ -75,7 +75,8 @@ function parse(file: string, text: string): unknown {
 
 /** An issue in words: the codes of the schemas as they are, what the library says otherwise. */
 function told(issue: z.core.$ZodIssue, base = ''): { pointer: string; problem: string } {
-  const place = base + issue.path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  const place =
+    base + issue.path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
   if (issue.code === 'unrecognized_keys') {
     return { pointer: `${place}/${issue.keys[0] ?? ''}`, problem: `unknown field: ${issue.keys.join(', ')}` };
   }

@@ -30,7 +30,10 @@ function resolved({ at, as, workday, ...distance }: RelativeDay, today: Temporal
 }
 
 const toInstant = (day: Temporal.PlainDate, time: string) =>
-  day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).toInstant().toString();
+  day
+    .toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) })
+    .toInstant()
+    .toString();
 
 /** A moment of a document; a day alone is its start in Amsterdam. */
 export function toMoment(text: string): Date {

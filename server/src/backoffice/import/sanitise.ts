@@ -1,7 +1,26 @@
 import sanitizeHtml from 'sanitize-html';
 import { PlaceFault } from './import-fault.ts';
 
-const tags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'h4', 'blockquote', 'hr', 'span', 'small'];
+const tags = [
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'hr',
+  'span',
+  'small',
+];
 const attributes: Record<string, string[]> = { a: ['href', 'title'] };
 
 /**

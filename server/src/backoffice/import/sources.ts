@@ -9,8 +9,8 @@ import { DocumentFault } from '../../documents/fault.ts';
 import { DOCUMENT_KINDS, MIME_OF_KIND } from '../../documents/jobs.ts';
 import type { Letterhead } from '../../documents/letter.ts';
 import { files } from '../../shared/files.table.ts';
-import type { ImportParts } from './import-parts.ts';
 import { PlaceFault } from './import-fault.ts';
+import type { ImportParts } from './import-parts.ts';
 import { put, rowOf } from './put.queries.ts';
 
 /** Whose file it is: its own id at the firm, and where it stands in the document. */
@@ -69,12 +69,23 @@ export class Sources {
     const letter = 'letter' in source;
     if (known && letter) return { ...known, name: source.name };
     const bytes = letter ? await this.#letter(source.letter, paper) : await this.#read(source.path, pointer);
-    if (known && createHash('sha256').update(bytes).digest('hex') === known.sha256) return { ...known, name: source.name };
+    if (known && createHash('sha256').update(bytes).digest('hex') === known.sha256)
+      return { ...known, name: source.name };
     const { mime, pages } = letter
       ? { mime: MIME_OF_KIND.pdf, pages: (await PDF.load(bytes)).getPageCount() }
       : await this.#inspect(source.path, pointer, DOCUMENT_KINDS);
     const { key, size, sha256 } = await this.#parts.outside.files.put(Readable.from([bytes]));
-    return { id: key, licence_id, firm_id, name: source.name, mime, pages, size, sha256, created_at: this.#parts.clock.now() };
+    return {
+      id: key,
+      licence_id,
+      firm_id,
+      name: source.name,
+      mime,
+      pages,
+      size,
+      sha256,
+      created_at: this.#parts.clock.now(),
+    };
   }
 
   #letter(letter: Letter, { firm, recipient }: Paper): Promise<Buffer> {

@@ -1,9 +1,9 @@
 import type { ImportDossier } from '@klantportaal/contract/backoffice/dossier';
 import { advisers, dossier_panels, dossiers } from '../../shared/dossiers.table.ts';
-import { productFiles, writeProducts } from './dossier-products.ts';
 import { actionFiles, writeActions } from './dossier-actions.ts';
-import { preparePersons, recipientOf, writePersons } from './dossier-persons.ts';
 import { writeNps } from './dossier-nps.ts';
+import { preparePersons, recipientOf, writePersons } from './dossier-persons.ts';
+import { productFiles, writeProducts } from './dossier-products.ts';
 import { PlaceFault } from './import-fault.ts';
 import type { DossierPlace, ImportParts } from './import-parts.ts';
 import { letterheadOf, licenceOf } from './licence-of.ts';

@@ -22,11 +22,13 @@ export async function writeImportantDocuments(
   const licence_id = owner.id;
   const orders = categories.flatMap(({ documents }, at) =>
     documents.flatMap(({ firm_id, files }, nth) =>
-      Object.entries(files).map(([locale, source]): FileOrder => ({
-        firm_id: fileId(firm_id, locale),
-        source,
-        pointer: `/categories/${at}/documents/${nth}/files/${locale}`,
-      })),
+      Object.entries(files).map(
+        ([locale, source]): FileOrder => ({
+          firm_id: fileId(firm_id, locale),
+          source,
+          pointer: `/categories/${at}/documents/${nth}/files/${locale}`,
+        }),
+      ),
     ),
   );
   const prepared = await sources.prepare(db, licence_id, { firm: letterheadOf(owner), recipient: [] }, orders);

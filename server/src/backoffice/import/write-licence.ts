@@ -21,7 +21,11 @@ export async function writeInstallation(
   await db.systemChange((tx) => put(tx, installation, { key: { id: 1 }, values }));
 }
 
-export async function writeLicence(licence: ImportLicence, { db, clock }: ImportParts, sources: Sources): Promise<void> {
+export async function writeLicence(
+  licence: ImportLicence,
+  { db, clock }: ImportParts,
+  sources: Sources,
+): Promise<void> {
   const now = clock.now();
   const { maintenance, show_notice, notice } = licence.maintenance;
   const values = {
@@ -63,7 +67,10 @@ async function contentOf({ content }: ImportLicence, sources: Sources): Promise<
       return [name, (await sources.image(value as { path: string }, pointer)).base64];
     }
     if (!(htmlContent as readonly string[]).includes(name)) return [name, value];
-    const texts = Object.entries(value as Localised).map(([locale, html]) => [locale, sanitised(html, `${pointer}/${locale}`)]);
+    const texts = Object.entries(value as Localised).map(([locale, html]) => [
+      locale,
+      sanitised(html, `${pointer}/${locale}`),
+    ]);
     return [name, Object.fromEntries(texts)];
   });
   return Object.fromEntries(await Promise.all(entries)) as JsonObject;
