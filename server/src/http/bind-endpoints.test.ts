@@ -69,6 +69,28 @@ describe('a refusal', () => {
     expect(report).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['a value that the database cannot hold', { code: '22021' }, 422, 'INVALID_REQUEST'],
+    ['a row that is there already', { code: '23505' }, 409, 'DATABASE_ERROR'],
+    ['a database that is away', { code: 'ECONNREFUSED' }, 503, 'DATABASE_ERROR'],
+    ['a file that is gone', { code: 'ENOENT', path: '/data/files/1' }, 500, 'UNKNOWN_ERROR'],
+  ])('names %s without a word of it', async (_, facts, status, code) => {
+    const getPartner = async () => {
+      throw Object.assign(
+        new Error('Failed query: select secret'),
+        { cause: Object.assign(new Error('secret'), facts) },
+        facts,
+      );
+    };
+    const answer = await (await appWith({ getPartner })).inject({
+      url: '/api/consumers/partner',
+      headers: as(anna.consumer),
+    });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+    expect(answer.body).not.toContain('secret');
+    expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
+  });
+
   it('is a 500 of ours when an answer does not fit its own schema', async () => {
     const app = await appWith({ listLicences: async () => [{ id: 'x', name: 1 }] as never });
     expect((await app.inject('/api/licenses')).statusCode).toBe(500);

@@ -36,7 +36,8 @@ function refusalOf(error: unknown): RequestError | null {
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code && Object.hasOwn(ofFastify, code)) return ofFastify[code]!;
   if (statusCode && statusCode >= 400 && statusCode < 500) return new RequestError('MALFORMED_REQUEST', {}, statusCode);
-  const database = databaseErrorStatus(error);
+  // A file that is not there is no database that is not there.
+  const database = typeof (error as NodeJS.ErrnoException).path === 'string' ? null : databaseErrorStatus(error);
   if (database === 422) return new RequestError('INVALID_REQUEST');
   return database && new RequestError('DATABASE_ERROR', {}, database);
 }

@@ -34,6 +34,8 @@ export interface LicenceImages {
 
 export function openLicenceImages(licences: Licences): LicenceImages {
   const known = new Map<string, LicenceImage>();
+  // Hashing an image costs more than writing a page from memory.
+  const contents = new WeakMap<LicenceData, LicenceData['content']>();
 
   const addressOf = (image: string | null): string | null => {
     if (!image) return null;
@@ -46,11 +48,18 @@ export function openLicenceImages(licences: Licences): LicenceImages {
     return `/licence-assets/${name}`;
   };
 
-  const contentOf = ({ content }: LicenceData): LicenceData['content'] => ({
-    ...content,
-    image_logo: addressOf(content.image_logo),
-    image_header: addressOf(content.image_header),
-  });
+  const contentOf = (licence: LicenceData): LicenceData['content'] => {
+    const made = contents.get(licence);
+    if (made) return made;
+    const { content } = licence;
+    const fresh = {
+      ...content,
+      image_logo: addressOf(content.image_logo),
+      image_header: addressOf(content.image_header),
+    };
+    contents.set(licence, fresh);
+    return fresh;
+  };
 
   return {
     addressOf,

@@ -117,6 +117,18 @@ describe('the page of a route', () => {
   });
 });
 
+it('says so in words when not even a page can be written', async () => {
+  const away = async () => Promise.reject(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }));
+  const dead = { ...db, system: away as never, read: away as never };
+  const { statusCode, body, headers } = await (
+    await buildApp(testParts(dead), { portal: fakePortalBuild(folder) })
+  ).inject('/dashboard');
+  expect(statusCode).toBe(503);
+  expect(headers['content-type']).toContain('text/html');
+  expect(body).toContain('Even geduld');
+  expect(body).not.toContain('secret');
+});
+
 describe('the licence of a page', () => {
   const nameOf = async (url: string, headers: Record<string, string>) => bootOf((await page(url, headers)).body);
 

@@ -11,6 +11,7 @@ import { kitStyles } from './kit-styles.ts';
 import { openLicenceImages } from './licence-images.ts';
 import { pageHtml, pageOf } from './page-html.ts';
 import type { PortalBuild } from './portal-build.ts';
+import { sendTrouble } from './trouble-page.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const kitHashes = kitStyles.map(hashOf);
@@ -33,7 +34,9 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts, build: Port
   // Licences are replaced when they change, and their pages go with them.
   const written = new WeakMap<object, Map<string, Promise<Ready>>>();
 
-  const send: SendPage = async (request, reply, route, status) => {
+  const frames = config.IWIZE_URL ? [new URL(config.IWIZE_URL).origin] : [];
+
+  const sendWritten: SendPage = async (request, reply, route, status) => {
     const facts = await factsOf(request, parts);
     const boot = bootData(facts, config, images);
     const name = pageOf(boot, route);
@@ -51,7 +54,8 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts, build: Port
     });
     return sendCompressed(request, reply, page, status);
   };
-  const frames = config.IWIZE_URL ? [new URL(config.IWIZE_URL).origin] : [];
+  const send: SendPage = (request, reply, route, status) =>
+    sendWritten(request, reply, route, status).catch((error: unknown) => sendTrouble(error, request, reply));
 
   for (const [name, { path }] of Object.entries(paths)) {
     const status = name === 'not-found' ? 404 : 200;
