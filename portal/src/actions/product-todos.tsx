@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/state-message.tsx';
 import { TodoList } from '../ui/todo-card.tsx';
 import { RecordList } from './record-list.tsx';
 import { fileOf, isDocument, isShown, targets } from './targets.ts';
-import { useActionDownload, useTodo } from './use-todos.ts';
+import { byUrgency, useActionDownload, useTodo } from './use-todos.ts';
 
 /** The actions of one product that ask something; what the firm put ready stands with the documents. */
 const todosOf = (actions: readonly ProductAction[], product: string) =>
@@ -19,7 +19,9 @@ const todosOf = (actions: readonly ProductAction[], product: string) =>
 export function ProductTodos({ actions, product }: { actions: readonly ProductAction[]; product: string }) {
   const t = useText();
   const todo = useTodo();
-  const open = todosOf(actions, product).filter(({ is_done }) => !is_done);
+  const open = todosOf(actions, product)
+    .filter(({ is_done }) => !is_done)
+    .toSorted(byUrgency);
   return (
     <Section title={t('actions.todos')}>
       {open.length > 0 ? (

@@ -34,8 +34,8 @@ export function RecordList({ rows }: { rows: readonly RecordRow[] }) {
               </p>
             ))}
             {note && <p className={classes.note}>{note}</p>}
-            {buttons && <div className={classes.buttons}>{buttons}</div>}
           </div>
+          {buttons && <div className={classes.buttons}>{buttons}</div>}
         </li>
       ))}
     </ul>

@@ -1,18 +1,21 @@
 /** The upload page. The two messages about missing and too large files are the specification's own (products §5). */
 export default {
   'upload.title': 'Document aanleveren',
-  'upload.intro': 'Kies een of meer bestanden en verstuur ze. We maken er één document van.',
   'upload.failed': 'Deze actie kon niet worden geladen',
-  'upload.rejected': 'Uw vorige document is afgekeurd. Lever een nieuw document aan.',
-  'upload.rejected_informal': 'Je vorige document is afgekeurd. Lever een nieuw document aan.',
-  'upload.product': 'Voor',
-  'upload.dossier': 'Uw dossier',
-  'upload.dossier_informal': 'Je dossier',
-  'upload.about': 'Van wie',
-  'upload.deadline': 'Uiterlijk op',
+  'upload.rejected': 'Afgekeurd: {{reason}}',
+  'upload.deliver_again':
+    'Het document dat u eerder aanleverde, kunnen we niet gebruiken. Lever een nieuw document aan.',
+  'upload.deliver_again_informal':
+    'Het document dat je eerder aanleverde, kunnen we niet gebruiken. Lever een nieuw document aan.',
+  'upload.product': 'Voor: {{product}}',
+  'upload.dossier': 'uw dossier',
+  'upload.dossier_informal': 'je dossier',
+  'upload.about': 'Van: {{name}}',
+  'upload.deadline': 'Graag uiterlijk {{date}}',
   'upload.requirements': 'Let hierop',
   'upload.files': 'Bestanden',
-  'upload.hint': 'PDF, JPG, BMP of GIF. Samen hoogstens {{maxSize}} MB.',
+  'upload.hint':
+    'PDF, JPG, BMP of GIF, samen hoogstens {{maxSize}} MB. Meer bestanden worden één document, in deze volgorde.',
   'upload.hint_xml': 'Alleen XML. Samen hoogstens {{maxSize}} MB.',
   'upload.camera': 'Maak een foto',
   'upload.move_up': 'Eerder in het document: {{name}}',

@@ -129,7 +129,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
         hint={t('upload.comment_hint')}
         optional
         rows={3}
-        limit={COMMENT_LIMIT}
+        limit={comment.length > COMMENT_LIMIT * 0.9 ? COMMENT_LIMIT : undefined}
         value={comment}
         onChange={setComment}
         error={attempt > 0 ? commentError : null}

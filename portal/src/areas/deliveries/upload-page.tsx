@@ -14,7 +14,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { Asked } from './asked.tsx';
+import { Asked, AskedFor } from './asked.tsx';
 import { receiptOf } from './receipt.ts';
 import { UploadForm } from './upload-form.tsx';
 
@@ -60,7 +60,7 @@ export default function UploadPage() {
     <PageFrame
       width="narrow"
       title={open?.label ?? t('upload.title')}
-      intro={t('upload.intro')}
+      intro={open && <AskedFor action={open} />}
       back={{ href: to('dashboard'), text: t('common.to_dashboard') }}
     >
       <QueryState

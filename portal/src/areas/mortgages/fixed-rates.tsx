@@ -25,9 +25,11 @@ export function FixedRates({ parts }: { parts: readonly LoanPart[] }) {
         </>
       }
     >
-      {years.map(({ year, owed }) => (
-        <p key={year}>{t('mortgage.new_rate_in', { year, amount: money(owed) })}</p>
-      ))}
+      <div>
+        {years.map(({ year, owed }) => (
+          <p key={year}>{t('mortgage.new_rate_in', { year, amount: money(owed) })}</p>
+        ))}
+      </div>
       <ul className={classes.rates}>
         {rates.map(({ part, number, end, ended, left }) => (
           <li key={part.id} className={classes.rate}>
@@ -51,10 +53,10 @@ export function FixedRates({ parts }: { parts: readonly LoanPart[] }) {
         ))}
       </ul>
       {lastYear && (
-        <p className={classes.scale} aria-hidden>
+        <div className={classes.scale} aria-hidden>
           <span>{t('mortgage.now')}</span>
           <span>{lastYear}</span>
-        </p>
+        </div>
       )}
     </Card>
   );
