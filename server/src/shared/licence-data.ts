@@ -3,8 +3,8 @@ import { isColour } from '@klantportaal/contract/theme/colour';
 import { isFont } from '@klantportaal/contract/theme/fonts';
 import { DEFAULT_THEME, type ThemeFields } from '@klantportaal/contract/theme/palette';
 import type { JsonObject, Localised } from '../db/columns.ts';
-import type { LicenceData, LicenceLanguage } from './licences.ts';
 import type { LicenceRow } from './licences.queries.ts';
+import type { LicenceData, LicenceLanguage } from './licences.ts';
 
 const FEATURES: Licence['features'] = {
   show_appointment_form: true,
