@@ -1,5 +1,5 @@
 import { accounts } from './support/accounts.ts';
-import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, openMenu, signIn, test } from './support/test.ts';
 
 test('leads from the list of mortgages to one of them', async ({ page }) => {
   await signIn(page, accounts.full);
@@ -15,8 +15,9 @@ test('leads from the list of mortgages to one of them', async ({ page }) => {
 
 test('leads straight to the only mortgage from the menu', async ({ page, phone }) => {
   await signIn(page, accounts.informal);
-  if (phone) await page.getByRole('button', { name: /menu/i }).first().click();
-  await page
+  const menu = await openMenu(page, phone);
+  await menu
+    .getByRole('navigation', { name: 'Hoofdmenu' })
     .getByRole('link', { name: /hypothe(ek|ken)/i })
     .first()
     .click();

@@ -1,5 +1,5 @@
 import { accounts } from './support/accounts.ts';
-import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, openMenu, signIn, test } from './support/test.ts';
 
 test('asks which branch when none was chosen, and remembers it', async ({ page }) => {
   await page.goto('/');
@@ -21,8 +21,8 @@ test('takes the domain from the address and removes it there', async ({ page }) 
 
 test('speaks the language that is chosen, and keeps it', async ({ page, phone }) => {
   await signIn(page, accounts.full);
-  if (phone) await page.getByRole('button', { name: /menu/i }).first().click();
-  await page
+  const menu = await openMenu(page, phone);
+  await menu
     .getByRole('button', { name: /english|^en$/i })
     .first()
     .click();

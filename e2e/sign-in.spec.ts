@@ -1,5 +1,5 @@
 import { accounts } from './support/accounts.ts';
-import { expect, expectAccessible, openSignIn, signIn, test, typeSignIn } from './support/test.ts';
+import { expect, expectAccessible, openMenu, openSignIn, signIn, test, typeSignIn } from './support/test.ts';
 
 test('refuses a wrong password in words and lets the right one in', async ({ page, complaints }) => {
   complaints.allow(/401/);
@@ -53,8 +53,8 @@ test('leads a signed-in consumer from sign-in to the dashboard', async ({ page }
 
 test('signs out, says so, and keeps the door shut', async ({ page, phone }) => {
   await signIn(page, accounts.full);
-  if (phone) await page.getByRole('button', { name: /menu/i }).first().click();
-  await page
+  const menu = await openMenu(page, phone);
+  await menu
     .getByRole('link', { name: /uitloggen/i })
     .or(page.getByRole('button', { name: /uitloggen/i }))
     .first()

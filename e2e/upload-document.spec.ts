@@ -5,11 +5,9 @@ import { apiSession } from './support/api.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`./files/${name}`, import.meta.url));
-const sendButton = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name: /verstu|verzend|upload|aanlever/i })
-    .last();
+/** The file field; the other one takes a photo. */
+const picker = (page: Page) => page.locator('input[type=file][multiple]');
+const sendButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Versturen', exact: true });
 
 async function openUpload(page: Page, baseURL: string | undefined): Promise<string> {
   const session = await apiSession(baseURL ?? '', accounts.full);
@@ -35,7 +33,7 @@ test('asks for a file before it sends anything', async ({ page, baseURL }) => {
 test('refuses a locked PDF by name and keeps the form', async ({ page, baseURL, complaints }) => {
   complaints.allow(/422/);
   await openUpload(page, baseURL);
-  await page.locator('input[type=file]').setInputFiles(file('op-slot.pdf'));
+  await picker(page).setInputFiles(file('op-slot.pdf'));
   await sendButton(page).click();
   await expect(page.getByText(/op-slot\.pdf/).first()).toBeVisible();
   await expect(page.getByText(/beveilig|wachtwoord|versleuteld/i).first()).toBeVisible();
@@ -47,9 +45,7 @@ test('delivers several files as one document and takes it back while it is only 
   baseURL,
 }) => {
   const action = await openUpload(page, baseURL);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles([file('werkgeversverklaring.pdf'), file('loonstrook.png'), file('foto-id.jpg')]);
+  await picker(page).setInputFiles([file('werkgeversverklaring.pdf'), file('loonstrook.png'), file('foto-id.jpg')]);
   await expectAccessible(page);
   await sendButton(page).click();
   await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
@@ -63,4 +59,17 @@ test('delivers several files as one document and takes it back while it is only 
   // A done action has nothing to upload for any more.
   await page.goto(`/actions/${action}/upload-document`);
   await expect(page).toHaveURL(/\/dashboard$/);
+
+  // While it is only received, the consumer takes it back, and the action is open again.
+  const { id: mortgage } = delivery?.product as { id: string };
+  await page.goto(`/mortgages/${mortgage}`);
+  const name = String(delivery?.file_name);
+  await page.getByRole('button', { name: `Verwijderen: ${name}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /verwijder/i })
+    .click();
+  await expect(page.getByRole('button', { name: `Verwijderen: ${name}` })).toHaveCount(0);
+  expect(await delivered()).toEqual([]);
+  expect((await session.list('/api/actions')).find(({ id }) => id === action)?.is_done).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type Account, password } from './accounts.ts';
 import { type Mailbox, mailbox } from './mailbox.ts';
 
@@ -65,6 +65,15 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await openSignIn(page, account);
   await typeSignIn(page, account.name);
   await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** The main menu; on a phone its drawer is opened first. */
+export async function openMenu(page: Page, phone: boolean): Promise<Locator> {
+  if (!phone) return page.locator('body');
+  await page.getByRole('button', { name: /^menu/i }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  return drawer;
 }
 
 /** Axe finds nothing on the page as it stands. */
