@@ -64,7 +64,7 @@ function manifestOf(
     const chunks = [...(signedIn ? [layout] : []), moduleOf('src', page.load)].map((module) =>
       chunkOf(manifest, module),
     );
-    const areas: TextArea[] = signedIn ? ['shell', ...page.texts] : [...page.texts];
+    const areas: TextArea[] = signedIn ? ['shell', 'errors', ...page.texts] : [...page.texts];
     return {
       path,
       js: unique(chunks.flatMap(({ js }) => js)).filter((file) => !known.has(file)),

@@ -13,27 +13,74 @@ interface TextFiles<N extends Texts> {
   en: () => Promise<{ default: Texts }>;
 }
 
-const texts = <N extends Texts>(nl: () => Promise<{ default: N }>, en: () => Promise<{ default: Spoken<N> & Texts }>): TextFiles<N> => ({ nl, en });
+const texts = <N extends Texts>(
+  nl: () => Promise<{ default: N }>,
+  en: () => Promise<{ default: Spoken<N> & Texts }>,
+): TextFiles<N> => ({ nl, en });
 
 export const areaTexts = {
-  common: texts(() => import('./i18n/common.nl.ts'), () => import('./i18n/common.en.ts')),
-  errors: texts(() => import('./i18n/errors.nl.ts'), () => import('./i18n/errors.en.ts')),
-  shell: texts(() => import('./app/shell/texts.nl.ts'), () => import('./app/shell/texts.en.ts')),
-  'sign-in': texts(() => import('./areas/sign-in/texts.nl.ts'), () => import('./areas/sign-in/texts.en.ts')),
-  'not-found': texts(() => import('./areas/not-found/texts.nl.ts'), () => import('./areas/not-found/texts.en.ts')),
-  'not-built': texts(() => import('./areas/not-built/texts.nl.ts'), () => import('./areas/not-built/texts.en.ts')),
-  maintenance: texts(() => import('./areas/maintenance/texts.nl.ts'), () => import('./areas/maintenance/texts.en.ts')),
-  'domain-chooser': texts(() => import('./areas/domain-chooser/texts.nl.ts'), () => import('./areas/domain-chooser/texts.en.ts')),
-  actions: texts(() => import('./actions/texts.nl.ts'), () => import('./actions/texts.en.ts')),
-  dashboard: texts(() => import('./areas/dashboard/texts.nl.ts'), () => import('./areas/dashboard/texts.en.ts')),
-  deliveries: texts(() => import('./areas/deliveries/texts.nl.ts'), () => import('./areas/deliveries/texts.en.ts')),
-  mortgages: texts(() => import('./areas/mortgages/texts.nl.ts'), () => import('./areas/mortgages/texts.en.ts')),
+  common: texts(
+    () => import('./i18n/common.nl.ts'),
+    () => import('./i18n/common.en.ts'),
+  ),
+  errors: texts(
+    () => import('./i18n/errors.nl.ts'),
+    () => import('./i18n/errors.en.ts'),
+  ),
+  shell: texts(
+    () => import('./app/shell/texts.nl.ts'),
+    () => import('./app/shell/texts.en.ts'),
+  ),
+  'sign-in': texts(
+    () => import('./areas/sign-in/texts.nl.ts'),
+    () => import('./areas/sign-in/texts.en.ts'),
+  ),
+  'not-found': texts(
+    () => import('./areas/not-found/texts.nl.ts'),
+    () => import('./areas/not-found/texts.en.ts'),
+  ),
+  'not-built': texts(
+    () => import('./areas/not-built/texts.nl.ts'),
+    () => import('./areas/not-built/texts.en.ts'),
+  ),
+  maintenance: texts(
+    () => import('./areas/maintenance/texts.nl.ts'),
+    () => import('./areas/maintenance/texts.en.ts'),
+  ),
+  'domain-chooser': texts(
+    () => import('./areas/domain-chooser/texts.nl.ts'),
+    () => import('./areas/domain-chooser/texts.en.ts'),
+  ),
+  actions: texts(
+    () => import('./actions/texts.nl.ts'),
+    () => import('./actions/texts.en.ts'),
+  ),
+  dashboard: texts(
+    () => import('./areas/dashboard/texts.nl.ts'),
+    () => import('./areas/dashboard/texts.en.ts'),
+  ),
+  deliveries: texts(
+    () => import('./areas/deliveries/texts.nl.ts'),
+    () => import('./areas/deliveries/texts.en.ts'),
+  ),
+  mortgages: texts(
+    () => import('./areas/mortgages/texts.nl.ts'),
+    () => import('./areas/mortgages/texts.en.ts'),
+  ),
+  settings: texts(
+    () => import('./areas/settings/texts.nl.ts'),
+    () => import('./areas/settings/texts.en.ts'),
+  ),
 } as const;
 
 export type TextArea = keyof typeof areaTexts;
 
 type KeyOf<A extends TextArea> = (typeof areaTexts)[A] extends TextFiles<infer N> ? keyof N & string : never;
-type Base<K extends string> = K extends `${infer B}_informal${string}` ? B : K extends `${infer B}_one` | `${infer B}_other` ? B : K;
+type Base<K extends string> = K extends `${infer B}_informal${string}`
+  ? B
+  : K extends `${infer B}_one` | `${infer B}_other`
+    ? B
+    : K;
 
 /** Every key that `useText()` takes, without its address style and number. */
 export type TextKey = { [A in TextArea]: Base<KeyOf<A>> }[TextArea];

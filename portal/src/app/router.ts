@@ -110,7 +110,7 @@ async function partsOf(name: RouteMatch['name']): Promise<Pick<Screen, 'Page' | 
   const [page, layout] = await Promise.all([
     load(),
     shell,
-    loadTexts(...texts, ...(shell ? (['shell'] as const) : [])),
+    loadTexts(...texts, ...(shell ? (['shell', 'errors'] as const) : [])),
   ]);
   return { Page: page.default, layout: layout?.default ?? null };
 }

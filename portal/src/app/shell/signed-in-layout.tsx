@@ -1,9 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createQueryClient, query } from '../../api/query.ts';
+import { session, updateSession } from '../../api/session.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { imageSource, localized, useLicence } from '../portal.ts';
+import { useStore } from '../store.ts';
 import { Footer } from './footer.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { menuOf, totalOpenActions } from './menu.ts';
@@ -23,7 +25,10 @@ export default function SignedInLayout({ children }: { children: ReactNode }) {
 function Shell({ children }: { children: ReactNode }) {
   const t = useText();
   const definitions = useQuery(query('listDefinitions'));
-  const documents = useQuery(query('listDocuments'));
+  // While two-factor must be set up the server answers nothing but settings' calls (decision 11).
+  const { twoFactorSetup } = useStore(session);
+  const documents = useQuery({ ...query('listDocuments'), enabled: !twoFactorSetup });
+  useFreshConsumer();
   const entries = menuOf(definitions.data ?? [], (documents.data?.length ?? 0) > 0);
   const openActions = totalOpenActions(definitions.data ?? []);
   return (
@@ -35,12 +40,20 @@ function Shell({ children }: { children: ReactNode }) {
       <Header />
       <MainMenu entries={entries} />
       <main id="content" tabIndex={-1} className={classes.main}>
-        <Notifications />
+        {!twoFactorSetup && <Notifications />}
         {children}
       </main>
       <Footer />
     </div>
   );
+}
+
+/** What is kept of the consumer follows what the server knows: a name or address style may have changed since. */
+function useFreshConsumer(): void {
+  const { data } = useQuery(query('getConsumer'));
+  useEffect(() => {
+    if (data) updateSession({ consumer: data });
+  }, [data]);
 }
 
 /** The licence's header image, over the full width or as wide as the page. */

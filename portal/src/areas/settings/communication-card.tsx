@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { useSend } from '../../api/query.ts';
+import { session, updateSession } from '../../api/session.ts';
+import { useStore } from '../../app/store.ts';
+import { showError } from '../../i18n/error-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckboxGroup, RadioGroup } from '../../ui/fields/choice-field.tsx';
+import { Fields } from '../../ui/fields/field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { type Channel, channels, withChannel, withConsent } from './marketing-preference.ts';
+
+/** Commercial consent and its three channels (spec: platform §2.11, §4). */
+export function CommunicationCard() {
+  const t = useText();
+  const { consumer } = useStore(session);
+  const [preference, setPreference] = useState(consumer?.marketing_campaign_preference ?? withConsent(false));
+  const { send, sending } = useSend('updateMarketingPreference', { refreshes: ['getConsumer'] });
+  if (!consumer) return null;
+
+  const chosen = channels.filter((channel) => preference[channel]);
+  const choose = (next: readonly string[]) => {
+    const changed = channels.find((channel) => next.includes(channel) !== preference[channel]);
+    if (changed) setPreference(withChannel(preference, changed, next.includes(changed)));
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    try {
+      await send({ body: { consumer_api_id: consumer.id, ...preference } });
+      updateSession({ consumer: { ...consumer, marketing_campaign_preference: preference } });
+      showToast('success', t('page.communication_preference.success_message'));
+    } catch (error) {
+      await showError(error);
+    }
+  };
+
+  return (
+    <Card title={t('page.communication_preference.title')}>
+      <form onSubmit={save}>
+        <Fields>
+          <RadioGroup
+            name="enabled"
+            label={t('page.communication_preference.consent')}
+            layout="row"
+            value={preference.enabled ? '1' : '0'}
+            onChange={(value) => setPreference(withConsent(value === '1'))}
+            choices={[
+              { value: '1', label: t('page.communication_preference.yes') },
+              { value: '0', label: t('page.communication_preference.no') },
+            ]}
+          />
+          <CheckboxGroup
+            name="channels"
+            label={t('page.communication_preference.channels')}
+            value={chosen}
+            onChange={choose}
+            choices={channels.map((channel: Channel) => ({
+              value: channel,
+              label: t(`page.communication_preference.channel.${channel}`),
+            }))}
+          />
+          <Button type="submit" busy={sending}>
+            {t('page.communication_preference.save')}
+          </Button>
+        </Fields>
+      </form>
+    </Card>
+  );
+}

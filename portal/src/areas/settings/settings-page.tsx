@@ -1,0 +1,20 @@
+import { session } from '../../api/session.ts';
+import { useStore } from '../../app/store.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { PageFrame, Stack } from '../../ui/page-frame.tsx';
+import { CommunicationCard } from './communication-card.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
+
+/** Two cards; while two-factor must be set up it is the only one (spec: platform §2.11; decision 11). */
+export default function SettingsPage() {
+  const t = useText();
+  const { twoFactorSetup } = useStore(session);
+  return (
+    <PageFrame title={t('settings.title')} intro={t('settings.intro')} width="narrow">
+      <Stack>
+        <TwoFactorCard />
+        {!twoFactorSetup && <CommunicationCard />}
+      </Stack>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,48 @@
+export default {
+  'settings.title': 'Instellingen',
+  'settings.intro': 'Bepaal hoe u inlogt en waarover we u benaderen.',
+  'settings.intro_informal': 'Bepaal hoe je inlogt en waarover we je benaderen.',
+  'settings.two_factor.title': 'Inloggen in twee stappen',
+  'settings.two_factor.on': 'Aan',
+  'settings.two_factor.off': 'Uit',
+  'settings.two_factor.why':
+    'U logt dan in met uw wachtwoord en een code van uw telefoon. Zo kan niemand bij uw gegevens die alleen uw wachtwoord kent.',
+  'settings.two_factor.why_informal':
+    'Je logt dan in met je wachtwoord en een code van je telefoon. Zo kan niemand bij je gegevens die alleen je wachtwoord kent.',
+  'settings.two_factor.required': 'Stel eerst inloggen in twee stappen in. Daarna kunt u verder.',
+  'settings.two_factor.required_informal': 'Stel eerst inloggen in twee stappen in. Daarna kun je verder.',
+  'settings.two_factor.enable': 'Zet aan',
+  'settings.two_factor.disable': 'Zet uit',
+  'settings.two_factor.disable_title': 'Inloggen in twee stappen uitzetten',
+  'settings.two_factor.install':
+    'Installeer een authenticator-app op uw telefoon, bijvoorbeeld Google Authenticator of Microsoft Authenticator. Hebt u er al een? Ga dan verder.',
+  'settings.two_factor.install_informal':
+    'Installeer een authenticator-app op je telefoon, bijvoorbeeld Google Authenticator of Microsoft Authenticator. Heb je er al een? Ga dan verder.',
+  'settings.two_factor.scan': 'Scan deze QR-code met de app. De app toont daarna een code van zes cijfers.',
+  'settings.two_factor.qr': 'QR-code voor de authenticator-app',
+  'settings.two_factor.qr_failed': 'De QR-code kon niet worden geladen',
+  'settings.two_factor.key': 'Lukt scannen niet? Vul dan deze sleutel in de app in:',
+  'settings.two_factor.code': 'Eenmalige code',
+  'settings.two_factor.confirm': 'Bevestig',
+  'settings.two_factor.enabled': 'Inloggen in twee stappen staat aan.',
+  'settings.two_factor.disabled': 'Inloggen in twee stappen staat uit.',
+  'settings.recovery.title': 'Bewaar deze herstelcodes',
+  'settings.recovery.text':
+    'Met een herstelcode logt u in als u uw telefoon kwijt bent. Elke code werkt één keer. We tonen ze alleen nu.',
+  'settings.recovery.text_informal':
+    'Met een herstelcode log je in als je je telefoon kwijt bent. Elke code werkt één keer. We tonen ze alleen nu.',
+  'settings.recovery.done': 'Ik heb ze bewaard',
+  'settings.recovery.print': 'Afdrukken',
+  'page.communication_preference.title': 'Communicatie',
+  'page.communication_preference.consent': 'Mogen we u benaderen met aanbiedingen en nieuws?',
+  'page.communication_preference.consent_informal': 'Mogen we je benaderen met aanbiedingen en nieuws?',
+  'page.communication_preference.yes': 'Ja',
+  'page.communication_preference.no': 'Nee',
+  'page.communication_preference.channels': 'Hoe mogen we dat doen?',
+  'page.communication_preference.channel.email': 'Per e-mail',
+  'page.communication_preference.channel.phone': 'Per telefoon',
+  'page.communication_preference.channel.post': 'Per post',
+  'page.communication_preference.save': 'Voorkeuren opslaan',
+  'page.communication_preference.success_message': 'Uw voorkeuren zijn opgeslagen.',
+  'page.communication_preference.success_message_informal': 'Je voorkeuren zijn opgeslagen.',
+};

@@ -1,0 +1,88 @@
+import type { AuthResult } from '@klantportaal/contract/areas/auth';
+import { lazy, Suspense, useState } from 'react';
+import { session, updateSession } from '../../api/session.ts';
+import { useStore } from '../../app/store.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Stack } from '../../ui/page-frame.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TwoFactorScan } from './two-factor-scan.tsx';
+
+// React Aria's overlays come with the dialog.
+const DisableDialog = lazy(() => import('./disable-dialog.tsx'));
+
+/** Step 0: on or off; 1: get an app; 2: scan and confirm (spec: platform §4, 'Two-factor enabling'). */
+type Step = 0 | 1 | 2;
+
+/** Two-factor authentication, on and off (spec: platform §2.11). */
+export function TwoFactorCard() {
+  const t = useText();
+  const { consumer, twoFactorSetup } = useStore(session);
+  const [step, setStep] = useState<Step>(0);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [disabling, setDisabling] = useState(false);
+  const on = consumer?.two_factor ?? false;
+
+  /** The tokens of the answer replace the stored ones. */
+  const change = (result: AuthResult, two_factor: boolean) => {
+    const { accessToken, refreshToken } = result;
+    updateSession({
+      accessToken,
+      refreshToken,
+      twoFactorSetup: result.twoFactorSetup,
+      consumer: consumer && { ...consumer, two_factor },
+    });
+    setCodes(result.recovery_codes);
+    setStep(0);
+    setDisabling(false);
+    showToast('success', t(two_factor ? 'settings.two_factor.enabled' : 'settings.two_factor.disabled'));
+  };
+
+  return (
+    <Card
+      title={t('settings.two_factor.title')}
+      aside={
+        <Chip state={on ? 'approved' : 'open'}>{t(on ? 'settings.two_factor.on' : 'settings.two_factor.off')}</Chip>
+      }
+    >
+      <Stack>
+        {twoFactorSetup && !on && <Alert tone="warning">{t('settings.two_factor.required')}</Alert>}
+        {step === 0 && (
+          <>
+            <p>{t('settings.two_factor.why')}</p>
+            {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+            {on ? (
+              <div>
+                <Button look="secondary" onClick={() => setDisabling(true)}>
+                  {t('settings.two_factor.disable')}
+                </Button>
+              </div>
+            ) : (
+              <div>
+                <Button onClick={() => setStep(1)}>{t('settings.two_factor.enable')}</Button>
+              </div>
+            )}
+          </>
+        )}
+        {step === 1 && (
+          <>
+            <p>{t('settings.two_factor.install')}</p>
+            <div>
+              <Button onClick={() => setStep(2)}>{t('common.next')}</Button>
+            </div>
+          </>
+        )}
+        {step === 2 && <TwoFactorScan onBack={() => setStep(1)} onDone={(result) => change(result, true)} />}
+      </Stack>
+      {disabling && (
+        <Suspense>
+          <DisableDialog onCancel={() => setDisabling(false)} onDone={(result) => change(result, false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

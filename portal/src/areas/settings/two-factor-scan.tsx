@@ -1,0 +1,70 @@
+import type { AuthResult } from '@klantportaal/contract/areas/auth';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { query, useSend } from '../../api/query.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { errorText, showError } from '../../i18n/error-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Fields } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import classes from './settings.module.css';
+
+/** Step 2: the QR code, the key for people who cannot scan, and the code that the app then shows. */
+export function TwoFactorScan({ onBack, onDone }: { onBack: () => void; onDone: (result: AuthResult) => void }) {
+  const t = useText();
+  const qr = useQuery({ ...query('getTwoFactorQr'), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  const { send, sending } = useSend('twoFactor');
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    if (!code.trim()) return setError(t('page.validation.required'));
+    try {
+      onDone(await send({ body: { code: code.trim(), enabled: true } }));
+    } catch (failed) {
+      await showError(failed);
+      setError(errorText(failed));
+    }
+  };
+
+  return (
+    <QueryState of={qr} skeleton={<SkeletonText lines={6} />} failed={t('settings.two_factor.qr_failed')}>
+      {({ image, key }) => (
+        <form onSubmit={confirm} noValidate>
+          <Fields>
+            <p>{t('settings.two_factor.scan')}</p>
+            <img
+              className={classes.qr}
+              src={`data:image/svg+xml;base64,${btoa(image)}`}
+              alt={t('settings.two_factor.qr')}
+            />
+            <div>
+              <p>{t('settings.two_factor.key')}</p>
+              <code className={classes.key}>{key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            </div>
+            <TextField
+              kind="code"
+              name="code"
+              label={t('settings.two_factor.code')}
+              value={code}
+              onChange={setCode}
+              error={error}
+            />
+            <ButtonRow>
+              <Button type="submit" busy={sending}>
+                {t('settings.two_factor.confirm')}
+              </Button>
+              <Button look="secondary" onClick={onBack}>
+                {t('common.back')}
+              </Button>
+            </ButtonRow>
+          </Fields>
+        </form>
+      )}
+    </QueryState>
+  );
+}
