@@ -1,6 +1,6 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Delivery } from '@klantportaal/contract/areas/deliveries';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { download } from '../api/download.ts';
 import { showError } from '../i18n/error-text.ts';
 import { useFormat } from '../i18n/format.ts';
@@ -25,23 +25,57 @@ export interface MyDocumentsProps {
   product: string;
 }
 
+/** What receipts link to. */
+const ID = 'my-documents';
+
 /** What the consumer delivered for a product, with what became of it, and what the firm put ready (decision 18). */
 export function MyDocuments({ deliveries, actions, product }: MyDocumentsProps) {
   const t = useText();
+  const [deleting, setDeleting] = useState<Delivery | null>(null);
+  useArrival(deleting !== null);
   const own = deliveries.filter((delivery) => delivery.product?.id === product);
   const ready = actions.filter((action) => action.product?.id === product && isDocument(action) && isShown(action));
   return (
-    <Section title={t('documents.title')} id="my-documents">
+    <Section title={t('documents.title')} id={ID}>
       {ready.length > 0 && <ReadyDocuments actions={ready} />}
       {own.length > 0 ? (
-        <Delivered deliveries={own} />
+        <Delivered deliveries={own} onDelete={setDeleting} />
       ) : (
         ready.length === 0 && (
           <EmptyState icon={FolderOpen} title={t('documents.none')} text={t('documents.none_text')} />
         )
       )}
+      {deleting && (
+        <Suspense>
+          <DeleteDelivery delivery={deleting} onClose={() => setDeleting(null)} />
+        </Suspense>
+      )}
     </Section>
   );
+}
+
+/** Brings a reader who follows a receipt here, and back here after a deletion, when the button that asked is gone. */
+function useArrival(asking: boolean): void {
+  const asked = useRef(false);
+  useEffect(() => {
+    if (window.location.hash === `#${ID}`) document.getElementById(ID)?.scrollIntoView?.();
+  }, []);
+  useEffect(() => {
+    if (asking) asked.current = true;
+    else if (asked.current) {
+      asked.current = false;
+      // A frame later the dialog has given the focus back, if there was anything to give it to.
+      const frame = requestAnimationFrame(() => requestAnimationFrame(focusIfLost));
+      return () => cancelAnimationFrame(frame);
+    }
+  }, [asking]);
+}
+
+function focusIfLost(): void {
+  const section = document.getElementById(ID);
+  if (!section || document.activeElement !== document.body) return;
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
 }
 
 function ReadyDocuments({ actions }: { actions: readonly ProductAction[] }) {
@@ -65,11 +99,15 @@ function ReadyDocuments({ actions }: { actions: readonly ProductAction[] }) {
   );
 }
 
-function Delivered({ deliveries }: { deliveries: readonly Delivery[] }) {
+interface DeliveredProps {
+  deliveries: readonly Delivery[];
+  onDelete: (delivery: Delivery) => void;
+}
+
+function Delivered({ deliveries, onDelete }: DeliveredProps) {
   const t = useText();
   const { day } = useFormat();
   const [fetching, setFetching] = useState<string | null>(null);
-  const [deleting, setDeleting] = useState<Delivery | null>(null);
   const fetchFile = async (id: string) => {
     setFetching(id);
     await download('downloadDelivery', { params: { id } }).catch(showError);
@@ -108,7 +146,7 @@ function Delivered({ deliveries }: { deliveries: readonly Delivery[] }) {
                   look="quiet"
                   icon={Trash}
                   aria-label={t('documents.delete_of', { name: delivery.file_name })}
-                  onClick={() => setDeleting(delivery)}
+                  onClick={() => onDelete(delivery)}
                 >
                   {t('common.remove')}
                 </Button>
@@ -117,11 +155,6 @@ function Delivered({ deliveries }: { deliveries: readonly Delivery[] }) {
           ),
         }))}
       />
-      {deleting && (
-        <Suspense>
-          <DeleteDelivery delivery={deleting} onClose={() => setDeleting(null)} />
-        </Suspense>
-      )}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import type { TextKey } from '../../texts.ts';
 import type { PickedFile } from '../../ui/fields/file-picker.tsx';
 import { lookAt, type Verdict, type Wanted } from './file-signs.ts';
+import { isHeic } from './heic.ts';
 
 /** TABLE: what a first look at a file says to the reader. */
 const SAYS: Record<Exclude<Verdict, 'fine'> | 'unreadable', TextKey> = {
@@ -15,6 +16,11 @@ const SAYS: Record<Exclude<Verdict, 'fine'> | 'unreadable', TextKey> = {
 export async function faultsOf(files: readonly PickedFile[], wanted: Wanted): Promise<Map<string, TextKey>> {
   const faults = new Map<string, TextKey>();
   for (const { id, file } of files) {
+    // What could not be converted when it was chosen.
+    if (isHeic(file)) {
+      faults.set(id, 'upload.heic');
+      continue;
+    }
     const verdict = await lookAt(file, wanted).catch(() => 'unreadable' as const);
     if (verdict !== 'fine') faults.set(id, SAYS[verdict]);
   }

@@ -36,7 +36,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
   const t = useText();
   const wanted = action.type === 'REQUEST_PENSION_XML' ? 'xml' : 'document';
   const limit = fileLimits[wanted === 'xml' ? 'pension-xml' : 'document'];
-  const { files, change, addPhoto, mark } = useFiles();
+  const { files, change, addPhoto, mark, converting } = useFiles();
   const [comment, setComment] = useState('');
   // Checked only after the first try to send (spec: products §5).
   const [attempt, setAttempt] = useState(0);
@@ -76,7 +76,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (sending) return;
+    if (sending || converting) return;
     setSaid('');
     setRefused(null);
     setAttempt((before) => before + 1);
@@ -144,7 +144,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
         {sending ? t(percent < 100 ? 'upload.sending' : 'upload.processing') : said}
       </p>
       <ButtonRow>
-        <Button type="submit" icon={Upload} busy={sending}>
+        <Button type="submit" icon={Upload} busy={sending || converting}>
           {t('upload.submit')}
         </Button>
         {sending && (

@@ -9,14 +9,17 @@ let photos = 0;
 export function useFiles() {
   const t = useText();
   const [files, setFiles] = useState<readonly PickedFile[]>([]);
+  const [converting, setConverting] = useState(0);
   const replace = (id: string, by: Partial<PickedFile>) =>
     setFiles((now) => now.map((one) => (one.id === id ? { ...one, ...by } : one)));
   const convert = async ({ id, file }: PickedFile) => {
+    setConverting((now) => now + 1);
     try {
       replace(id, { file: await toJpeg(file) });
     } catch {
       replace(id, { error: t('upload.heic') });
     }
+    setConverting((now) => now - 1);
   };
   const change = (next: readonly PickedFile[]) => {
     const known = new Set(files.map(({ id }) => id));
@@ -34,8 +37,6 @@ export function useFiles() {
   };
   /** Puts errors at files by id, and takes them from the others. */
   const mark = (errors: ReadonlyMap<string, string>) =>
-    setFiles((now) =>
-      now.map((one) => ({ ...one, error: errors.get(one.id) ?? (isHeic(one.file) ? one.error : undefined) })),
-    );
-  return { files, change, addPhoto, mark };
+    setFiles((now) => now.map((one) => ({ ...one, error: errors.get(one.id) })));
+  return { files, change, addPhoto, mark, converting: converting > 0 };
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type Verdict, verdictOf, type Wanted } from './file-signs.ts';
+import { isHeic } from './heic.ts';
+import { receiptOf } from './receipt.ts';
+
+const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+
+test.each<[string, Wanted, Verdict]>([
+  ['%PDF-1.7', 'document', 'fine'],
+  ['junk before %PDF-1.4', 'document', 'fine'],
+  ['\x89PNG\r\n', 'document', 'fine'],
+  ['\xff\xd8\xff\xe0', 'document', 'fine'],
+  ['GIF89a', 'document', 'fine'],
+  ['BM6', 'document', 'fine'],
+  ['something nobody knows', 'document', 'fine'],
+  ['PK\x03\x04word/', 'document', 'office'],
+  ['\xd0\xcf\x11\xe0', 'document', 'office'],
+  ['{\\rtf1', 'document', 'office'],
+  ['RIFFxxxxWEBP', 'document', 'wrong-type'],
+  ['<?xml version="1.0"?>', 'document', 'wrong-type'],
+  ['', 'document', 'empty'],
+  ['<?xml version="1.0"?>', 'xml', 'fine'],
+  ['\xef\xbb\xbf<pensioen>', 'xml', 'fine'],
+  ['%PDF-1.7', 'xml', 'no-xml'],
+  ['PK\x03\x04', 'xml', 'no-xml'],
+  ['', 'xml', 'empty'],
+])('a file that begins with %j, where a %s is asked: %s', (start, wanted, verdict) =>
+  expect(verdictOf(bytes(start), wanted)).toBe(verdict),
+);
+
+test.each([
+  ['IMG_0001.HEIC', '', true],
+  ['foto.heif', 'image/heif', true],
+  ['zonder-naam', 'image/heic', true],
+  ['foto.jpg', 'image/jpeg', false],
+])('%s of type %j is a photo that must be converted: %j', (name, type, heic) =>
+  expect(isHeic({ name, type })).toBe(heic),
+);
+
+test.each([
+  [{ id: 'm1', label: 'Hypotheek', type: 'MORTGAGE' }, '/mortgages/m1#my-documents'],
+  [{ id: 'c1', label: 'Krediet', type: 'CREDIT' }, '/credits/c1#my-documents'],
+  [{ id: 'd1', label: 'KW-2026', type: 'DOSSIER' }, null],
+  [{ id: 'i1', label: 'Factuur', type: 'INVOICE' }, null],
+  [{ id: 'x1', label: 'Onbekend', type: 'SOMETHING_NEW' }, null],
+  [null, null],
+])('the receipt of what was delivered for %j is at %j', (product, href) => expect(receiptOf({ product })).toBe(href));

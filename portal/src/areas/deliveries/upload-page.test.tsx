@@ -1,0 +1,295 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { updateSession } from '../../api/session.ts';
+import { answer, serve } from '../../api/testing.ts';
+import type { UploadOptions } from '../../api/upload.ts';
+import { received } from '../../app/confirmations.ts';
+import { mayLeave } from '../../app/leaving.ts';
+import { showPage } from '../../app/testing.tsx';
+import UploadPage from './upload-page.tsx';
+
+/** What stands in for the line: each sending waits until the test says how it ends. */
+interface Sending {
+  body: FormData;
+  options: UploadOptions;
+  arrive: () => void;
+  fail: (error: ApiError) => void;
+}
+const line = vi.hoisted(() => ({ sendings: [] as unknown[] }));
+const sendings = line.sendings as Sending[];
+vi.mock('../../api/upload.ts', () => ({
+  upload: (_name: string, { body }: { body: FormData }, options: UploadOptions) =>
+    new Promise<void>((arrive, fail) => {
+      options.signal?.addEventListener('abort', () => fail(new ApiError('ABORTED')));
+      sendings.push({ body, options, arrive, fail });
+    }),
+}));
+
+const action = {
+  id: 'a1',
+  label: 'Upload uw salarisstrook',
+  type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+  date_created: '2026-11-10',
+  date_executed: null,
+  deadline: '2026-11-27',
+  is_done: false,
+  comment: null,
+  product: { id: 'm1', label: 'Hypotheek Kastanjelaan', type: 'MORTGAGE' },
+  document: {
+    label: 'Salarisstrook',
+    description: 'Van uw hoofdbaan.',
+    consumer_name: 'Marieke van Dongen',
+    is_consumer_specific: true,
+    upload_requirements: 'Van de laatste maand\nAlle bladzijden\n',
+    has_document: false,
+  },
+  consumer_name: null,
+  rejection_reason: null,
+  status: 'open',
+};
+const pdf = (name = 'loonstrook.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf', lastModified: 1 });
+
+async function show(one: object = action, id = 'a1') {
+  let done = false;
+  serve({
+    'GET /api/actions': () => answer([{ ...one, ...(done ? { is_done: true, status: 'received' } : {}) }]),
+  });
+  const { go } = await showPage(<UploadPage />, {
+    name: 'upload-document',
+    params: { action: id },
+    texts: ['deliveries'],
+  });
+  return {
+    go,
+    user: userEvent.setup({ applyAccept: false }),
+    /** The server took it: the list says so from now on. */
+    take: () => {
+      done = true;
+    },
+  };
+}
+const picker = () => screen.findByLabelText('Bestanden');
+const press = async (user: Awaited<ReturnType<typeof show>>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Versturen' }));
+const summary = async () =>
+  (await screen.findByText('Er is nog niets verstuurd')).closest('[role=alert]') as HTMLElement;
+const sent = async (at = 0) => {
+  await waitFor(() => expect(sendings.length).toBeGreaterThan(at));
+  return sendings[at] as Sending;
+};
+
+beforeEach(() => {
+  sendings.length = 0;
+  received.set(null);
+  updateSession({ accessToken: 'a' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what is asked', () => {
+  test('names product, person, deadline, and each requirement on a line of its own', async () => {
+    await show();
+    await picker();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Upload uw salarisstrook');
+    for (const text of [
+      'Voor: Hypotheek Kastanjelaan',
+      'Van: Marieke van Dongen',
+      'Graag uiterlijk 27 november 2026',
+      'Van uw hoofdbaan.',
+    ])
+      expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Van de laatste maand',
+      'Alle bladzijden',
+    ]);
+  });
+
+  test('leaves the person out where the document is of both', async () => {
+    await show({ ...action, document: { ...action.document, is_consumer_specific: false } });
+    await picker();
+    expect(screen.queryByText('Van: Marieke van Dongen')).toBeNull();
+  });
+
+  test('says why the document before was refused', async () => {
+    await show({ ...action, type: 'REUPLOAD_DOCUMENTMANAGEMENT_FILE', rejection_reason: 'Pagina 2 ontbreekt' });
+    expect(await screen.findByText('Afgekeurd: Pagina 2 ontbreekt')).toBeDefined();
+  });
+
+  test.each([
+    ['UPLOAD_DOCUMENTMANAGEMENT_FILE', 'application/pdf', /PDF, JPG, BMP of GIF/],
+    ['REQUEST_PENSION_XML', '.xml', /Alleen XML/],
+  ])('offers the types of a %s', async (type, accept, hint) => {
+    await show({ ...action, type });
+    expect((await picker()).getAttribute('accept')).toContain(accept);
+    expect(screen.getByText(hint)).toBeDefined();
+  });
+
+  test('leads to the dashboard when the action is done already', async () => {
+    const { go } = await show({ ...action, is_done: true, status: 'received' });
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+  });
+
+  test.each([
+    ['an unknown action', action, 'other'],
+    ['an action that asks for no document', { ...action, type: 'SIGN_OTD' }, 'a1'],
+  ])('leads %s to the not-found page', async (_, one, id) => {
+    const { go } = await show(one, id);
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+  });
+});
+
+describe('sending', () => {
+  test('complains only after the first try, with a summary that leads to the field', async () => {
+    const { user } = await show();
+    await picker();
+    expect(screen.queryByText('Er is geen bestand geupload')).toBeNull();
+    await press(user);
+    const box = await summary();
+    expect(box.textContent).toContain('Er is geen bestand geupload');
+    expect(document.activeElement).toBe(box);
+    await user.click(screen.getByRole('link', { name: 'Er is geen bestand geupload' }));
+    expect(document.activeElement).toBe(await picker());
+    await user.upload(await picker(), pdf());
+    expect(screen.queryByText('Er is geen bestand geupload')).toBeNull();
+    expect(sendings).toHaveLength(0);
+  });
+
+  test('takes 25 MB together and refuses a byte more, with the limit in the message', async () => {
+    const { user } = await show();
+    const sized = (name: string, size: number) => Object.defineProperty(pdf(name), 'size', { value: size });
+    await user.upload(await picker(), [sized('a.pdf', 20 * 1024 * 1024), sized('b.pdf', 5 * 1024 * 1024 + 1)]);
+    await press(user);
+    expect((await summary()).textContent).toContain('maximaal 25 MB');
+    expect(sendings).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Verwijderen: b.pdf' }));
+    await user.upload(await picker(), sized('c.pdf', 5 * 1024 * 1024));
+    await press(user);
+    expect((await sent()).body.getAll('file[]')).toHaveLength(2);
+  });
+
+  test('says what to do with a Word document instead of sending it', async () => {
+    const { user } = await show();
+    await user.upload(await picker(), new File(['PK\x03\x04'], 'brief.docx'));
+    await press(user);
+    expect((await summary()).textContent).toContain('brief.docx: Een Word- of Excelbestand');
+    expect(sendings).toHaveLength(0);
+  });
+
+  test('sends the files in the chosen order with the comment, then thanks and leads to the dashboard', async () => {
+    const { user, go, take } = await show();
+    await user.upload(await picker(), [pdf('een.pdf'), pdf('twee.pdf')]);
+    await user.click(screen.getByRole('button', { name: 'Eerder in het document: twee.pdf' }));
+    expect(screen.getByText('twee.pdf staat nu op plaats 1 van 2')).toBeDefined();
+    await user.type(screen.getByLabelText(/Opmerking/), ' Van mijn tweede baan. ');
+    await press(user);
+    const { body, arrive } = await sent();
+    expect(body.get('productActionId')).toBe('a1');
+    expect(body.get('comment')).toBe('Van mijn tweede baan.');
+    expect(body.getAll('file[]').map((file) => (file as File).name)).toEqual(['twee.pdf', 'een.pdf']);
+    take();
+    arrive();
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+    expect(go).toHaveBeenCalledTimes(1);
+    expect(received.get()).toMatchObject({
+      title: 'Ontvangen: Salarisstrook',
+      receipt: { href: '/mortgages/m1#my-documents' },
+    });
+    expect(await screen.findByText('Uw document is verstuurd')).toBeDefined();
+  });
+
+  test('shows how far it is, and after a stop everything chosen is still there', async () => {
+    const { user } = await show();
+    await user.upload(await picker(), pdf());
+    await press(user);
+    const { options } = await sent();
+    options.onProgress?.(40);
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('40');
+    options.onProgress?.(100);
+    expect((await screen.findAllByText('Alles is verstuurd. We controleren de bestanden.')).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Annuleren' }));
+    expect(await screen.findByText('Het versturen is gestopt. Uw bestanden staan hier nog.')).toBeDefined();
+    expect(screen.getByText('loonstrook.pdf')).toBeDefined();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('asks before it is left behind while it sends, and only then', async () => {
+    const { user } = await show();
+    await user.upload(await picker(), pdf());
+    const leave = vi.fn();
+    expect(mayLeave(leave)).toBe(true);
+    await press(user);
+    const { options } = await sent();
+    expect(mayLeave(leave)).toBe(false);
+    await user.click(await screen.findByRole('button', { name: 'Stoppen en weggaan' }, { timeout: 10_000 }));
+    expect(leave).toHaveBeenCalledOnce();
+    expect(options.signal?.aborted).toBe(true);
+  });
+
+  test('carries the same key when it is sent again after a lost answer, and another after a refusal or a change', async () => {
+    const { user } = await show();
+    await user.upload(await picker(), pdf());
+    const keys: (string | undefined)[] = [];
+    const attempt = async (error: ApiError) => {
+      const at = sendings.length;
+      await press(user);
+      const { options, fail } = await sent(at);
+      keys.push(options.idempotencyKey);
+      fail(error);
+      await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    };
+    await attempt(new ApiError('OFFLINE'));
+    expect((await summary()).textContent).toContain('Er is geen verbinding');
+    await attempt(new ApiError('UNKNOWN_ERROR', 502));
+    await attempt(new ApiError('IMAGE_TYPE_NOT_SUPPORTED', 415));
+    await attempt(new ApiError('OFFLINE'));
+    await user.upload(await picker(), pdf('nog-een.pdf'));
+    await attempt(new ApiError('OFFLINE'));
+    const [first, again, third, fourth, changed] = keys;
+    expect([again, third]).toEqual([first, first]);
+    expect(new Set([first, fourth, changed]).size).toBe(3);
+  });
+
+  test('puts the refusal of the server at the file that it names', async () => {
+    const { user } = await show();
+    await user.upload(await picker(), [pdf('goed.pdf'), pdf('op-slot.pdf')]);
+    await press(user);
+    (await sent()).fail(new ApiError('UPLOAD_PDF_ENCRYPTION_ERROR', 422, { file_name: 'op-slot.pdf' }));
+    const link = await screen.findByRole('link', { name: /op-slot\.pdf: Deze PDF is beveiligd met een wachtwoord/ });
+    expect(screen.getAllByText(/Deze PDF is beveiligd/)).toHaveLength(2);
+    await user.click(link);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Verwijderen: op-slot.pdf' }));
+  });
+
+  test('leads on when somebody else delivered it meanwhile', async () => {
+    const { user, go, take } = await show();
+    await user.upload(await picker(), pdf());
+    await press(user);
+    take();
+    (await sent()).fail(new ApiError('ACTION_ALREADY_DONE', 409));
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+    expect(received.get()).toBeNull();
+  });
+});
+
+describe('a photo of a phone', () => {
+  test('is refused with advice where the browser cannot read it', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unknown format')));
+    const { user } = await show();
+    await user.upload(await picker(), new File(['heic'], 'IMG_1.HEIC', { type: 'image/heic' }));
+    expect(await screen.findByText(/Deze browser kan de foto \(HEIC\) niet omzetten/)).toBeDefined();
+    await press(user);
+    expect((await summary()).textContent).toContain('IMG_1.HEIC');
+    expect(sendings).toHaveLength(0);
+  });
+
+  test('becomes a JPEG where it can', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 2, height: 2, close: () => {} }));
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['\xff\xd8\xff'])));
+    const { user } = await show();
+    await user.upload(await picker(), new File(['heic'], 'IMG_1.HEIC', { type: 'image/heic' }));
+    expect(await screen.findByText('IMG_1.jpg')).toBeDefined();
+  });
+});

@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import type { Boot } from '@klantportaal/contract/boot';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { updateSession } from '../../api/session.ts';
+import { answer, failure, serve } from '../../api/testing.ts';
+import { showPage } from '../../app/testing.tsx';
+import MortgageListPage from './mortgage-list-page.tsx';
+import MortgagePage from './mortgage-page.tsx';
+
+const mortgage = {
+  id: 'm1',
+  label: 'Hypotheek Kastanjelaan',
+  lender: 'Noordkade Hypotheken',
+  quote_number: 'NK-80442-17',
+  amount: 425_000,
+  arrangement: null,
+  has_timeline: true,
+  loan_parts: [
+    { id: 'l1', type: 'Annuïteit', amount: 300_000, interest: 3.65, end_of_fixed_rate_period: '2999-01-21' },
+    { id: 'l2', type: 'Lineair', amount: 125_000, interest: 3.95, end_of_fixed_rate_period: '2998-01-21' },
+  ],
+  collateral: {
+    street_name: 'Kastanjelaan',
+    house_number: '27',
+    zip_code: '3319 GA',
+    city: 'Dordrecht',
+    based_on: 'woz',
+    market_value: null,
+    market_value_date: null,
+    based_on_options: [],
+  },
+  smartcare: null,
+  loan_part_types: [],
+  timeline: [
+    { label: 'Inventarisatie', completed: true, active: false },
+    { label: 'Wacht op stukken', completed: false, active: true },
+  ],
+  action_counter: { total: 3, open: 2, closed: 1 },
+};
+const product = { id: 'm1', label: 'Hypotheek Kastanjelaan', type: 'MORTGAGE' };
+const action = {
+  id: 'a1',
+  label: 'Upload uw salarisstrook',
+  type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+  date_created: '2026-11-10',
+  date_executed: null,
+  deadline: null,
+  is_done: false,
+  comment: null,
+  product,
+  document: null,
+  dialog_inventory_url: null,
+  status: 'open',
+  rejection_reason: null,
+};
+const delivery = {
+  id: 'd1',
+  productActionId: 'a2',
+  label: 'Bankafschrift',
+  file_name: 'bankafschrift.pdf',
+  description: null,
+  status: 'rejected',
+  reason: 'Pagina 2 ontbreekt',
+  date_delivered: '2026-11-16',
+  date_reviewed: '2026-11-19',
+  can_delete: false,
+  pages: 1,
+  size: 40_960,
+  product,
+};
+const all = {
+  'GET /api/products/mortgages': () => answer([mortgage]),
+  'GET /api/actions': () => answer([action]),
+  'GET /api/deliveries': () => answer([delivery]),
+  'GET /api/dossiers': () => answer({ id: 'x', label: 'KW', percentage_complete: 10, user_panels: [] }),
+};
+const licence = (on: boolean) => ({ name: 'De firma', content: {}, features: { do_show_mortgage_timeline: on } });
+
+async function show(calls: Parameters<typeof serve>[0], { id = 'm1', timeline = true } = {}) {
+  const seen = serve(calls);
+  const { go } = await showPage(<MortgagePage />, {
+    name: 'mortgage',
+    params: { id },
+    texts: ['mortgages', 'actions'],
+    boot: { licence: licence(timeline) as unknown as Boot['licence'] },
+  });
+  return { seen, go };
+}
+
+beforeEach(() => updateSession({ accessToken: 'a' }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a mortgage', () => {
+  test('shows product, quote number, lender, amount, and how it is built up in words and figures', async () => {
+    await show(all);
+    expect(await screen.findByText('NK-80442-17')).toBeDefined();
+    expect(screen.getByText('Noordkade Hypotheken')).toBeDefined();
+    const table = screen.getByRole('table', { name: 'Zo is uw hypotheek opgebouwd' });
+    expect(within(table).getByRole('row', { name: /1\. Annuïteit.*300\.000.*71%.*3,65%/ })).toBeDefined();
+    expect(within(table).getByRole('row', { name: /Samen.*425\.000/ })).toBeDefined();
+    expect(screen.getByText(/In 2998 krijgt u een nieuwe rente voor €\s125\.000\./)).toBeDefined();
+    expect(screen.getByText('Nog niet bekend')).toBeDefined();
+  });
+
+  test.each([
+    ['the licence shows it and the mortgage has one', true, mortgage, true],
+    ['the licence does not', false, mortgage, false],
+    ['the mortgage has none', true, { ...mortgage, has_timeline: false }, false],
+    ['it has no steps', true, { ...mortgage, timeline: [] }, false],
+  ])('has a timeline or not: %s', async (_, on, one, shown) => {
+    await show({ ...all, 'GET /api/products/mortgages': () => answer([one]) }, { timeline: on });
+    await screen.findByText('NK-80442-17');
+    expect(screen.queryByRole('list', { name: 'Waar uw aanvraag nu is' }) !== null).toBe(shown);
+  });
+
+  test('leads an unknown id to the not-found page', async () => {
+    const { go } = await show(all, { id: 'other' });
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+  });
+
+  test('says when nothing is asked, and keeps what was done folded away', async () => {
+    const done = { ...action, is_done: true, status: 'approved', date_executed: '2026-11-11' };
+    await show({ ...all, 'GET /api/actions': () => answer([done]) });
+    expect(await screen.findByText('U hoeft hier nu niets te doen')).toBeDefined();
+    expect(screen.getByText('Afgerond (1 actie)').closest('details')?.open).toBe(false);
+  });
+
+  test('shows only its own to-dos and documents', async () => {
+    const other = { ...product, id: 'm2' };
+    await show({
+      ...all,
+      'GET /api/actions': () => answer([action, { ...action, id: 'a9', label: 'Van een ander', product: other }]),
+      'GET /api/deliveries': () => answer([delivery, { ...delivery, id: 'd9', label: 'Ander stuk', product: other }]),
+    });
+    await screen.findByRole('link', { name: /Upload uw salarisstrook/ });
+    await screen.findByText('Bankafschrift');
+    expect(screen.queryByText('Van een ander')).toBeNull();
+    expect(screen.queryByText('Ander stuk')).toBeNull();
+  });
+
+  test('keeps the reason of a rejection in sight, and offers no deletion of what was judged', async () => {
+    await show(all);
+    expect(await screen.findByText('Afgekeurd: Pagina 2 ontbreekt')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Verwijderen/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Downloaden: bankafschrift.pdf' })).toBeDefined();
+  });
+
+  test('takes a document back after a second question, and its action is open again', async () => {
+    let there = true;
+    const received = { ...delivery, status: 'received', reason: null, can_delete: true };
+    const { seen } = await show({
+      ...all,
+      'GET /api/deliveries': () => answer(there ? [received] : []),
+      'GET /api/actions': () => answer(there ? [] : [action]),
+      'DELETE /api/deliveries/d1': () => {
+        there = false;
+        return new Response(null, { status: 204 });
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Verwijderen: bankafschrift.pdf' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Annuleren' }));
+    expect(there).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Verwijderen: bankafschrift.pdf' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Verwijderen' }));
+    expect(await screen.findByRole('link', { name: /Upload uw salarisstrook/ })).toBeDefined();
+    expect(screen.queryByText('bankafschrift.pdf', { exact: false })).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  test('loads apart: without its documents the rest stands, with a way to try again', async () => {
+    await show({ ...all, 'GET /api/deliveries': () => failure(500, 'UNKNOWN_ERROR') });
+    expect(await screen.findByText('Uw documenten konden niet worden geladen')).toBeDefined();
+    expect(await screen.findByText('NK-80442-17')).toBeDefined();
+  });
+});
+
+describe('the list of mortgages', () => {
+  const list = async (mortgages: object[]) => {
+    serve({ 'GET /api/products/mortgages': () => answer(mortgages) });
+    await showPage(<MortgageListPage />, { name: 'mortgage-list', texts: ['mortgages'] });
+  };
+  test('has one card each, with lender, amount and what is open', async () => {
+    await list([
+      mortgage,
+      { ...mortgage, id: 'm2', label: 'Hypotheek Lindenstraat', action_counter: { total: 0, open: 0, closed: 0 } },
+    ]);
+    const card = await screen.findByRole('link', {
+      name: /Hypotheek Kastanjelaan.*Noordkade.*425\.000.*2 open acties/s,
+    });
+    expect(card.getAttribute('href')).toBe('/mortgages/m1');
+    expect(screen.getByRole('link', { name: /Lindenstraat/ }).textContent).not.toContain('open');
+  });
+  test('says why it is empty', async () => {
+    await list([]);
+    expect(await screen.findByText('Er staan nog geen hypotheken in uw dossier')).toBeDefined();
+  });
+});
