@@ -39,7 +39,8 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    requestTimeout: 120_000,
+    // 25 MB over a slow mobile line takes minutes; slow headers are cut off by Node's own limit of a minute.
+    requestTimeout: 600_000,
     keepAliveTimeout: 65_000,
   });
   const headers = securityHeaders(config);

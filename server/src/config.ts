@@ -113,7 +113,6 @@ const settings = [
   ),
   row('CARDIF_API_KEY', 'key of the premium service', z.string().optional()),
   row('SENTRY_DSN', 'where errors are reported; without it nowhere', url('https:', 'http:').optional()),
-  row('SENTRY_SAMPLE_RATE', 'part of the errors that is reported', z.coerce.number().min(0).max(1), '0.3'),
   row('UPLOAD_MAX_MB', 'size of one upload at most, all its files together', count(1, 100), '25'),
 ] as const satisfies readonly Row[];
 

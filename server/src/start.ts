@@ -12,11 +12,13 @@ import { forgetKeys } from './http/idempotency.queries.ts';
 import type { Parts } from './http/parts.ts';
 import { loadDemo } from './load-demo.ts';
 import { sendMails } from './mails/send-mail.ts';
+import { sweepOrphans } from './outside/files/sweep.ts';
 import { openOutside } from './outside/outside.ts';
 import { outsideSettings } from './outside-settings.ts';
 import { readPortalBuild } from './page/portal-build.ts';
 import { secretKey } from './secret-key.ts';
 import { systemClock } from './shared/clock.ts';
+import { knownFiles } from './shared/files.queries.ts';
 import { openLicences } from './shared/licence-cache.ts';
 import { outboxChannel } from './shared/outbox.queries.ts';
 import { startOutbox } from './shared/outbox.ts';
@@ -102,13 +104,20 @@ export async function start(given: Config, log: Logger, say: Say, ends: (() => P
 }
 
 /** Once at start and each hour: what crashes left behind, and keys, tokens and failed tries that count no more. */
-function keepTidy({ db, clock, log }: Parts, temporary: string): () => Promise<unknown> {
+function keepTidy({ db, clock, log, outside }: Parts, temporary: string): () => Promise<unknown> {
+  let hours = 0;
   const tidy = async () => {
     const now = clock.now().getTime();
     await forgetKeys(db, new Date(now - 48 * HOUR));
     const yesterday = new Date(now - 24 * HOUR);
     await db.system((q) => Promise.all([deleteSpentTokens(q, yesterday), deleteThrottlesBefore(q, yesterday)]));
     await sweepTemporary(temporary, new Date(now - 6 * HOUR));
+    // Every file of the store is looked at: once a day, a while after the start.
+    if (hours % 24 === 1) {
+      const known = (keys: string[]) => db.system((q) => knownFiles(q, keys));
+      await sweepOrphans(outside.files, known, new Date(now - 24 * HOUR));
+    }
+    hours += 1;
   };
   const run = () => tidy().catch((error) => log.warn({ err: error }, 'tidying up failed'));
   let running = run();

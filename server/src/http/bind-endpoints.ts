@@ -7,6 +7,7 @@ import { checked } from './check-body.ts';
 import { hostOf, licenceOfCall } from './domain.ts';
 import { sendFile } from './downloads.ts';
 import { fail, RequestError } from './errors.ts';
+import { readToTheEnd } from './handle-errors.ts';
 import { type Call, type FileAnswer, type Handlers, licenceOptional, notBuilt } from './handler.ts';
 import { bodyHash, idempotencyKey, once, type WireAnswer } from './idempotency.ts';
 import type { Parts } from './parts.ts';
@@ -77,7 +78,10 @@ async function serve(bound: Bound, parts: Parts, request: FastifyRequest, reply:
     // A form with files is read by its handler alone: there the key itself must do.
     body_hash: row.body === 'multipart' ? '' : bodyHash(request.body),
   };
-  return send(reply, await once(parts, write, act));
+  const answer = await once(parts, write, act);
+  // A repeat is answered without its form being read.
+  if (row.body === 'multipart') await readToTheEnd(request);
+  return send(reply, answer);
 }
 
 /** Writes that may be repeated with a key. Never sign-in: its answers hold tokens and must not be stored. */

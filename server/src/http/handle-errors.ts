@@ -43,7 +43,8 @@ const answer = (reply: FastifyReply, status: number, body: unknown) =>
 const MOST_BYTES = 64 * 1024 * 1024;
 const LONGEST_MS = 20_000;
 
-async function readToTheEnd({ raw }: FastifyRequest): Promise<void> {
+/** Reads what is left of a body, within bounds, so that the client gets to see the answer. */
+export async function readToTheEnd({ raw }: FastifyRequest): Promise<void> {
   if (raw.readableEnded || raw.destroyed || (!raw.headers['content-length'] && !raw.headers['transfer-encoding']))
     return;
   await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../db/queries.ts';
 import { files } from './files.table.ts';
 
@@ -16,4 +16,10 @@ export async function storedFile(
     .from(files)
     .where(and(eq(files.licence_id, licence_id), eq(files.id, id)));
   return file ?? null;
+}
+
+/** Which of these keys a row names, in any licence. Runs as `system`. */
+export async function knownFiles(q: Queries, keys: string[]): Promise<ReadonlySet<string>> {
+  const rows = await q.select({ id: files.id }).from(files).where(inArray(files.id, keys));
+  return new Set(rows.map(({ id }) => id));
 }
