@@ -1,39 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { type EndpointName, endpointNames, endpoints } from '@klantportaal/contract/endpoints';
 import { decode, type Resource, type WireDocument } from '@klantportaal/contract/json-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { importFiles } from '../src/backoffice/import/import-files.ts';
-import { type Documents, openDocuments } from '../src/documents/documents.ts';
-import { openFolderFiles } from '../src/outside/files/folder.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { bearer, type SignInApp, secrets, signInApp, turnable } from './sign-in.ts';
+import { type DemoApp, demoApp } from './demo.ts';
 
-const demo = fileURLToPath(new URL('../../demo/import', import.meta.url));
-
-let db: TestDatabase;
-let folder: string;
-let documents: Documents;
-let on: SignInApp;
+let on: DemoApp;
 beforeAll(async () => {
-  db = await freshDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'kp-lists-'));
-  documents = await openDocuments(join(folder, 'temporary'));
-  const files = await openFolderFiles(join(folder, 'files'));
-  const clock = turnable('2026-11-21T12:00:00Z');
-  await importFiles(demo, { db, clock, documents, outside: { files }, secrets });
-  on = await signInApp(db, { clock });
+  on = await demoApp();
 }, 60_000);
-afterAll(async () => {
-  await on.app.close();
-  await documents.close();
-  await db.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => on.close());
 
 /** Calls that need nothing but a consumer, and answer data. */
 const reads = endpointNames.filter((name) => {
@@ -46,24 +22,11 @@ async function read(
   user: string,
   domain: string,
 ): Promise<Record<string, unknown>[] | 'not built'> {
-  const { accessToken } = await signedIn(user, domain);
-  const headers = { 'x-acceleratedomain': domain, ...bearer(accessToken) };
+  const headers = await on.headersOf(user, domain);
   const answer = await on.app.inject({ method: 'GET', url: endpoints[name].path, headers });
   if (answer.statusCode === 501) return 'not built';
   expect([name, answer.statusCode]).toEqual([name, 200]);
   return [decode(answer.json<WireDocument>())].flat().filter((one) => one !== null);
-}
-const tokens = new Map<string, Promise<{ accessToken: string }>>();
-function signedIn(user: string, domain: string): Promise<{ accessToken: string }> {
-  let token = tokens.get(user);
-  if (!token) {
-    token = on.call(domain, '/api/auth/login', {
-      email: user,
-      password: 'Demo-Portaal-2026!',
-    }) as unknown as typeof token;
-    tokens.set(user, token!);
-  }
-  return token!;
 }
 async function resourceOf(name: EndpointName): Promise<Resource> {
   const { answer } = endpoints[name] as Endpoint;

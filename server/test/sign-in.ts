@@ -1,5 +1,6 @@
 import { buildApp } from '../src/app.ts';
 import type { Database } from '../src/db/open.ts';
+import type { Parts } from '../src/http/parts.ts';
 import { sendMails } from '../src/mails/send-mail.ts';
 import type { Mail, MailPort } from '../src/outside/mail/mail.ts';
 import { lower } from '../src/shared/accounts.queries.ts';
@@ -43,11 +44,18 @@ export function turnable(start = '2026-03-02T09:00:00Z') {
  * The whole server with real sessions on a real database, a clock to turn, and a mailbox: `deliver` works off the
  * outbox as the worker does. Calls are made as a browser under the licence's domain.
  */
-export async function signInApp(db: Database, given: { mail?: MailPort; clock?: ReturnType<typeof turnable> } = {}) {
+export async function signInApp(
+  db: Database,
+  given: {
+    mail?: MailPort;
+    clock?: ReturnType<typeof turnable>;
+    parts?: Partial<Pick<Parts, 'outside' | 'documents'>>;
+  } = {},
+) {
   const clock = given.clock ?? turnable();
   const licences = openLicences(db, () => Number.POSITIVE_INFINITY);
   const sessions = await openSessions({ db, clock, licences, secrets });
-  const app = await buildApp(testParts(db, { clock, licences, sessions, secrets }));
+  const app = await buildApp(testParts(db, { clock, licences, sessions, secrets, ...given.parts }));
   const mails: Mail[] = [];
   const mail: MailPort = given.mail ?? { send: async (one) => void mails.push(one), close: async () => {} };
   const outbox: OutboxParts = {

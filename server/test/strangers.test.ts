@@ -1,0 +1,83 @@
+import type { Endpoint } from '@klantportaal/contract/endpoint';
+import { type EndpointName, endpointNames, endpoints } from '@klantportaal/contract/endpoints';
+import { decode, type WireDocument } from '@klantportaal/contract/json-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DemoApp, demoApp } from './demo.ts';
+
+let on: DemoApp;
+let full: Record<string, string>;
+/** Every id that full@ gets to see in any list call, however deep it stands. */
+let ids: string[];
+beforeAll(async () => {
+  on = await demoApp();
+  full = await on.headersOf('full@demo.example', 'formal.demo.example');
+  ids = [...new Set((await Promise.all(ownReads.map((name) => idsIn(name, full)))).flat())];
+}, 60_000);
+afterAll(() => on.close());
+
+const rows = endpointNames.map((name): [EndpointName, Endpoint] => [name, endpoints[name]]);
+/** What belongs to the licence is for each of its consumers. */
+const ofLicence: EndpointName[] = ['listDocuments', 'downloadDocument', 'getBanner', 'listNotifications'];
+const ownReads = rows
+  .filter(
+    ([, { method, path, access, answer }]) =>
+      method === 'GET' && access === 'consumer' && !path.includes('{') && 'schema' in answer,
+  )
+  .map(([name]) => name)
+  .filter((name) => !ofLicence.includes(name));
+/** Calls with an id in the path and no body to be refused for. Those with a body name their stranger in their area's tests. */
+const byId = rows.filter(
+  ([name, { path, access, body }]) => path.includes('{') && access === 'consumer' && !body && !ofLicence.includes(name),
+);
+
+async function idsIn(name: EndpointName, headers: Record<string, string>): Promise<string[]> {
+  const answer = await on.app.inject({ url: endpoints[name].path, headers });
+  if (answer.statusCode !== 200) return [];
+  const found: string[] = [];
+  JSON.stringify(decode(answer.json<WireDocument>()), (key, value: unknown) => {
+    if (/^(id|api_id|file_id|product_id)$/.test(key) && typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value))
+      found.push(value);
+    return value;
+  });
+  return found;
+}
+
+const strangers = [
+  ['another consumer of the firm', 'new@demo.example', 'formal.demo.example'],
+  ['a consumer of another firm', 'informal@demo.example', 'informal.demo.example'],
+] as const;
+
+it('knows many ids to try', () => {
+  expect(ids.length).toBeGreaterThan(60);
+});
+
+describe.each(strangers)('%s', (_, user, domain) => {
+  it.each(ownReads)('finds nothing of full@ in %s', async (name) => {
+    const seen = await idsIn(name, await on.headersOf(user, domain));
+    expect(seen.filter((id) => ids.includes(id))).toEqual([]);
+  });
+
+  it.each(byId)('is refused by %s with any id of full@', async (_, { method, path, query }) => {
+    const headers = await on.headersOf(user, domain);
+    for (const id of ids) {
+      const url = path.replace(/\{\w+\}/g, id) + (query ? `?productActionId=${id}` : '');
+      const { statusCode } = await on.app.inject({ method, url, headers });
+      expect([url, [403, 404, 422, 501].includes(statusCode)]).toEqual([url, true]);
+    }
+  });
+});
+
+it('those same calls are open to full@ where they are built', async () => {
+  const opened: EndpointName[] = [];
+  for (const [name, { method, path }] of byId.filter(([, { method }]) => method === 'GET')) {
+    for (const id of ids) {
+      const { statusCode } = await on.app.inject({ method, url: path.replace(/\{\w+\}/g, id), headers: full });
+      if (statusCode === 501) break;
+      if (statusCode === 200) {
+        opened.push(name);
+        break;
+      }
+    }
+  }
+  expect(opened).toEqual(expect.arrayContaining(['downloadAction', 'downloadActionDocument', 'downloadDelivery']));
+});
