@@ -65,10 +65,7 @@ test('delivers several files as one document and takes it back while it is only 
   await page.goto(`/mortgages/${mortgage}`);
   const name = String(delivery?.file_name);
   await page.getByRole('button', { name: `Verwijderen: ${name}` }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /verwijder/i })
-    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
   await expect(page.getByRole('button', { name: `Verwijderen: ${name}` })).toHaveCount(0);
   expect(await delivered()).toEqual([]);
   expect((await session.list('/api/actions')).find(({ id }) => id === action)?.is_done).toBe(false);
