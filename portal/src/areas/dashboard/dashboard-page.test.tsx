@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Boot } from '@klantportaal/contract/boot';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
@@ -165,5 +165,12 @@ describe('the dashboard', () => {
     expect(screen.getByText('Uw salarisstrook is binnen')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
     expect(screen.queryByText('Uw salarisstrook is binnen')).toBeNull();
+  });
+
+  test('says it once: it is gone for who comes back from another page', async () => {
+    received.set({ title: 'Uw salarisstrook is binnen', text: 'We bekijken hem binnen twee werkdagen.' });
+    await show(all);
+    cleanup();
+    expect(received.get()).toBeNull();
   });
 });

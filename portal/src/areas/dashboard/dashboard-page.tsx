@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { query } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
 import { Advisers } from '../../app/advisers.tsx';
 import { received } from '../../app/confirmations.ts';
 import { LicenceHtml } from '../../app/html.tsx';
+import { to } from '../../app/links.ts';
 import { localized, useLicence } from '../../app/portal.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStore } from '../../app/store.ts';
@@ -96,6 +98,13 @@ export default function DashboardPage() {
 /** What the consumer just did, and what happens next. */
 function JustReceived() {
   const done = useStore(received);
+  // Said once: whoever comes back later finds the dashboard without it.
+  useEffect(
+    () => () => {
+      if (window.location.pathname !== to('dashboard')) received.set(null);
+    },
+    [],
+  );
   if (!done) return null;
   return (
     <Confirmation
