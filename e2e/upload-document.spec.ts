@@ -61,7 +61,7 @@ test('delivers several files as one document and takes it back while it is only 
   await expect(page).toHaveURL(/\/dashboard$/);
 
   // While it is only received, the consumer takes it back, and the action is open again.
-  const { id: mortgage } = delivery?.product as { id: string };
+  const mortgage = (delivery?.product as { id: string } | undefined)?.id ?? '';
   await page.goto(`/mortgages/${mortgage}`);
   const name = String(delivery?.file_name);
   await page.getByRole('button', { name: `Verwijderen: ${name}` }).click();
