@@ -26,9 +26,10 @@ end $$;
 
 do $$
 declare
-  -- nullif twice: 'system' is no uuid, and '' is what a setting is after a rolled back set_config.
-  licence constant text := $q$nullif(nullif(current_setting('app.licence', true), ''), 'system')::uuid$q$;
-  everything constant text := $q$current_setting('app.licence', true) = 'system'$q$;
+  -- In a subselect the setting is read once a query instead of once a row. nullif twice: 'system' is no uuid, and '' is
+  -- what a setting is after a rolled back set_config.
+  licence constant text := $q$(select nullif(nullif(current_setting('app.licence', true), ''), 'system')::uuid)$q$;
+  everything constant text := $q$(select current_setting('app.licence', true)) = 'system'$q$;
   guarded record;
 begin
   for guarded in

@@ -14,20 +14,26 @@ export interface ActionCounter {
 /** A product as every list call serves it: the details of its kind, and what we know beside them. */
 export type ServedProduct = JsonObject & { id: string; label: string; action_counter: ActionCounter };
 
-const closedCount = sql<number>`(count(${actions.id}) filter (where ${actions.is_done}))::int`;
-const totalCount = sql<number>`count(${actions.id})::int`;
-
-const productsOfKind = prepared('products-of-kind', (db) =>
-  db
+const productsOfKind = prepared('products-of-kind', (db) => {
+  // Counted per product in a lateral query: under row-level security quicker than a join that is grouped.
+  const counts = db
+    .select({
+      total: sql<number>`count(*)::int`.as('total'),
+      closed: sql<number>`(count(*) filter (where ${actions.is_done}))::int`.as('closed'),
+    })
+    .from(actions)
+    .where(and(eq(actions.product_id, products.id), isNull(actions.cancelled_at)))
+    .as('counts');
+  return db
     .select({
       id: products.id,
       label: products.label,
       details: products.details,
-      total: totalCount,
-      closed: closedCount,
+      total: counts.total,
+      closed: counts.closed,
     })
     .from(products)
-    .leftJoin(actions, and(eq(actions.product_id, products.id), isNull(actions.cancelled_at)))
+    .crossJoinLateral(counts)
     .where(
       and(
         eq(products.licence_id, sql.placeholder('licence_id')),
@@ -35,9 +41,8 @@ const productsOfKind = prepared('products-of-kind', (db) =>
         eq(products.kind, sql.placeholder('kind')),
       ),
     )
-    .groupBy(products.id)
-    .orderBy(asc(products.position), asc(products.created_at)),
-);
+    .orderBy(asc(products.position), asc(products.created_at));
+});
 
 /** Whose products: the consumer's licence and dossier; ownership is in the query, row-level security under it. */
 export interface Owner {
