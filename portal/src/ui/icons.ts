@@ -31,6 +31,7 @@ export { default as ClipboardList } from 'lucide-react/icons/clipboard-list';
 export { default as Clock } from 'lucide-react/icons/clock';
 export { default as CloudOff } from 'lucide-react/icons/cloud-off';
 export { default as CloudUpload } from 'lucide-react/icons/cloud-upload';
+export { default as Copy } from 'lucide-react/icons/copy';
 export { default as CreditCard } from 'lucide-react/icons/credit-card';
 export { default as Download } from 'lucide-react/icons/download';
 export { default as ExternalLink } from 'lucide-react/icons/external-link';

@@ -4,7 +4,7 @@ import { session, updateSession } from '../../api/session.ts';
 import { useStore } from '../../app/store.ts';
 import { showError } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxGroup, RadioGroup } from '../../ui/fields/choice-field.tsx';
 import { Fields } from '../../ui/fields/field.tsx';
@@ -32,6 +32,8 @@ export function CommunicationCard() {
       updateSession({ consumer: { ...consumer, marketing_campaign_preference: preference } });
       showToast('success', t('page.communication_preference.success_message'));
     } catch (error) {
+      // What stands here is what is stored.
+      setPreference(consumer.marketing_campaign_preference);
       await showError(error);
     }
   };
@@ -61,9 +63,11 @@ export function CommunicationCard() {
               label: t(`page.communication_preference.channel.${channel}`),
             }))}
           />
-          <Button type="submit" busy={sending}>
-            {t('page.communication_preference.save')}
-          </Button>
+          <ButtonRow>
+            <Button type="submit" busy={sending}>
+              {t('page.communication_preference.save')}
+            </Button>
+          </ButtonRow>
         </Fields>
       </form>
     </Card>

@@ -1,28 +1,58 @@
+import { save } from '../../api/download.ts';
+import { useLicence } from '../../app/portal.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Printer } from '../../ui/icons.ts';
+import { Copy, Download, Printer } from '../../ui/icons.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { Landing } from './landing.tsx';
 import classes from './settings.module.css';
 
 /** The single-use codes for who loses the phone; shown this once (decision 11). */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useText();
+  const firm = useLicence()?.name ?? '';
+  const title = t('settings.recovery.file_title', { firm });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      showToast('success', t('settings.recovery.copied'));
+    } catch {
+      // Without https, or not allowed: the codes can still be marked by hand.
+      showToast('error', t('settings.recovery.not_copied'));
+    }
+  };
+  const download = () =>
+    save({
+      name: `${t('settings.recovery.file_name')}.txt`,
+      blob: new Blob([[title, '', ...codes, ''].join('\r\n')], { type: 'text/plain;charset=utf-8' }),
+    });
   return (
-    <Alert tone="warning" live title={t('settings.recovery.title')}>
-      <p>{t('settings.recovery.text')}</p>
-      <ul className={classes.codes}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <ButtonRow>
-        <Button onClick={onDone}>{t('settings.recovery.done')}</Button>
-        <Button look="secondary" icon={Printer} onClick={() => window.print()}>
-          {t('settings.recovery.print')}
-        </Button>
-      </ButtonRow>
-    </Alert>
+    <Landing>
+      <Alert tone="warning" title={t('settings.recovery.title')}>
+        <p>{t('settings.recovery.text')}</p>
+        <ul className={classes.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <ButtonRow>
+          <Button look="secondary" icon={Copy} onClick={() => void copy()}>
+            {t('settings.recovery.copy')}
+          </Button>
+          <Button look="secondary" icon={Download} onClick={download}>
+            {t('settings.recovery.download')}
+          </Button>
+          <Button look="secondary" icon={Printer} onClick={() => window.print()}>
+            {t('settings.recovery.print')}
+          </Button>
+        </ButtonRow>
+        <div className={classes.kept}>
+          <Button onClick={onDone}>{t('settings.recovery.done')}</Button>
+        </div>
+      </Alert>
+    </Landing>
   );
 }

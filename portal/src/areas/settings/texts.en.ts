@@ -24,6 +24,12 @@ export default {
   'settings.recovery.text':
     'With a recovery code you sign in when you have lost your phone. Each code works once. We show them only now.',
   'settings.recovery.done': 'I have kept them',
+  'settings.recovery.file_title': 'Recovery codes for the customer portal of {{firm}}',
+  'settings.recovery.file_name': 'recovery-codes',
+  'settings.recovery.copy': 'Copy',
+  'settings.recovery.copied': 'The recovery codes have been copied',
+  'settings.recovery.not_copied': 'Copying does not work here. Download the codes or print them.',
+  'settings.recovery.download': 'Download',
   'settings.recovery.print': 'Print',
   'page.communication_preference.title': 'Communication',
   'page.communication_preference.consent': 'May we contact you with offers and news?',

@@ -32,6 +32,12 @@ export default {
   'settings.recovery.text_informal':
     'Met een herstelcode log je in als je je telefoon kwijt bent. Elke code werkt één keer. We tonen ze alleen nu.',
   'settings.recovery.done': 'Ik heb ze bewaard',
+  'settings.recovery.file_title': 'Herstelcodes voor het klantportaal van {{firm}}',
+  'settings.recovery.file_name': 'herstelcodes',
+  'settings.recovery.copy': 'Kopiëren',
+  'settings.recovery.copied': 'De herstelcodes zijn gekopieerd',
+  'settings.recovery.not_copied': 'Kopiëren lukt hier niet. Download de codes of druk ze af.',
+  'settings.recovery.download': 'Downloaden',
   'settings.recovery.print': 'Afdrukken',
   'page.communication_preference.title': 'Communicatie',
   'page.communication_preference.consent': 'Mogen we u benaderen met aanbiedingen en nieuws?',

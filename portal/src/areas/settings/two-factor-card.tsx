@@ -1,15 +1,19 @@
 import type { AuthResult } from '@klantportaal/contract/areas/auth';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { session, updateSession } from '../../api/session.ts';
+import { to } from '../../app/links.ts';
 import { useStore } from '../../app/store.ts';
+import { useGo } from '../../app/use-route.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Stack } from '../../ui/page-frame.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { Landing } from './landing.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './settings.module.css';
 import { TwoFactorScan } from './two-factor-scan.tsx';
 
 // React Aria's overlays come with the dialog.
@@ -25,6 +29,9 @@ export function TwoFactorCard() {
   const [step, setStep] = useState<Step>(0);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [disabling, setDisabling] = useState(false);
+  // Once the codes are kept there is nothing left to do here for who was sent here after signing in.
+  const sentHere = useRef(twoFactorSetup);
+  const go = useGo();
   const on = consumer?.two_factor ?? false;
 
   /** The tokens of the answer replace the stored ones. */
@@ -42,6 +49,11 @@ export function TwoFactorCard() {
     showToast('success', t(two_factor ? 'settings.two_factor.enabled' : 'settings.two_factor.disabled'));
   };
 
+  const kept = () => {
+    setCodes(null);
+    if (sentHere.current) go(to('dashboard'));
+  };
+
   return (
     <Card
       title={t('settings.two_factor.title')}
@@ -54,29 +66,38 @@ export function TwoFactorCard() {
         {step === 0 && (
           <>
             <p>{t('settings.two_factor.why')}</p>
-            {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
-            {on ? (
+            {codes && <RecoveryCodes codes={codes} onDone={kept} />}
+            {!codes && (
               <div>
-                <Button look="secondary" onClick={() => setDisabling(true)}>
-                  {t('settings.two_factor.disable')}
-                </Button>
-              </div>
-            ) : (
-              <div>
-                <Button onClick={() => setStep(1)}>{t('settings.two_factor.enable')}</Button>
+                {on ? (
+                  <Button look="secondary" onClick={() => setDisabling(true)}>
+                    {t('settings.two_factor.disable')}
+                  </Button>
+                ) : (
+                  <Button onClick={() => setStep(1)}>{t('settings.two_factor.enable')}</Button>
+                )}
               </div>
             )}
           </>
         )}
         {step === 1 && (
-          <>
+          <Landing key={1}>
+            <p className={classes.step}>{t('common.step', { step: 1, total: 2 })}</p>
             <p>{t('settings.two_factor.install')}</p>
-            <div>
+            <ButtonRow>
               <Button onClick={() => setStep(2)}>{t('common.next')}</Button>
-            </div>
-          </>
+              <Button look="secondary" onClick={() => setStep(0)}>
+                {t('common.cancel')}
+              </Button>
+            </ButtonRow>
+          </Landing>
         )}
-        {step === 2 && <TwoFactorScan onBack={() => setStep(1)} onDone={(result) => change(result, true)} />}
+        {step === 2 && (
+          <Landing key={2}>
+            <p className={classes.step}>{t('common.step', { step: 2, total: 2 })}</p>
+            <TwoFactorScan onBack={() => setStep(1)} onDone={(result) => change(result, true)} />
+          </Landing>
+        )}
       </Stack>
       {disabling && (
         <Suspense>

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { session, updateSession } from '../../api/session.ts';
+import { answer, failure, noContent, serve } from '../../api/testing.ts';
+import { showPage } from '../../app/testing.tsx';
+import SettingsPage from './settings-page.tsx';
+
+const none = { enabled: false, email: false, phone: false, post: false };
+const consumer = { id: 'c1', display_name: 'M. de Graaf', address_style: 'formal', two_factor: false };
+const tokens = (extra: object) => ({
+  accessToken: 'new',
+  refreshToken: 'new-refresh',
+  twoFactor: false,
+  twoFactorSetup: false,
+  consumerId: 'c1',
+  recovery_codes: null,
+  ...extra,
+});
+const QR = 'GET /api/auth/two-factor-qr';
+const CODE = 'POST /api/auth/two-factor';
+const SAVE = 'POST /api/consumers/update-marketing-preference';
+
+async function show(calls: Parameters<typeof serve>[0], { two_factor = false, setup = false, preference = none } = {}) {
+  updateSession({
+    accessToken: 'old',
+    refreshToken: 'old-refresh',
+    twoFactorSetup: setup,
+    consumer: { ...consumer, two_factor, marketing_campaign_preference: preference } as never,
+  });
+  const seen = serve({ [QR]: () => answer({ id: 'c1', image: '<svg/>', key: 'JBSWY3DPEHPK3PXP' }), ...calls });
+  const { go } = await showPage(<SettingsPage />, { name: 'settings', texts: ['settings'] });
+  return { seen, go, user: userEvent.setup() };
+}
+const button = (name: string) => screen.findByRole('button', { name }, { timeout: 5000 });
+
+beforeEach(() => updateSession({ accessToken: null }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('two-factor', () => {
+  test('goes on in two steps with the key as text, and shows the recovery codes once', async () => {
+    const { seen, user } = await show({ [CODE]: () => answer(tokens({ recovery_codes: ['aaaa-1111', 'bbbb-2222'] })) });
+    await user.click(await button('Zet aan'));
+    expect(screen.getByText('Stap 1 van 2').parentElement).toBe(document.activeElement);
+    await user.click(await button('Volgende'));
+    expect(screen.getByText('Stap 2 van 2').parentElement).toBe(document.activeElement);
+    expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
+    expect(screen.getByRole('img', { name: /QR/ }).getAttribute('src')).toBe(
+      `data:image/svg+xml;base64,${btoa('<svg/>')}`,
+    );
+    await user.type(screen.getByLabelText('Eenmalige code'), '123456');
+    await user.click(await button('Bevestig'));
+    expect(await screen.findByText('aaaa-1111')).toBeDefined();
+    expect(seen.find(({ path }) => path === '/api/auth/two-factor')?.body).toEqual({ code: '123456', enabled: true });
+    expect(session.get()).toMatchObject({
+      accessToken: 'new',
+      refreshToken: 'new-refresh',
+      consumer: { two_factor: true },
+    });
+    await user.click(await button('Ik heb ze bewaard'));
+    expect(screen.queryByText('aaaa-1111')).toBeNull();
+    expect(await button('Zet uit')).toBeDefined();
+  });
+
+  test('copies the recovery codes', async () => {
+    const { user } = await show({ [CODE]: () => answer(tokens({ recovery_codes: ['aaaa-1111', 'bbbb-2222'] })) });
+    const write = vi.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await button('Zet aan'));
+    await user.click(await button('Volgende'));
+    await user.type(await screen.findByLabelText('Eenmalige code'), '123456');
+    await user.click(await button('Bevestig'));
+    await user.click(await button('Kopiëren'));
+    expect(write).toHaveBeenCalledWith('aaaa-1111\nbbbb-2222');
+  });
+
+  test('stays where it is after a wrong code, and says so at the field', async () => {
+    const { user } = await show({ [CODE]: () => failure(422, 'INVALID_OTP') });
+    await user.click(await button('Zet aan'));
+    await user.click(await button('Volgende'));
+    const field = await screen.findByLabelText('Eenmalige code');
+    await user.type(field, '000000');
+    await user.click(await button('Bevestig'));
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(session.get().accessToken).toBe('old');
+  });
+
+  test('goes off by a dialog that asks for a code', async () => {
+    const { seen, user } = await show({ [CODE]: () => answer(tokens({})) }, { two_factor: true });
+    await user.click(await button('Zet uit'));
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    await user.type(within(dialog).getByLabelText('Eenmalige code'), '123456');
+    await user.click(within(dialog).getByRole('button', { name: 'Zet uit' }));
+    expect(await button('Zet aan')).toBeDefined();
+    expect(seen.find(({ path }) => path === '/api/auth/two-factor')?.body).toEqual({ code: '123456', enabled: false });
+    expect(session.get()).toMatchObject({ accessToken: 'new', consumer: { two_factor: false } });
+  });
+
+  test('stands alone with a notice while it must be set up, and leads on once the codes are kept', async () => {
+    const { go, user } = await show(
+      { [CODE]: () => answer(tokens({ recovery_codes: ['aaaa-1111'] })) },
+      { setup: true },
+    );
+    expect(screen.getByText(/Stel eerst inloggen in twee stappen in/)).toBeDefined();
+    expect(screen.queryByText('Communicatie')).toBeNull();
+    await user.click(await button('Zet aan'));
+    await user.click(await button('Volgende'));
+    await user.type(await screen.findByLabelText('Eenmalige code'), '123456');
+    await user.click(await button('Bevestig'));
+    await user.click(await button('Ik heb ze bewaard'));
+    expect(go).toHaveBeenCalledWith('/dashboard');
+    expect(session.get().twoFactorSetup).toBe(false);
+  });
+});
+
+describe('communication preferences', () => {
+  const ticked = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
+
+  test('switch together, are saved as shown, and say so', async () => {
+    const { seen, user } = await show({ [SAVE]: noContent });
+    await user.click(screen.getByRole('radio', { name: 'Ja' }));
+    expect(ticked()).toEqual([true, true, true]);
+    await user.click(screen.getByRole('checkbox', { name: 'Per telefoon' }));
+    await user.click(await button('Voorkeuren opslaan'));
+    expect(await screen.findByText('Uw voorkeuren zijn opgeslagen.')).toBeDefined();
+    expect(seen.at(-1)?.body).toEqual({ consumer_api_id: 'c1', enabled: true, email: true, phone: false, post: true });
+    expect(session.get().consumer?.marketing_campaign_preference).toMatchObject({ enabled: true, phone: false });
+  });
+
+  test('go back to what is stored when they could not be saved, with the reason in sight', async () => {
+    const { user } = await show({ [SAVE]: () => failure(500, 'UNKNOWN_ERROR') });
+    await user.click(screen.getByRole('radio', { name: 'Ja' }));
+    await user.click(await button('Voorkeuren opslaan'));
+    expect(await screen.findByText('Er is een fout opgetreden, probeer het nog een keer.')).toBeDefined();
+    expect(ticked()).toEqual([false, false, false]);
+    expect((screen.getByRole('radio', { name: 'Nee' }) as HTMLInputElement).checked).toBe(true);
+  });
+});
