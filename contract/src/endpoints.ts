@@ -7,6 +7,7 @@
 import { del, type Endpoint, file, get, many, none, one, oneOrNone, post, schema } from './endpoint.ts';
 
 const auth = () => import('./areas/auth.ts');
+const security = () => import('./areas/security.ts');
 const licences = () => import('./areas/licences.ts');
 const consumers = () => import('./areas/consumers.ts');
 const dossiers = () => import('./areas/dossiers.ts');
@@ -142,6 +143,44 @@ export const endpoints = {
     body: schema(auth, 'ProductActionLoginBody'),
     answer: one(auth, 'ProductActionLogin'),
     summary: 'The same call under its older name.',
+  }),
+
+  // The own sign-in, in settings
+  keepSession: post('/api/auth/keep-session', {
+    access: 'setup',
+    answer: none,
+    summary: 'Says that somebody is still there, so that the session does not become idle.',
+  }),
+  listDevices: get('/api/auth/sessions', {
+    access: 'setup',
+    answer: many(security, 'Device'),
+    summary: 'Where the consumer is signed in.',
+  }),
+  endDevice: del('/api/auth/sessions/{id}', {
+    access: 'setup',
+    answer: none,
+    summary: 'Signs one device out.',
+  }),
+  endOtherDevices: post('/api/auth/sessions/end-others', {
+    access: 'setup',
+    answer: none,
+    summary: 'Signs out everywhere but here.',
+  }),
+  listSecurityEvents: get('/api/auth/security-events', {
+    access: 'setup',
+    answer: many(security, 'SecurityEvent'),
+    summary: 'The last things that happened to the sign-in, newest first.',
+  }),
+  getPasswordPolicy: get('/api/auth/password-policy', {
+    access: 'setup',
+    answer: one(auth, 'PasswordPolicy'),
+    summary: 'The strength a new password needs.',
+  }),
+  changePassword: post('/api/auth/change-password', {
+    access: 'setup',
+    body: schema(security, 'ChangePasswordBody'),
+    answer: one(auth, 'AuthResult'),
+    summary: 'Replaces the password, answers new tokens and ends all other sessions.',
   }),
 
   // Consumer and dossier

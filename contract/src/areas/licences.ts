@@ -89,6 +89,8 @@ export type Content = z.output<typeof Content>;
 export const Licence = resource('license-settings', {
   /** Ours: the firm's name, for titles and mails. */
   name: z.string(),
+  /** Ours: a session ends after so many minutes without a sign of life (decision 14). */
+  idle_minutes: z.number(),
   features: Features,
   modules: Modules,
   content: Content,

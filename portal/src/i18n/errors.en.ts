@@ -29,6 +29,7 @@ export default {
   'errors.CONSUMER_PASSWORD_IS_COMMON': 'This password is too simple. Please choose a stronger one.',
   'errors.PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES':
     'This password is too short. Please choose one of at least 8 characters.',
+  'errors.CURRENT_PASSWORD_WRONG': 'The current password is not right.',
   'errors.INVALID_OTP': 'Invalid OTP (one-time code).',
   'errors.CONSUMER_LOCKED': 'Something wrong was filled in too often. Please try again in {{minutes}} min.',
   'errors.TWO_FACTOR_SETUP_REQUIRED': 'Please set up two-step sign-in first.',
@@ -63,6 +64,7 @@ export default {
   'errors.DOWNLOADABLE_DOCUMENT_NOT_FOUND': 'The document was not found.',
   'errors.NODE_NOT_FOUND': 'The part was not found.',
   'errors.NPS_TOKEN_NOT_FOUND': 'This link does not work or was used before.',
+  'errors.SESSION_NOT_FOUND': 'This device was signed out already.',
   'errors.CONSUMER_ID_NOT_PROVIDED': 'Something went wrong, please try again.',
   'errors.PRODUCTACTION_ID_NOT_PROVIDED': 'Something went wrong, please try again.',
   'errors.ATTACHMENT_ID_NOT_PROVIDED': 'Something went wrong, please try again.',

@@ -41,6 +41,7 @@ export default {
   'errors.CONSUMER_PASSWORD_IS_COMMON': 'Dit wachtwoord is te eenvoudig. Kies een sterker wachtwoord.',
   'errors.PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES':
     'Dit wachtwoord is te kort. Kies een wachtwoord van minstens 8 tekens.',
+  'errors.CURRENT_PASSWORD_WRONG': 'Het huidige wachtwoord klopt niet.',
   'errors.INVALID_OTP': 'Ongeldige OTP (eenmalige code).',
   'errors.CONSUMER_LOCKED': 'Er is te vaak iets verkeerds ingevuld. Probeer het over {{minutes}} min. nog een keer.',
   'errors.TWO_FACTOR_SETUP_REQUIRED': 'Stel eerst inloggen in twee stappen in.',
@@ -79,6 +80,7 @@ export default {
   'errors.DOWNLOADABLE_DOCUMENT_NOT_FOUND': 'Het document is niet gevonden.',
   'errors.NODE_NOT_FOUND': 'Het onderdeel is niet gevonden.',
   'errors.NPS_TOKEN_NOT_FOUND': 'Deze link werkt niet of is al gebruikt.',
+  'errors.SESSION_NOT_FOUND': 'Dit apparaat was al uitgelogd.',
   'errors.CONSUMER_ID_NOT_PROVIDED': 'Er is een fout opgetreden, probeer het nog een keer.',
   'errors.PRODUCTACTION_ID_NOT_PROVIDED': 'Er is een fout opgetreden, probeer het nog een keer.',
   'errors.ATTACHMENT_ID_NOT_PROVIDED': 'Er is een fout opgetreden, probeer het nog een keer.',

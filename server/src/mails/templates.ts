@@ -82,9 +82,9 @@ export const templates: Record<MailName, Template> = {
     changed(mail, {
       subject: ['Uw wachtwoord is gewijzigd', 'Je wachtwoord is gewijzigd', 'Your password was changed'],
       what: [
-        `Het wachtwoord van uw account ${mail.user_name} is zojuist gewijzigd. Op alle apparaten bent u uitgelogd.`,
-        `Het wachtwoord van je account ${mail.user_name} is zojuist gewijzigd. Op alle apparaten ben je uitgelogd.`,
-        `The password of your account ${mail.user_name} was changed just now. You are signed out on all devices.`,
+        `Het wachtwoord van uw account ${mail.user_name} is zojuist gewijzigd. Op alle andere apparaten bent u uitgelogd.`,
+        `Het wachtwoord van je account ${mail.user_name} is zojuist gewijzigd. Op alle andere apparaten ben je uitgelogd.`,
+        `The password of your account ${mail.user_name} was changed just now. You are signed out on all other devices.`,
       ],
     }),
 

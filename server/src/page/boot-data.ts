@@ -25,6 +25,7 @@ export function bootData(facts: PageFacts, config: Pick<Config, 'SENTRY_DSN' | '
     licence: licence && {
       id: licence.id,
       name: licence.name,
+      idle_minutes: licence.idle_minutes,
       features: licence.features,
       modules: licence.modules,
       content: images.contentOf(licence),

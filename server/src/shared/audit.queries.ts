@@ -14,6 +14,8 @@ export type SecurityEventKind =
   | 'code-failed'
   | 'birthday-failed'
   | 'refresh-reused'
+  | 'password-check-failed'
+  | 'sessions-ended'
   | 'password-changed'
   | 'two-factor-enabled'
   | 'two-factor-disabled'

@@ -37,5 +37,8 @@ export const security_events = pgTable(
     address: text(),
     details: jsonb().$type<JsonObject>().notNull().default({}),
   },
-  (t) => [index('security_events_by_licence').on(t.licence_id, t.at)],
+  (t) => [
+    index('security_events_by_licence').on(t.licence_id, t.at),
+    index('security_events_by_consumer').on(t.consumer_id, t.at),
+  ],
 );

@@ -5,7 +5,14 @@ import { consumers } from './consumers.table.ts';
 import { accounts, one_time_tokens, refresh_tokens, sessions } from './sign-in.table.ts';
 
 type NewSession = Omit<typeof sessions.$inferInsert, 'id'>;
-export type EndReason = 'logout' | 'refresh-reused' | 'idle' | 'password-reset' | 'two-factor-changed';
+export type EndReason =
+  | 'logout'
+  | 'refresh-reused'
+  | 'idle'
+  | 'password-reset'
+  | 'password-changed'
+  | 'two-factor-changed'
+  | 'ended-by-consumer';
 export type OneTimePurpose = (typeof one_time_tokens.$inferSelect)['purpose'];
 
 export async function addSession(tx: Queries, session: NewSession): Promise<string> {

@@ -79,11 +79,11 @@ export async function openSessions(parts: SessionParts): Promise<SignInSessions>
     start,
     refresh: refreshWith({ ...parts, liveness, start, accessToken, addRefresh }),
 
-    async renew(tx, who, method) {
+    async renew(tx, who, method, reason) {
       const refreshToken = await addRefresh(tx, who.licence_id, who.session_id, later(lifetimes.absolute));
       await markAllRefreshed(tx, who.session_id, sha256(refreshToken), clock.now());
       await setAuthenticationMethod(tx, who.session_id, method);
-      await endSessionsOf(tx, who.id, clock.now(), 'two-factor-changed', who.session_id);
+      await endSessionsOf(tx, who.id, clock.now(), reason, who.session_id);
       return { accessToken: await accessToken(who, who.session_id), refreshToken };
     },
 
@@ -93,7 +93,7 @@ export async function openSessions(parts: SessionParts): Promise<SignInSessions>
       await db.change(who.licence_id, (tx) => endSession(tx, who.session_id, clock.now(), reason));
       liveness.forget(who.session_id);
     },
-    endAllOf: (tx, consumer_id, reason) => endSessionsOf(tx, consumer_id, clock.now(), reason),
+    endAllOf: (tx, consumer_id, reason, keep) => endSessionsOf(tx, consumer_id, clock.now(), reason, keep),
     forget: liveness.forgetConsumer,
 
     async createLinkPair(who, by) {

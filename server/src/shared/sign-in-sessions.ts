@@ -33,13 +33,13 @@ export interface SignInSessions extends Sessions {
    * Gives a code when it opens nothing.
    */
   refresh(licence: LicenceData, token: string, from: Origin): Promise<Refreshed | RefreshFault>;
-  /** New tokens for the same session, whose way of signing in changed; the consumer's other sessions end. */
-  renew(tx: Queries, who: SignedIn, method: AuthenticationMethod): Promise<TokenPair>;
+  /** New tokens for the same session, because how one signs in changed; the consumer's other sessions end. */
+  renew(tx: Queries, who: SignedIn, method: AuthenticationMethod, reason: EndReason): Promise<TokenPair>;
   /** A token that opens nothing but the two-factor call (decision 11). */
   pendingToken(who: Person): Promise<string>;
-  end(who: SignedIn, reason: EndReason): Promise<void>;
-  /** Call `forget` after the commit. */
-  endAllOf(tx: Queries, consumer_id: string, reason: EndReason): Promise<void>;
+  end(who: Pick<SignedIn, 'licence_id' | 'session_id'>, reason: EndReason): Promise<void>;
+  /** Ends all sessions but the one to keep. Call `forget` after the commit. */
+  endAllOf(tx: Queries, consumer_id: string, reason: EndReason, keep?: string): Promise<void>;
   /** Makes this process ask the database about the consumer's sessions again. */
   forget(consumer_id: string): void;
   /**

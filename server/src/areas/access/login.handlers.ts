@@ -17,8 +17,7 @@ export const loginHandlers = {
     const { db, clock, sessions, licence, body, meta } = call;
     const { account, known } = await db.read(licence.id, async (q) => {
       const account = await accountToSignIn(q, licence.id, body.email);
-      const since = new Date(clock.now().getTime() - 90 * day);
-      const known = await signedInFrom(q, account?.consumer_id ?? nobody, meta.address, since);
+      const known = await signedInFrom(q, account?.consumer_id ?? nobody, meta.address, recently(clock.now()));
       return { account, known };
     });
     const address = await tryOrFail(call, licence.id, 'address', networkOf(meta.address));
@@ -70,6 +69,9 @@ const tryAccount = (call: Call<'login'>, account: Account | null, known: boolean
 /** What the throttle calls an account, seen from an address that it knows or from anywhere else. */
 export const accountKey = (consumer_id: string, known_address: string | null): string =>
   known_address ? `${consumer_id} from ${known_address}` : consumer_id;
+
+/** Since when an address that was signed in from is a known one. */
+export const recently = (now: Date): Date => new Date(now.getTime() - 90 * day);
 
 /** A hash of older parameters is replaced while the password is at hand. */
 async function renewHash({ db, body, licence }: Call<'login'>, account: Account): Promise<void> {

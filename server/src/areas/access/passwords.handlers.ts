@@ -1,19 +1,13 @@
-import { loadPasswordStrength, longEnough } from '@klantportaal/contract/values/password-strength';
 import { fail } from '../../http/errors.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { type Account, accountOf, changeAccount, lower } from '../../shared/accounts.queries.ts';
-import { actOf, auditConsumer } from '../../shared/acts.ts';
-import { securityEvent } from '../../shared/audit.queries.ts';
-import type { LicenceData } from '../../shared/licences.ts';
-import { enqueue, enqueueMail } from '../../shared/outbox.queries.ts';
+import { accountOf, changeAccount, lower } from '../../shared/accounts.queries.ts';
+import { enqueue } from '../../shared/outbox.queries.ts';
 import { hashPassword } from '../../shared/passwords.ts';
 import { sha256 } from '../../shared/secrets.ts';
 import { openOneTimeToken, useOneTimeToken, useUpTokensOf } from '../../shared/sessions.queries.ts';
 import { forgetTries, isLocked, networkOf, tryOnce, tryOrFail } from '../../shared/throttle.ts';
 import { accountKey } from './login.handlers.ts';
-
-/** Both lead to the page on which a password is chosen. */
-const links: ('password-reset' | 'invitation')[] = ['password-reset', 'invitation'];
+import { demandStrength, passwordLinks as links, policyOf, recordPasswordChange } from './password-policy.ts';
 
 export const passwordHandlers = {
   /**
@@ -39,11 +33,7 @@ export const passwordHandlers = {
       return token && accountOf(q, licence.id, token.consumer_id);
     });
     if (!account) fail('AUTH_START_PASSWORD_RESET_FAILED');
-    return {
-      id: 'password-policy',
-      minimum_password_strength: minimumScore(licence),
-      weak_words: weakWords(account, licence),
-    };
+    return policyOf(account, licence);
   },
 
   async resetPassword(call) {
@@ -64,16 +54,7 @@ export const passwordHandlers = {
       await useUpTokensOf(tx, consumer_id, links, at);
       await changeAccount(tx, account, { password_hash, password_changed_at: at });
       await sessions.endAllOf(tx, consumer_id, 'password-reset');
-      const who = { id: consumer_id, licence_id: licence.id, dossier_id: account.dossier_id };
-      await auditConsumer(tx, actOf(who, at), meta, { act: 'password-changed' });
-      await securityEvent(tx, {
-        licence_id: licence.id,
-        at,
-        kind: 'password-changed',
-        consumer_id,
-        address: meta.address,
-      });
-      await enqueueMail(tx, licence.id, { template: 'password-changed', consumer_id, data: {} }, at);
+      await recordPasswordChange(tx, account, at, meta);
     });
     sessions.forget(consumer_id);
     // Who had forgotten the password and tried too often may sign in with the new one at once.
@@ -81,24 +62,3 @@ export const passwordHandlers = {
       await forgetTries(call, licence.id, 'account', accountKey(consumer_id, known));
   },
 } satisfies Partial<Handlers>;
-
-/** zxcvbn score 0 to 4; 3 unless the licence says otherwise (decision 12). */
-function minimumScore({ settings }: LicenceData): number {
-  const chosen = settings.minimum_password_strength;
-  return typeof chosen === 'number' && Number.isInteger(chosen) && chosen >= 0 && chosen <= 4 ? chosen : 3;
-}
-
-/** What somebody who knows the person would try first. No birthday: zxcvbn finds every date easy. */
-function weakWords(account: Account, licence: LicenceData): string[] {
-  const { person, display_name, user_name, email } = account;
-  const names = ['first_name', 'last_name', 'birth_last_name', 'city', 'street_name'].map((name) => person[name]);
-  const words = [licence.name, ...licence.domains, display_name, user_name, email, ...names];
-  return [...new Set(words.filter((word): word is string => typeof word === 'string' && word !== ''))];
-}
-
-/** Length first, then the score; the other guidelines are shown, not enforced (decision 12). */
-async function demandStrength(password: string, account: Account, licence: LicenceData): Promise<void> {
-  if (!longEnough(password)) fail('PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES');
-  const measure = await loadPasswordStrength();
-  if (measure(password, weakWords(account, licence)) < minimumScore(licence)) fail('CONSUMER_PASSWORD_IS_COMMON');
-}

@@ -11,7 +11,7 @@ import { newRecoveryCodes, newSeed, otpUri, useAppCode, useRecovery } from '../.
 import { enqueueMail } from '../../shared/outbox.queries.ts';
 import { networkOf, refuse, tryOrFail } from '../../shared/throttle.ts';
 import { authResult } from './auth-result.ts';
-import { startSession } from './signed-in.ts';
+import { ownHands, startSession } from './signed-in.ts';
 
 type TwoFactorCall = Call<'twoFactor'>;
 
@@ -40,11 +40,6 @@ export const twoFactorHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** An adviser who looks through the consumer's eyes changes nothing about how the consumer signs in. */
-function ownHands({ authentication_method }: SignedIn): void {
-  if (authentication_method === 'view-as') fail('ACCESS_DENIED');
-}
-
 /** The second step of signing in. */
 async function signIn(call: TwoFactorCall): Promise<AuthResult> {
   const { consumer, body } = call;
@@ -71,7 +66,7 @@ async function enable(call: TwoFactorCall, consumer: SignedIn): Promise<AuthResu
     });
     await replaceRecoveryCodes(tx, licence.id, consumer.id, hashes);
     await record(tx, call, consumer, 'two-factor-enabled');
-    return sessions.renew(tx, consumer, 'password+otp');
+    return sessions.renew(tx, consumer, 'password+otp', 'two-factor-changed');
   });
   sessions.forget(consumer.id);
   return authResult(consumer.id, pair, { recovery_codes: codes });
@@ -86,7 +81,7 @@ async function disable(call: TwoFactorCall, consumer: SignedIn): Promise<AuthRes
     await changeAccount(tx, account, { two_factor_enabled: false, two_factor_secret: null });
     await replaceRecoveryCodes(tx, licence.id, consumer.id, []);
     await record(tx, call, consumer, 'two-factor-disabled');
-    return sessions.renew(tx, consumer, 'password');
+    return sessions.renew(tx, consumer, 'password', 'two-factor-changed');
   });
   sessions.forget(consumer.id);
   return authResult(consumer.id, pair, { twoFactorSetup: required });

@@ -18,8 +18,8 @@ export const handlers = {
   },
 
   async getLicence({ licence }) {
-    const { id, name, features, modules, content, smartcare } = licence;
-    return { id, name, features, modules, content, smartcare };
+    const { id, name, idle_minutes, features, modules, content, smartcare } = licence;
+    return { id, name, idle_minutes, features, modules, content, smartcare };
   },
 
   async listLanguages({ licence }) {

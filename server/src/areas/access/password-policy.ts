@@ -1,0 +1,49 @@
+import type { PasswordPolicy } from '@klantportaal/contract/areas/auth';
+import { loadPasswordStrength, longEnough } from '@klantportaal/contract/values/password-strength';
+import type { Queries } from '../../db/queries.ts';
+import { fail } from '../../http/errors.ts';
+import type { RequestMeta } from '../../http/handler.ts';
+import type { Account } from '../../shared/accounts.queries.ts';
+import { actOf, auditConsumer } from '../../shared/acts.ts';
+import { securityEvent } from '../../shared/audit.queries.ts';
+import type { LicenceData } from '../../shared/licences.ts';
+import { enqueueMail } from '../../shared/outbox.queries.ts';
+
+/** Both lead to the page on which a password is chosen. */
+export const passwordLinks: ('password-reset' | 'invitation')[] = ['password-reset', 'invitation'];
+
+/** What a new password of this person needs, for the browser to measure the same way. */
+export const policyOf = (account: Account, licence: LicenceData): PasswordPolicy => ({
+  id: 'password-policy',
+  minimum_password_strength: minimumScore(licence),
+  weak_words: weakWords(account, licence),
+});
+
+/** zxcvbn score 0 to 4; 3 unless the licence says otherwise (decision 12). */
+function minimumScore({ settings }: LicenceData): number {
+  const chosen = settings.minimum_password_strength;
+  return typeof chosen === 'number' && Number.isInteger(chosen) && chosen >= 0 && chosen <= 4 ? chosen : 3;
+}
+
+/** What somebody who knows the person would try first. No birthday: zxcvbn finds every date easy. */
+function weakWords(account: Account, licence: LicenceData): string[] {
+  const { person, display_name, user_name, email } = account;
+  const names = ['first_name', 'last_name', 'birth_last_name', 'city', 'street_name'].map((name) => person[name]);
+  const words = [licence.name, ...licence.domains, display_name, user_name, email, ...names];
+  return [...new Set(words.filter((word): word is string => typeof word === 'string' && word !== ''))];
+}
+
+/** Length first, then the score; the other guidelines are shown, not enforced (decision 12). */
+export async function demandStrength(password: string, account: Account, licence: LicenceData): Promise<void> {
+  if (!longEnough(password)) fail('PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES');
+  const measure = await loadPasswordStrength();
+  if (measure(password, weakWords(account, licence)) < minimumScore(licence)) fail('CONSUMER_PASSWORD_IS_COMMON');
+}
+
+/** What the firm, the watchers and the consumer hear of a new password. */
+export async function recordPasswordChange(tx: Queries, account: Account, at: Date, meta: RequestMeta): Promise<void> {
+  const { consumer_id, licence_id, dossier_id } = account;
+  await auditConsumer(tx, actOf({ id: consumer_id, licence_id, dossier_id }, at), meta, { act: 'password-changed' });
+  await securityEvent(tx, { licence_id, at, kind: 'password-changed', consumer_id, address: meta.address });
+  await enqueueMail(tx, licence_id, { template: 'password-changed', consumer_id, data: {} }, at);
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Queries } from '../../db/queries.ts';
+import type { SecurityEventKind } from '../../shared/audit.queries.ts';
+import { audit, security_events } from '../../shared/audit.table.ts';
+import { sessions } from '../../shared/sign-in.table.ts';
+
+interface Whose {
+  id: string;
+  licence_id: string;
+  dossier_id: string;
+}
+
+const own = ({ id, licence_id }: Whose) => and(eq(sessions.licence_id, licence_id), eq(sessions.consumer_id, id));
+
+/** The consumer's sessions that live: not ended, and seen since `idle_since`; the last seen first. */
+export const liveSessionsOf = (q: Queries, who: Whose, now: Date, idle_since: Date) =>
+  q
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        own(who),
+        isNull(sessions.ended_at),
+        gt(sessions.last_seen_at, idle_since),
+        gt(sessions.absolute_expires_at, now),
+      ),
+    )
+    .orderBy(desc(sessions.last_seen_at), sessions.id)
+    .limit(50);
+
+/** Whether the consumer has this session and it did not end yet. */
+export async function hasOpenSession(q: Queries, who: Whose, id: string): Promise<boolean> {
+  const found = await q
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(own(who), eq(sessions.id, id), isNull(sessions.ended_at)));
+  return found.length > 0;
+}
+
+/** The consumer's last events of these kinds, newest first. */
+export const securityEventsOf = (q: Queries, who: Whose, kinds: readonly SecurityEventKind[], limit: number) =>
+  q
+    .select()
+    .from(security_events)
+    .where(
+      and(
+        eq(security_events.licence_id, who.licence_id),
+        eq(security_events.consumer_id, who.id),
+        inArray(security_events.kind, [...kinds]),
+      ),
+    )
+    .orderBy(desc(security_events.at), desc(security_events.id))
+    .limit(limit);
+
+/** The consumer's last times of signing in, newest first. */
+export const signInsOf = (q: Queries, who: Whose, limit: number) =>
+  q
+    .select()
+    .from(audit)
+    .where(
+      and(
+        eq(audit.licence_id, who.licence_id),
+        eq(audit.dossier_id, who.dossier_id),
+        eq(audit.consumer_id, who.id),
+        eq(audit.act, 'signed-in'),
+      ),
+    )
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(limit);

@@ -1,0 +1,1 @@
+CREATE INDEX "security_events_by_consumer" ON "security_events" USING btree ("consumer_id","at");
