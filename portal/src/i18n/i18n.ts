@@ -1,12 +1,28 @@
 import type { AddressStyle, DictionaryEntry } from '@klantportaal/contract/areas/licences';
 import type { Locale } from '@klantportaal/contract/boot';
+import { createInstance } from 'i18next';
 import { createStore } from '../app/store.ts';
 import { areaTexts, type TextArea, type Texts } from '../texts.ts';
 
 export const locales = ['nl', 'en'] as const satisfies readonly Locale[];
 export const fallbackLocale: Locale = 'nl';
 
-/** What stands now in which language; pages show their texts again when it changes (docs/decisions/040). */
+/** One flat namespace, so that a licence's dictionary can replace any text by its key. */
+const namespace = 'texts';
+const i18n = createInstance();
+void i18n.init({
+  lng: fallbackLocale,
+  fallbackLng: fallbackLocale,
+  defaultNS: namespace,
+  resources: { nl: { [namespace]: {} }, en: { [namespace]: {} } },
+  initAsync: false,
+  keySeparator: false,
+  nsSeparator: false,
+  // React escapes what it shows.
+  interpolation: { escapeValue: false },
+});
+
+/** In which language is spoken, and with whose words; pages show their texts again when it changes. */
 export const speech = createStore<{ locale: Locale; dictionary: Record<Locale, Texts> }>({
   locale: fallbackLocale,
   dictionary: { nl: {}, en: {} },
@@ -14,6 +30,7 @@ export const speech = createStore<{ locale: Locale; dictionary: Record<Locale, T
 
 export const currentLocale = (): Locale => speech.get().locale;
 
+/** Our own texts as loaded, without the licence's words. */
 const texts: Record<Locale, Texts> = { nl: {}, en: {} };
 /** Areas that a page has asked for, and files that are in. */
 const wanted = new Set<TextArea>();
@@ -21,6 +38,7 @@ const present = new Set<string>();
 
 /** Speaks a language from now on; its texts come by `loadTexts`. */
 export function startTexts(locale: Locale): void {
+  void i18n.changeLanguage(locale);
   speech.set({ ...speech.get(), locale });
   document.documentElement.lang = locale;
 }
@@ -38,6 +56,7 @@ async function loadFile(area: TextArea, locale: Locale): Promise<void> {
   const { default: loaded } = await areaTexts[area][locale]();
   present.add(file);
   Object.assign(texts[locale], loaded);
+  i18n.addResources(locale, namespace, { ...loaded, ...overrides(loaded, speech.get().dictionary[locale]) });
 }
 
 /** Loads in the other language what is on the page first, so that no key ever shows. */
@@ -59,7 +78,21 @@ export function mergeDictionary(entries: readonly DictionaryEntry[]): void {
       if (typeof text === 'string' && text !== '') dictionary[locale][id] = text;
     }
   }
+  for (const locale of locales) {
+    const words = dictionary[locale];
+    i18n.removeResourceBundle(locale, namespace);
+    i18n.addResources(locale, namespace, { ...texts[locale], ...words, ...overrides(texts[locale], words) });
+  }
   speech.set({ ...speech.get(), dictionary });
+}
+
+/** What of our texts the licence's words replace: its plain `key` goes before our `key_informal` too. */
+function overrides(ours: Texts, words: Texts): Texts {
+  const found = Object.keys(ours).flatMap((key) => {
+    const word = words[key] ?? words[key.replace(/_informal(?=_|$)/, '')];
+    return word === undefined ? [] : [[key, word] as const];
+  });
+  return Object.fromEntries(found);
 }
 
 function parsed(translation: string): Record<string, unknown> {
@@ -74,26 +107,8 @@ function parsed(translation: string): Record<string, unknown> {
 /** Numbers and words to fill in; `count` chooses between one and more. */
 export type TextValues = Record<string, string | number>;
 
-/**
- * A text by its key: of the licence, else ours; in the language, else in Dutch; the most particular form that is there:
- * `key_informal_one`, `key_informal`, `key_one`, `key`. A licence's plain `key` goes before our `key_informal`.
- * Answers null when there is none.
- */
+/** A text by its key, in the reader's address style; Dutch where the language has none; null when there is none. */
 export function findText(key: string, style: AddressStyle, values: TextValues = {}): string | null {
-  const { locale, dictionary } = speech.get();
-  for (const language of new Set([locale, fallbackLocale])) {
-    const plural = values.count === undefined ? [] : [`_${pluralRules[language].select(Number(values.count))}`];
-    const contexts = style === 'informal' ? ['_informal', ''] : [''];
-    const forms = contexts.flatMap((context) => [...plural, ''].map((number) => `${key}${context}${number}`));
-    for (const source of [dictionary[language], texts[language]]) {
-      const form = forms.find((one) => one in source);
-      if (form) return fill(source[form] ?? '', values);
-    }
-  }
-  return null;
+  const options = { ...values, context: style };
+  return i18n.exists(key, options) ? i18n.t(key, options) : null;
 }
-
-const pluralRules = { nl: new Intl.PluralRules('nl'), en: new Intl.PluralRules('en') };
-
-const fill = (text: string, values: TextValues): string =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (mark, name: string) => (name in values ? String(values[name]) : mark));

@@ -52,6 +52,7 @@ const all = {
   'GET /api/actions': () => answer([action]),
   'GET /api/products/appointments': () => answer([appointment]),
   'GET /api/banners': () => answer(null),
+  'GET /api/deliveries': () => answer([]),
 };
 
 async function show(calls: Parameters<typeof serve>[0], licence: object | null = null) {
@@ -172,5 +173,27 @@ describe('the dashboard', () => {
     await show(all);
     cleanup();
     expect(received.get()).toBeNull();
+  });
+
+  test('keeps in sight what was delivered for the dossier itself, not what stands at a product', async () => {
+    const delivery = {
+      id: 'd1',
+      label: 'Identiteitsbewijs',
+      file_name: 'paspoort.pdf',
+      description: null,
+      status: 'received',
+      reason: null,
+      date_delivered: '2026-11-16',
+      date_reviewed: null,
+      can_delete: true,
+      pages: 2,
+      size: 40_960,
+      product: { id: 'd1', label: 'KW-2026-0417', type: 'DOSSIER' },
+    };
+    const other = { ...delivery, id: 'd2', file_name: 'loonstrook.pdf', product: action.product };
+    await show({ ...all, 'GET /api/deliveries': () => answer([delivery, other]) });
+    expect(await screen.findByText('paspoort.pdf (2 pagina’s, 40 kB)')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Verwijderen: paspoort.pdf' })).toBeDefined();
+    expect(screen.queryByText(/loonstrook/)).toBeNull();
   });
 });

@@ -17,6 +17,7 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonCards, SkeletonFacts } from '../../ui/skeleton.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { Banner } from './banner.tsx';
+import { DossierDocuments } from './dossier-documents.tsx';
 import { nextAppointment } from './next-appointment.ts';
 import { ProgressCard } from './progress-card.tsx';
 import { Documents, Todos } from './todos.tsx';
@@ -90,6 +91,7 @@ export default function DashboardPage() {
       >
         {(data) => <Todos actions={data} />}
       </QueryState>
+      <DossierDocuments />
       <Banner banner={banner.data} />
     </PageFrame>
   );

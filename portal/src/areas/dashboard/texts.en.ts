@@ -16,7 +16,6 @@ export default {
   'dashboard.appointment': 'Next appointment',
   'dashboard.appointment_time': 'from {{from}} to {{to}}',
   'dashboard.appointment_with': 'with {{name}}',
-  'dashboard.appointment_open': 'View the appointment',
   'dashboard.failed_dossier': 'Your file could not be loaded',
   'dashboard.failed_todos': 'Your actions could not be loaded',
   'dashboard.failed_appointment': 'Your appointments could not be loaded',

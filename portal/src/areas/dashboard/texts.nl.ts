@@ -24,7 +24,6 @@ export default {
   'dashboard.appointment': 'Volgende afspraak',
   'dashboard.appointment_time': 'van {{from}} tot {{to}} uur',
   'dashboard.appointment_with': 'met {{name}}',
-  'dashboard.appointment_open': 'Bekijk de afspraak',
   'dashboard.failed_dossier': 'Uw dossier kon niet worden geladen',
   'dashboard.failed_dossier_informal': 'Je dossier kon niet worden geladen',
   'dashboard.failed_todos': 'Uw acties konden niet worden geladen',
