@@ -27,9 +27,9 @@ export default {
   'documents.none_text': 'What you deliver and what we have ready for you will be here.',
   'documents.failed': 'Your documents could not be loaded',
   'documents.download_of': 'Download: {{name}}',
-  'documents.delete_of': 'Delete: {{name}}',
-  'documents.delete_title': 'Delete this document?',
+  'documents.delete_of': 'Remove: {{name}}',
+  'documents.delete_title': 'Remove this document?',
   'documents.delete_text':
-    '{{name}} will be deleted. The action will be open again, so that you can deliver another document.',
-  'documents.deleted': '{{name}} has been deleted',
+    '{{name}} will be removed. The action will be open again, so that you can deliver another document.',
+  'documents.deleted': '{{name}} has been removed',
 };

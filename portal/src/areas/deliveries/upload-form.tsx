@@ -1,6 +1,6 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { fileLimits } from '@klantportaal/contract/values/file-limits';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
@@ -44,6 +44,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
   const [said, setSaid] = useState('');
   const { send, cancel, percent, isSending } = useUpload();
   const sending = percent !== null;
+  const submitButton = useRef<HTMLButtonElement>(null);
 
   const total = files.reduce((sum, { file }) => sum + file.size, 0);
   const filesError = () => {
@@ -92,7 +93,10 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
 
   const failed = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'ABORTED') return setSaid(t('upload.cancelled'));
+    if (error.code === 'ABORTED') {
+      submitButton.current?.focus();
+      return setSaid(t('upload.cancelled'));
+    }
     if (error.code === 'ACTION_ALREADY_DONE') return onAlreadyDone(error);
     await loadTexts('errors').catch(() => {});
     const text = errorText(error);
@@ -144,7 +148,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
         {sending ? t(percent < 100 ? 'upload.sending' : 'upload.processing') : said}
       </p>
       <ButtonRow>
-        <Button type="submit" icon={Upload} busy={sending || converting}>
+        <Button ref={submitButton} type="submit" icon={Upload} busy={sending || converting}>
           {t('upload.submit')}
         </Button>
         {sending && (

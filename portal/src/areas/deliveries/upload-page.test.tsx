@@ -210,6 +210,7 @@ describe('sending', () => {
     expect((await screen.findAllByText('Alles is verstuurd. We controleren de bestanden.')).length).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: 'Annuleren' }));
     expect(await screen.findByText('Het versturen is gestopt. Uw bestanden staan hier nog.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Versturen' }));
     expect(screen.getByText('loonstrook.pdf')).toBeDefined();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });

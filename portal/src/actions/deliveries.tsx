@@ -1,0 +1,81 @@
+import type { Delivery } from '@klantportaal/contract/areas/deliveries';
+import { lazy, Suspense, useState } from 'react';
+import { download } from '../api/download.ts';
+import { showError } from '../i18n/error-text.ts';
+import { useFormat } from '../i18n/format.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { formatSize } from '../ui/fields/file-size.ts';
+import { Download, FileText, Trash } from '../ui/icons.ts';
+import { useReturn } from './my-documents-place.ts';
+import { RecordList } from './record-list.tsx';
+
+const DeleteDelivery = lazy(() => import('./delete-delivery.tsx'));
+
+/** What was delivered, what became of it, and a way back while it is only received (decision 18). Nothing for none. */
+export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
+  const t = useText();
+  const { day } = useFormat();
+  const [deleting, setDeleting] = useState<Delivery | null>(null);
+  useReturn(deleting !== null);
+  const [fetching, setFetching] = useState<string | null>(null);
+  const fetchFile = async (id: string) => {
+    setFetching(id);
+    await download('downloadDelivery', { params: { id } }).catch(showError);
+    setFetching(null);
+  };
+  const sizeOf = ({ pages, size }: Delivery) =>
+    [pages && t('documents.pages', { count: pages }), formatSize(size)].filter(Boolean).join(', ');
+  return (
+    <>
+      {deliveries.length > 0 && (
+        <Card title={t('documents.delivered')} level={3}>
+          <RecordList
+            rows={deliveries.map((delivery) => ({
+              id: delivery.id,
+              icon: FileText,
+              name: delivery.label,
+              lines: [
+                `${delivery.file_name} (${sizeOf(delivery)})`,
+                t('documents.delivered_on', { date: day(delivery.date_delivered) }),
+                delivery.date_reviewed && t('documents.reviewed_on', { date: day(delivery.date_reviewed) }),
+                delivery.description && t('documents.comment', { comment: delivery.description }),
+              ],
+              state: { kind: delivery.status, word: t(`actions.status_${delivery.status}`) },
+              note: delivery.reason && t('actions.rejected_because', { reason: delivery.reason }),
+              buttons: (
+                <>
+                  <Button
+                    look="quiet"
+                    icon={Download}
+                    busy={fetching === delivery.id}
+                    aria-label={t('documents.download_of', { name: delivery.file_name })}
+                    onClick={() => void fetchFile(delivery.id)}
+                  >
+                    {t('common.download')}
+                  </Button>
+                  {delivery.can_delete && (
+                    <Button
+                      look="quiet"
+                      icon={Trash}
+                      aria-label={t('documents.delete_of', { name: delivery.file_name })}
+                      onClick={() => setDeleting(delivery)}
+                    >
+                      {t('common.remove')}
+                    </Button>
+                  )}
+                </>
+              ),
+            }))}
+          />
+        </Card>
+      )}
+      {deleting && (
+        <Suspense>
+          <DeleteDelivery delivery={deleting} onClose={() => setDeleting(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+/** The id of the section with a consumer's documents, which receipts link to. */
+export const MY_DOCUMENTS = 'my-documents';
+
+/** Brings a reader who follows a receipt to the section; for the component that holds it. */
+export function useArrival(): void {
+  useEffect(() => {
+    if (window.location.hash === `#${MY_DOCUMENTS}`) document.getElementById(MY_DOCUMENTS)?.scrollIntoView?.();
+  }, []);
+}
+
+/** Brings the focus back to the section when a dialog is answered and the button that opened it is gone. */
+export function useReturn(asking: boolean): void {
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asking) asked.current = true;
+    else if (asked.current) {
+      asked.current = false;
+      // A frame later the dialog has given the focus back, if there was anything to give it to.
+      const frame = requestAnimationFrame(() => requestAnimationFrame(focusIfLost));
+      return () => cancelAnimationFrame(frame);
+    }
+  }, [asking]);
+}
+
+function focusIfLost(): void {
+  const section = document.getElementById(MY_DOCUMENTS);
+  if (!section || document.activeElement !== document.body) return;
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
+}
