@@ -33,8 +33,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/index-1a.js'), 'export {}');
   await writeFile(join(folder, 'assets/index-1a.js.br'), 'brotli');
-  await writeFile(join(folder, 'sw.js'), '// worker');
-  app = await buildApp(testParts(db), { portal: { ...fakePortalBuild(folder), rootFiles: ['sw.js'] } });
+  await writeFile(join(folder, 'service-worker.js'), '// worker');
+  app = await buildApp(testParts(db), { portal: { ...fakePortalBuild(folder), rootFiles: ['service-worker.js'] } });
 });
 afterAll(async () => {
   await db.close();
@@ -166,8 +166,13 @@ describe('the built files', () => {
       'content-encoding': 'br',
       'cache-control': expect.stringContaining('immutable'),
     });
-    expect((await page('/sw.js')).headers['cache-control']).toBe('no-cache');
+    expect((await page('/service-worker.js')).headers['cache-control']).toBe('no-cache');
     expect((await page('/robots.txt')).body).toContain('Disallow: /');
+  });
+
+  it('let the service worker fetch from our own origin, and do nothing else', async () => {
+    const policy = (await page('/service-worker.js')).headers['content-security-policy'];
+    expect(policy).toBe("default-src 'none'; connect-src 'self'");
   });
 
   it('that are gone are no page', async () => {

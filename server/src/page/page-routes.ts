@@ -14,6 +14,7 @@ import type { PortalBuild } from './portal-build.ts';
 import { sendTrouble } from './trouble-page.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
+const workerPolicy = "default-src 'none'; connect-src 'self'";
 const kitHashes = kitStyles.map(hashOf);
 
 /** Sends a page of the portal for a route, with a status. */
@@ -121,7 +122,11 @@ async function builtFiles(app: FastifyInstance, { folder, rootFiles }: PortalBui
     setHeaders: (reply, path) => void reply.header('cache-control', path.startsWith(assets) ? YEAR : 'no-cache'),
   });
   for (const file of rootFiles) {
-    app.get(`/${file}`, (_, reply) => reply.sendFile(file, folder, { cacheControl: false }));
+    app.get(`/${file}`, (_, reply) => {
+      // A service worker fetches under the policy that it came with, not under that of the page.
+      if (file === 'service-worker.js') reply.header('content-security-policy', workerPolicy);
+      return reply.sendFile(file, folder, { cacheControl: false });
+    });
   }
   if (!rootFiles.includes('robots.txt')) {
     app.get('/robots.txt', (_, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'));
