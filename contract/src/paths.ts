@@ -21,6 +21,8 @@ export const paths = {
   'create-dossier': { path: '/dossiers/create', access: 'guest' },
   'mortgage-check-no-login': { path: '/mortgage-check/{action}', access: 'guest' },
   'nps-feedback': { path: '/nps-feedback', access: 'always' },
+  /** Ours: the firm's accessibility statement, linked from every page (docs/decisions/070). */
+  accessibility: { path: '/toegankelijkheid', access: 'always' },
   logout: { path: '/logout', access: 'signed-in' },
   dashboard: { path: '/dashboard', access: 'signed-in' },
   settings: { path: '/settings', access: 'signed-in' },

@@ -71,6 +71,14 @@ export const areaTexts = {
     () => import('./areas/settings/texts.nl.ts'),
     () => import('./areas/settings/texts.en.ts'),
   ),
+  'important-documents': texts(
+    () => import('./areas/important-documents/texts.nl.ts'),
+    () => import('./areas/important-documents/texts.en.ts'),
+  ),
+  accessibility: texts(
+    () => import('./areas/accessibility/texts.nl.ts'),
+    () => import('./areas/accessibility/texts.en.ts'),
+  ),
 } as const;
 
 export type TextArea = keyof typeof areaTexts;

@@ -86,11 +86,21 @@ export const Content = z.object({
 });
 export type Content = z.output<typeof Content>;
 
+export const Contact = z.object({
+  /** The firm's address as it stands on its paper; none given: empty. */
+  address_lines: z.array(z.string()),
+  phone: maybeText,
+  emailaddress: maybeText,
+});
+export type Contact = z.output<typeof Contact>;
+
 export const Licence = resource('license-settings', {
   /** Ours: the firm's name, for titles and mails. */
   name: z.string(),
   /** Ours: a session ends after so many minutes without a sign of life (decision 14). */
   idle_minutes: z.number(),
+  /** Ours: how to reach the firm, for the accessibility statement. */
+  contact: Contact,
   features: Features,
   modules: Modules,
   content: Content,

@@ -45,6 +45,8 @@ export default {
   'common.advisers': 'Your contacts',
   'common.all_rights_reserved': 'All rights reserved',
   'common.home': 'To the overview of {{name}}',
+  'common.about_portal': 'About this portal',
+  'common.accessibility': 'Accessibility',
   'common.crash_title': 'Something went wrong',
   'common.crash_text':
     'This page could not be shown. Please reload the page. Does it keep going wrong? Please contact your adviser.',

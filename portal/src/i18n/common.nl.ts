@@ -47,6 +47,8 @@ export default {
   'common.advisers_informal': 'Je contactpersonen',
   'common.all_rights_reserved': 'Alle rechten voorbehouden',
   'common.home': 'Naar het overzicht van {{name}}',
+  'common.about_portal': 'Over dit portaal',
+  'common.accessibility': 'Toegankelijkheid',
   'common.crash_title': 'Er ging iets mis',
   'common.crash_text':
     'Deze pagina kon niet worden getoond. Laad de pagina opnieuw. Blijft het misgaan? Neem dan contact op met uw adviseur.',

@@ -1,7 +1,7 @@
 import type { Boot } from '@klantportaal/contract/boot';
 import type { Config } from '../config.ts';
 import type { Installation, LicenceData, LicenceListing } from '../shared/licences.ts';
-import { currentLanguage, languagesOf, maintenanceOf } from '../shared/start-up.ts';
+import { contactOf, currentLanguage, languagesOf, maintenanceOf } from '../shared/start-up.ts';
 import type { LicenceImages } from './licence-images.ts';
 
 /** What a page request is answered from. `licence` is null while no domain is chosen. */
@@ -26,6 +26,7 @@ export function bootData(facts: PageFacts, config: Pick<Config, 'SENTRY_DSN' | '
       id: licence.id,
       name: licence.name,
       idle_minutes: licence.idle_minutes,
+      contact: contactOf(licence),
       features: licence.features,
       modules: licence.modules,
       content: images.contentOf(licence),

@@ -1,4 +1,4 @@
-import type { Language, Maintenance } from '@klantportaal/contract/areas/licences';
+import type { Contact, Language, Maintenance } from '@klantportaal/contract/areas/licences';
 import { LANGUAGES } from './licence-data.ts';
 import type { Installation, LicenceData } from './licences.ts';
 
@@ -22,4 +22,16 @@ export const languagesOf = (licence: LicenceData | null): Language[] =>
 export function currentLanguage(licence: LicenceData | null): Language {
   const languages = languagesOf(licence);
   return languages.find(({ is_default }) => is_default) ?? languages[0]!;
+}
+
+/** How to reach the firm, of the licence's settings. */
+export function contactOf({ settings }: Pick<LicenceData, 'settings'>): Contact {
+  const { address_lines, phone, emailaddress } = settings;
+  const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
+  const lines = Array.isArray(address_lines) ? address_lines : [];
+  return {
+    address_lines: lines.filter((line) => typeof line === 'string'),
+    phone: text(phone),
+    emailaddress: text(emailaddress),
+  };
 }

@@ -1,4 +1,6 @@
 import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/link.tsx';
+import { to } from '../links.ts';
 import { localized, useLicence } from '../portal.ts';
 import classes from './footer.module.css';
 
@@ -18,6 +20,11 @@ export function Footer() {
             © {new Date().getFullYear()} {licence ? `${licence.name}. ` : ''}
             {t('common.all_rights_reserved')}
           </p>
+        )}
+        {licence && (
+          <nav aria-label={t('common.about_portal')} className={classes.links}>
+            <Link href={to('accessibility')}>{t('common.accessibility')}</Link>
+          </nav>
         )}
       </div>
     </footer>

@@ -1,6 +1,6 @@
 import { DEFAULT_THEME } from '@klantportaal/contract/theme/palette';
 import type { Handlers } from '../../http/handler.ts';
-import { CURRENT, currentLanguage, languagesOf, maintenanceOf } from '../../shared/start-up.ts';
+import { CURRENT, contactOf, currentLanguage, languagesOf, maintenanceOf } from '../../shared/start-up.ts';
 
 /** The start-up calls, and what the dashboard shows of the licence. All of it comes from the licences kept in memory. */
 export const handlers = {
@@ -19,7 +19,7 @@ export const handlers = {
 
   async getLicence({ licence }) {
     const { id, name, idle_minutes, features, modules, content, smartcare } = licence;
-    return { id, name, idle_minutes, features, modules, content, smartcare };
+    return { id, name, idle_minutes, contact: contactOf(licence), features, modules, content, smartcare };
   },
 
   async listLanguages({ licence }) {

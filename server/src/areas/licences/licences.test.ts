@@ -25,6 +25,7 @@ beforeAll(async () => {
       modules: { has_ockto_enabled: '1' },
       content: { welcome_title: 'Welkom', image_logo: 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7' },
       theme: { color_primary: '#112233', font_family: 'Comic Sans', font_size: 18, color_links: 'red;}' },
+      settings: { phone: '0223 00 00 12', address_lines: ['Kade 1', 7], minimum_password_strength: 4 },
       dictionary: [{ id: 'login.title', translation: '{"nl":"Hallo"}' }],
       banner: { title: { nl: 'Kom langs' }, url: { nl: 'https://zee.example' }, image: { nl: 'data:,' } },
       notifications: [{ label: 'Let op' }],
@@ -182,4 +183,9 @@ describe('the licences kept in memory', () => {
     expect((await kept.byDomain('zee.example'))?.id).toBe(zee.id);
     await expect(openLicences(shaky).list()).rejects.toThrow('away');
   });
+});
+
+it('says how to reach the firm, and nothing else of its settings', async () => {
+  const { contact } = await attributes('/api/licenses/current');
+  expect(contact).toEqual({ phone: '0223 00 00 12', emailaddress: null, address_lines: ['Kade 1'] });
 });

@@ -1,0 +1,80 @@
+import type { Licence } from '@klantportaal/contract/areas/licences';
+import { isSignedIn } from '../../api/session.ts';
+import { to } from '../../app/links.ts';
+import { useLicence } from '../../app/portal.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageFrame, Section } from '../../ui/page-frame.tsx';
+
+/** When the words of the statement were last held against the portal. Whoever changes either, changes this. */
+const WRITTEN = '2026-11-21';
+const SUPERVISOR = 'https://www.afm.nl';
+
+/** What the firm says about the accessibility of its portal; decision 70 tells what it may claim. */
+export default function AccessibilityPage() {
+  const t = useText();
+  const { day } = useFormat();
+  const licence = useLicence();
+  const back = isSignedIn()
+    ? { href: to('dashboard'), text: t('common.to_dashboard') }
+    : { href: to('login'), text: t('common.to_login') };
+  return (
+    <PageFrame
+      title={t('accessibility.title')}
+      intro={t('accessibility.intro', { name: licence?.name ?? '' })}
+      back={back}
+      width="narrow"
+    >
+      <Section title={t('accessibility.standard')}>
+        <p>{t('accessibility.standard_norms')}</p>
+        <p>{t('accessibility.standard_law')}</p>
+        <p>{t('accessibility.standard_state')}</p>
+      </Section>
+      <Section title={t('accessibility.tested')}>
+        <ul>
+          <li>{t('accessibility.tested_axe')}</li>
+          <li>{t('accessibility.tested_colours')}</li>
+          <li>{t('accessibility.tested_keyboard')}</li>
+          <li>{t('accessibility.tested_narrow')}</li>
+        </ul>
+      </Section>
+      <Section title={t('accessibility.limits')}>
+        <ul>
+          <li>{t('accessibility.limits_people')}</li>
+          <li>{t('accessibility.limits_documents')}</li>
+          <li>{t('accessibility.limits_uploads')}</li>
+          <li>{t('accessibility.limits_others')}</li>
+        </ul>
+      </Section>
+      <Section title={t('accessibility.report')}>
+        <p>{t('accessibility.report_text')}</p>
+        {licence && <Contact licence={licence} />}
+        <p>
+          {t('accessibility.report_unsolved')}{' '}
+          <Link href={SUPERVISOR} newTab>
+            {t('accessibility.report_supervisor')}
+          </Link>
+        </p>
+      </Section>
+      <p>{t('accessibility.written', { date: day(WRITTEN) })}</p>
+    </PageFrame>
+  );
+}
+
+/** How to reach the firm; what it did not give is left out. */
+function Contact({ licence: { name, contact } }: { licence: Licence }) {
+  const t = useText();
+  const { phone, emailaddress, address_lines } = contact;
+  return (
+    <Facts
+      items={[
+        { label: t('accessibility.firm'), value: name },
+        { label: t('accessibility.phone'), value: phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> },
+        { label: t('accessibility.mail'), value: emailaddress && <a href={`mailto:${emailaddress}`}>{emailaddress}</a> },
+        { label: t('accessibility.address'), value: address_lines.join(', ') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ImportantDocument } from '@klantportaal/contract/areas/important-documents';
+
+export interface Category {
+  id: string;
+  name: Record<string, string>;
+  documents: ImportantDocument[];
+}
+
+/** The documents by category; both stay in the order in which the firm put them. */
+export function byCategory(documents: readonly ImportantDocument[]): Category[] {
+  const categories = new Map<string, Category>();
+  for (const document of documents) {
+    const { id, name } = document.category;
+    const category = categories.get(id) ?? { id, name, documents: [] };
+    category.documents.push(document);
+    categories.set(id, category);
+  }
+  return [...categories.values()];
+}
+
+/** The language of the file to fetch: the reader's, else Dutch, else any that there is; null when there is no file. */
+export function fileLanguage({ language }: Pick<ImportantDocument, 'language'>, locale: string): 'nl' | 'en' | null {
+  const served = [locale, 'nl', 'en'].find((code) => language.includes(code));
+  return served === 'nl' || served === 'en' ? served : null;
+}

@@ -1,0 +1,89 @@
+import type { ImportantDocument } from '@klantportaal/contract/areas/important-documents';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '../../api/download.ts';
+import { query } from '../../api/query.ts';
+import { LicenceHtml } from '../../app/html.tsx';
+import { localized, useLicence } from '../../app/portal.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { showError } from '../../i18n/error-text.ts';
+import { currentLocale } from '../../i18n/i18n.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { DocumentList } from '../../ui/download-button.tsx';
+import { FolderOpen } from '../../ui/icons.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/state-message.tsx';
+import { byCategory, fileLanguage } from './documents.ts';
+
+/** Documents that hold for every consumer of the firm, by category; the firm names and introduces the page (spec: products §2). */
+export default function ImportantDocumentsPage() {
+  const t = useText();
+  const content = useLicence()?.content;
+  const documents = useQuery(query('listDocuments'));
+  const intro = localized(content?.importantdocs_content);
+  return (
+    <PageFrame
+      title={localized(content?.importantdocs_title) || t('important_documents.title')}
+      intro={intro ? <LicenceHtml html={intro} /> : t('important_documents.intro')}
+    >
+      <QueryState
+        of={documents}
+        skeleton={
+          <Loading>
+            <SkeletonFacts rows={2} />
+            <SkeletonFacts rows={2} />
+          </Loading>
+        }
+        failed={t('important_documents.failed')}
+      >
+        {(list) =>
+          list.length > 0 ? (
+            byCategory(list).map(({ id, name, documents: own }) => (
+              <Card key={id} title={localized(name)}>
+                <Documents documents={own} />
+              </Card>
+            ))
+          ) : (
+            <EmptyState
+              icon={FolderOpen}
+              title={t('important_documents.none')}
+              text={t('important_documents.none_text')}
+            />
+          )
+        }
+      </QueryState>
+    </PageFrame>
+  );
+}
+
+function Documents({ documents }: { documents: readonly ImportantDocument[] }) {
+  const t = useText();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const locale = currentLocale();
+  const fetchFile = async (id: string, language: 'nl' | 'en') => {
+    setBusy((before) => new Set(before).add(id));
+    await download('downloadDocument', { params: { id }, query: { locale: language } }).catch(showError);
+    setBusy((before) => new Set([...before].filter((other) => other !== id)));
+  };
+  return (
+    <DocumentList
+      documents={documents.flatMap((document) => {
+        const { id } = document;
+        const language = fileLanguage(document, locale);
+        if (!language) return [];
+        const other = language === locale ? null : t(`important_documents.only_${language}`);
+        return [
+          {
+            id,
+            name: localized(document.label),
+            text: [localized(document.description), other].filter(Boolean).join(' '),
+            busy: busy.has(id),
+            onPress: () => void fetchFile(id, language),
+          },
+        ];
+      })}
+    />
+  );
+}
