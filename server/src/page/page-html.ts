@@ -32,8 +32,9 @@ export function pageOf(boot: Boot, route: RouteName): PageName {
 /**
  * One page: the built `index.html` with everything that the first screen needs, so that one round trip brings the page
  * and one its scripts. Colours and font faces stand in one style; nothing in it comes from a licence unchecked.
+ * `touchIcon` is the address of the icon for a phone's home screen.
  */
-export function pageHtml(build: PortalBuild, boot: Boot, name: PageName): Page {
+export function pageHtml(build: PortalBuild, boot: Boot, name: PageName, touchIcon: string | null = null): Page {
   const { manifest, template } = build;
   const files = manifest.routes[name];
   const theme = boot.theme ?? DEFAULT_THEME;
@@ -44,6 +45,9 @@ export function pageHtml(build: PortalBuild, boot: Boot, name: PageName): Page {
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="theme-color" content="${theme.color_menu_background}">`,
+    // With credentials: the cookie says of which licence (decision 7).
+    '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
+    ...(touchIcon ? [`<link rel="apple-touch-icon" href="${touchIcon}">`] : []),
     ...links(template, manifest, files, boot.locale),
     ...(font ? [`<link rel="preload" as="font" type="font/woff2" href="${address(font.preload)}" crossorigin>`] : []),
     `<style id="theme">${style}</style>`,

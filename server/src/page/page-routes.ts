@@ -8,7 +8,9 @@ import { hashOf, pagePolicy } from '../http/security-headers.ts';
 import { bootData, type PageFacts } from './boot-data.ts';
 import { type Compressed, compressed, sendCompressed } from './compressed.ts';
 import { kitStyles } from './kit-styles.ts';
+import { openLicenceIcons } from './licence-icons.ts';
 import { openLicenceImages } from './licence-images.ts';
+import { manifestRoute } from './manifest.ts';
 import { pageHtml, pageOf } from './page-html.ts';
 import type { PortalBuild } from './portal-build.ts';
 import { sendTrouble } from './trouble-page.ts';
@@ -32,6 +34,7 @@ export type SendPage = (
 export async function pageRoutes(app: FastifyInstance, parts: Parts, build: PortalBuild): Promise<SendPage> {
   const { config, licences } = parts;
   const images = openLicenceImages(licences);
+  const icons = openLicenceIcons(licences);
   // Licences are replaced when they change, and their pages go with them.
   const written = new WeakMap<object, Map<string, Promise<Ready>>>();
 
@@ -42,7 +45,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts, build: Port
     const boot = bootData(facts, config, images);
     const name = pageOf(boot, route);
     const write = async (): Promise<Ready> => {
-      const { html, styleHashes } = pageHtml(build, boot, name);
+      const { html, styleHashes } = pageHtml(build, boot, name, facts.licence && icons.of(facts.licence).touch.src);
       return { page: await compressed(html), policy: pagePolicy([...styleHashes, ...kitHashes], frames) };
     };
     const owner = facts.licence ?? facts.licences;
@@ -67,7 +70,8 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts, build: Port
     });
   }
   app.get<{ Params: { name: string } }>('/licence-assets/:name', async (request, reply) => {
-    const image = await images.find(request.params.name);
+    const { name } = request.params;
+    const image = (await images.find(name)) ?? (await icons.find(name));
     if (!image) return reply.callNotFound();
     // An SVG opened by itself may run nothing and load nothing.
     reply.headers({
@@ -76,6 +80,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts, build: Port
     });
     return reply.type(image.mime).send(image.bytes);
   });
+  manifestRoute(app, parts, icons);
   await builtFiles(app, build);
   return send;
 }

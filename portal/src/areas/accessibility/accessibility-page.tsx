@@ -71,8 +71,14 @@ function Contact({ licence: { name, contact } }: { licence: Licence }) {
     <Facts
       items={[
         { label: t('accessibility.firm'), value: name },
-        { label: t('accessibility.phone'), value: phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> },
-        { label: t('accessibility.mail'), value: emailaddress && <a href={`mailto:${emailaddress}`}>{emailaddress}</a> },
+        {
+          label: t('accessibility.phone'),
+          value: phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>,
+        },
+        {
+          label: t('accessibility.mail'),
+          value: emailaddress && <a href={`mailto:${emailaddress}`}>{emailaddress}</a>,
+        },
         { label: t('accessibility.address'), value: address_lines.join(', ') },
       ]}
     />

@@ -1,7 +1,8 @@
 /** Only what is true may stand here: decision 70. */
 export default {
   'accessibility.title': 'Accessibility',
-  'accessibility.intro': '{{name}} wants everyone to be able to use this portal, also with a disability. Read here how far we are.',
+  'accessibility.intro':
+    '{{name}} wants everyone to be able to use this portal, also with a disability. Read here how far we are.',
   'accessibility.standard': 'What we keep to',
   'accessibility.standard_norms':
     'We follow the international guidelines WCAG 2.2, level AA, and the European standard EN 301 549.',

@@ -1,7 +1,8 @@
 /** Only what is true may stand here: decision 70. */
 export default {
   'accessibility.title': 'Toegankelijkheid',
-  'accessibility.intro': '{{name}} wil dat iedereen dit portaal kan gebruiken, ook met een beperking. Hier leest u hoe ver wij zijn.',
+  'accessibility.intro':
+    '{{name}} wil dat iedereen dit portaal kan gebruiken, ook met een beperking. Hier leest u hoe ver wij zijn.',
   'accessibility.intro_informal':
     '{{name}} wil dat iedereen dit portaal kan gebruiken, ook met een beperking. Hier lees je hoe ver wij zijn.',
   'accessibility.standard': 'Waar wij ons aan houden',

@@ -1,6 +1,7 @@
 export default {
   'important_documents.title': 'Belangrijke documenten',
-  'important_documents.intro': 'Deze documenten gelden voor iedereen die wij adviseren. U kunt ze downloaden en bewaren.',
+  'important_documents.intro':
+    'Deze documenten gelden voor iedereen die wij adviseren. U kunt ze downloaden en bewaren.',
   'important_documents.intro_informal':
     'Deze documenten gelden voor iedereen die wij adviseren. Je kunt ze downloaden en bewaren.',
   'important_documents.only_nl': '(Alleen in het Nederlands)',

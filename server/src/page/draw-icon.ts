@@ -1,0 +1,137 @@
+import type { Sharp } from 'sharp';
+
+export interface IconLook {
+  /** Pixels, as wide as high. */
+  size: number;
+  /** Share of the square that the logo may fill, 0 to 1. */
+  room: number;
+  /** #rrggbb. */
+  primary: string;
+  /** What reads on the primary colour. */
+  mark: string;
+}
+
+const MAX_PIXELS = 40_000_000;
+
+/**
+ * A licence's icon as PNG: its logo whole on a square, or a house on its primary colour when it has no logo that can be
+ * drawn. A wide logo that begins with a sign of its own gives that sign: a name cannot be read at the size of an icon.
+ */
+export async function drawIcon(logo: string | null, look: IconLook): Promise<Buffer> {
+  const bytes = logo && !/^https?:/.test(logo) ? Buffer.from(logo.replace(/^data:[^,]*,/, ''), 'base64') : null;
+  if (!bytes) return house(look);
+  try {
+    return await logoOnSquare(bytes, look);
+  } catch {
+    // What was no image when it was written, or is of a kind that the library cannot read.
+    return house(look);
+  }
+}
+
+// Its native part loads with the first icon, not with the server.
+const library = async () => (await import('sharp')).default;
+
+async function logoOnSquare(bytes: Buffer, { size, room, primary }: IconLook): Promise<Buffer> {
+  const sharp = await library();
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, density: 300 })
+    .resize({ width: 1024, height: 1024, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw: Pixels = { data, width: info.width, height: info.height };
+  const opaque = isOpaque(raw);
+  const background = opaque ? hex(raw, 0) : isPale(raw) ? primary : '#ffffff';
+  const side = Math.round(size * room);
+  const part = await partOf(sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } }), raw, opaque)
+    .resize({ width: side, height: side, fit: 'inside' })
+    .png()
+    .toBuffer();
+  return square(size, background, part);
+}
+
+async function square(size: number, background: string, part: Buffer): Promise<Buffer> {
+  const sharp = await library();
+  return sharp({ create: { width: size, height: size, channels: 3, background } })
+    .composite([{ input: part, gravity: 'centre' }])
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+async function house({ size, room, primary, mark }: IconLook): Promise<Buffer> {
+  const side = Math.round(size * room * 0.75);
+  const path = 'M2 12.5 12 3.5l10 9M5.5 10.5V21h13V10.5';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 24 24"><path d="${path}" fill="none" stroke="${mark}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+  return square(size, primary, Buffer.from(svg));
+}
+
+interface Pixels {
+  /** Four bytes a pixel. */
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+const isOpaque = ({ data }: Pixels): boolean => {
+  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) < 250) return false;
+  return true;
+};
+
+const hex = ({ data }: Pixels, at: number): string => `#${data.subarray(at, at + 3).toString('hex')}`;
+
+/** Whether what can be seen of it is too light for white. */
+function isPale({ data }: Pixels): boolean {
+  let light = 0;
+  let seen = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = (data[at + 3] ?? 0) / 255;
+    light += alpha * (0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0));
+    seen += alpha;
+  }
+  return seen > 0 && light / seen > 190;
+}
+
+/** The sign at the left of a wide logo, else all of it. */
+function partOf(image: Sharp, raw: Pixels, opaque: boolean): Sharp {
+  const { left, right, top, bottom } = edges(raw, opaque);
+  const [width, height] = [right - left, bottom - top];
+  if (width <= 0 || height <= 0) return image;
+  const whole = { left, top, width, height };
+  if (width / height < 2) return image.extract(whole);
+  const drawn = drawnColumns(raw, opaque);
+  // A gap of a twentieth of the height ends the sign; between letters there is less, and they make no square.
+  const gap = Math.max(2, Math.round(height / 20));
+  let end = left;
+  while (end < right && drawn.slice(end, end + gap).some(Boolean)) end += 1;
+  const shape = (end - left) / height;
+  return image.extract(shape > 0.6 && shape < 1.4 ? { ...whole, width: end - left } : whole);
+}
+
+/** Whether anything but the ground stands in a pixel. A JPEG's ground is never one colour. */
+function isDrawn({ data }: Pixels, at: number, opaque: boolean): boolean {
+  if (!opaque) return (data[at + 3] ?? 0) > 24;
+  return [0, 1, 2].some((channel) => Math.abs((data[at + channel] ?? 0) - (data[channel] ?? 0)) > 40);
+}
+
+const drawnColumns = (raw: Pixels, opaque: boolean): boolean[] =>
+  Array.from({ length: raw.width }, (_, x) => {
+    for (let y = 0; y < raw.height; y += 1) if (isDrawn(raw, (y * raw.width + x) * 4, opaque)) return true;
+    return false;
+  });
+
+const drawnRows = (raw: Pixels, opaque: boolean): boolean[] =>
+  Array.from({ length: raw.height }, (_, y) => {
+    for (let x = 0; x < raw.width; x += 1) if (isDrawn(raw, (y * raw.width + x) * 4, opaque)) return true;
+    return false;
+  });
+
+function edges(raw: Pixels, opaque: boolean) {
+  const columns = drawnColumns(raw, opaque);
+  const rows = drawnRows(raw, opaque);
+  return {
+    left: Math.max(0, columns.indexOf(true)),
+    right: columns.lastIndexOf(true) + 1,
+    top: Math.max(0, rows.indexOf(true)),
+    bottom: rows.lastIndexOf(true) + 1,
+  };
+}

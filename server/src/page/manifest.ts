@@ -1,0 +1,61 @@
+import { DEFAULT_THEME, paletteOf } from '@klantportaal/contract/theme/palette';
+import type { FastifyInstance } from 'fastify';
+import { licenceOfPage } from '../http/domain.ts';
+import type { Parts } from '../http/parts.ts';
+import type { LicenceData } from '../shared/licences.ts';
+import { currentLanguage } from '../shared/start-up.ts';
+import { compressed, sendCompressed } from './compressed.ts';
+import type { LicenceIcons } from './licence-icons.ts';
+
+/** Phones show about so many characters under an icon. */
+const SHORT = 12;
+
+/** The manifest of the licence that a page at this address would be of. */
+export function manifestRoute(app: FastifyInstance, { licences }: Pick<Parts, 'licences'>, icons: LicenceIcons): void {
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const { show_domain_chooser } = await licences.installation();
+    const licence = await licenceOfPage(request, licences, show_domain_chooser);
+    reply.headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'private, no-cache' });
+    return sendCompressed(request, reply, await compressed(JSON.stringify(webManifest(licence, icons))));
+  });
+}
+
+/** What makes the portal of a licence installable; without a licence (none chosen yet) our own name and sign. */
+function webManifest(licence: LicenceData | null, icons: LicenceIcons): object {
+  const theme = licence?.theme ?? DEFAULT_THEME;
+  const name = licence?.name ?? 'Klantportaal';
+  return {
+    id: '/',
+    name,
+    short_name: shortName(name),
+    lang: currentLanguage(licence).iso_code,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: theme.color_menu_background,
+    background_color: paletteOf(theme).page,
+    icons: licence ? iconsOf(licence, icons) : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  };
+}
+
+const iconsOf = (licence: LicenceData, icons: LicenceIcons) => {
+  const { small, large, maskable } = icons.of(licence);
+  return [small, large, maskable].map(({ src, size, purpose }) => ({
+    src,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  }));
+};
+
+/** As many whole words as fit; at least the first. */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  let short = words[0] ?? '';
+  for (const word of words.slice(1)) {
+    if (`${short} ${word}`.length > SHORT) break;
+    short += ` ${word}`;
+  }
+  // 'Jansen &' is half a name.
+  return short.replace(/\s+(?:&|en|and|\+|-)$/i, '');
+}
