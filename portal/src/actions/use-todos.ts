@@ -56,6 +56,7 @@ export function useTodo(): (action: ProductAction) => Todo {
       label: action.label,
       date: dateOf(action),
       note: reason ?? action.comment ?? undefined,
+      rejected: reason !== undefined,
       state: { kind: action.status, word: t(`actions.status_${action.status}`) },
       href,
       newTab: opensOutside,

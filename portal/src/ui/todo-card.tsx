@@ -16,8 +16,10 @@ export interface TodoCardProps {
   /** 'Gevraagd op 12 november 2026' or 'Graag voor 1 december 2026'. */
   date?: string;
   state?: { kind: ChipState; word: string };
-  /** Why something was rejected or what else must be known; always in sight. */
+  /** What must be known before one starts; always in sight. */
   note?: ReactNode;
+  /** The note says why something was rejected. */
+  rejected?: boolean;
   /** What is still open inside, and what those are ('3 vragen'). */
   count?: { number: number; label: string };
   /** Where it leads. Without it, a press does what `onPress` says: a download. With both, the press is told besides. */
@@ -35,6 +37,7 @@ export function TodoCard({
   date,
   state,
   note,
+  rejected,
   count,
   href,
   newTab,
@@ -55,7 +58,7 @@ export function TodoCard({
             {date && <span>{date}</span>}
           </span>
         )}
-        {note && <span className={classes.note}>{note}</span>}
+        {note && <span className={cx(classes.note, rejected && classes.rejected)}>{note}</span>}
       </span>
       {(state || count) && (
         <span className={classes.state}>

@@ -63,6 +63,7 @@ export function KitPieces() {
                   date: 'Gevraagd op 12 november 2026',
                   state: { kind: 'rejected', word: 'Afgekeurd' },
                   note: 'De tweede bladzijde ontbreekt. Stuur alle bladzijden in één bestand.',
+                  rejected: true,
                   href: '#2',
                 },
                 {

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PATIENCE, useSettled } from './use-settled.ts';
+
+let answers: Record<string, (word: string) => void>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  answers = {};
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Part({ name }: { name: string }) {
+  const { data, error } = useQuery({
+    queryKey: [name],
+    retry: false,
+    queryFn: () =>
+      new Promise<string>((resolve, reject) => {
+        answers[name] = (word) => (word === 'fails' ? reject(new Error(word)) : resolve(word));
+      }),
+  });
+  return <p>{data ?? error?.message ?? 'waiting'}</p>;
+}
+function Page({ path, parts }: { path: string; parts: string[] }) {
+  return (
+    <>
+      <output>{useSettled(path) ? 'shown' : 'held'}</output>
+      {parts.map((name) => (
+        <Part key={name} name={name} />
+      ))}
+    </>
+  );
+}
+const show = (path: string, parts: string[], client = new QueryClient()) => {
+  const page = (at: string, of: string[]) => (
+    <QueryClientProvider client={client}>
+      <Page path={at} parts={of} />
+    </QueryClientProvider>
+  );
+  const view = render(page(path, parts));
+  return { go: (at: string, of: string[]) => view.rerender(page(at, of)) };
+};
+const state = () => screen.getByRole('status').textContent;
+const say = (name: string, word: string) => act(() => (answers[name]?.(word), vi.advanceTimersByTimeAsync(1)));
+
+describe('a page', () => {
+  test('is held until the last of its reads has come or failed', async () => {
+    show('/dashboard', ['dossier', 'actions']);
+    expect(state()).toBe('held');
+    await say('dossier', 'here');
+    expect(state()).toBe('held');
+    await say('actions', 'fails');
+    expect(state()).toBe('shown');
+  });
+
+  test('is shown at once when it reads nothing', () => {
+    show('/settings', []);
+    expect(state()).toBe('shown');
+  });
+
+  test('is not held for longer than patience allows', async () => {
+    show('/dashboard', ['dossier']);
+    await act(() => vi.advanceTimersByTimeAsync(PATIENCE - 1));
+    expect(state()).toBe('held');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(state()).toBe('shown');
+  });
+
+  test('that follows is held for its own reads, and not for what is known already', async () => {
+    const { go } = show('/dashboard', ['dossier']);
+    await say('dossier', 'here');
+    go('/mortgages', ['dossier', 'mortgages']);
+    expect(state()).toBe('held');
+    await say('mortgages', 'here');
+    expect(state()).toBe('shown');
+  });
+});
