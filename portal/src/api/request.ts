@@ -14,9 +14,6 @@ export type CallInput<N extends EndpointName> = Part<'params', Params<Row<N>['pa
   (Row<N> extends { query: unknown } ? { query?: Partial<QueryOf<Row<N>>> } : { query?: undefined }) &
   BodyPart<N>;
 
-/** Names of calls that can be made with nothing. */
-export type BareCall = { [N in EndpointName]: Record<never, never> extends CallInput<N> ? N : never }[EndpointName];
-
 /** Seen by `send` alone; typed per call by `CallInput`. */
 export interface LooseInput {
   params?: Record<string, string>;

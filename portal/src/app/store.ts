@@ -16,7 +16,8 @@ export function createStore<T>(initial: T): Store<T> {
     set(next) {
       if (Object.is(value, next)) return;
       value = next;
-      for (const listener of [...listeners]) listener();
+      // A copy: a listener may leave while it is told.
+      for (const listener of Array.from(listeners)) listener();
     },
     subscribe(listener) {
       listeners.add(listener);

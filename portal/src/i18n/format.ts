@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { currentLocale } from './i18n.ts';
-import { useText } from './use-text.ts';
+import { useStore } from '../app/store.ts';
+import { speech } from './i18n.ts';
 
 // Currency is always written the Dutch way (spec: platform §9): '€ 1.992,43', and '€ 425.000' where cents are no news.
 const euro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
@@ -23,6 +23,16 @@ export function weekdayInWords(day: string, locale: string): string {
   return format.format(new Date(`${day}T12:00:00Z`));
 }
 
+/** A moment (ISO, UTC) as the clock in the Netherlands shows it: '21 november 2026 om 13:05'. */
+export function momentInWords(moment: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'nl-NL', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Amsterdam',
+  });
+  return format.format(new Date(moment));
+}
+
 /** A percentage as it is read: '3,85%' or '3.85%'; '' for none. */
 export function percentage(value: number | null | undefined, locale: string): string {
   if (value == null) return '';
@@ -35,15 +45,15 @@ export const todayInAmsterdam = (): string =>
 
 /** The same, in the reader's language. */
 export function useFormat() {
-  const t = useText();
-  return useMemo(() => {
-    const locale = currentLocale();
-    return {
+  const { locale } = useStore(speech);
+  return useMemo(
+    () => ({
       money,
       day: (day: string | null | undefined) => dayInWords(day, locale),
       weekday: (day: string) => weekdayInWords(day, locale),
+      moment: (moment: string) => momentInWords(moment, locale),
       percent: (value: number | null | undefined) => percentage(value, locale),
-    };
-    // `t` changes with the language.
-  }, [t]);
+    }),
+    [locale],
+  );
 }

@@ -108,7 +108,12 @@ function parsed(translation: string): Record<string, unknown> {
 export type TextValues = Record<string, string | number>;
 
 /** A text by its key, in the reader's address style; Dutch where the language has none; null when there is none. */
-export function findText(key: string, style: AddressStyle, values: TextValues = {}): string | null {
-  const options = { ...values, context: style };
+export function findText(
+  key: string,
+  style: AddressStyle,
+  values: TextValues = {},
+  { locale }: { locale: Locale } = speech.get(),
+): string | null {
+  const options = { ...values, context: style, lng: locale };
   return i18n.exists(key, options) ? i18n.t(key, options) : null;
 }

@@ -16,5 +16,5 @@ export const text: Text = (key, values) => findText(key, addressStyle.get(), val
 export function useText(): Text {
   const spoken = useStore(speech);
   const style = useStore(addressStyle);
-  return useCallback((key, values) => findText(key, style, values) ?? key, [spoken, style]);
+  return useCallback((key, values) => findText(key, style, values, spoken) ?? key, [spoken, style]);
 }

@@ -4,6 +4,7 @@ import { portal, usePortal } from '../../app/portal.ts';
 import { applyTheme } from '../../app/theme.ts';
 import { useGo } from '../../app/use-route.ts';
 import { KitPage } from '../../ui/kit/kit-page.tsx';
+import classes from './kit.module.css';
 
 /** Every component in all its states, where the demo is; elsewhere the page does not exist. */
 export default function KitRoutePage() {
@@ -17,5 +18,9 @@ export default function KitRoutePage() {
       if (theme) void applyTheme(theme);
     };
   }, [demo, go]);
-  return demo ? <KitPage onTheme={(theme) => void applyTheme(theme)} /> : null;
+  return demo ? (
+    <div className={classes.wide}>
+      <KitPage onTheme={(theme) => void applyTheme(theme)} />
+    </div>
+  ) : null;
 }

@@ -8,7 +8,7 @@ import { fakeOutside, testParts } from '../../../test/parts.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
-import { actions } from '../../shared/actions.table.ts';
+import type { actions } from '../../shared/actions.table.ts';
 import { deliveries, files } from '../../shared/files.table.ts';
 import { events } from '../../shared/outbox.table.ts';
 import { payments } from '../../shared/payments.table.ts';
