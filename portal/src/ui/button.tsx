@@ -61,7 +61,7 @@ export function Button({
       <Inside icon={icon} trailing={trailing}>
         {children}
       </Inside>
-      <span role="status" className={busy ? classes.wait : undefined}>
+      <span role="status" className={busy ? classes.wait : classes.silent}>
         {busy && <span className="visually-hidden">{texts.busy}</span>}
       </span>
     </button>
