@@ -3,7 +3,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { Routed } from './app/routed.tsx';
-import { go, prepare, startRouter } from './app/router.ts';
+import { go, leaveFor, prepare, startRouter } from './app/router.ts';
 import { SigningIn } from './app/signing-in.tsx';
 import { start, watchSession } from './app/start.ts';
 import { StartUpPage } from './app/start-up-page.tsx';
@@ -16,7 +16,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement);
 const render = (app: ReactNode) => root.render(<StrictMode>{app}</StrictMode>);
 
 if (stage === 'portal') {
-  watchSession(go);
+  watchSession(go, leaveFor);
   if (signIn) {
     render(
       <App navigate={go}>

@@ -31,6 +31,14 @@ export const areaTexts = {
     () => import('./app/shell/texts.nl.ts'),
     () => import('./app/shell/texts.en.ts'),
   ),
+  password: texts(
+    () => import('./app/password/texts.nl.ts'),
+    () => import('./app/password/texts.en.ts'),
+  ),
+  'session-care': texts(
+    () => import('./app/session-care/texts.nl.ts'),
+    () => import('./app/session-care/texts.en.ts'),
+  ),
   'sign-in': texts(
     () => import('./areas/sign-in/texts.nl.ts'),
     () => import('./areas/sign-in/texts.en.ts'),

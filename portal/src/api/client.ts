@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint } from '@klantportaal/contract/endpoint';
 import { decode, type WireDocument } from '@klantportaal/contract/json-api';
 import { ApiError, errorOfBody } from './api-error.ts';
-import { freshToken } from './refresh.ts';
+import { freshToken, signedInAgain } from './refresh.ts';
 import {
   type CallInput,
   type CallOptions,
@@ -64,8 +64,13 @@ export async function request(
   return answer;
 }
 
-/** Sends; after a 401 of our own session it refreshes once and sends once more (spec: platform §4). */
+/**
+ * Sends; after a 401 of our own session it refreshes once and sends once more (spec: platform §4). When the session ended
+ * and the consumer is asked to sign in over the page, it waits for that (decision 14). What is sent again carries the same
+ * Idempotency-Key.
+ */
 export async function withFreshToken<A extends { status: number }>(row: Endpoint, send: () => Promise<A>): Promise<A> {
+  if (row.access === 'consumer' || row.access === 'setup') await signedInAgain();
   const { accessToken } = session.get();
   const answer = await send();
   const refreshable = accessToken && (row.access === 'consumer' || row.access === 'setup' || row.access === 'pending');

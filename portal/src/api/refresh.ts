@@ -1,13 +1,19 @@
-import { type ApiError, errorOfBody } from './api-error.ts';
-import { clearSession, readShared, updateSession } from './session.ts';
+import { ApiError, errorOfBody } from './api-error.ts';
+import { expireSession, readShared, session, updateSession } from './session.ts';
 import { timedFetch } from './timed-fetch.ts';
 
-type Ended = (error: ApiError) => void;
+/** @returns the same consumer's new access token once there is one, where the page waits for it; else nothing */
+type Ended = (error: ApiError) => Promise<string> | undefined | void;
 let onEnded: Ended = () => {};
+let pageWaits: () => boolean = () => false;
 
-/** Says what happens when the session has ended and cannot be refreshed. */
-export const whenSessionEnds = (act: Ended): void => {
+/**
+ * Says what happens when the session has ended and cannot be refreshed.
+ * @param waits whether the page in sight is kept for the consumer to sign in again
+ */
+export const whenSessionEnds = (act: Ended, waits: () => boolean = () => false): void => {
   onEnded = act;
+  pageWaits = waits;
 };
 
 let running: Promise<string> | null = null;
@@ -18,11 +24,39 @@ let running: Promise<string> | null = null;
  * @throws ApiError when there is no session any more (the consumer is signed out then) or no connection
  */
 export function freshToken(stale: string): Promise<string> {
-  running ??= locked(() => refresh(stale)).finally(() => {
-    running = null;
-  });
+  running ??= locked(() => refresh(stale))
+    .catch(afterEnd)
+    .finally(() => {
+      running = null;
+    });
   return running;
 }
+
+/** Calls made while the consumer is asked to sign in again wait for it; null when nobody is asked. */
+export const signedInAgain = (): Promise<string> | null => (session.get().accessToken === null ? running : null);
+
+/** Ends the session of this page now: nobody was there for too long, or another tab found that it ended. */
+export function endHere(): void {
+  const over = new ApiError('TOKEN_HAS_EXPIRED', 401);
+  forget();
+  if (running) return;
+  running = Promise.reject(over)
+    .catch(afterEnd)
+    .finally(() => {
+      running = null;
+    });
+  running.catch(() => {});
+}
+
+/** Outside the lock: other tabs refresh, or sign in, meanwhile. */
+async function afterEnd(error: ApiError): Promise<string> {
+  const again = session.get().accessToken === null ? await onEnded(error) : undefined;
+  if (again) return again;
+  throw error;
+}
+
+/** Forgets the tokens; the page in sight stays its consumer's when it is kept. */
+const forget = (): void => expireSession(pageWaits());
 
 /** One tab at a time. Where the browser has no locks (no secure origin), each tab refreshes by itself. */
 const locked = <T>(act: () => Promise<T>): Promise<T> =>
@@ -42,8 +76,7 @@ async function refresh(stale: string): Promise<string> {
     const failed = error as ApiError;
     // No answer, or a server that is ill, says nothing about the session.
     if (failed.status >= 400 && failed.status < 500 && failed.status !== 429) {
-      clearSession();
-      onEnded(failed);
+      forget();
     }
     throw failed;
   }

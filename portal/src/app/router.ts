@@ -38,7 +38,8 @@ export const go: Go = (href, options = {}) => {
   if (mayLeave(() => leaveFor(href, options))) leaveFor(href, options);
 };
 
-const leaveFor: Go = (href, { replace = false } = {}) => {
+/** As `go`, without asking the page: for who is signed out, there is nothing left to stay for. */
+export const leaveFor: Go = (href, { replace = false } = {}) => {
   const url = new URL(href, location.origin);
   if (url.origin !== location.origin) return location.assign(href);
   const allowed = detoured(url);

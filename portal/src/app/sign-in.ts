@@ -1,9 +1,12 @@
 import type { AuthResult } from '@klantportaal/contract/areas/auth';
+import { claimsOf } from '../api/claims.ts';
 import { call } from '../api/client.ts';
 import { headersOf, target } from '../api/request.ts';
 import { clearSession, session, updateSession } from '../api/session.ts';
 import { timedFetch } from '../api/timed-fetch.ts';
 import { mergeDictionary } from '../i18n/i18n.ts';
+import { received } from './confirmations.ts';
+import { keepNext } from './kept-next.ts';
 import { portal } from './portal.ts';
 
 type Tokens = Pick<AuthResult, 'accessToken' | 'refreshToken' | 'twoFactorSetup'>;
@@ -26,7 +29,8 @@ export async function signIn({ accessToken, refreshToken, twoFactorSetup }: Toke
 export async function afterSignIn(): Promise<void> {
   const renew = Promise.allSettled([
     call('getLicence'),
-    call('getTheme', { query: { apiId: licenceOfToken() } }),
+    // The licence's id as the access token names it (spec: platform §7).
+    call('getTheme', { query: { apiId: claimsOf(session.get().accessToken)?.apiId ?? null } }),
     call('listDictionary'),
   ]);
   const consumer = await call('getConsumer');
@@ -45,16 +49,6 @@ export async function afterSignIn(): Promise<void> {
   }
 }
 
-/** The licence's id as the access token names it (spec: platform §7, theme). */
-function licenceOfToken(): string | null {
-  try {
-    const payload = session.get().accessToken?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-    return (JSON.parse(atob(payload)) as { apiId?: string }).apiId ?? null;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Ends the session on the server too (decision 10). It never refreshes: whoever leaves needs no new token, and a server
  * that does not answer must not keep anybody signed in.
@@ -65,8 +59,11 @@ export async function endServerSession(): Promise<void> {
   await timedFetch(url, { method: row.method, headers: headersOf(row, {}), keepalive: true }).catch(() => {});
 }
 
-/** Signs out here at once, and on the server as soon as it answers. */
+/** Signs out here at once, and on the server as soon as it answers. Nothing of the consumer stays on the device. */
 export function signOut(): void {
   void endServerSession();
   clearSession();
+  updateSession({ productActionLogin: null });
+  keepNext(undefined);
+  received.set(null);
 }

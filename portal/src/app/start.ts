@@ -1,6 +1,15 @@
 import { ApiError } from '../api/api-error.ts';
-import { trade, whenSessionEnds } from '../api/refresh.ts';
-import { clearSession, followOtherTabs, isSignedIn, session, updateSession } from '../api/session.ts';
+import { call } from '../api/client.ts';
+import { endHere, trade, whenSessionEnds } from '../api/refresh.ts';
+import {
+  clearSession,
+  type Elsewhere,
+  expireSession,
+  followOtherTabs,
+  isSignedIn,
+  session,
+  updateSession,
+} from '../api/session.ts';
 import { showError } from '../i18n/error-text.ts';
 import { loadTexts, mergeDictionary, startTexts } from '../i18n/i18n.ts';
 import { text } from '../i18n/use-text.ts';
@@ -11,6 +20,7 @@ import { chooseDomain } from './domain.ts';
 import { startErrorReports } from './error-reports.ts';
 import { matchRoute, nextOf, to } from './links.ts';
 import { followAddressStyle, portal } from './portal.ts';
+import { askToSignIn, giveUp, goOn, isPageKept } from './session-care/waiting.ts';
 import { afterSignIn, signOut } from './sign-in.ts';
 import type { Go } from './use-route.ts';
 
@@ -76,17 +86,40 @@ async function signInByAddress(refreshToken: string): Promise<void> {
   }
 }
 
-/** What keeps the session and the pages in step once the portal runs. */
-export function watchSession(go: Go): void {
-  whenSessionEnds(() => {
-    showToast('error', text('messages.expired'));
+/**
+ * What keeps the session and the pages in step once the portal runs.
+ * @param leaveFor goes without asking the page
+ */
+export function watchSession(go: Go, leaveFor: Go): void {
+  const loginFor = () => {
     const { pathname, search } = window.location;
-    go(to('login', {}, { next: matchRoute(pathname).name === 'logout' ? null : pathname + search }));
-  });
-  let wasSignedIn = isSignedIn();
-  followOtherTabs(() => {
-    if (isSignedIn() === wasSignedIn) return;
-    wasSignedIn = isSignedIn();
-    go(wasSignedIn ? nextOf(window.location.search) : to('login'));
+    return to('login', {}, { next: matchRoute(pathname).name === 'logout' ? null : pathname + search });
+  };
+  whenSessionEnds(() => {
+    // A page with something on it waits for its consumer (decision 14); where nothing was shown yet sign-in does.
+    if (isPageKept()) return askToSignIn();
+    showToast('error', text('messages.expired'));
+    leaveFor(loginFor());
+  }, isPageKept);
+
+  const follow: Record<Elsewhere, () => void> = {
+    nothing: () => {},
+    'signed-in': () => (isPageKept() ? goOn() : go(nextOf(window.location.search))),
+    'signed-out': () => {
+      giveUp();
+      leaveFor(to('login'));
+    },
+    expired: () => {
+      if (isPageKept()) return endHere();
+      expireSession(false);
+      leaveFor(loginFor());
+    },
+    // A new page begins with nothing of the first consumer.
+    'another-consumer': () => window.location.replace(to('dashboard')),
+  };
+  followOtherTabs((what) => follow[what]());
+  // Out of the browser's memory comes what the server may have ended since (back to us from another site).
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isSignedIn()) void call('keepSession').catch(() => {});
   });
 }

@@ -20,14 +20,16 @@ export interface DialogProps {
   persistent?: boolean;
   /** A question that must be answered first. */
   alert?: boolean;
+  /** Hides what stands behind it. */
+  veil?: boolean;
 }
 
 /** A dialog in front of the page: the focus stays inside and goes back to where it came from. */
-export function Dialog({ open, onClose, title, children, actions, width = 480, persistent, alert }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, width = 480, persistent, alert, veil }: DialogProps) {
   const texts = useUiTexts();
   return (
     <ModalOverlay
-      className={classes.overlay}
+      className={cx(classes.overlay, veil && classes.veil)}
       isOpen={open}
       isDismissable={!persistent}
       isKeyboardDismissDisabled={persistent}

@@ -4,13 +4,17 @@ import { createQueryClient, query } from '../../api/query.ts';
 import { session, updateSession } from '../../api/session.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { imageSource, localized, useLicence } from '../portal.ts';
+import { SessionCare } from '../session-care/session-care.tsx';
 import { useStore } from '../store.ts';
+import { useWhereabouts } from '../use-route.ts';
 import { Footer } from './footer.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { menuOf, totalOpenActions } from './menu.ts';
 import classes from './signed-in-layout.module.css';
 import { TopMenu } from './top-menu.tsx';
+import { useSettled } from './use-settled.ts';
 
 /** Around every signed-in page (spec: platform §2.3). The reads' cache lives and dies with it: one per sign-in. */
 export default function SignedInLayout({ children }: { children: ReactNode }) {
@@ -28,8 +32,11 @@ function Shell({ children }: { children: ReactNode }) {
   // While two-factor must be set up the server answers nothing but settings' calls (decision 11).
   const { twoFactorSetup } = useStore(session);
   const documents = useQuery({ ...query('listDocuments'), enabled: !twoFactorSetup });
-  useFreshConsumer();
-  const entries = menuOf(definitions.data ?? [], (documents.data?.length ?? 0) > 0);
+  const proven = useFreshConsumer();
+  const { pathname } = useWhereabouts();
+  const settled = useSettled(pathname);
+  const arrived = useArrived(settled);
+  const entries = arrived ? menuOf(definitions.data ?? [], (documents.data?.length ?? 0) > 0) : [];
   const openActions = totalOpenActions(definitions.data ?? []);
   return (
     <div className={classes.layout}>
@@ -39,21 +46,40 @@ function Shell({ children }: { children: ReactNode }) {
       <TopMenu entries={entries} openActions={openActions} />
       <Header />
       <MainMenu entries={entries} />
-      <main id="content" tabIndex={-1} className={classes.main}>
+      {!settled && (
+        <div className={classes.main}>
+          <SkeletonPage />
+        </div>
+      )}
+      <main id="content" tabIndex={-1} className={classes.main} hidden={!settled}>
         {!twoFactorSetup && <Notifications />}
         {children}
       </main>
-      <Footer />
+      {settled && <Footer />}
+      <SessionCare proven={proven} />
     </div>
   );
 }
 
-/** What is kept of the consumer follows what the server knows: a name or address style may have changed since. */
-function useFreshConsumer(): void {
+/** The menu comes with the first page that is complete, and stays. The heading takes the focus once it can be seen. */
+function useArrived(settled: boolean): boolean {
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => {
+    if (!settled) return;
+    setArrived(true);
+    const nowhere = !document.activeElement || document.activeElement === document.body;
+    if (nowhere) document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
+  }, [settled]);
+  return arrived || settled;
+}
+
+/** What is kept of the consumer follows what the server knows: a name or address style may have changed since. Whether it answered. */
+function useFreshConsumer(): boolean {
   const { data } = useQuery(query('getConsumer'));
   useEffect(() => {
     if (data) updateSession({ consumer: data });
   }, [data]);
+  return data !== undefined;
 }
 
 /** The licence's header image, over the full width or as wide as the page. */

@@ -3,9 +3,10 @@ import { useStore } from '../../app/store.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { PageFrame, Stack } from '../../ui/page-frame.tsx';
 import { CommunicationCard } from './communication-card.tsx';
+import { SecurityCard } from './security-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
-/** Two cards; while two-factor must be set up it is the only one (spec: platform §2.11; decision 11). */
+/** Two cards and our own for security; while two-factor must be set up it is the only one (spec: platform §2.11; decision 11). */
 export default function SettingsPage() {
   const t = useText();
   const { twoFactorSetup } = useStore(session);
@@ -14,6 +15,7 @@ export default function SettingsPage() {
       <Stack>
         <TwoFactorCard />
         {!twoFactorSetup && <CommunicationCard />}
+        {!twoFactorSetup && <SecurityCard />}
       </Stack>
     </PageFrame>
   );

@@ -3,14 +3,16 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answer, failure, noContent, serve } from '../../api/testing.ts';
+import { guidelines, strengthOf } from '../../app/password/strength.ts';
 import { showPage } from '../../app/testing.tsx';
 import ResetPasswordPage from './reset-password-page.tsx';
-import { guidelines, strengthOf } from './strength.ts';
 
-const policy = { 'POST /api/auth/start-password-reset': () => answer({ minimum_password_strength: 3, weak_words: ['Advies aan Zee'] }) };
+const policy = {
+  'POST /api/auth/start-password-reset': () => answer({ minimum_password_strength: 3, weak_words: ['Advies aan Zee'] }),
+};
 const strong = 'Zeven-blauwe-fietsen-op-dinsdag!';
 const show = () =>
-  showPage(<ResetPasswordPage />, { name: 'reset-password', params: { token: 'tok' }, texts: ['sign-in'] });
+  showPage(<ResetPasswordPage />, { name: 'reset-password', params: { token: 'tok' }, texts: ['sign-in', 'password'] });
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Wachtwoord opslaan' });
 
 afterEach(() => vi.unstubAllGlobals());

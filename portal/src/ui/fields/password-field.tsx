@@ -12,6 +12,7 @@ export interface PasswordFieldProps extends FieldProps {
   onBlur?: () => void;
   /** `new-password` lets a password manager offer one. */
   autoComplete?: 'current-password' | 'new-password';
+  autoFocus?: boolean;
 }
 
 /** A password that may be shown. */
@@ -20,6 +21,7 @@ export function PasswordField({
   onChange,
   onBlur,
   autoComplete = 'current-password',
+  autoFocus,
   ...field
 }: PasswordFieldProps) {
   const texts = useUiTexts();
@@ -32,6 +34,7 @@ export function PasswordField({
             {...control}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
+            autoFocus={autoFocus}
             autoCapitalize="none"
             spellCheck={false}
             className={cx(classes.input, classes.secret)}

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Circle, CircleCheck } from '../../ui/icons.ts';
 import { Progress } from '../../ui/progress.tsx';
-import classes from './sign-in.module.css';
+import classes from './password.module.css';
 import { guidelines, type Strength } from './strength.ts';
 
 interface PasswordStrengthProps {

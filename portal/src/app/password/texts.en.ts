@@ -1,0 +1,16 @@
+export default {
+  'page.newpassword.password': 'New password',
+  'page.newpassword.repeat': 'Repeat the password',
+  'page.newpassword.guidelines': 'A good password has:',
+  'page.newpassword.guideline.length': 'at least 8 characters',
+  'page.newpassword.guideline.capital': 'a capital letter',
+  'page.newpassword.guideline.lowercase': 'a lowercase letter',
+  'page.newpassword.guideline.special': 'a special character, such as ! or ?',
+  'page.newpassword.guideline.repeat': 'the same password twice',
+  'page.newpassword.guideline_met': '{{guideline}}: done',
+  'page.newpassword.strength': 'Strength of the password',
+  'page.newpassword.strength.weak': 'Weak',
+  'page.newpassword.strength.average': 'Average',
+  'page.newpassword.strength.strong': 'Strong',
+  'page.newpassword.strength.passwords.match': 'The passwords are not the same.',
+};

@@ -1,0 +1,16 @@
+export default {
+  'page.newpassword.password': 'Nieuw wachtwoord',
+  'page.newpassword.repeat': 'Herhaal het wachtwoord',
+  'page.newpassword.guidelines': 'Een goed wachtwoord heeft:',
+  'page.newpassword.guideline.length': 'minstens 8 tekens',
+  'page.newpassword.guideline.capital': 'een hoofdletter',
+  'page.newpassword.guideline.lowercase': 'een kleine letter',
+  'page.newpassword.guideline.special': 'een bijzonder teken, zoals ! of ?',
+  'page.newpassword.guideline.repeat': 'twee keer hetzelfde wachtwoord',
+  'page.newpassword.guideline_met': '{{guideline}}: in orde',
+  'page.newpassword.strength': 'Sterkte van het wachtwoord',
+  'page.newpassword.strength.weak': 'Zwak',
+  'page.newpassword.strength.average': 'Gemiddeld',
+  'page.newpassword.strength.strong': 'Sterk',
+  'page.newpassword.strength.passwords.match': 'De wachtwoorden zijn niet gelijk.',
+};

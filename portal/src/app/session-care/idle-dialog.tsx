@@ -1,0 +1,45 @@
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface IdleDialogProps {
+  /** Seconds until the session ends. */
+  left: number;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Seconds at which the time left is read out: each second would drown everything else. */
+const readOut = [10, 30, 60, 90, 120];
+
+/** Nobody moved for a while: stay, or sign out (decision 14; WCAG 2.2.1). */
+export default function IdleDialog({ left, onStay, onLeave }: IdleDialogProps) {
+  const t = useText();
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  const read = readOut.find((seconds) => left <= seconds) ?? left;
+  return (
+    <Dialog
+      open
+      alert
+      width={480}
+      title={t('session_care.idle.title')}
+      onClose={onStay}
+      actions={
+        <>
+          <Button look="secondary" onClick={onLeave}>
+            {t('session_care.leave')}
+          </Button>
+          <Button onClick={onStay}>{t('session_care.stay')}</Button>
+        </>
+      }
+    >
+      <p>{t('session_care.idle.text')}</p>
+      <p role="timer" aria-live="off">
+        {t('session_care.idle.left', { time })}
+      </p>
+      <p role="status" className="visually-hidden">
+        {t('session_care.idle.read', { count: read })}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Device } from '@klantportaal/contract/areas/security';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { query } from '../../api/query.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Laptop, LogOut, Smartphone, Tablet } from '../../ui/icons.ts';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { useDeviceName } from './device-name.ts';
+import classes from './security.module.css';
+
+const EndDialog = lazy(() => import('./end-devices-dialog.tsx'));
+
+const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop } as const;
+
+/** The signed-in devices, each with its way to be signed out, and all others at once. */
+export function Devices() {
+  const t = useText();
+  const devices = useQuery(query('listDevices'));
+  const [ending, setEnding] = useState<Device | 'others' | null>(null);
+  return (
+    <section className={classes.part} aria-labelledby="devices">
+      <h3 id="devices" className={classes.heading}>
+        {t('settings.security.devices')}
+      </h3>
+      <QueryState of={devices} skeleton={<SkeletonText lines={4} />} failed={t('settings.security.devices_failed')}>
+        {(list) => (
+          <>
+            <ul className={classes.list}>
+              {list.map((device) => (
+                <DeviceRow key={device.id} device={device} onEnd={() => setEnding(device)} />
+              ))}
+            </ul>
+            {list.some(({ is_current }) => !is_current) && (
+              <div>
+                <Button look="secondary" icon={LogOut} onClick={() => setEnding('others')}>
+                  {t('settings.security.end_others')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryState>
+      {ending && (
+        <Suspense>
+          <EndDialog of={ending} onClose={() => setEnding(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
+  const t = useText();
+  const { moment } = useFormat();
+  const name = useDeviceName()(device);
+  const { address, is_current, signed_in_at, last_seen_at } = device;
+  return (
+    <li className={classes.row}>
+      <Icon of={icons[device.kind]} className={classes.icon} />
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.meta}>
+          {is_current
+            ? t('settings.security.signed_in_at', { moment: moment(signed_in_at) })
+            : t('settings.security.last_seen', { moment: moment(last_seen_at) })}
+        </p>
+        {address && <p className={classes.meta}>{t('settings.security.address', { address })}</p>}
+      </div>
+      {is_current ? (
+        <Chip state="approved">{t('settings.security.this_device')}</Chip>
+      ) : (
+        <Button look="quiet" aria-label={t('settings.security.end_named', { device: name })} onClick={onEnd}>
+          {t('settings.security.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

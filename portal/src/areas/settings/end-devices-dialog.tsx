@@ -1,0 +1,50 @@
+import type { Device } from '@klantportaal/contract/areas/security';
+import { useSend } from '../../api/query.ts';
+import { showError } from '../../i18n/error-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useDeviceName } from './device-name.ts';
+
+const refreshes = ['listDevices', 'listSecurityEvents'] as const;
+
+/** Asks once more before a device, or all others, are signed out. */
+export default function EndDevicesDialog({ of, onClose }: { of: Device | 'others'; onClose: () => void }) {
+  const t = useText();
+  const nameOf = useDeviceName();
+  const one = useSend('endDevice', { refreshes });
+  const others = useSend('endOtherDevices', { refreshes });
+  const all = of === 'others';
+  const end = async () => {
+    try {
+      if (all) await others.send();
+      else await one.send({ params: { id: of.id } });
+      showToast('success', t(all ? 'settings.security.ended_others' : 'settings.security.ended'));
+    } catch (error) {
+      void showError(error);
+    }
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      alert
+      width={350}
+      title={t(all ? 'settings.security.end_others_title' : 'settings.security.end_title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button look="danger" busy={one.sending || others.sending} onClick={() => void end()}>
+            {t('settings.security.end')}
+          </Button>
+        </>
+      }
+    >
+      <p>{all ? t('settings.security.end_others_text') : t('settings.security.end_text', { device: nameOf(of) })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Accordion, Disclosure } from '../../ui/disclosure.tsx';
+import { Stack } from '../../ui/page-frame.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { Devices } from './devices.tsx';
+import { SecurityEvents } from './security-events.tsx';
+
+/** Where the consumer is signed in, the password, and what happened lately (ours: decision 30). */
+export function SecurityCard() {
+  const t = useText();
+  return (
+    <Card title={t('settings.security.title')}>
+      <Stack>
+        <Devices />
+        <Accordion>
+          <Disclosure title={t('settings.password.title')}>
+            <ChangePassword />
+          </Disclosure>
+          <Disclosure title={t('settings.security.events')}>
+            <SecurityEvents />
+          </Disclosure>
+        </Accordion>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { useDeviceName } from './device-name.ts';
+import classes from './security.module.css';
+
+/** What happened to the sign-in, newest first, in the consumer's words. */
+export function SecurityEvents() {
+  const t = useText();
+  const { moment } = useFormat();
+  const nameOf = useDeviceName();
+  const events = useQuery(query('listSecurityEvents'));
+  return (
+    <QueryState of={events} skeleton={<SkeletonText lines={6} />} failed={t('settings.security.events_failed')}>
+      {(list) =>
+        list.length === 0 ? (
+          <p>{t('settings.security.events_none')}</p>
+        ) : (
+          <>
+            <p className={classes.hint}>{t('settings.security.events_hint')}</p>
+            <ul className={classes.list}>
+              {list.map(({ id, kind, at, address, browser, system, by }) => (
+                <li key={id} className={classes.event}>
+                  <p className={classes.name}>{t(`settings.security.event.${kind}`, { by: by ?? '' })}</p>
+                  <p className={classes.meta}>
+                    <time dateTime={at}>{moment(at)}</time>
+                    {(browser || system) && ` · ${nameOf({ browser, system })}`}
+                    {address && ` · ${address}`}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </QueryState>
+  );
+}
