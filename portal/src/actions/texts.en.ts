@@ -4,6 +4,7 @@ export default {
   'actions.done_on': 'Done on {{date}}',
   'actions.rejected_because': 'Rejected: {{reason}}',
   'actions.status_open': 'To do',
+  'actions.status_overdue': 'Overdue',
   'actions.status_received': 'Received',
   'actions.status_approved': 'Approved',
   'actions.status_rejected': 'Rejected',

@@ -5,6 +5,7 @@ export default {
   'actions.done_on': 'Afgerond op {{date}}',
   'actions.rejected_because': 'Afgekeurd: {{reason}}',
   'actions.status_open': 'Te doen',
+  'actions.status_overdue': 'Te laat',
   'actions.status_received': 'Ontvangen',
   'actions.status_approved': 'Goedgekeurd',
   'actions.status_rejected': 'Afgekeurd',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { download } from '../api/download.ts';
 import { showError } from '../i18n/error-text.ts';
-import { useFormat } from '../i18n/format.ts';
+import { todayInAmsterdam, useFormat } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { TodoGroup } from '../ui/todo-card.tsx';
 import { type ActionFile, fileOf, hrefOf, isShown, targets } from './targets.ts';
@@ -42,6 +42,7 @@ export function useTodo(): (action: ProductAction) => Todo {
     if (is_done) return date_executed ? t('actions.done_on', { date: day(date_executed) }) : undefined;
     return deadline ? t('actions.before', { date: day(deadline) }) : t('actions.asked_on', { date: day(date_created) });
   };
+  const today = todayInAmsterdam();
   return (action) => {
     const target = targets[action.type];
     const file = fileOf(action);
@@ -57,7 +58,9 @@ export function useTodo(): (action: ProductAction) => Todo {
       date: dateOf(action),
       note: reason ?? action.comment ?? undefined,
       rejected: reason !== undefined,
-      state: { kind: action.status, word: t(`actions.status_${action.status}`) },
+      state: isOverdue(action, today)
+        ? { kind: 'attention', word: t('actions.status_overdue') }
+        : { kind: action.status, word: t(`actions.status_${action.status}`) },
       href,
       newTab: opensOutside,
       busy: busy.has(action.id),
@@ -74,6 +77,10 @@ export function useTodo(): (action: ProductAction) => Todo {
     };
   };
 }
+
+/** Open, and its last day is over. */
+export const isOverdue = ({ is_done, deadline }: Pick<ProductAction, 'is_done' | 'deadline'>, today: string): boolean =>
+  !is_done && deadline !== null && deadline < today;
 
 /** What is due first stands first; without a deadline what was asked last, below what has one. */
 export function byUrgency(a: ProductAction, b: ProductAction): number {

@@ -143,6 +143,19 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Zonnepanelen' })).toBeNull();
   });
 
+  test('puts what is due first on top, and says what is too late', async () => {
+    const late = { ...action, id: 'a3', label: 'Betaal factuur', deadline: '2020-01-31' };
+    const soon = { ...action, id: 'a4', label: 'Upload jaaropgaven', deadline: '2999-01-31' };
+    await show({ ...all, 'GET /api/actions': () => answer([action, soon, late]) });
+    const cards = await screen.findAllByRole('link', { name: /Betaal|Upload/ });
+    expect(cards.map(({ textContent }) => /Betaal|jaaropgaven|salarisstrook/.exec(textContent ?? '')?.[0])).toEqual([
+      'Betaal',
+      'jaaropgaven',
+      'salarisstrook',
+    ]);
+    expect(cards.map(({ textContent }) => textContent?.includes('Te laat'))).toEqual([true, false, false]);
+  });
+
   test('offers the documents that the firm put ready, and downloads one at a press', async () => {
     const document = {
       ...action,
