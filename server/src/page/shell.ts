@@ -49,7 +49,7 @@ const css = [
   '.boot-top{background:var(--card);border-bottom:1px solid var(--line)}',
   '.boot-bar{display:flex;align-items:center;max-width:72rem;margin-inline:auto;padding:.75rem 1.25rem;min-height:4.25rem}',
   '.boot-top .boot-bar{min-height:4rem;padding:.5rem 1rem}',
-  '.boot-logo{width:auto;max-width:min(13rem,50vw);height:2.5rem;object-fit:contain;object-position:left center}',
+  '.boot-logo{width:auto;max-width:min(13rem,50vw,100vw - 11.5rem);height:2.5rem;object-fit:contain;object-position:left center}',
   '.boot-name{color:var(--h1);font-size:1.125rem;font-weight:var(--heading-weight)}',
   '.boot-main{display:grid;justify-items:center;padding:clamp(.5rem,4vh,3.5rem) 1rem 3rem}',
   '.boot-sheet{width:100%;max-width:30rem;min-height:32rem;padding:.25rem .25rem 0;border:1px solid var(--line);border-radius:calc(var(--radius)*1.4);background:var(--card)}',
