@@ -1,0 +1,274 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { accounts, password, twoFactorKey } from './support/accounts.ts';
+import { apiSession } from './support/api.ts';
+import { oneTimeCode } from './support/otp.ts';
+import { expect, expectAccessible, openMenu, signIn, test, typeSignIn } from './support/test.ts';
+
+const again = (page: Page) => page.getByRole('dialog', { name: 'Log opnieuw in' });
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Bent u er nog?' });
+
+/** The tokens that the page keeps. */
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('klantportaal') ?? '{}') as Record<string, string | null>);
+
+/** Ends the page's session from another device of the same consumer. */
+async function endElsewhere(page: Page, baseURL: string, account: (typeof accounts)[keyof typeof accounts]) {
+  const { accessToken } = await kept(page);
+  const { sid } = JSON.parse(Buffer.from(accessToken!.split('.')[1]!, 'base64url').toString()) as { sid: string };
+  const other = await apiSession(baseURL, account);
+  const answer = await fetch(`${baseURL}/api/auth/sessions/${sid}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${other.accessToken}`, 'x-acceleratedomain': account.domain },
+  });
+  expect(answer.status).toBe(204);
+  // The process that ended it knows at once; others within two seconds.
+  await page.waitForTimeout(2_100);
+}
+
+async function signInAgain(page: Page, secret = password) {
+  await again(page).getByLabel('Wachtwoord', { exact: true }).fill(secret);
+  await again(page).getByRole('button', { name: 'Inloggen', exact: true }).click();
+}
+
+async function openPasswordForm(page: Page) {
+  await page.goto('/settings');
+  await page.getByText('Wachtwoord wijzigen', { exact: true }).first().click();
+  return page.getByLabel('Huidig wachtwoord');
+}
+
+test('warns two minutes before the session is idle, and stays when one says so', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, accounts.company);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.fastForward('27:55');
+  await expect(warning(page)).toBeHidden();
+  await page.clock.fastForward('00:06');
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(page)).toContainText(/Nog [12]:\d\d/);
+  await expectAccessible(page, { dialog: true });
+  const kept = page.waitForRequest(/keep-session/);
+  await warning(page).getByRole('button', { name: 'Ingelogd blijven' }).click();
+  await kept;
+  await expect(warning(page)).toBeHidden();
+  await page.clock.fastForward('10:00');
+  await expect(warning(page)).toBeHidden();
+});
+
+test('asks for the password over the page when nobody was there, and keeps what was typed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/401/);
+  await page.clock.install();
+  await signIn(page, accounts.company);
+  const current = await openPasswordForm(page);
+  await current.fill('half getypt');
+  await page.clock.fastForward('30:05');
+  await expect(again(page)).toBeVisible();
+  expect(await kept(page)).toMatchObject({ accessToken: null, refreshToken: null, consumer: null });
+  await expectAccessible(page, { dialog: true });
+  await signInAgain(page, 'niet het wachtwoord');
+  await expect(again(page).getByText(/onjuist/)).toBeVisible();
+  await signInAgain(page);
+  await expect(again(page)).toBeHidden();
+  await expect(current).toHaveValue('half getypt');
+  await expect(page).toHaveURL(/\/settings$/);
+});
+
+test('sends what waited once the consumer is back, with the same Idempotency-Key', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  complaints.allow(/401/);
+  await signIn(page, accounts.company);
+  await page.goto('/settings');
+  await page.getByText('Ja', { exact: true }).click();
+  await endElsewhere(page, baseURL!, accounts.company);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('update-marketing-preference')) keys.push(request.headers()['idempotency-key']);
+  });
+  await page.getByRole('button', { name: 'Voorkeuren opslaan' }).click();
+  await expect(again(page)).toBeVisible();
+  await signInAgain(page);
+  await expect(page.getByText('Uw voorkeuren zijn opgeslagen.')).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('shows another consumer who signs in there nothing of the first', async ({ page, baseURL, complaints }) => {
+  complaints.allow(/401/);
+  await signIn(page, accounts.company);
+  await page.goto('/settings');
+  await page.getByText('Ja', { exact: true }).click();
+  const first = (await kept(page)).consumer as unknown as { display_name: string };
+  await endElsewhere(page, baseURL!, accounts.company);
+  const writes: string[] = [];
+  await page.getByRole('button', { name: 'Voorkeuren opslaan' }).click();
+  await expect(again(page)).toBeVisible();
+  page.on('request', (request) => {
+    if (request.url().endsWith('update-marketing-preference')) writes.push(request.url());
+  });
+  await again(page).getByLabel('Gebruikersnaam of e-mailadres').fill(accounts.new.name);
+  await signInAgain(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(first.display_name)).toHaveCount(0);
+  expect(writes).toEqual([]);
+});
+
+test('follows what another tab does: lets go on, and signs out', async ({
+  page,
+  context,
+  baseURL,
+  phone,
+  complaints,
+}) => {
+  complaints.allow(/401/);
+  await signIn(page, accounts.company);
+  const current = await openPasswordForm(page);
+  await current.fill('half getypt');
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(other.getByText('Dit apparaat')).toBeVisible();
+  await endElsewhere(page, baseURL!, accounts.company);
+  await other.getByRole('button', { name: 'Voorkeuren opslaan' }).click();
+  await expect(again(other)).toBeVisible();
+  await expect(again(page)).toBeVisible();
+  await signInAgain(other);
+  await expect(again(other)).toBeHidden();
+  await expect(again(page)).toBeHidden();
+  await expect(current).toHaveValue('half getypt');
+
+  const menu = await openMenu(other, phone);
+  await menu
+    .getByRole('link', { name: /uitloggen/i })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
+});
+
+test('leaves nothing of the consumer on the device after signing out, nor behind the back button', async ({
+  page,
+  phone,
+}) => {
+  await signIn(page, accounts.company);
+  const { display_name } = (await kept(page)).consumer as unknown as { display_name: string };
+  await page.goto('/settings');
+  await expect(page.getByText('Dit apparaat')).toBeVisible();
+  const menu = await openMenu(page, phone);
+  await menu
+    .getByRole('link', { name: /uitloggen/i })
+    .first()
+    .click();
+  await expect(page.getByText('U bent uitgelogd.')).toBeVisible();
+  const left = await page.evaluate(async () => {
+    const cached = await Promise.all(
+      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      cached.flat().filter((url) => !url.includes('/assets/')),
+    ]);
+  });
+  expect(left).not.toContain(display_name);
+  expect(left).not.toContain('@demo.example');
+  expect(left).not.toMatch(/eyJ/);
+  expect(left).not.toContain('/api/');
+  for (let step = 0; step < 2; step += 1) {
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
+    await expect(page.getByText('Dit apparaat')).toHaveCount(0);
+  }
+});
+
+test('asks anew when the page comes back out of the browser’s memory after signing out', async ({
+  page,
+  context,
+  phone,
+}) => {
+  await signIn(page, accounts.company);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  // Another site, as a bank or a mail program is.
+  await page.goto('data:text/html,<h1>Elders</h1>');
+  const menu = await openMenu(other, phone);
+  await menu
+    .getByRole('link', { name: /uitloggen/i })
+    .first()
+    .click();
+  await expect(other.getByText('U bent uitgelogd.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
+});
+
+test.describe('with a wrong clock on the device', () => {
+  for (const year of ['2019', '2041'])
+    test(`works in ${year}`, async ({ page }) => {
+      await page.clock.setFixedTime(new Date(`${year}-05-01T12:00:00Z`));
+      await signIn(page, accounts.company);
+      await page.reload();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.goto('/settings');
+      await expect(page.getByText('Dit apparaat')).toBeVisible();
+      await expect(again(page)).toBeHidden();
+    });
+});
+
+test('lists the devices, signs one out and tells what happened', async ({ page, baseURL, browser }) => {
+  await signIn(page, accounts.company);
+  const phone = await secondDevice(browser, baseURL!);
+  await page.goto('/settings');
+  const row = page.getByRole('listitem').filter({ hasText: 'Safari op iPhone' }).first();
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: /uitloggen/i }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Uitloggen', exact: true }).click();
+  await expect(page.getByText('Het apparaat is uitgelogd.')).toBeVisible();
+  await page.getByText('Wat er onlangs gebeurde').click();
+  await expect(page.getByText('Andere apparaten uitgelogd', { exact: true }).first()).toBeVisible();
+  await phone.page.waitForTimeout(2_100);
+  await phone.page.reload();
+  await expect(phone.page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
+  await phone.context.close();
+});
+
+async function secondDevice(browser: Browser, baseURL: string): Promise<{ page: Page; context: BrowserContext }> {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+  const context = await browser.newContext({ userAgent, baseURL, locale: 'nl-NL' });
+  const page = await context.newPage();
+  await signIn(page, accounts.company);
+  return { page, context };
+}
+
+test('refuses a wrong current password and keeps the form', async ({ page, complaints }) => {
+  complaints.allow(/422/);
+  await signIn(page, accounts.company);
+  const current = await openPasswordForm(page);
+  await current.fill('niet-het-wachtwoord');
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('Zeven-blauwe-fietsen-op-dinsdag!');
+  await page.getByLabel('Herhaal het wachtwoord').fill('Zeven-blauwe-fietsen-op-dinsdag!');
+  await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click();
+  await expect(page.locator('#current-error')).toContainText('Het huidige wachtwoord klopt niet.');
+  await expectAccessible(page);
+});
+
+test('asks for the one-time code over the page too', async ({ page, complaints }) => {
+  complaints.allow(/401|422/);
+  await page.clock.install();
+  await page.goto(`/?domain=${accounts.twofactor.domain}`);
+  await typeSignIn(page, accounts.twofactor.name);
+  await page.getByLabel('Eenmalige code').fill(oneTimeCode(twoFactorKey));
+  await page.getByRole('dialog').getByRole('button', { name: 'Inloggen', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.fastForward('30:05');
+  await expect(again(page)).toBeVisible();
+  await signInAgain(page);
+  await expect(again(page).getByLabel('Eenmalige code')).toBeFocused();
+});
