@@ -75,6 +75,22 @@ test('asks for the password over the page when nobody was there, and keeps what 
   await expect(page).toHaveURL(/\/settings$/);
 });
 
+test('leads to sign-in with a message when the session had ended before the page opened', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/401/);
+  await signIn(page, accounts.company);
+  await page.evaluate(() => {
+    const state = JSON.parse(localStorage.getItem('klantportaal') ?? '{}') as object;
+    localStorage.setItem('klantportaal', JSON.stringify({ ...state, accessToken: 'a.b.c', refreshToken: 'gone' }));
+  });
+  await page.goto('/mortgages');
+  await expect(page.getByText('Uw sessie is verlopen. Log opnieuw in.')).toBeVisible();
+  await typeSignIn(page, accounts.company.name);
+  await expect(page).toHaveURL(/\/mortgages$/);
+});
+
 test('sends what waited once the consumer is back, with the same Idempotency-Key', async ({
   page,
   baseURL,

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Laptop, LogOut, Smartphone, Tablet } from '../../ui/icons.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -16,6 +17,9 @@ import classes from './security.module.css';
 const EndDialog = lazy(() => import('./end-devices-dialog.tsx'));
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop } as const;
+
+/** So many show at once; the rest unfolds. */
+const SHOWN = 5;
 
 /** The signed-in devices, each with its way to be signed out, and all others at once. */
 export function Devices() {
@@ -30,11 +34,12 @@ export function Devices() {
       <QueryState of={devices} skeleton={<SkeletonText lines={4} />} failed={t('settings.security.devices_failed')}>
         {(list) => (
           <>
-            <ul className={classes.list}>
-              {list.map((device) => (
-                <DeviceRow key={device.id} device={device} onEnd={() => setEnding(device)} />
-              ))}
-            </ul>
+            <DeviceList devices={thisFirst(list).slice(0, SHOWN)} onEnd={setEnding} />
+            {list.length > SHOWN && (
+              <Disclosure title={t('settings.security.more', { count: list.length - SHOWN })}>
+                <DeviceList devices={thisFirst(list).slice(SHOWN)} onEnd={setEnding} />
+              </Disclosure>
+            )}
             {list.some(({ is_current }) => !is_current) && (
               <div>
                 <Button look="secondary" icon={LogOut} onClick={() => setEnding('others')}>
@@ -53,6 +58,17 @@ export function Devices() {
     </section>
   );
 }
+
+const thisFirst = (list: readonly Device[]): Device[] =>
+  [...list].sort((one, other) => Number(other.is_current) - Number(one.is_current));
+
+const DeviceList = ({ devices, onEnd }: { devices: readonly Device[]; onEnd: (device: Device) => void }) => (
+  <ul className={classes.list}>
+    {devices.map((device) => (
+      <DeviceRow key={device.id} device={device} onEnd={() => onEnd(device)} />
+    ))}
+  </ul>
+);
 
 function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const t = useText();

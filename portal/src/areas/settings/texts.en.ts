@@ -41,6 +41,8 @@ export default {
   'settings.security.signed_in_at': 'Signed in on {{moment}}',
   'settings.security.last_seen': 'Last used on {{moment}}',
   'settings.security.address': 'Internet address {{address}}',
+  'settings.security.more_one': '{{count}} more device',
+  'settings.security.more_other': '{{count}} more devices',
   'settings.security.end': 'Sign out',
   'settings.security.end_named': 'Sign out {{device}}',
   'settings.security.end_title': 'Sign this device out?',

@@ -51,6 +51,8 @@ export default {
   'settings.security.signed_in_at': 'Ingelogd op {{moment}}',
   'settings.security.last_seen': 'Voor het laatst gebruikt op {{moment}}',
   'settings.security.address': 'Internetadres {{address}}',
+  'settings.security.more_one': 'Nog {{count}} apparaat',
+  'settings.security.more_other': 'Nog {{count}} apparaten',
   'settings.security.end': 'Uitloggen',
   'settings.security.end_named': '{{device}} uitloggen',
   'settings.security.end_title': 'Dit apparaat uitloggen?',

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call } from '../../api/client.ts';
+import { whenSessionEnds } from '../../api/refresh.ts';
+import { session, updateSession } from '../../api/session.ts';
+import { answer, failure, noContent, serve } from '../../api/testing.ts';
+import { showPage } from '../testing.tsx';
+import { SessionCare } from './session-care.tsx';
+import { askToSignIn, isPageKept } from './waiting.ts';
+
+const anna = { id: 'anna', display_name: 'A. van Veen', email: 'anna@veen.example', address_style: 'formal' };
+const result = (more: object = {}) => ({
+  accessToken: 'new',
+  refreshToken: 'r2',
+  twoFactor: false,
+  twoFactorSetup: false,
+  consumerId: 'anna',
+  recovery_codes: null,
+  ...more,
+});
+const ACCEPT = 'POST /api/products/cardifao/actions/9/accept';
+const ended = {
+  [ACCEPT]: (one: { headers: Record<string, string> }) =>
+    one.headers.Authorization === 'Bearer new' ? noContent() : failure(401, 'TOKEN_HAS_EXPIRED'),
+  'POST /api/auth/refresh': () => failure(401, 'AUTH_REFRESH_EXPIRED_TOKEN'),
+  'POST /api/auth/login': () => answer(result()),
+  'GET /api/consumers': () => answer(anna),
+};
+
+async function page(calls: Parameters<typeof serve>[0] = {}) {
+  const seen = serve({ ...ended, ...calls });
+  await showPage(
+    <>
+      <input aria-label="Formulier" />
+      <SessionCare proven />
+    </>,
+    { texts: ['session-care', 'sign-in'] },
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Formulier'), 'half getypt');
+  return { seen, user };
+}
+const accept = () => call('acceptCardifao', { params: { actionId: '9' } }, { idempotencyKey: 'k' });
+const dialog = () => screen.findByRole('dialog', { name: 'Log opnieuw in' }, { timeout: 5000 });
+
+const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Inloggen' }));
+
+beforeEach(() => {
+  localStorage.clear();
+  updateSession({ accessToken: 'old', refreshToken: 'r1', consumer: anna as never });
+  whenSessionEnds(() => (isPageKept() ? askToSignIn() : undefined), isPageKept);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a session that ends under an open page', () => {
+  test('asks for the password over it; what was typed stays, and the write that waited is sent with its key', async () => {
+    const { seen, user } = await page();
+    const written = accept();
+    await dialog();
+    expect(JSON.parse(localStorage.getItem('klantportaal')!)).toMatchObject({ consumer: null, refreshToken: null });
+    expect(screen.getByLabelText<HTMLInputElement>('Gebruikersnaam of e-mailadres').value).toBe(anna.email);
+    await user.type(screen.getByLabelText('Wachtwoord'), 'geheim');
+    await send(user);
+    await expect(written).resolves.toBeUndefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Formulier').value).toBe('half getypt');
+    const writes = seen.filter(({ path }) => path.endsWith('accept'));
+    expect(writes.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['k', 'k']);
+  });
+
+  test('makes calls wait that are made meanwhile', async () => {
+    const { seen, user } = await page();
+    const first = accept();
+    await dialog();
+    const second = accept();
+    await act(() => Promise.resolve());
+    expect(seen.filter(({ path }) => path.endsWith('accept'))).toHaveLength(1);
+    await user.type(screen.getByLabelText('Wachtwoord'), 'geheim');
+    await send(user);
+    await Promise.all([first, second]);
+    expect(seen.filter(({ path }) => path.endsWith('accept'))).toHaveLength(3);
+  });
+
+  test('says what is wrong with the password, and asks the code of who has one', async () => {
+    let tries = 0;
+    const { user } = await page({
+      'POST /api/auth/login': () =>
+        (tries += 1) === 1 ? failure(401, 'AUTH_LOGIN_FAILED') : answer(result({ twoFactor: true, accessToken: 'p' })),
+      'POST /api/auth/two-factor': () => answer(result()),
+    });
+    const written = accept();
+    await dialog();
+    await user.type(screen.getByLabelText('Wachtwoord'), 'fout');
+    await send(user);
+    expect(await screen.findByText(/onjuist/)).toBeDefined();
+    await user.clear(screen.getByLabelText('Wachtwoord'));
+    await user.type(screen.getByLabelText('Wachtwoord'), 'goed');
+    await send(user);
+    await user.type(await screen.findByLabelText('Eenmalige code'), '123456');
+    await send(user);
+    await expect(written).resolves.toBeUndefined();
+    expect(session.get().accessToken).toBe('new');
+  });
+
+  test('does not send for another consumer what the first one left waiting', async () => {
+    const { seen, user } = await page({ 'POST /api/auth/login': () => answer(result({ consumerId: 'bram' })) });
+    const settled = vi.fn();
+    accept().then(settled, settled);
+    await dialog();
+    await user.type(screen.getByLabelText('Wachtwoord'), 'geheim');
+    await send(user);
+    await waitFor(() => expect(session.get()).toMatchObject({ accessToken: 'new', consumer: null }));
+    expect(settled).not.toHaveBeenCalled();
+    expect(seen.filter(({ path }) => path.endsWith('accept'))).toHaveLength(1);
+  });
+});

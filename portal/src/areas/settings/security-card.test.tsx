@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { session, updateSession } from '../../api/session.ts';
+import { answer, failure, noContent, serve } from '../../api/testing.ts';
+import { showPage } from '../../app/testing.tsx';
+import { SecurityCard } from './security-card.tsx';
+
+const device = (id: string, more: object = {}) => ({
+  id,
+  browser: 'Chrome',
+  system: 'Android',
+  kind: 'phone',
+  address: '192.0.2.7',
+  signed_in_at: '2026-03-02T09:00:00Z',
+  last_seen_at: '2026-03-02T10:05:00Z',
+  is_current: false,
+  is_view_as: false,
+  ...more,
+});
+const events = [
+  {
+    id: '1',
+    kind: 'view-as-opened',
+    at: '2026-03-02T10:00:00Z',
+    address: null,
+    browser: null,
+    system: null,
+    by: 'R. de Wit',
+  },
+  {
+    id: '2',
+    kind: 'signed-in',
+    at: '2026-03-02T09:00:00Z',
+    address: '192.0.2.7',
+    browser: 'Firefox',
+    system: 'Linux',
+    by: null,
+  },
+];
+const fresh = 'Zeven-blauwe-fietsen-op-dinsdag!';
+
+async function show(calls: Parameters<typeof serve>[0] = {}) {
+  const seen = serve({
+    'GET /api/auth/sessions': () =>
+      answer([
+        device('phone'),
+        device('here', { browser: 'Firefox', system: 'Linux', kind: 'computer', is_current: true }),
+      ]),
+    'GET /api/auth/security-events': () => answer(events),
+    'GET /api/auth/password-policy': () => answer({ minimum_password_strength: 3, weak_words: [] }),
+    ...calls,
+  });
+  await showPage(<SecurityCard />, { name: 'settings', texts: ['settings', 'password'] });
+  return { seen, user: userEvent.setup() };
+}
+
+beforeEach(() => updateSession({ accessToken: 'old', refreshToken: 'r1' }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the security card', () => {
+  test('names the devices, this one first, and signs another one out after a question', async () => {
+    const { seen, user } = await show({ 'DELETE /api/auth/sessions/phone': () => noContent() });
+    await screen.findByText('Firefox op Linux');
+    const rows = within(screen.getByRole('region', { name: 'Waar u bent ingelogd' })).getAllByRole('listitem');
+    expect(rows[0]?.textContent).toContain('Dit apparaat');
+    expect(rows[1]?.textContent).toContain('2 maart 2026 om 11:05');
+    await user.click(screen.getByRole('button', { name: 'Chrome op Android uitloggen' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Dit apparaat uitloggen?' });
+    expect(seen.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.click(within(question).getByRole('button', { name: 'Uitloggen' }));
+    expect(await screen.findByText('Het apparaat is uitgelogd.')).toBeDefined();
+    expect(seen.some(({ method }) => method === 'DELETE')).toBe(true);
+  });
+
+  test('signs out everywhere else at once', async () => {
+    const { seen, user } = await show({ 'POST /api/auth/sessions/end-others': () => noContent() });
+    await user.click(await screen.findByRole('button', { name: 'Overal elders uitloggen' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Uitloggen' }));
+    await waitFor(() => expect(seen.some(({ path }) => path.endsWith('end-others'))).toBe(true));
+  });
+
+  test('tells what happened in words, with who, where and when', async () => {
+    await show();
+    expect(await screen.findByText('Adviseur R. de Wit keek mee in uw portaal')).toBeDefined();
+    expect(screen.getByText('Ingelogd').parentElement?.textContent).toContain(
+      '2 maart 2026 om 10:00 · Firefox op Linux · 192.0.2.7',
+    );
+  });
+
+  test('changes the password, and goes on with the new tokens', async () => {
+    const result = { accessToken: 'new', refreshToken: 'r2', twoFactorSetup: false, consumerId: 'c1' };
+    let tries = 0;
+    const { seen, user } = await show({
+      'POST /api/auth/change-password': () =>
+        (tries += 1) === 1 ? failure(422, 'CURRENT_PASSWORD_WRONG') : answer(result),
+    });
+    const current = await screen.findByLabelText('Huidig wachtwoord');
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Wachtwoord wijzigen' });
+    expect(save.disabled).toBe(true);
+    await user.type(current, 'oud');
+    await user.type(screen.getByLabelText('Nieuw wachtwoord'), fresh);
+    await user.type(screen.getByLabelText('Herhaal het wachtwoord'), fresh);
+    await waitFor(() => expect(save.disabled).toBe(false), { timeout: 5000 });
+    await user.click(save);
+    await waitFor(() => expect(current.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByLabelText<HTMLInputElement>('Nieuw wachtwoord').value).toBe(fresh);
+    await user.click(save);
+    expect(await screen.findByText('Uw wachtwoord is gewijzigd.')).toBeDefined();
+    expect(session.get()).toMatchObject({ accessToken: 'new', refreshToken: 'r2' });
+    expect(seen.findLast(({ path }) => path.endsWith('change-password'))?.body).toEqual({
+      current_password: 'oud',
+      password: fresh,
+    });
+  });
+});
