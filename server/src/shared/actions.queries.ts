@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../db/queries.ts';
 import { fail } from '../http/errors.ts';
 import { uuid } from '../http/ids.ts';
