@@ -86,7 +86,7 @@ test('leads to sign-in with a message when the session had ended before the page
     localStorage.setItem('klantportaal', JSON.stringify({ ...state, accessToken: 'a.b.c', refreshToken: 'gone' }));
   });
   await page.goto('/mortgages');
-  await expect(page.getByText('Uw sessie is verlopen. Log opnieuw in.')).toBeVisible();
+  await expect(page.getByText('Uw sessie is verlopen. Log opnieuw in.').first()).toBeVisible();
   await typeSignIn(page, accounts.company.name);
   await expect(page).toHaveURL(/\/mortgages$/);
 });

@@ -114,7 +114,7 @@ export function takeShared(): Elsewhere {
   const before = session.get();
   const owner = ownerOfPage();
   const now = readShared();
-  const other = claimsOf(now.accessToken)?.sub;
+  const other = now.accessToken && (now.consumer?.id ?? claimsOf(now.accessToken)?.sub);
   if (owner && other && owner !== other) return 'another-consumer';
   const ended = before.accessToken !== null && now.accessToken === null;
   if (now.accessToken === null && now.expired && owner) {
