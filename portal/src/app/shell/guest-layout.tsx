@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Language } from '../language.tsx';
 import { Footer } from './footer.tsx';
+import frame from './frame.module.css';
 import classes from './guest-layout.module.css';
 import { Logo } from './logo.tsx';
 
@@ -9,8 +10,8 @@ import { Logo } from './logo.tsx';
 export function GuestFrame({ children }: { children: ReactNode }) {
   const t = useText();
   return (
-    <div className={classes.layout}>
-      <a className={classes.skip} href="#content">
+    <div className={frame.layout}>
+      <a className={frame.skip} href="#content">
         {t('common.skip_to_content')}
       </a>
       <header className={classes.header}>

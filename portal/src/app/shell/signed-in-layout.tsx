@@ -10,6 +10,7 @@ import { SessionCare } from '../session-care/session-care.tsx';
 import { useStore } from '../store.ts';
 import { useWhereabouts } from '../use-route.ts';
 import { Footer } from './footer.tsx';
+import frame from './frame.module.css';
 import { MainMenu } from './main-menu.tsx';
 import { menuOf, totalOpenActions } from './menu.ts';
 import classes from './signed-in-layout.module.css';
@@ -39,8 +40,8 @@ function Shell({ children }: { children: ReactNode }) {
   const entries = arrived ? menuOf(definitions.data ?? [], (documents.data?.length ?? 0) > 0) : [];
   const openActions = totalOpenActions(definitions.data ?? []);
   return (
-    <div className={classes.layout}>
-      <a className={classes.skip} href="#content">
+    <div className={frame.layout}>
+      <a className={frame.skip} href="#content">
         {t('common.skip_to_content')}
       </a>
       <TopMenu entries={entries} openActions={openActions} />
