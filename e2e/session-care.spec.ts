@@ -63,6 +63,7 @@ test('asks for the password over the page when nobody was there, and keeps what 
   await signIn(page, accounts.company);
   const current = await openPasswordForm(page);
   await current.fill('half getypt');
+  await page.waitForLoadState('networkidle');
   await page.clock.fastForward('30:05');
   await expect(again(page)).toBeVisible();
   expect(await kept(page)).toMatchObject({ accessToken: null, refreshToken: null, consumer: null });
@@ -283,6 +284,8 @@ test('asks for the one-time code over the page too', async ({ page, complaints }
   await page.getByRole('dialog').getByRole('button', { name: 'Inloggen', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Only a page on which the server has answered is kept.
+  await page.waitForLoadState('networkidle');
   await page.clock.fastForward('30:05');
   await expect(again(page)).toBeVisible();
   await signInAgain(page);
