@@ -69,8 +69,15 @@ export function watchIdleness(times: IdleTimes, { keep, warn, end }: Acts): Idle
       keep();
     }, times.keep);
   };
-  const sign = () => {
+  let place = '';
+  const sign = (event: Event) => {
     if (warned || performance.now() - last < 1000) return;
+    // What moves under a mouse that lies still makes the browser tell of a move as well.
+    if (event instanceof MouseEvent && event.type === 'pointermove') {
+      const before = place;
+      place = `${event.screenX} ${event.screenY}`;
+      if (before === place) return;
+    }
     seen();
     keepSoon();
     channel.postMessage('here');

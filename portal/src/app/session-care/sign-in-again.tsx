@@ -13,7 +13,6 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { to } from '../links.ts';
-import { leaveFor } from '../router.ts';
 import { afterSignIn, signOut } from '../sign-in.ts';
 import { giveUp, goOn } from './waiting.ts';
 
@@ -71,7 +70,8 @@ export default function SignInAgain() {
   const leave = () => {
     giveUp();
     signOut();
-    leaveFor(to('login'), { replace: true });
+    // After what waited has failed: an upload that waits would ask before the page goes.
+    setTimeout(() => window.location.replace(to('login')));
   };
 
   return (
