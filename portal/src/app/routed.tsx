@@ -12,12 +12,10 @@ export function Routed() {
     () => now && { name: now.name, params: now.params, pathname: now.pathname, query: now.query, go },
     [now],
   );
-  const pathname = now?.pathname;
-  const returned = now?.returned;
   useLayoutEffect(() => {
     // Each navigation scrolls to the top (spec: platform §2.1).
-    if (pathname && !returned) window.scrollTo(0, 0);
-  }, [pathname, returned]);
+    if (now && !now.returned) window.scrollTo(0, 0);
+  }, [now]);
   if (!now || !here) return null;
   const { Page, failure } = now;
   const Layout = now.layout ?? GuestFrame;

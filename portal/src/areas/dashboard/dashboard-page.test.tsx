@@ -105,6 +105,42 @@ describe('the dashboard', () => {
     expect(screen.getByText('Beheert uw dossier')).toBeDefined();
   });
 
+  test('shows skeletons until the dossier is there', async () => {
+    const dossiers = Promise.withResolvers<Response>();
+    await show({ ...all, 'GET /api/dossiers': () => dossiers.promise });
+    await screen.findByRole('link', { name: /Upload uw salarisstrook/ });
+    expect(screen.getByText('Aan het laden')).toBeDefined();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    dossiers.resolve(answer(dossier));
+    await screen.findByRole('progressbar');
+    expect(screen.queryByText('Aan het laden')).toBeNull();
+  });
+
+  test('leaves the dossier number out where the licence does not show it', async () => {
+    await show(all, { name: 'De firma', content: {}, features: { show_dossier_number: false } });
+    await screen.findByRole('progressbar');
+    expect(screen.queryByText('Dossier KW-2026-0417')).toBeNull();
+  });
+
+  test('a download that fails is told, and can be tried again', async () => {
+    const document = {
+      ...action,
+      id: 'a2',
+      type: 'DOWNLOAD_ADDED_DOCUMENT',
+      label: 'Adviesrapport',
+      document: { label: 'Adviesrapport', has_document: true },
+    };
+    await show({
+      ...all,
+      'GET /api/actions': () => answer([document]),
+      'GET /api/actions/a2/download': () => failure(404, 'FILE_NOT_FOUND'),
+    });
+    const button = await screen.findByRole('button', { name: /Adviesrapport/ });
+    await userEvent.click(button);
+    expect((await screen.findByText('Het bestand is niet gevonden.')).closest('[role=alert]')).toBeTruthy();
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  });
+
   test('says so when there is nothing to do, and shows no bar for a dossier without actions', async () => {
     await show({
       ...all,

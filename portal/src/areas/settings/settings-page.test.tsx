@@ -96,6 +96,25 @@ describe('two-factor', () => {
     expect(session.get()).toMatchObject({ accessToken: 'new', consumer: { two_factor: false } });
   });
 
+  test('goes off in a dialog of at most 350 pixels, and stays on after a wrong code', async () => {
+    const { user } = await show({ [CODE]: () => failure(422, 'INVALID_OTP') }, { two_factor: true });
+    await user.click(await button('Zet uit'));
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    expect(dialog.closest<HTMLElement>('[style*=max-width]')?.style.maxWidth).toBe(`${350 / 16}rem`);
+    await user.type(within(dialog).getByLabelText('Eenmalige code'), '000000{Enter}');
+    const told = await screen.findAllByText(/Ongeldige OTP \(eenmalige code\)\./);
+    expect(told.some((one) => one.closest('[role=alert]'))).toBe(true);
+    expect(within(dialog).getByRole('button', { name: 'Zet uit' }).getAttribute('aria-disabled')).toBeNull();
+    expect(session.get()).toMatchObject({ accessToken: 'old', consumer: { two_factor: true } });
+  });
+
+  test('tells when there is no QR code to be had', async () => {
+    const { user } = await show({ [QR]: () => failure(500, 'UNKNOWN_ERROR') });
+    await user.click(await button('Zet aan'));
+    await user.click(await button('Volgende'));
+    expect((await screen.findAllByText(/Er is een fout opgetreden/)).length).toBeGreaterThan(0);
+  });
+
   test('stands alone with a notice while it must be set up, and leads on once the codes are kept', async () => {
     const { go, user } = await show(
       { [CODE]: () => answer(tokens({ recovery_codes: ['aaaa-1111'] })) },
@@ -111,6 +130,12 @@ describe('two-factor', () => {
     expect(go).toHaveBeenCalledWith('/dashboard');
     expect(session.get().twoFactorSetup).toBe(false);
   });
+});
+
+test('settings has a card for two-factor and one for communication', async () => {
+  await show({});
+  const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(cards).toEqual(expect.arrayContaining(['Inloggen in twee stappen', 'Communicatie']));
 });
 
 describe('communication preferences', () => {

@@ -143,4 +143,29 @@ describe('sign-in', () => {
     });
     expect(screen.getByText('Zondag werken we aan het portaal.')).toBeTruthy();
   });
+
+  test('the notice waits for its flag, and maintenance itself is another matter', async () => {
+    await showPage(<LoginPage />, {
+      texts: ['sign-in'],
+      boot: { maintenance: { id: '1', maintenance: false, show_notice: false, notice: { nl: 'Nog niet.' } } },
+    });
+    expect(screen.queryByText('Nog niet.')).toBeNull();
+  });
+
+  test('a one-time code may be any text: it goes to the server as it was typed', async () => {
+    const codes: unknown[] = [];
+    serve({
+      'POST /api/auth/login': () => answer({ ...result, accessToken: 'pending', twoFactor: true }),
+      'POST /api/auth/two-factor': ({ body }) => {
+        codes.push((body as { code: string }).code);
+        return answer(result);
+      },
+      ...afterwards,
+    });
+    const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
+    const hand = await fill();
+    await hand.type(await screen.findByLabelText('Eenmalige code', {}, { timeout: 15_000 }), 'ab-1{Enter}');
+    await waitFor(() => expect(go).toHaveBeenCalled());
+    expect(codes).toEqual(['ab-1']);
+  }, 30_000);
 });

@@ -75,4 +75,25 @@ describe('a new password', () => {
     await waitFor(() => expect(go).toHaveBeenCalledWith('/'));
     expect(await screen.findByText('Deze link werkt niet meer. Vraag een nieuwe link aan.')).toBeTruthy();
   });
+
+  test('that the server does not take is told why, and what was typed stays', async () => {
+    serve({ ...policy, 'POST /api/auth/reset-password': () => failure(422, 'CONSUMER_PASSWORD_IS_COMMON') });
+    const { go } = await show();
+    const hand = userEvent.setup();
+    await hand.type(await screen.findByLabelText('Nieuw wachtwoord'), strong);
+    await hand.type(screen.getByLabelText('Herhaal het wachtwoord'), strong);
+    await waitFor(() => expect(save().disabled).toBe(false));
+    await hand.click(save());
+    expect(await screen.findByText('Dit wachtwoord is te eenvoudig. Kies een sterker wachtwoord.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Nieuw wachtwoord').value).toBe(strong);
+    expect(go).not.toHaveBeenCalled();
+  }, 20_000);
+
+  test('has an arrow back to sign-in', async () => {
+    serve(policy);
+    await show();
+    const back = screen.getByRole('link', { name: 'Terug naar inloggen' });
+    expect(back.getAttribute('href')).toBe('/');
+    expect(back.querySelector('svg')).toBeTruthy();
+  });
 });

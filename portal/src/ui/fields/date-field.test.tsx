@@ -23,6 +23,10 @@ describe('a date field', () => {
     expect(screen.getByText('21 november 2026')).toBeTruthy();
   });
 
+  test('shows how a day is written', () => {
+    expect(showDate().field.placeholder).toBe('DD-MM-YYYY');
+  });
+
   test('keeps what is no date, so that the rule can refuse it and nothing typed is lost', async () => {
     const { user, seen, field } = showDate();
     await user.type(field, '31022026');

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import type { Boot } from '@klantportaal/contract/boot';
+import { DEFAULT_THEME } from '@klantportaal/contract/theme/palette';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { session, updateSession } from '../api/session.ts';
+import { answer, failure, noContent, serve } from '../api/testing.ts';
+import { SigningIn } from './signing-in.tsx';
+import { start } from './start.ts';
+import { StartUpPage } from './start-up-page.tsx';
+import { showPage } from './testing.tsx';
+
+const maintenance = { id: '1', maintenance: false, show_notice: false, notice: null };
+const closed = { ...maintenance, maintenance: true };
+const nl = { id: 'nl', name: 'Nederlands', iso_code: 'nl', is_default: true };
+const en = { id: 'en', name: 'English', iso_code: 'en', is_default: false };
+const calls = {
+  'GET /api/maintenance': () => answer(maintenance),
+  'GET /api/multiple-domains': () => answer({ show_domain_chooser: false }),
+  'GET /api/licenses': () => answer([{ id: '1', name: 'Zeeadvies', domain: 'zee.example' }]),
+  'GET /api/licenses/current': () => answer({ id: '1', name: 'Zeeadvies', features: {}, content: {} }),
+  'GET /api/languages': () => answer([nl, en]),
+  'GET /api/languages/current': () => answer(en),
+  'GET /api/theme': () => answer({ id: '1', ...DEFAULT_THEME }),
+  'GET /api/dictionary': () => answer([]),
+};
+const pathsOf = (seen: ReturnType<typeof serve>) => seen.map(({ path }) => path.split('?')[0]);
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+  updateSession({ accessToken: null, refreshToken: null, consumer: null, domain: null, locale: null });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the start', () => {
+  test('with maintenance on ends at the maintenance page, and asks nothing of a licence', async () => {
+    const seen = serve({ ...calls, 'GET /api/maintenance': () => answer(closed) });
+    expect(await start()).toEqual({ stage: 'maintenance', signIn: null });
+    expect(pathsOf(seen)).not.toContain('/api/licenses/current');
+  });
+
+  test('puts maintenance before the choice of a domain', async () => {
+    serve({
+      ...calls,
+      'GET /api/maintenance': () => answer(closed),
+      'GET /api/multiple-domains': () => answer({ show_domain_chooser: true }),
+    });
+    expect((await start()).stage).toBe('maintenance');
+  });
+
+  test('with several domains and none chosen ends at the domain chooser', async () => {
+    serve({ ...calls, 'GET /api/multiple-domains': () => answer({ show_domain_chooser: true }) });
+    expect((await start()).stage).toBe('domain-chooser');
+  });
+
+  test('shows the portal only once licence and languages are there, in the language of the firm', async () => {
+    const languages = Promise.withResolvers<Response>();
+    serve({ ...calls, 'GET /api/languages': () => languages.promise });
+    let stage: string | null = null;
+    const started = start().then((result) => (stage = result.stage));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(stage).toBeNull();
+    languages.resolve(answer([nl, en]));
+    expect(await started).toBe('portal');
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  test('fails, and shows no portal, without a licence', async () => {
+    serve({ ...calls, 'GET /api/licenses/current': () => failure(503, 'SERVICE_UNAVAILABLE') });
+    await expect(start()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+});
+
+describe('a link with tokens', () => {
+  const link = '/?accessToken=A&refreshToken=R';
+  const fresh = { accessToken: 'a2', refreshToken: 'r2', twoFactor: false, twoFactorSetup: false, consumerId: 'c1' };
+
+  test('ends the session that was open, here and on the server, before anything else', async () => {
+    updateSession({ accessToken: 'old', refreshToken: 'old-r', consumer: { id: 'c0' } as never });
+    window.history.replaceState(null, '', link);
+    const seen = serve({ ...calls, 'POST /api/auth/logout': noContent });
+    await start();
+    expect(seen[0]).toMatchObject({ path: '/api/auth/logout', headers: { Authorization: 'Bearer old' } });
+    expect(session.get()).toMatchObject({ accessToken: null, refreshToken: null, consumer: null });
+    expect(window.location.search).toBe('');
+  });
+
+  test('signs in by itself, and never looks again whether there is maintenance or a domain to choose', async () => {
+    window.history.replaceState(null, '', link);
+    const seen = serve({
+      ...calls,
+      'POST /api/auth/refresh': () => answer(fresh),
+      'GET /api/consumers': () => answer({ id: 'c1', display_name: 'A. van Veen', address_style: 'formal' }),
+    });
+    const { stage, signIn } = await start();
+    expect(stage).toBe('portal');
+    const before = seen.length;
+    await signIn?.();
+    expect(session.get()).toMatchObject({ accessToken: 'a2', refreshToken: 'r2', consumer: { id: 'c1' } });
+    const after = pathsOf(seen).slice(before);
+    expect(after).toContain('/api/consumers');
+    expect(after).not.toContain('/api/maintenance');
+    expect(after).not.toContain('/api/multiple-domains');
+  });
+
+  test('with an access token alone signs nobody in', async () => {
+    window.history.replaceState(null, '', '/?accessToken=A');
+    serve(calls);
+    expect(await start()).toEqual({ stage: 'portal', signIn: null });
+    expect(session.get().accessToken).toBeNull();
+  });
+
+  test('shows meanwhile that the consumer is being signed in', async () => {
+    await showPage(<SigningIn />);
+    expect(screen.getByRole('heading', { name: 'U wordt ingelogd' })).toBeTruthy();
+    expect(document.querySelector('[class*=spinner]')).toBeTruthy();
+  });
+});
+
+describe('the maintenance page', () => {
+  const show = (boot: Partial<Boot>) => showPage(<StartUpPage name="maintenance" />, { boot, texts: ['maintenance'] });
+
+  test('stands alone, without a menu or a way to sign in', async () => {
+    await show({ maintenance: closed });
+    expect(await screen.findByRole('heading', { level: 1, name: 'We werken aan het portaal' })).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('link', { name: /inloggen/i })).toBeNull();
+  });
+
+  test('says what the firm has to say about it', async () => {
+    await show({ maintenance: { ...closed, notice: { nl: 'Maandag zijn we er weer.' } } });
+    expect(await screen.findByText('Maandag zijn we er weer.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { showPage } from '../../app/testing.tsx';
+import { changeLocale } from '../../i18n/i18n.ts';
+import NotFoundPage from './not-found-page.tsx';
+
+const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+afterEach(() => changeLocale('nl'));
+
+test('in Dutch the page that does not exist leads to the overview and to sign-in', async () => {
+  await showPage(<NotFoundPage />, { name: 'not-found', texts: ['not-found'] });
+  expect(screen.getByRole('heading', { level: 1, name: 'Deze pagina bestaat niet' })).toBeTruthy();
+  expect(links()).toEqual([
+    ['Naar het overzicht', '/dashboard'],
+    ['Naar inloggen', '/'],
+  ]);
+});
+
+test('in English it leads to the overview alone', async () => {
+  await showPage(<NotFoundPage />, { name: 'not-found', texts: ['not-found'] });
+  await act(() => changeLocale('en'));
+  expect(screen.getByText("This page doesn't exist or has been moved.")).toBeTruthy();
+  expect(links().map(([, href]) => href)).toEqual(['/dashboard']);
+});
