@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { accounts, password, twoFactorKey } from './support/accounts.ts';
+import { accounts, password } from './support/accounts.ts';
 import { apiSession } from './support/api.ts';
-import { oneTimeCode } from './support/otp.ts';
 import { expect, expectAccessible, openMenu, signIn, test, typeSignIn } from './support/test.ts';
 
 const again = (page: Page) => page.getByRole('dialog', { name: 'Log opnieuw in' });
@@ -273,20 +272,4 @@ test('refuses a wrong current password and keeps the form', async ({ page, compl
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click();
   await expect(page.locator('#current-error')).toContainText('Het huidige wachtwoord klopt niet.');
   await expectAccessible(page);
-});
-
-test('asks for the one-time code over the page too', async ({ page, complaints }) => {
-  complaints.allow(/401|422/);
-  await page.clock.install();
-  await page.goto(`/?domain=${accounts.twofactor.domain}`);
-  await typeSignIn(page, accounts.twofactor.name);
-  await page.getByLabel('Eenmalige code').fill(oneTimeCode(twoFactorKey));
-  await page.getByRole('dialog').getByRole('button', { name: 'Inloggen', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  // Only a page on which the server has answered is kept.
-  await page.goto('/settings', { waitUntil: 'networkidle' });
-  await page.clock.fastForward('30:05');
-  await expect(again(page)).toBeVisible();
-  await signInAgain(page);
-  await expect(again(page).getByLabel('Eenmalige code')).toBeFocused();
 });
