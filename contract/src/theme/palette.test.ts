@@ -30,6 +30,15 @@ const ratioOf = (palette: Record<string, string>, one: string, other: string) =>
   return contrast(first, second);
 };
 
+test('a theme of which nothing was chosen has the colours, font and size of the specification', () => {
+  const { font_family, font_size, ...colours } = DEFAULT_THEME;
+  expect([font_family, font_size]).toEqual(['Roboto', 16]);
+  expect([colours.color_primary, colours.color_accent]).toEqual(['#0A2E65', '#ff5d00']);
+  // The secondary colour has no field of its own in a theme.
+  expect([colours.color_links, colours.color_subheaders]).toEqual(['#39549E', '#39549E']);
+  expect(new Set(Object.values(colours))).toEqual(new Set(['#0A2E65', '#39549E', '#ff5d00', '#ffffff']));
+});
+
 describe('the colours of a page', () => {
   test('can be read whatever a firm chooses', () => {
     fc.assert(

@@ -129,6 +129,17 @@ it('says so in words when not even a page can be written', async () => {
   expect(body).not.toContain('secret');
 });
 
+it('says so in words when the licences to choose from cannot be read', async () => {
+  const parts = testParts(db);
+  const list = async () => Promise.reject(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }));
+  const portal = fakePortalBuild(folder);
+  const app = await buildApp({ ...parts, licences: { ...parts.licences, list } }, { portal });
+  const { statusCode, body } = await app.inject({ url: '/', headers: { host: '127.0.0.1' } });
+  expect(statusCode).toBe(503);
+  expect(body).toContain('Even geduld');
+  expect(body).not.toContain('secret');
+});
+
 describe('the licence of a page', () => {
   const nameOf = async (url: string, headers: Record<string, string>) => bootOf((await page(url, headers)).body);
 
