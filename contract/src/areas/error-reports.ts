@@ -8,5 +8,7 @@ export const ErrorReport = z.object({
   /** The route's name, never the address: addresses hold tokens. */
   route: optionalStr(100),
   release: optionalStr(100),
+  /** Who is signed in; null for a guest (spec: platform §4). */
+  person: z.nullish(z.object({ id: str(100), email: optionalStr(254), display_name: optionalStr(255) })),
 });
 export type ErrorReport = z.output<typeof ErrorReport>;

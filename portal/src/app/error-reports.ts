@@ -1,5 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
+import { session } from '../api/session.ts';
 import { matchRoute } from './links.ts';
 import { portal } from './portal.ts';
 
@@ -22,11 +23,13 @@ export function startErrorReports(random: () => number = Math.random): void {
 export function reportError(error: unknown): void {
   if (!sampled || sent >= MAX_REPORTS || error instanceof ApiError || !(error instanceof Error)) return;
   sent += 1;
+  const { consumer } = session.get();
   const body = {
     message: `${error.name}: ${error.message}`.slice(0, 2000),
     stack: error.stack?.slice(0, 20_000) ?? null,
     route: matchRoute(location.pathname).name,
     release: null,
+    person: consumer && { id: consumer.id, email: consumer.email, display_name: consumer.display_name },
   };
   // A report that cannot be sent must not make another one.
   call('sendErrorReport', { body }).catch(() => {});

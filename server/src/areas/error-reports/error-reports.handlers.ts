@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handler.ts';
 export const handlers = {
   /** Forwards what a browser could not handle; the port decides whether anything leaves (decision 22). */
   async sendErrorReport({ body, outside, meta }) {
-    const { message, stack, route, release } = body;
+    const { message, stack, route, release, person } = body;
     const tags = { request_id: meta.request_id, ...(route && { route }), ...(release && { release }) };
     outside.errorReports.forward({
       type: /^(\w*Error)\b/.exec(stack ?? message)?.[1] ?? 'Error',
@@ -11,6 +11,7 @@ export const handlers = {
       ...(stack && { stack }),
       platform: 'javascript',
       tags,
+      ...(person && { person }),
     });
   },
 } satisfies Partial<Handlers>;

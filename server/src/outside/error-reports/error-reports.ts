@@ -1,5 +1,5 @@
 /** The only person data that may leave with a report (spec: platform, error reporting), and only when given. */
-export type ReportedPerson = { id: string; email?: string; display_name?: string };
+export type ReportedPerson = { id: string; email?: string | null; display_name?: string | null };
 
 export type ErrorReport = {
   /** Class of the error (`TypeError`). */
@@ -14,9 +14,9 @@ export type ErrorReport = {
 
 /** Where unknown failures are told. Never throws and never delays the caller: a lost report is a lost report. */
 export type ErrorReportsPort = {
-  /** A failure of the server. */
+  /** A failure of the server; a share of them is told. */
   report(error: unknown, about?: { tags?: Record<string, string>; person?: ReportedPerson }): void;
-  /** A report that a browser sent to our own origin (decision 22). */
+  /** A report that a browser sent to our own origin, which chose already which share it sends (decision 22). */
   forward(report: ErrorReport): void;
   /** Waits for what is under way. */
   close(): Promise<void>;

@@ -52,13 +52,20 @@ describe('a failure', () => {
 
   it('is told in three of ten cases', async () => {
     const { received, settings } = await service();
-    const report = { type: 'Error', message: 'x', platform: 'javascript' as const };
     for (const chance of [0, SAMPLE_RATE - 0.01, SAMPLE_RATE, 0.99]) {
       const reports = openErrorReports(settings, now, () => chance);
-      reports.forward(report);
+      reports.report(new Error('x'));
       await reports.close();
     }
     expect(received).toHaveLength(2);
+  });
+
+  it('of a browser, which chose its share itself, is told always', async () => {
+    const { received, settings } = await service();
+    const reports = openErrorReports(settings, now, () => 0.99);
+    reports.forward({ type: 'Error', message: 'x', platform: 'javascript' });
+    await reports.close();
+    expect(received).toHaveLength(1);
   });
 
   it('stays here without settings, and a service that is away harms nobody', async () => {

@@ -5,7 +5,7 @@ import { withoutPersonalData } from './scrub.ts';
 
 export type ErrorReportSettings = { dsn: string; release: string; environment: string };
 
-/** Of all failures, this share is told (spec: platform, error reporting). */
+/** Of the server's failures, this share is told (spec: platform §9); browsers send the same share of theirs. */
 export const SAMPLE_RATE = 0.3;
 
 const AT_ONCE = 10;
@@ -21,7 +21,7 @@ export function openErrorReports(
   const underWay = new Set<Promise<void>>();
 
   function forward(report: ErrorReport) {
-    if (!settings || !target || random() >= SAMPLE_RATE || underWay.size >= AT_ONCE) return;
+    if (!settings || !target || underWay.size >= AT_ONCE) return;
     const sending = fetch(target.url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-sentry-envelope', 'x-sentry-auth': target.auth },
@@ -38,6 +38,7 @@ export function openErrorReports(
   return {
     forward,
     report(error, about) {
+      if (random() >= SAMPLE_RATE) return;
       const known = error instanceof Error ? error : new Error(String(error));
       forward({ type: known.name, message: known.message, stack: known.stack, platform: 'node', ...about });
     },

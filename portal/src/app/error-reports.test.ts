@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { updateSession } from '../api/session.ts';
+import { noContent, serve } from '../api/testing.ts';
+
+const consumer = { id: 'c1', email: 'anna@veen.example', display_name: 'A. van Veen', date_of_birth: '1988-04-12' };
+
+/** A page load anew: whether it reports is chosen once, at its start. */
+async function load({ enabled = true, chance = 0 } = {}) {
+  vi.resetModules();
+  const seen = serve({ 'POST /api/error-reports': noContent });
+  const { portal } = await import('./portal.ts');
+  portal.set({ error_reporting: enabled } as never);
+  const { reportError, startErrorReports } = await import('./error-reports.ts');
+  const { ApiError } = await import('../api/api-error.ts');
+  startErrorReports(() => chance);
+  return { seen, reportError, ApiError };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/dashboard?accessToken=secret');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an error that nothing caught', () => {
+  test('is sent with the route and with id, mail and name of who is signed in, and nothing more', async () => {
+    updateSession({ accessToken: 'a', consumer: consumer as never });
+    const { seen, reportError } = await load();
+    reportError(new TypeError('stuk'));
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    expect(seen[0]?.body).toMatchObject({
+      message: 'TypeError: stuk',
+      route: 'dashboard',
+      person: { id: 'c1', email: 'anna@veen.example', display_name: 'A. van Veen' },
+    });
+    expect(JSON.stringify(seen[0]?.body)).not.toMatch(/1988|secret/);
+  });
+
+  test('of a guest names nobody', async () => {
+    updateSession({ accessToken: null, consumer: null });
+    const { seen, reportError } = await load();
+    reportError(new Error('stuk'));
+    await vi.waitFor(() => expect(seen[0]?.body).toMatchObject({ person: null }));
+  });
+
+  test.each([
+    ['reporting is off', { enabled: false }],
+    ['this page load is not in the sample', { chance: 0.3 }],
+  ])('is not sent when %s', async (_, given) => {
+    const { seen, reportError } = await load(given);
+    reportError(new Error('stuk'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(seen).toEqual([]);
+  });
+
+  test('is not sent when it is an answer of the server', async () => {
+    const { seen, reportError, ApiError } = await load();
+    reportError(new ApiError('UNKNOWN_ERROR', 500));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(seen).toEqual([]);
+  });
+});

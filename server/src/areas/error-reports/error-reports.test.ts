@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { fakeOutside, testParts } from '../../../test/parts.ts';
+import { buildApp } from '../../app.ts';
+import type { ErrorReport } from '../../outside/error-reports/error-reports.ts';
+
+const forwarded: ErrorReport[] = [];
+let db: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  db = await freshDatabase();
+  const errorReports = {
+    report: () => {},
+    forward: (report: ErrorReport) => void forwarded.push(report),
+    close: async () => {},
+  };
+  app = await buildApp(testParts(db, { outside: { ...fakeOutside, errorReports } }));
+});
+beforeEach(() => forwarded.splice(0));
+afterAll(() => db.close());
+
+const send = (payload: object) => app.inject({ method: 'POST', url: '/api/error-reports', payload });
+const report = { message: 'TypeError: x is not a function', stack: null, route: 'dashboard', release: null };
+
+it('an error of a browser is passed on with its route and who was signed in', async () => {
+  const person = { id: 'c1', email: 'anna@veen.example', display_name: 'A. van Veen' };
+  expect((await send({ ...report, person })).statusCode).toBe(204);
+  expect(forwarded).toMatchObject([
+    { type: 'TypeError', message: report.message, platform: 'javascript', tags: { route: 'dashboard' }, person },
+  ]);
+});
+
+it.each([[{}], [{ person: null }]])('a guest has no name in it: %j', async (extra) => {
+  expect((await send({ ...report, ...extra })).statusCode).toBe(204);
+  expect(forwarded).toHaveLength(1);
+  expect(forwarded[0]).not.toHaveProperty('person');
+});
