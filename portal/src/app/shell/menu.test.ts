@@ -1,6 +1,7 @@
 import { productKindNames } from '@klantportaal/contract/product-kinds';
 import { describe, expect, test } from 'vitest';
 import { isCurrent, menuOf, totalOpenActions } from './menu.ts';
+import words from './texts.nl.ts';
 
 const definition = (id: string, counter: number, rest: object = {}) => ({
   id,
@@ -49,6 +50,20 @@ describe('the main menu', () => {
 
   test('a kind without a first product leads to its list', () => {
     expect(hrefOf('mortgage', 0)).toBe('/mortgages');
+  });
+
+  test('every kind has its Dutch word, and the texts hold those for continuations, gap insurance, advice and wills', () => {
+    for (const { text } of menuOf(
+      productKindNames.map((kind) => definition(kind, 1)),
+      true,
+    ))
+      expect(words).toHaveProperty([text]);
+    expect(words).toMatchObject({
+      'menu.continuation': 'Voortzettingen',
+      'menu.disability_gap_insurance': 'AO-gatverzekeringen',
+      'menu.advice': 'Adviezen',
+      'menu.will': 'Testamenten',
+    });
   });
 
   test('important documents show when the licence has any', () => {

@@ -18,4 +18,9 @@ export default {
   'menu.cardifao': 'AO/GAT verzekeren',
   'menu.purchase_intention': 'Aankoopplannen',
   'menu.important_documents': 'Belangrijke documenten',
+  // Menu words beside the kinds (spec: platform §2.13); no kind is called so yet.
+  'menu.continuation': 'Voortzettingen',
+  'menu.disability_gap_insurance': 'AO-gatverzekeringen',
+  'menu.advice': 'Adviezen',
+  'menu.will': 'Testamenten',
 };
