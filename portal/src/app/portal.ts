@@ -10,8 +10,8 @@ export const portal = createStore<Boot>(undefined as unknown as Boot);
 
 export const usePortal = (): Boot => useStore(portal);
 
-/** The licence of a page. Null only where no domain is chosen: on the chooser and the maintenance page. */
-export const useLicence = (): Licence | null => usePortal().licence;
+/** The licence of a page. Null where no domain is chosen (chooser, maintenance), and when the start failed. */
+export const useLicence = (): Licence | null => (usePortal() as Boot | undefined)?.licence ?? null;
 
 /** Keeps the address style equal to what the consumer, else the licence, asks for (spec: platform §1). */
 export function followAddressStyle(): void {
