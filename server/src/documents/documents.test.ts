@@ -106,6 +106,7 @@ describe('what a file is', () => {
     ['with a password', sample.encryptedPdf({ userPassword: 'geheim', ownerPassword: 'baas' })],
     ['that opens without its password', sample.encryptedPdf({ ownerPassword: 'baas' })],
     ['encrypted in the old way', sample.oldEncryptedPdf()],
+    ['encrypted, and with a broken table of contents', sample.oldEncryptedPdf().then(sample.withoutTable)],
   ])('refuses a PDF %s', async (_, bytes) => {
     const fault = { code: 'UPLOAD_PDF_ENCRYPTION_ERROR', file_name: 'jaaropgave.pdf' };
     await expect(inspect('jaaropgave.pdf', await bytes)).rejects.toMatchObject(fault);

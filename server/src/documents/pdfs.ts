@@ -15,7 +15,9 @@ export async function openPdf(bytes: Uint8Array, file_name: string): Promise<PDF
       ? new DocumentFault('UPLOAD_PDF_ENCRYPTION_ERROR', 'encrypted', file_name)
       : new DocumentFault('UPLOAD_FILE_DAMAGED', 'damaged', file_name);
   });
-  if (pdf.isEncrypted) throw new DocumentFault('UPLOAD_PDF_ENCRYPTION_ERROR', 'encrypted', file_name);
+  // A file whose table of contents is broken is put together without its trailer, which is where encryption is said.
+  const encrypted = pdf.isEncrypted || (pdf.recoveredViaBruteForce && Buffer.from(bytes).includes('/Encrypt'));
+  if (encrypted) throw new DocumentFault('UPLOAD_PDF_ENCRYPTION_ERROR', 'encrypted', file_name);
   if (pagesOf(pdf) === 0) throw new DocumentFault('UPLOAD_FILE_DAMAGED', 'damaged', file_name);
   return pdf;
 }
