@@ -45,7 +45,12 @@ export async function oldEncryptedPdf(): Promise<Uint8Array> {
 
 /** The PDF as a lenient reader still opens it: its table of contents is not where the file says. */
 export function withoutTable(pdf: Uint8Array): Uint8Array {
-  return Buffer.from(Buffer.from(pdf).toString('latin1').replace(/startxref\s+\d+/, 'startxref\n9999999'), 'latin1');
+  return Buffer.from(
+    Buffer.from(pdf)
+      .toString('latin1')
+      .replace(/startxref\s+\d+/, 'startxref\n9999999'),
+    'latin1',
+  );
 }
 
 /** Red on the left, blue on the right. */
