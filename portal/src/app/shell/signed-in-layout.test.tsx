@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { answer, serve } from '../../api/testing.ts';
+import { answer, failure, serve } from '../../api/testing.ts';
 import { showPage } from '../testing.tsx';
 import SignedInLayout from './signed-in-layout.tsx';
 
@@ -35,7 +35,7 @@ async function show({ content = {}, languages = [nl, en] as Boot['languages'], s
     </SignedInLayout>,
     { texts: ['shell', 'session-care'], boot: { licence, languages } },
   );
-  await screen.findByRole('contentinfo');
+  await screen.findByRole('contentinfo', {}, { timeout: 15_000 });
 }
 
 beforeEach(() => updateSession({ accessToken: 'a', consumer: consumer as never, twoFactorSetup: false }));
@@ -144,3 +144,15 @@ test('the main menu calls Cardif by what it insures', async () => {
   const menu = within(screen.getByRole('navigation', { name: 'Hoofdmenu' }));
   expect(menu.getByRole('link', { name: 'AO/GAT verzekeren' }).getAttribute('href')).toBe('/cardifao/p1');
 });
+
+test('says that the menu is not there when it could not be loaded, and loads it on request', async () => {
+  let away = true;
+  const definitions = () => (away ? failure(503, 'SERVICE_UNAVAILABLE') : calls['GET /api/products/definitions']());
+  await show({ serving: { 'GET /api/products/definitions': definitions } });
+  await screen.findByText('Het menu kon niet worden geladen', {}, { timeout: 15_000 });
+  away = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  const menu = within(screen.getByRole('navigation', { name: 'Hoofdmenu' }));
+  expect(await menu.findByRole('link', { name: /Overzicht/ })).toBeTruthy();
+  expect(screen.queryByText('Het menu kon niet worden geladen')).toBeNull();
+}, 30_000);

@@ -4,6 +4,8 @@ import { createQueryClient, query } from '../../api/query.ts';
 import { session, updateSession } from '../../api/session.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Refresh } from '../../ui/icons.ts';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { imageSource, localized, useLicence } from '../portal.ts';
 import { SessionCare } from '../session-care/session-care.tsx';
@@ -54,6 +56,7 @@ function Shell({ children }: { children: ReactNode }) {
       )}
       <main id="content" tabIndex={-1} className={classes.main} hidden={!settled}>
         {!twoFactorSetup && <Notifications />}
+        {definitions.isError && <MenuFailed busy={definitions.isFetching} retry={() => void definitions.refetch()} />}
         {children}
       </main>
       {settled && <Footer />}
@@ -91,6 +94,20 @@ function Header() {
   return (
     <div className={content.image_header_full_width ? classes.headerFull : classes.header}>
       <img className={classes.headerImage} src={image} alt="" />
+    </div>
+  );
+}
+
+/** The menu is made of the definitions: without them the page says that it is not whole, and offers to try again. */
+function MenuFailed({ busy, retry }: { busy: boolean; retry: () => void }) {
+  const t = useText();
+  return (
+    <div className={classes.notifications}>
+      <Alert tone="warning" live title={t('shell.menu_failed')}>
+        <Button look="secondary" icon={Refresh} busy={busy} onClick={retry}>
+          {t('common.retry')}
+        </Button>
+      </Alert>
     </div>
   );
 }

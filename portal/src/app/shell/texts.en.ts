@@ -2,6 +2,7 @@ export default {
   'shell.main_menu': 'Main menu',
   'shell.settings': 'Settings',
   'shell.logout': 'Sign out',
+  'shell.menu_failed': 'The menu could not be loaded',
   'shell.notifications': 'Announcements',
   'menu.dossier': 'Overview',
   'menu.mortgage': 'Mortgages',

@@ -2,6 +2,7 @@ export default {
   'shell.main_menu': 'Hoofdmenu',
   'shell.settings': 'Instellingen',
   'shell.logout': 'Uitloggen',
+  'shell.menu_failed': 'Het menu kon niet worden geladen',
   'shell.notifications': 'Mededelingen',
   'menu.dossier': 'Overzicht',
   'menu.mortgage': 'Hypotheken',
