@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asAdmin, freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addDossier, addLicence } from '../../test/rows.ts';
 import { databaseErrorStatus } from './errors.ts';
-import { openDatabase } from './open.ts';
 import type { Work } from './open.ts';
+import { openDatabase } from './open.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
