@@ -79,6 +79,15 @@ export async function openMenu(page: Page, phone: boolean): Promise<Locator> {
 /** Axe finds nothing on the page as it stands; under a dialog the page itself is hidden, heading and landmark with it. */
 export async function expectAccessible(page: Page, { dialog = false } = {}): Promise<void> {
   const hidden = dialog ? ['landmark-one-main', 'page-has-heading-one'] : [];
+  // Half faded in, a dialog has half its contrast: what moves comes to its end first (skeletons breathe without one).
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
   const { violations } = await new AxeBuilder({ page }).disableRules(hidden).analyze();
   const lines = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' … ')}`);
   expect(lines, `axe on ${page.url()}`).toEqual([]);
