@@ -1,7 +1,7 @@
 /**
  * The shared rules of fields (spec: platform §5). A rule answers null, or the key and the values of its message; the
  * caller turns that into words. Rules other than `required` accept an empty value, so that they combine:
- * `check(say, required(), email())` is a validator for @mantine/form.
+ * `check(say, required(), email())` is one validator for a field.
  */
 import { isClockTime } from '@klantportaal/contract/values/clock-time';
 import { formatDutchDate, isIsoDay } from '@klantportaal/contract/values/dutch-date';

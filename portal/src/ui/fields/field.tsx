@@ -12,7 +12,7 @@ export interface FieldProps {
   error?: ReactNode;
   id?: string;
   name?: string;
-  /** Given by `form.getInputProps` of @mantine/form. */
+  /** Names the field where a form library gives neither id nor name. */
   'data-path'?: string;
   /** Says '(niet verplicht)' behind the label; fields are required unless they say this. */
   optional?: boolean;

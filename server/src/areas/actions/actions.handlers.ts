@@ -1,3 +1,4 @@
+import { actionTypes } from '@klantportaal/contract/action-types';
 import { fail } from '../../http/errors.ts';
 import type { FileAnswer, Handlers, RequestMeta } from '../../http/handler.ts';
 import type { Parts } from '../../http/parts.ts';
@@ -18,9 +19,6 @@ async function fileOf({ db, outside }: Parts, consumer: SignedIn, action: Action
   const { stream, size } = await outside.files.open(file.id);
   return { name: file.name, mime: file.mime, size, stream };
 }
-
-/** Types whose download is what was asked (decision 17). */
-const closedByDownload = ['DOWNLOAD_DOCUMENTMANAGEMENT_FILE', 'DOWNLOAD_ADDED_DOCUMENT'];
 
 /** Two downloads at once are both fine, and close it once. */
 async function closeByDownload(
@@ -64,7 +62,8 @@ export const handlers = {
   async downloadAction(call) {
     const { db, consumer, params } = call;
     const action = await db.read(consumer.licence_id, (q) => ownAction(q, consumer, params.id));
-    if (!closedByDownload.includes(action.type)) fail('INVALID_ACTION_TYPE');
+    // Their download is what was asked (decision 17).
+    if (actionTypes[action.type].group !== 'download') fail('INVALID_ACTION_TYPE');
     const file = await fileOf(call, consumer, action);
     if (!action.is_done)
       await closeByDownload(call, consumer, action).catch((error: unknown) => {
