@@ -53,6 +53,12 @@ const settings = [
     url('postgres:', 'postgresql:').optional(),
   ),
   row('DATABASE_POOL', 'connections to the database at most', count(2, 100), '10'),
+  row(
+    'KEPT_ANSWERS_MB',
+    'memory for answers that did not change since they were sent; `0` keeps none',
+    count(0, 1024),
+    '32',
+  ),
   row('PG_BIN', 'folder with `postgres` and `initdb` instead of the installed package', z.string().optional()),
   row(
     'SECRET_KEY',

@@ -8,16 +8,19 @@ import { hostOf, licenceOfCall } from './domain.ts';
 import { sendFile } from './downloads.ts';
 import { fail, RequestError } from './errors.ts';
 import { readToTheEnd } from './handle-errors.ts';
-import { type Call, type FileAnswer, type Handlers, licenceOptional, notBuilt } from './handler.ts';
+import { type Call, type FileAnswer, type Handlers, licenceOptional, notBuilt, openInMaintenance } from './handler.ts';
 import { bodyHash, idempotencyKey, once, type WireAnswer } from './idempotency.ts';
 import type { Parts } from './parts.ts';
 import { answerOf, noSchemas, type RowSchemas, schemasOf, send, storable } from './row.ts';
+import { sendText } from './send-json.ts';
+import { keepAnswers, Versioned, type WireOf } from './versioned.ts';
 
 /** One row with its schemas loaded, and its handler without the types that only its author needs. */
 interface Bound extends RowSchemas {
   name: EndpointName;
   row: Endpoint;
   handler: ((call: unknown) => Promise<unknown>) | typeof notBuilt;
+  wireOf: WireOf;
 }
 
 /**
@@ -25,7 +28,9 @@ interface Bound extends RowSchemas {
  * maintenance, body, handler, answer. A schema that does not load fails the start, not a request.
  */
 export async function bindEndpoints(app: FastifyInstance, parts: Parts, handlers: Handlers): Promise<void> {
-  for (const bound of await Promise.all(endpointNames.map((name) => load(name, handlers)))) {
+  const wireOf = keepAnswers(parts.config.KEPT_ANSWERS_MB);
+  for (const row of await Promise.all(endpointNames.map((name) => load(name, handlers)))) {
+    const bound = { ...row, wireOf };
     app.route({
       method: bound.row.method,
       url: bound.row.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -35,7 +40,7 @@ export async function bindEndpoints(app: FastifyInstance, parts: Parts, handlers
   }
 }
 
-async function load(name: EndpointName, handlers: Handlers): Promise<Bound> {
+async function load(name: EndpointName, handlers: Handlers): Promise<Omit<Bound, 'wireOf'>> {
   const row: Endpoint = endpoints[name];
   const handler = handlers[name] as Bound['handler'];
   return { name, row, handler, ...(handler === notBuilt ? noSchemas : await schemasOf(row)) };
@@ -46,11 +51,9 @@ async function serve(bound: Bound, parts: Parts, request: FastifyRequest, reply:
   reply.header('cache-control', 'no-store');
   const licence = await licenceOfCall(request, parts.licences);
   const consumer = await callerOf(row.access, request, licence, parts.sessions);
-  const startUp =
-    (licenceOptional as readonly string[]).includes(name) || name === 'getLicence' || name === 'listDictionary';
   if (!licence && !(licenceOptional as readonly string[]).includes(name)) fail('BRAND_COULD_NOT_BE_DETERMINED');
   if (handler === notBuilt) fail('NOT_BUILT');
-  if (!startUp) await demandNoMaintenance(parts, licence);
+  if (!openInMaintenance.has(name)) await demandNoMaintenance(parts, licence);
   const call = {
     ...parts,
     params: storable(request.params as Record<string, string>),
@@ -67,6 +70,7 @@ async function serve(bound: Bound, parts: Parts, request: FastifyRequest, reply:
     request,
   } satisfies Record<keyof Call<EndpointName>, unknown>;
   if (row.answer.kind === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);
+  if (row.method === 'GET') return sendRead(bound, reply, await handler(call));
   const act = async (): Promise<WireAnswer> => answerOf(name, bound, await handler(call));
   const key = keyed(row) ? idempotencyKey(request.headers['idempotency-key']) : null;
   if (!key || !licence) return send(reply, await act());
@@ -84,8 +88,14 @@ async function serve(bound: Bound, parts: Parts, request: FastifyRequest, reply:
   return send(reply, answer);
 }
 
+async function sendRead(bound: Bound, reply: FastifyReply, answer: unknown) {
+  const { name, wireOf } = bound;
+  if (answer instanceof Versioned) return sendText(reply, 200, await wireOf(name, bound, answer));
+  return send(reply, answerOf(name, bound, answer));
+}
+
 /** Writes that may be repeated with a key. Never sign-in: its answers hold tokens and must not be stored. */
-const keyed = (row: Endpoint) => row.method !== 'GET' && !row.path.startsWith('/api/auth/');
+const keyed = (row: Endpoint) => !row.path.startsWith('/api/auth/');
 
 async function demandNoMaintenance({ licences }: Parts, licence: LicenceData | null): Promise<void> {
   if (licence?.maintenance || (await licences.installation()).maintenance) fail('MAINTENANCE');

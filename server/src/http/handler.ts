@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { LicenceData } from '../shared/licences.ts';
 import type { Parts } from './parts.ts';
 import type { PendingSignIn, SignedIn, TemporaryLogin } from './session.ts';
+import type { Versioned } from './versioned.ts';
 
 /** The calls that answer without a licence too (decision 7). */
 export const licenceOptional = [
@@ -16,6 +17,16 @@ export const licenceOptional = [
   'getTheme',
   'sendErrorReport',
 ] as const satisfies readonly EndpointName[];
+
+/** What goes on during maintenance: starting up, and keeping or ending a session (decision 45). */
+export const openInMaintenance: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  ...licenceOptional,
+  'getLicence',
+  'listDictionary',
+  'refresh',
+  'keepSession',
+  'logout',
+]);
 
 type ConsumerOf<A extends Access> = {
   public: null;
@@ -58,7 +69,7 @@ type Returned<A> = A extends 'file' ? FileAnswer : A extends undefined ? void : 
 /** What the handler of a call returns: the flat object, list or null; a file; nothing. */
 export type Answer<Name extends EndpointName> = Returned<AnswerOf<Endpoints[Name]>>;
 
-export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Answer<Name>>;
+export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Answer<Name> | Versioned<Answer<Name>>>;
 
 /** Stands in the registry for a call that has no handler yet: it answers 501, after the access check. */
 export const notBuilt = Symbol('not built');

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Json } from '../db/columns.ts';
 import { fail } from './errors.ts';
 import type { WireAnswer } from './idempotency.ts';
-import { sendJson } from './send-json.ts';
+import { sendText, wireText } from './send-json.ts';
 
 /** The schemas of a row of a table of calls, loaded. */
 export interface RowSchemas {
@@ -58,4 +58,4 @@ export function answerOf(name: string, { answer }: RowSchemas, value: unknown): 
 
 /** Sends an answer as it goes on the wire. */
 export const send = (reply: FastifyReply, { status, body }: WireAnswer) =>
-  body === undefined ? reply.code(status).send() : sendJson(reply, status, body);
+  body === undefined ? reply.code(status).send() : sendText(reply, status, wireText(body));

@@ -14,7 +14,7 @@ export const handlers = {
       Promise.all([productsAndOpenActions(q, consumer), actionCounts(q, consumer)]),
     );
     const definition = (kind: ProductKindName) => {
-      const ofKind = products.filter((product) => menuKind(product.kind) === kind);
+      const ofKind = products.filter((product) => product.stands && menuKind(product.kind) === kind);
       return {
         id: kind,
         counter: ofKind.length,
@@ -23,10 +23,12 @@ export const handlers = {
         first_product_kind: ofKind[0]?.kind ?? null,
       };
     };
+    // What the firm asked for a cancelled appointment it may still want: that counts with the dossier's own.
+    const left = products.filter(({ stands }) => !stands).reduce((sum, { open }) => sum + open, 0);
     const dossier = {
       id: 'dossier',
       counter: 1,
-      open_actions: counts.open_on_dossier,
+      open_actions: counts.open_on_dossier + left,
       first_product_id: consumer.dossier_id,
       first_product_kind: 'dossier',
     };

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '../../db/queries.ts';
 import { actions } from '../../shared/actions.table.ts';
 import { advisers, dossier_panels } from '../../shared/dossiers.table.ts';
-import type { Owner } from '../../shared/products.queries.ts';
+import { type Owner, stands } from '../../shared/products.queries.ts';
 import { products } from '../../shared/products.table.ts';
 
 const ofOwner = (table: typeof products | typeof actions) =>
@@ -13,6 +13,7 @@ const productsWithCounts = prepared('definitions', (db) =>
     .select({
       id: products.id,
       kind: products.kind,
+      stands,
       open: sql<number>`(count(${actions.id}) filter (where not ${actions.is_done}))::int`,
     })
     .from(products)
@@ -58,7 +59,7 @@ const panelsOfDossier = prepared('panels-of-dossier', (db) =>
 
 const params = ({ licence_id, dossier_id }: Owner) => ({ licence_id, dossier_id });
 
-/** Every product of the dossier with its kind and open actions, in the firm's order. */
+/** Every product of the dossier with its kind, open actions, and whether it stands, in the firm's order. */
 export const productsAndOpenActions = (q: Queries, owner: Owner) => productsWithCounts(q, params(owner));
 
 /** How many actions the dossier has, how many are closed, and how many open ones hang on the dossier itself. */
