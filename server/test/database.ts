@@ -48,6 +48,17 @@ export function onDatabase(connection: Connection, database: string): Connection
   return { connectionString: url.href };
 }
 
+/** The database as `DATABASE_URL` names it, for a program in a process of its own. */
+export function urlOf(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { user, password, host, port, database } = connection;
+  const url = new URL(`postgres://localhost:${port}/${database}`);
+  Object.assign(url, { username: user, password });
+  // A socket folder is no host of a URL.
+  url.searchParams.set('host', host);
+  return url.href;
+}
+
 export async function asAdmin(connection: Connection, ...statements: string[]): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -1,44 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+import { killPrograms, launch as launchProgram } from './program.ts';
 
 let folder: string;
-const running = new Set<ChildProcess>();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kp-start-'));
 });
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-  running.clear();
-});
+afterEach(killPrograms);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The real program, with an environment of its own. */
-function launch(env: Record<string, string>) {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [main], { env: { PATH, HOME, DATA_DIR: folder, PORT: '0', ...env } });
-  running.add(child);
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (output += chunk));
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const address = async (): Promise<string> => {
-    for (;;) {
-      const found = /Ready in .* on (\S+)/.exec(output)?.[1];
-      if (found) return found;
-      if (child.exitCode !== null) throw new Error(output);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
-  return { child, ended, address, output: () => output };
-}
+const launch = (env: Record<string, string>) => launchProgram('main.ts', { DATA_DIR: folder, PORT: '0', ...env });
 
 /** Processes that have the data folder in their command line; none where there is no /proc. */
 async function leftBehind(): Promise<string[]> {

@@ -8,6 +8,7 @@ import { importLaw, importLawFindsFaults } from './import-law.ts';
 import { migrationsMatchTables } from './migrations.ts';
 import { fromProgram } from './program.ts';
 import { sayings } from './sayings.ts';
+import { settingsInReadme } from './settings.ts';
 import { specCoverage } from './spec-coverage.ts';
 
 export interface Findings {
@@ -37,6 +38,7 @@ export const checks: Readonly<Record<string, Check>> = {
   'nothing unused': fromProgram('node', ['node_modules/.bin/knip', '--no-progress', '--no-config-hints', '--cache']),
   'migrations match the tables': migrationsMatchTables,
   'words that do not belong': sayings,
+  'the settings in the README': settingsInReadme,
   'the coverage of the specification names real places': specCoverage,
   'file sizes': fileSizes,
 };

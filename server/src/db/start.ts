@@ -1,7 +1,9 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Connection } from './connection.ts';
+import { joinEmbedded } from './embedded/join.ts';
 import { type Embedded, startEmbedded } from './embedded/server.ts';
+import { databaseErrorStatus } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
 
@@ -19,6 +21,25 @@ export type StartedDatabase = { db: Database; connection: Connection; stop(): Pr
 export async function startDatabase(config: Config, log: DatabaseLog): Promise<StartedDatabase> {
   const embedded = config.DATABASE_URL ? null : await embeddedDatabase(config, log);
   const connection = embedded?.connection(name) ?? { connectionString: config.DATABASE_URL ?? '' };
+  return openStarted(connection, embedded, config, log);
+}
+
+/**
+ * The same for a command that works beside the product: where a running one holds `DATA_DIR`, its database, and `stop`
+ * leaves that running.
+ * @throws Error in words for the administrator
+ */
+export async function joinDatabase(config: Config, log: DatabaseLog): Promise<StartedDatabase> {
+  const running = config.DATABASE_URL ? null : await joinEmbedded(config.DATA_DIR, name);
+  return running ? openStarted(running, null, config, log) : startDatabase(config, log);
+}
+
+async function openStarted(
+  connection: Connection,
+  embedded: Embedded | null,
+  config: Config,
+  log: DatabaseLog,
+): Promise<StartedDatabase> {
   try {
     await migrate(connection);
     let stopping = false;
@@ -38,7 +59,19 @@ export async function startDatabase(config: Config, log: DatabaseLog): Promise<S
     };
   } catch (error) {
     await embedded?.stop();
-    throw error;
+    throw databaseErrorStatus(error) === 503 ? new DatabaseAway(error, config) : error;
+  }
+}
+
+/** A server that does not answer says little more than a code. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway';
+
+  constructor(cause: unknown, { DATABASE_URL, DATA_DIR }: Config) {
+    // The address, without user and password.
+    const where = DATABASE_URL ? `at ${new URL(DATABASE_URL).host} (DATABASE_URL)` : `in ${DATA_DIR}`;
+    const { code, message } = cause as Error & { code?: string };
+    super(`The database ${where} does not answer: ${message || code}.`, { cause });
   }
 }
 

@@ -37,6 +37,8 @@ export const consumers = pgTable(
     /** YYYY-MM-DD. */
     date_of_birth: date({ mode: 'string' }),
     address_style: text().$type<'formal' | 'informal'>().notNull().default('formal'),
+    /** By the consumer, on any device; null: never. What the firm knows is `person.language`. */
+    chosen_language: text().$type<'nl' | 'en'>(),
     is_company: boolean().notNull().default(false),
     marketing_campaign_preference: jsonb().$type<MarketingPreference>(),
     created_at: moment().notNull(),
@@ -54,6 +56,7 @@ export const consumers = pgTable(
     index('consumers_by_email').on(t.licence_id, t.email),
     check('consumers_two_persons', sql`${t.position} in (0, 1)`),
     check('consumers_address_style', sql`${t.address_style} in ('formal', 'informal')`),
+    check('consumers_chosen_language', sql`${t.chosen_language} in ('nl', 'en')`),
     check('consumers_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
 );

@@ -37,9 +37,9 @@ export async function useAppCode(
   return useCounter(tx, consumer_id, Math.floor(timestamp / 1000 / settings.period) + delta);
 }
 
-/** Whether it is a recovery code of the consumer that was not used before; it is used up. */
+/** Whether it is a recovery code of the consumer that was not used before, read with O for 0 too; it is used up. */
 export async function useRecovery(tx: Queries, consumer_id: string, code: string, now: Date): Promise<boolean> {
-  const token = plain(code);
+  const token = plain(code).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return token.length === 10 && useRecoveryCode(tx, consumer_id, recoveryHash(consumer_id, token), now);
 }
 

@@ -14,7 +14,7 @@ it('refuses what was changed or sealed with another key', () => {
   const sealed = box.seal('secret');
   const changed = `v1.${sealed.at(3) === 'A' ? 'B' : 'A'}${sealed.slice(4)}`;
   expect(() => box.open(changed)).toThrow();
-  expect(() => secretBox(Buffer.alloc(32, 2)).open(sealed)).toThrow();
+  expect(() => secretBox(Buffer.alloc(32, 2)).open(sealed)).toThrow('SECRET_KEY');
   expect(() => box.open('v1.short')).toThrow();
 });
 

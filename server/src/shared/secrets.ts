@@ -19,9 +19,15 @@ export function secretBox(key: Buffer): SecretBox {
     },
     open(sealed) {
       const bytes = Buffer.from(sealed.replace(/^v1\./, ''), 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(-16));
-      return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+        decipher.setAuthTag(bytes.subarray(-16));
+        return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
+      } catch (cause) {
+        throw new Error('The database was filled under another SECRET_KEY: start with the one it began with.', {
+          cause,
+        });
+      }
     },
   };
 }

@@ -5,13 +5,13 @@ import type { Installation, LicenceData } from './licences.ts';
 /** There is one of it in an answer, and an installation has no id. */
 export const CURRENT = 'current';
 
-/** Maintenance exists for the installation and per licence; the installation's notice goes first (decision 7). */
+/** Maintenance exists for the installation and per licence; the installation's notice goes first where it says something (decision 7). */
 export function maintenanceOf(installation: Installation, licence: LicenceData | null): Maintenance {
   return {
     id: licence?.id ?? CURRENT,
     maintenance: installation.maintenance || (licence?.maintenance ?? false),
     show_notice: installation.show_notice || (licence?.show_notice ?? false),
-    notice: (installation.show_notice ? installation.notice : licence?.notice) ?? null,
+    notice: (installation.show_notice || installation.maintenance ? installation.notice : licence?.notice) ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { desc, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { JsonObject } from '../db/columns.ts';
 import type { Queries } from '../db/queries.ts';
 import { signing_keys } from './sign-in.table.ts';
@@ -30,6 +30,11 @@ export async function addSigningKey(tx: Queries, key: KeyRow): Promise<void> {
   await tx.insert(signing_keys).values(key);
 }
 
-export async function retireSigningKeys(tx: Queries, now: Date): Promise<void> {
-  await tx.update(signing_keys).set({ retired_at: now }).where(isNull(signing_keys.retired_at));
+/** @param madeBefore only those that are so old; without it every one */
+export async function retireSigningKeys(tx: Queries, now: Date, madeBefore?: Date): Promise<void> {
+  const old = madeBefore && lt(signing_keys.created_at, madeBefore);
+  await tx
+    .update(signing_keys)
+    .set({ retired_at: now })
+    .where(and(isNull(signing_keys.retired_at), old));
 }

@@ -53,6 +53,22 @@ describe('access tokens', () => {
     expect(header(await two.sign('at+jwt', claims)).kid).toBe(header(after).kid);
   });
 
+  it('are signed with a new key after 90 days, by itself, and what the old one signed stays good', async () => {
+    const [one, two] = [await open(), await open()];
+    const kidOf = async (tokens: typeof one) => header(await tokens.sign('at+jwt', claims)).kid;
+    await one.rotate();
+    const first = await kidOf(one);
+    clock.pass(90 * 86_400 - 60);
+    const before = await one.sign('at+jwt', claims);
+    expect(header(before).kid).toBe(first);
+    clock.pass(12 * 60);
+    const after = await one.sign('at+jwt', claims);
+    expect(header(after).kid).not.toBe(first);
+    expect(await kidOf(two)).toBe(header(after).kid);
+    for (const tokens of [one, two, await open()])
+      for (const token of [before, after]) expect(await tokens.verify('at+jwt', token)).toMatchObject(claims);
+  });
+
   it('expire also where they were checked before', async () => {
     const tokens = await open();
     const token = await tokens.sign('at+jwt', claims);

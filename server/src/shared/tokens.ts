@@ -35,13 +35,18 @@ export interface Tokens {
   sign(type: TokenType, claims: Claims): Promise<string>;
   /** The claims; 'expired' for a token of ours that is too old, 'invalid' for anything else. */
   verify(type: TokenType, token: string): Promise<VerifiedClaims | 'expired' | 'invalid'>;
-  /** Signs with a new key from now on. What the old one signed stays good as long as it would have been. */
+  /**
+   * Signs with a new key from now on, before the 90 days are over. What the old one signed stays good as long as it would
+   * have been.
+   */
   rotate(): Promise<void>;
 }
 
 const algorithm = 'EdDSA';
 const issuer = 'klantportaal';
 const audience = 'klantportaal-api';
+/** A key signs for 90 days; then the first process that looks makes the next one. */
+const renewedAfter = 90 * 24 * 3600_000;
 /** A retired key outlives every token that it signed, also those of a process that did not hear of it at once. */
 const keptAfterRetirement = 3600_000;
 /** How old a process's list of keys may be when it signs. */
@@ -66,6 +71,7 @@ export async function openTokens(parts: { db: Database; clock: Clock; secrets: S
       await lockSigningKeys(tx);
       const at = clock.now();
       if (renew) await retireSigningKeys(tx, at);
+      else await retireSigningKeys(tx, at, new Date(at.getTime() - renewedAfter));
       const found = await signingKeys(tx, new Date(at.getTime() - keptAfterRetirement));
       if (found.some(({ retired_at }) => !retired_at)) return found;
       const made = await makeKey(secrets, at);

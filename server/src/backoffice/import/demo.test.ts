@@ -117,7 +117,7 @@ describe('the two licences', () => {
 });
 
 describe('the accounts', () => {
-  it('are the six, under their licences, with the demo password', async () => {
+  it('are the six and the one who signs, under their licences, with the demo password', async () => {
     const found = await rows<{ firm_id: string; user_name: string; password_hash: string }>(sql`
       select l.firm_id, a.user_name, a.password_hash from accounts a join licences l on l.id = a.licence_id order by 2`);
     expect(found.map(({ firm_id, user_name }) => [firm_id, user_name])).toEqual([
@@ -126,6 +126,7 @@ describe('the accounts', () => {
       ['huis-en-haver', 'informal@demo.example'],
       ['kadewacht', 'new@demo.example'],
       ['kadewacht', 'setup@demo.example'],
+      ['kadewacht', 'sign@demo.example'],
       ['kadewacht', 'twofactor@demo.example'],
     ]);
     const hashes = [...new Set(found.map(({ password_hash }) => password_hash))];
@@ -153,6 +154,7 @@ describe('the accounts', () => {
       { ...plain, who: 'informal', style: 'informal' },
       { ...plain, who: 'new' },
       { ...plain, who: 'setup', required: true },
+      { ...plain, who: 'sign' },
       { ...plain, who: 'twofactor', on: true, secret: expect.any(String) },
     ]);
     const { secret } = found.find(({ who }) => who === 'twofactor') as { secret: string };

@@ -49,6 +49,8 @@ export function preparePersons(
       const { firm_id, account, ...rest } = imported;
       const { display_name, email, date_of_birth, address_style, is_company, ...facts } = rest;
       const { marketing_campaign_preference, profilePicture, ...person } = facts;
+      if (person.language && !licence.languages.some(({ iso_code }) => iso_code === person.language))
+        throw new PlaceFault(`/persons/${position}/language`, 'is no language of the licence');
       const picture = profilePicture && (await sources.dataUrl(profilePicture, `/persons/${position}/profilePicture`));
       const known = await db.read(licence.id, (q) => rowOf(q, consumers, { licence_id: licence.id, firm_id }));
       return {

@@ -67,6 +67,8 @@ export async function writeProducts(
       values: { dossier_id, label, details, position },
       added: { created_at: now },
       touched: { updated_at: now },
+      // What was added since, such as the mark of a cancelled appointment, stays.
+      merged: ['details'],
     });
     known.set(`${kind}/${firm_id}`, { id, details });
   }

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type Documents, openDocuments } from '../../documents/documents.ts';
 import { openFolderFiles } from '../../outside/files/folder.ts';
+import { stands } from '../../shared/products.queries.ts';
+import { products } from '../../shared/products.table.ts';
 import { secretBox } from '../../shared/secrets.ts';
 import { ImportFault } from './import-fault.ts';
 import { importFiles } from './import-files.ts';
@@ -57,6 +59,12 @@ const credit = {
   firm_id: 'c-1',
   label: 'Lening',
   details: { lender: 'Zuiderpoort', date_entry: { months: -2 } },
+};
+const appointment = {
+  kind: 'appointment',
+  firm_id: 'x-1',
+  label: 'Adviesgesprek',
+  details: { date: '2026-12-01', start_time: '14:00', is_true_meeting: false, is_google_meet: false, is_teams: false },
 };
 const action = { firm_id: 'a-1', type: 'DOWNLOAD_ADDED_DOCUMENT', label: 'Download', date_created: '2026-11-01' };
 
@@ -178,6 +186,16 @@ describe('a document that is not right', () => {
         products: [
           { ...credit, details: { lender: 12, loan_amount: '15.000', date_entry: '2026-02-30' } },
           { ...credit, firm_id: 'c-2', details: { lendr: 'x' } },
+          {
+            ...appointment,
+            details: {
+              ...appointment.details,
+              date: '1-12-2026',
+              start_time: '25:00',
+              teams_url: 'http://teams.test.example',
+              edit_url: 'javascript:alert(1)',
+            },
+          },
         ],
       },
     });
@@ -186,6 +204,10 @@ describe('a document that is not right', () => {
       '/products/0/details/date_entry',
       '/products/0/details/loan_amount',
       '/products/1/details/lendr',
+      '/products/2/details/start_time',
+      '/products/2/details/date',
+      '/products/2/details/teams_url',
+      '/products/2/details/edit_url',
     ]);
     const { problems: kinds } = await refused({
       'dossier.json': { ...dossier, products: [{ ...credit, kind: 'boat' }] },
@@ -223,6 +245,28 @@ describe('a document that is not right', () => {
   });
 });
 
+describe('a person’s language', () => {
+  const inEnglish = { ...dossier, persons: [{ ...dossier.persons[0], language: 'en' }] };
+
+  it('must be one that the licence has', async () => {
+    const { problems } = await refused({ 'licence.json': licence, 'dossier.json': inEnglish });
+    expect(problems).toMatchObject([{ pointer: '/persons/0/language', problem: 'is no language of the licence' }]);
+  });
+
+  it('follows the document, beside what the person chose', async () => {
+    const english = { name: 'English', iso_code: 'en', is_default: false };
+    const both = { ...licence, languages: [...licence.languages, english] };
+    const stated = async () =>
+      (await db.system((q) => q.execute(sql`select person ->> 'language' as firm, chosen_language from consumers`)))
+        .rows;
+    await importing({ 'licence.json': both, 'dossier.json': inEnglish });
+    expect(await stated()).toEqual([{ firm: 'en', chosen_language: null }]);
+    await db.systemChange((tx) => tx.execute(sql`update consumers set chosen_language = 'en'`));
+    await importing({ 'dossier.json': dossier });
+    expect(await stated()).toEqual([{ firm: null, chosen_language: 'en' }]);
+  });
+});
+
 describe('an import over what is there', () => {
   const all = { 'licence.json': licence, 'dossier.json': { ...dossier, products: [credit], actions: [action] } };
   const state = async () =>
@@ -253,6 +297,23 @@ describe('an import over what is there', () => {
       label: 'Download het rapport',
       details: { read: true, public_number: '12' },
     });
+  });
+
+  it('keeps an appointment cancelled while it is planned for the same moment', async () => {
+    const planned = (details: object) =>
+      importing({ 'licence.json': licence, 'dossier.json': { ...dossier, products: [{ ...appointment, details }] } });
+    const { details } = appointment;
+    const standing = async () => {
+      const [found] = await db.system((q) => q.select({ stands }).from(products));
+      return found!.stands;
+    };
+    await planned(details);
+    const mark = { cancelled_for: `${details.date} ${details.start_time}` };
+    await db.systemChange((tx) => tx.update(products).set({ details: { ...details, ...mark } }));
+    await planned({ ...details, location: 'Zeestraat 1' });
+    expect(await standing()).toBe(false);
+    await planned({ ...details, start_time: '15:00' });
+    expect(await standing()).toBe(true);
   });
 
   it('closes an action that the firm closed, and stores days as days', async () => {

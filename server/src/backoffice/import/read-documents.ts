@@ -18,14 +18,17 @@ export type ReadDocument = {
 
 /**
  * Every `.json` file in the folder and below, checked, in the order in which they are to be written.
- * @throws ImportFault for the first file that is none of the documents
+ * @throws ImportFault for the first file that is none of the documents; Error for a folder without any
  */
 export async function readDocuments(folder: string, now: Date): Promise<ReadDocument[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    throw new Error(`${folder} is no folder that can be read (${(error as NodeJS.ErrnoException).code}).`);
+  });
   const paths = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort();
+  if (paths.length === 0) throw new Error(`${folder} holds no documents: no file there ends in .json.`);
   const documents = await Promise.all(
     paths.map(async (file) => readDocument(file, await readFile(join(folder, file), 'utf8'), now)),
   );

@@ -1,12 +1,13 @@
 import type { ImportDossier } from '@klantportaal/contract/backoffice/dossier';
 import { advisers, dossier_panels, dossiers } from '../../shared/dossiers.table.ts';
+import { letterheadOf } from '../../shared/letterhead.ts';
 import { actionFiles, writeActions } from './dossier-actions.ts';
 import { writeNps } from './dossier-nps.ts';
 import { preparePersons, recipientOf, writePersons } from './dossier-persons.ts';
 import { productFiles, writeProducts } from './dossier-products.ts';
 import { PlaceFault } from './import-fault.ts';
 import type { DossierPlace, ImportParts } from './import-parts.ts';
-import { letterheadOf, licenceOf } from './licence-of.ts';
+import { licenceOf } from './licence-of.ts';
 import { put, removeOthers, rowOf } from './put.queries.ts';
 import { toMoment } from './relative-days.ts';
 import { putFiles, type Sources } from './sources.ts';

@@ -5,8 +5,9 @@ import {
   important_document_files,
   important_documents,
 } from '../../shared/important-documents.table.ts';
+import { letterheadOf } from '../../shared/letterhead.ts';
 import type { ImportParts } from './import-parts.ts';
-import { letterheadOf, licenceOf } from './licence-of.ts';
+import { licenceOf } from './licence-of.ts';
 import { put, removeOthers } from './put.queries.ts';
 import { type FileOrder, putFiles, type Sources } from './sources.ts';
 

@@ -47,6 +47,12 @@ export async function noteSocketFolder(dataDir: string, socketFolder: string | n
   await rename(fresh, file);
 }
 
+/** The process that runs the database of a data folder now; null when none does. */
+export async function ownerOf(dataDir: string): Promise<number | null> {
+  const claim = await readClaim(claimFile(dataDir));
+  return claim && (await lives(claim)) ? claim.pid : null;
+}
+
 export const releaseFolder = (dataDir: string): Promise<void> => rm(claimFile(dataDir), { force: true });
 
 const claimFile = (dataDir: string) => path.join(dataDir, 'pg.owner');
@@ -57,10 +63,19 @@ const ourClaim = async (socketFolder: string | null): Promise<Claim> => ({
   socketFolder,
 });
 
+/**
+ * Null without a claim, or with half a one.
+ * @throws Error when it is another user's: then nothing may be concluded, and nothing done
+ */
 async function readClaim(file: string): Promise<Claim | null> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'EPERM')
+      throw new Error(
+        `The data folder ${path.dirname(file)} belongs to another user. Work as the user who started it.`,
+      );
     return null;
   }
 }

@@ -8,6 +8,7 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { claimFolder, noteSocketFolder, releaseFolder } from './claim.ts';
 import { ensureCluster, programEnvironment, superuser } from './cluster.ts';
 import { clearLeftovers } from './leftovers.ts';
+import { readPostmaster } from './postmaster.ts';
 import { decideRunAs, type RunAs } from './run-as.ts';
 
 export type EmbeddedOptions = {
@@ -140,8 +141,7 @@ async function startOnce({ dataDir, binaries, runAs, settings }: Running): Promi
   );
 }
 
-/** PostgreSQL writes its state into the eighth line of its pid file. */
 async function isReady(pgData: string, pid: number | undefined): Promise<boolean> {
-  const lines = (await readFile(path.join(pgData, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  const postmaster = await readPostmaster(pgData);
+  return postmaster !== null && postmaster.pid === pid && postmaster.ready;
 }

@@ -1,0 +1,5 @@
+/** `npm run keys`: the keys of the firm's systems, and the key that signs tokens, also while the product runs. */
+import { runCommand } from './command.ts';
+import { prepareKeys } from './keys.ts';
+
+await runCommand(prepareKeys);

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../test/database.ts';
+import { testParts } from '../../test/parts.ts';
+import { addLicence } from '../../test/rows.ts';
+import { turnable } from '../../test/sign-in.ts';
+import { buildApp } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
+import { audit } from '../shared/audit.table.ts';
+import { backoffice_keys } from '../shared/backoffice.table.ts';
+import { openTokens } from '../shared/tokens.ts';
+import { prepareKeys } from './keys.ts';
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let parts: Parts;
+const clock = turnable();
+beforeAll(async () => {
+  db = await freshDatabase();
+  const settings = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+  parts = testParts(db, { clock, settings });
+  app = await buildApp(parts);
+  await addLicence(db, { name: 'Advies aan Zee' }, 'zee.test.example');
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const run = async (line: string) => prepareKeys(line.split(' ').filter(Boolean))(parts);
+const make = async (name: string) => /^kp_\S+$/m.exec(await run(`make Zee.test.example ${name} deliveries:read`))![0];
+const opens = async (key: string) =>
+  (await app.inject({ url: '/backoffice/v1/deliveries', headers: { authorization: `Bearer ${key}` } })).statusCode;
+
+describe('a key of the firm’s systems', () => {
+  it('is shown once, opens the calls of its scopes, and is kept as a hash', async () => {
+    expect(await run('list')).toBe('There are no keys yet.');
+    const key = await make('DMS');
+    expect(await opens(key)).toBe(200);
+    expect(await opens(`${key}x`)).toBe(401);
+    expect(JSON.stringify(await db.system((q) => q.select().from(backoffice_keys)))).not.toContain(key);
+    expect(await run('list')).not.toContain(key);
+  });
+
+  it('is listed with its licence, scopes and last use', async () => {
+    const key = await make('CRM');
+    const line = async () => (await run('list')).split('\n').find((one) => one.includes('CRM'));
+    const about = 'Advies aan Zee: CRM (deliveries:read), made 2026-03-02';
+    expect(await line()).toMatch(new RegExp(`^[0-9a-f-]{36} {2}${about.replaceAll(/[()]/g, '\\$&')}, never used$`));
+    clock.pass(86_400);
+    await opens(key);
+    expect(await line()).toContain(`${about}, last used 2026-03-03`);
+  });
+
+  it('opens nothing from the moment it is withdrawn, and both are in the audit trail', async () => {
+    const key = await make('Old');
+    const [id = ''] = (await run('list'))
+      .split('\n')
+      .find((one) => one.includes('Old'))!
+      .split(' ');
+    expect(await run(`withdraw ${id}`)).toBe('Old is withdrawn.');
+    expect(await opens(key)).toBe(401);
+    expect(await run('list')).toMatch(/Old \(.*withdrawn 2026-03-03/);
+    await expect(run(`withdraw ${id}`)).rejects.toThrow(`No key in force has the id ${id}.`);
+    const lines = await db.system((q) => q.select().from(audit));
+    const about = lines.filter(({ details }) => details.name === 'Old');
+    expect(about.map(({ act, actor_kind }) => [act, actor_kind])).toEqual([
+      ['backoffice-key-made', 'system'],
+      ['backoffice-key-withdrawn', 'system'],
+    ]);
+  });
+});
+
+describe('the command', () => {
+  it.each([
+    ['', 'What shall happen to the keys?'],
+    ['toString', 'What shall happen to the keys?'],
+    ['make zee.test.example DMS', 'npm run keys -- make <domain> <name> <scope> [scope ...]'],
+    ['make zee.test.example DMS everything', 'scopes: deliveries:read'],
+    ['make land.test.example DMS deliveries:read', 'The domains are: zee.test.example.'],
+    ['withdraw', 'npm run keys -- withdraw <id>'],
+    ['withdraw nothing', 'No key in force has the id nothing.'],
+  ])('says what is wrong with "%s"', async (line, told) => {
+    await expect(run(line)).rejects.toThrow(told);
+  });
+
+  it('makes a new key for tokens, and nobody is signed out', async () => {
+    const tokens = await openTokens(parts);
+    const claims = { sub: 'consumer', apiId: 'licence', sid: 'session' };
+    const kid = (token: string) => JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid;
+    const before = await tokens.sign('at+jwt', claims);
+    await run('renew-signing-key');
+    expect(await tokens.verify('at+jwt', before)).toMatchObject(claims);
+    clock.pass(601);
+    expect(kid(await tokens.sign('at+jwt', claims))).not.toBe(kid(before));
+  });
+});

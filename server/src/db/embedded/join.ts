@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Connection } from '../connection.ts';
+import { databaseErrorStatus } from '../errors.ts';
+import { ownerOf } from './claim.ts';
+import { superuser } from './cluster.ts';
+import { readPostmaster } from './postmaster.ts';
+
+/** Milliseconds that another process gets to finish its start. */
+const patience = 30_000;
+
+/**
+ * The way to a database that another process runs in this data folder; null when none does. One that is just starting
+ * is waited for. It ends with its own process: whoever joins it stops nothing.
+ * @throws Error in words for the administrator
+ */
+export async function joinEmbedded(
+  dataDir: string,
+  database: string,
+  { patience: wait = patience } = {},
+): Promise<Connection | null> {
+  const until = performance.now() + wait;
+  for (;;) {
+    const owner = await ownerOf(dataDir);
+    if (owner === null) return null;
+    const connection = await connectionOf(dataDir, database);
+    if (connection && (await answers(connection))) return connection;
+    if (performance.now() > until)
+      throw new Error(
+        `Process ${owner} holds the data folder ${dataDir}, and its database takes no connections. Look at ${path.join(dataDir, 'pg.log')}, or stop that process and try again.`,
+      );
+    await sleep(100);
+  }
+}
+
+async function connectionOf(dataDir: string, database: string): Promise<Connection | null> {
+  const postmaster = await readPostmaster(path.join(dataDir, 'pg'));
+  const password = await readFile(path.join(dataDir, 'pg.password'), 'utf8').catch(() => null);
+  if (!postmaster?.ready || password === null) return null;
+  const { host, port } = postmaster;
+  return { host, port, user: superuser, password, database };
+}
+
+/** No: it is not there yet, or its database is still to be made (3D000). */
+async function answers(connection: Connection): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (databaseErrorStatus(error) === 503 || (error as { code?: string }).code === '3D000') return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "consumers" ADD COLUMN "chosen_language" text;--> statement-breakpoint
+ALTER TABLE "consumers" ADD CONSTRAINT "consumers_chosen_language" CHECK ("consumers"."chosen_language" in ('nl', 'en'));

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { settingsTable } from '../../server/src/config.ts';
+import { at } from '../shared/paths.ts';
+import type { Findings } from './checks.ts';
+
+const place = /(?<=<!-- settings:begin -->\n)[\s\S]*?(?=\n<!-- settings:end -->)/;
+
+/** The README as it is, and as it would be with the settings of `server/src/config.ts`. @throws Error without a place for them */
+export function readmeWithSettings(): { written: string; right: string } {
+  const written = readFileSync(at('README.md'), 'utf8');
+  if (!place.test(written)) throw new Error('README.md has no settings:begin and settings:end around a table');
+  return { written, right: written.replace(place, settingsTable) };
+}
+
+export async function settingsInReadme(): Promise<Findings> {
+  const { written, right } = readmeWithSettings();
+  const there = new Set(written.split('\n'));
+  const missing = right.split('\n').filter((line) => !there.has(line));
+  if (written === right) return { faults: [] };
+  return { faults: ['the settings in README.md are not those of the server: run npm run settings', ...missing] };
+}
