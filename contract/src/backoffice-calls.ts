@@ -3,16 +3,19 @@
  * the scope that the bearer key must have. A key belongs to one licence and sees that one alone.
  * The compiler forces: the server has a handler for every row.
  */
-import { type Endpoint, file, get, many, schema } from './endpoint.ts';
+import { type Endpoint, file, get, many, one, put, schema } from './endpoint.ts';
 
 const deliveries = () => import('./backoffice/deliveries.ts');
+const licences = () => import('./areas/licences.ts');
+const notices = () => import('./backoffice/notices.ts');
 
 /** What a key may do. */
-export const scopes = ['deliveries:read'] as const;
+export const scopes = ['deliveries:read', 'notices:write'] as const;
 export type Scope = (typeof scopes)[number];
 export type BackofficeCall = Omit<Endpoint, 'access'> & { readonly access: 'key'; readonly scope: Scope };
 
 const readDeliveries = { access: 'key', scope: 'deliveries:read' } as const;
+const writeNotices = { access: 'key', scope: 'notices:write' } as const;
 
 export const backofficeCalls = {
   listDeliveredDocuments: get('/backoffice/v1/deliveries', {
@@ -25,6 +28,28 @@ export const backofficeCalls = {
     ...readDeliveries,
     answer: file,
     summary: 'The delivered document itself.',
+  }),
+  readMaintenance: get('/backoffice/v1/maintenance', {
+    ...writeNotices,
+    answer: one(licences, 'Maintenance'),
+    summary: 'Whether the licence is in maintenance, and the notice on its sign-in page.',
+  }),
+  switchMaintenance: put('/backoffice/v1/maintenance', {
+    ...writeNotices,
+    body: schema(notices, 'MaintenanceBody'),
+    answer: one(licences, 'Maintenance'),
+    summary: 'Puts the licence into maintenance or ends it, and sets the notice; what is left out is off.',
+  }),
+  readNotifications: get('/backoffice/v1/notifications', {
+    ...writeNotices,
+    answer: many(licences, 'SiteNotification'),
+    summary: 'The notices above every page.',
+  }),
+  publishNotifications: put('/backoffice/v1/notifications', {
+    ...writeNotices,
+    body: schema(notices, 'NotificationsBody'),
+    answer: many(licences, 'SiteNotification'),
+    summary: 'Replaces the notices above every page; an empty list withdraws them all.',
   }),
 } as const satisfies Record<string, BackofficeCall>;
 

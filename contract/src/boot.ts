@@ -25,6 +25,10 @@ export interface Boot {
   dictionary: DictionaryEntry[];
   /** Whether errors of the browser may be sent to `/api/error-reports` (decision 22). */
   error_reporting: boolean;
+  /** The build of the portal that this page is of; every answer names the build that is served now (decision 45). */
+  build: string | null;
+  /** This page was kept for when there is no connection, and is not the page of its address (decision 45). */
+  offline: boolean;
   /** Demo mode: `/kit` opens. */
   demo: boolean;
 }
@@ -37,15 +41,22 @@ export interface RouteFiles {
   css: string[];
   /** Texts of the route's areas, per language. */
   texts: Record<Locale, string[]>;
+  /** Addresses of the calls that the page makes first. */
+  reads: string[];
 }
 
 /** `dist/routes.json`, written by the portal's build for the server's page writer. */
 export interface PageManifest {
-  entry: { js: string; css: string[] };
+  /** Of every page. */
+  entry: { js: string[]; css: string[] };
   /** Every route, plus `maintenance` and `domain-chooser`, which replace any route at start-up. */
   routes: Record<RouteName | 'maintenance' | 'domain-chooser', RouteFiles>;
   /** Texts that every page needs, per language. */
   texts: Record<Locale, string[]>;
+  /** The script that makes the first calls of a signed-in consumer; it reads `data-reads` and `data-domain` of itself. */
+  pageScript: string;
+  /** The style under every page, so that what the server draws stands before the style sheets are in. */
+  ground: string;
   /** By the font's name in the theme: its @font-face rules, and the address of the file to preload. */
   fonts: Record<string, { css: string; preload: string }>;
 }

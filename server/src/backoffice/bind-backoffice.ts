@@ -3,7 +3,7 @@ import {
   type BackofficeCalls,
   backofficeCalls,
 } from '@klantportaal/contract/backoffice-calls';
-import type { AnswerOf, Endpoint, Params, QueryOf } from '@klantportaal/contract/endpoint';
+import type { AnswerOf, BodyOutput, Endpoint, Params, QueryOf } from '@klantportaal/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checked } from '../http/check-body.ts';
 import { sendFile } from '../http/downloads.ts';
@@ -11,12 +11,14 @@ import { fail } from '../http/errors.ts';
 import type { FileAnswer } from '../http/handler.ts';
 import type { Parts } from '../http/parts.ts';
 import { answerOf, type RowSchemas, schemasOf, send, storable } from '../http/row.ts';
-import { findKey } from './backoffice-keys.queries.ts';
+import { findKey, isUseOld, noteUse } from './backoffice-keys.queries.ts';
 
 /** One call of the firm's systems: checked, and with the licence of its key. */
 export interface BackofficeRequest<Name extends BackofficeCallName> extends Parts {
   params: Params<BackofficeCalls[Name]['path']>;
   query: QueryOf<BackofficeCalls[Name]>;
+  /** What the row's schema made of it. */
+  body: BodyOutput<BackofficeCalls[Name]>;
   key: { id: string; licence_id: string };
   address: string;
 }
@@ -59,6 +61,7 @@ async function serve(
     ...parts,
     params: storable(request.params as Record<string, string>),
     query: schemas.query ? checked(schemas.query, request.query) : {},
+    body: schemas.body ? checked(schemas.body, request.body ?? undefined) : undefined,
     key,
     address: request.ip,
   });
@@ -67,9 +70,11 @@ async function serve(
 }
 
 /** The bearer key in force, of one licence. */
-async function keyOf({ db }: Parts, request: FastifyRequest) {
+async function keyOf({ db, clock }: Parts, request: FastifyRequest) {
   const [, bearer] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const key = bearer ? await db.system((q) => findKey(q, bearer)) : null;
   if (!key?.licence_id) fail('AUTH_REQUIRED');
+  const now = clock.now();
+  if (isUseOld(key.last_used_at, now)) await db.system((q) => noteUse(q, key.id, now));
   return { id: key.id, licence_id: key.licence_id, scopes: key.scopes };
 }

@@ -1,6 +1,17 @@
 export default {
   'maintenance.title': 'We werken aan het portaal',
-  'maintenance.text': 'Het portaal is even niet bereikbaar. Probeer het later nog eens. Uw gegevens zijn veilig.',
-  'maintenance.text_informal':
-    'Het portaal is even niet bereikbaar. Probeer het later nog eens. Je gegevens zijn veilig.',
+  'maintenance.text': 'Het portaal is even niet bereikbaar. Uw gegevens zijn veilig.',
+  'maintenance.text_informal': 'Het portaal is even niet bereikbaar. Je gegevens zijn veilig.',
+  'maintenance.comes_back': 'U hoeft niets te doen. Deze pagina opent vanzelf zodra het portaal er weer is.',
+  'maintenance.comes_back_informal': 'Je hoeft niets te doen. Deze pagina opent vanzelf zodra het portaal er weer is.',
+  'maintenance.kept':
+    'Wat u had ingevuld, staat er nog. U gaat vanzelf verder waar u was, zodra het portaal er weer is.',
+  'maintenance.kept_informal':
+    'Wat je had ingevuld, staat er nog. Je gaat vanzelf verder waar je was, zodra het portaal er weer is.',
+  'maintenance.not_yet': 'We zijn nog bezig.',
+  'maintenance.over': 'Het portaal is er weer.',
+  'maintenance.over_unsent':
+    'Het portaal is er weer. Wat u net verstuurde, is niet aangekomen. Verstuur het nog een keer.',
+  'maintenance.over_unsent_informal':
+    'Het portaal is er weer. Wat je net verstuurde, is niet aangekomen. Verstuur het nog een keer.',
 };

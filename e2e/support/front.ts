@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** A proxy before the product: it takes the line away, and deploys. */
+export interface Front {
+  url: string;
+  /** No answer comes any more, while the device still says that it is connected. */
+  cut(away: boolean): void;
+  /** From now on every script has another name, as after a build in which all of them changed; the old ones are gone. */
+  deploy(): void;
+  stop(): Promise<void>;
+}
+
+/** Scripts carry a hash of eight signs before their ending. */
+const script = /(assets\/|\.\/)([\w.-]+-[\w-]{8})((?:\.v\d+)?)\.js\b/g;
+const changed = /text\/|javascript|json/;
+
+/** Starts one before `product`, an address without a slash at its end. */
+export async function front(product: string): Promise<Front> {
+  let away = false;
+  let version = 0;
+  const mark = () => (version ? `.v${version}` : '');
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = request.url ?? '/';
+    const asked = /^\/assets\/.*-[\w-]{8}((?:\.v\d+)?)\.js$/.exec(url);
+    if (asked && asked[1] !== mark()) return response.writeHead(404, { 'content-type': 'text/plain' }).end('gone');
+    const { connection: _, 'accept-encoding': _packed, 'if-none-match': _known, ...headers } = request.headers;
+    const from = await fetch(product + url.replace(/\.v\d+\.js$/, '.js'), {
+      method: request.method,
+      headers: headers as Record<string, string>,
+      body: request.method === 'GET' || request.method === 'HEAD' ? undefined : await buffer(request),
+      redirect: 'manual',
+    });
+    const given = Object.fromEntries(from.headers);
+    delete given['content-encoding'];
+    delete given['content-length'];
+    delete given['transfer-encoding'];
+    delete given.etag;
+    if (given['x-portal-build']) given['x-portal-build'] += mark();
+    let body = Buffer.from(await from.arrayBuffer());
+    if (version && changed.test(given['content-type'] ?? '')) body = Buffer.from(renamed(body.toString()));
+    response.writeHead(from.status, given).end(body);
+  };
+  /** A page's own build changes with the names of its scripts. */
+  const renamed = (text: string) =>
+    text
+      .replace(script, (_, folder: string, name: string) => `${folder}${name}${mark()}.js`)
+      .replace(/("build":"\w+)"/, (_, build: string) => `${build}${mark()}"`)
+      .replace(/(klantportaal-[0-9a-f]{12})'/, (_, cache: string) => `${cache}${mark()}'`);
+
+  const server = createServer((request, response) => {
+    if (away) return request.socket.destroy();
+    answer(request, response).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut: (now) => {
+      away = now;
+      if (now) server.closeAllConnections();
+    },
+    deploy: () => {
+      version += 1;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,23 @@
+import { type Product, startProduct } from '../../tools/shared/product.ts';
+import { type Front, front } from './front.ts';
+import { test as base } from './test.ts';
+
+/** Journeys that switch the product itself off and on: they have one of their own, which no other journey sees. */
+export const test = base.extend<{ line: Front }, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs: nothing.
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  /** What stands between the browser and the product. */
+  line: async ({ product }, use) => {
+    const line = await front(product.url);
+    await use(line);
+    await line.stop();
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+});

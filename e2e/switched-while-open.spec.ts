@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { accounts } from './support/accounts.ts';
+import { test } from './support/own-product.ts';
+import { expect, expectAccessible, openMenu, signIn } from './support/test.ts';
+
+const notice = { nl: 'Om 14.00 uur zijn we er weer.', en: 'We are back at 14:00.' };
+const cover = (page: Page) => page.getByRole('dialog', { name: 'We werken aan het portaal' });
+
+/** What the firm's own system does with its key. */
+async function firm(baseURL: string | undefined, path: string, body: object, key = 'demo-backoffice-formal') {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const answer = await fetch(`${baseURL}/backoffice/v1${path}`, { method: 'PUT', headers, body: JSON.stringify(body) });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+async function openPasswordForm(page: Page) {
+  await page.goto('/settings');
+  await page.getByText('Wachtwoord wijzigen', { exact: true }).first().click();
+  return page.getByLabel('Huidig wachtwoord');
+}
+
+test.describe.configure({ mode: 'serial' });
+test.afterEach(({ baseURL }) => firm(baseURL, '/maintenance', { maintenance: false }));
+
+test('stands before an open page during maintenance, and gives it back with what was typed', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  complaints.allow(/503/);
+  await signIn(page, accounts.company);
+  const current = await openPasswordForm(page);
+  await current.fill('half getypt');
+  await page.getByText('Ja', { exact: true }).click();
+  await firm(baseURL, '/maintenance', { maintenance: true, notice });
+  await page.getByRole('button', { name: 'Voorkeuren opslaan' }).click();
+  await expect(cover(page)).toBeVisible();
+  await expect(cover(page)).toContainText(notice.nl);
+  await expect(cover(page)).toContainText('Wat u had ingevuld, staat er nog.');
+  // The firm's own logo and colour, not those of a bare page.
+  await expect(cover(page).getByRole('img', { name: 'Kadewacht Financieel Advies' })).toBeVisible();
+  await expect(cover(page).getByRole('contentinfo')).toHaveCSS('background-color', 'rgb(10, 46, 101)');
+  await expectAccessible(page, { dialog: true });
+  await cover(page).getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('dialog', { name: 'We are working on the portal' })).toContainText(notice.en);
+  await page.getByRole('dialog').getByRole('button', { name: 'Nederlands' }).click();
+  await cover(page).getByRole('button', { name: 'Probeer opnieuw' }).click();
+  await expect(cover(page)).toContainText('We zijn nog bezig.');
+
+  await firm(baseURL, '/maintenance', { maintenance: false });
+  // By itself, without a press.
+  await expect(cover(page)).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText('Verstuur het nog een keer.')).toBeVisible();
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(current).toHaveValue('half getypt');
+  await page.getByRole('button', { name: 'Voorkeuren opslaan' }).click();
+  await expect(page.getByText('Uw voorkeuren zijn opgeslagen.')).toBeVisible();
+});
+
+test('leaves the other firm open, and opens by itself for who came during maintenance', async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  complaints.allow(/503/);
+  await signIn(page, accounts.company);
+  await firm(baseURL, '/maintenance', { maintenance: true });
+  await page.goto('/mortgages');
+  await expect(page.getByRole('heading', { level: 1, name: 'We werken aan het portaal' })).toBeVisible();
+  await expectAccessible(page);
+
+  const other = await browser.newContext({ baseURL, locale: 'nl-NL' });
+  const elsewhere = await other.newPage();
+  await signIn(elsewhere, accounts.informal);
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+  await other.close();
+
+  await firm(baseURL, '/maintenance', { maintenance: false });
+  await expect(page.getByRole('heading', { level: 1, name: /hypothe/i })).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveURL(/\/mortgages/);
+});
+
+test('shows a notice on the next page and takes it away again, and moves nothing meanwhile', async ({
+  page,
+  baseURL,
+  phone,
+}) => {
+  const label = { nl: 'Morgen zijn we om 12.00 uur dicht.', en: 'We close at 12:00 tomorrow.' };
+  const next = async (name: RegExp) => {
+    const menu = await openMenu(page, phone);
+    await menu.getByRole('link', { name }).first().click();
+  };
+  await signIn(page, accounts.company);
+  await page.goto('/settings', { waitUntil: 'networkidle' });
+  await firm(baseURL, '/notifications', { notifications: [{ id: 'dicht', label }] });
+  await expect(page.getByText(label.nl)).toHaveCount(0);
+  await next(/overzicht/i);
+  await expect(page.getByText(label.nl)).toBeVisible();
+  await firm(baseURL, '/notifications', { notifications: [] });
+  await expect(page.getByText(label.nl)).toBeVisible();
+  await next(/instellingen/i);
+  await expect(page.getByText(label.nl)).toHaveCount(0);
+});

@@ -1,0 +1,56 @@
+import { audit } from '../../shared/audit.queries.ts';
+import { CURRENT } from '../../shared/start-up.ts';
+import type { BackofficeHandlers, BackofficeRequest } from '../bind-backoffice.ts';
+import { switchLicence } from './notices.queries.ts';
+
+/** Switches of the firm, while its consumers are signed in (decision 45). Each change is a line in the audit trail. */
+export const handlers = {
+  readMaintenance: maintenanceNow,
+
+  async switchMaintenance(call) {
+    const { maintenance, show_notice, notice } = call.body;
+    const values = { maintenance, show_notice, notice: notice && JSON.stringify(notice) };
+    await change(call, values, maintenance ? 'maintenance-on' : 'maintenance-off');
+    return maintenanceNow(call);
+  },
+
+  readNotifications: notificationsNow,
+
+  async publishNotifications(call) {
+    const { notifications } = call.body;
+    const values = { notifications: notifications.map(({ id, label }) => ({ id, label: { ...label } })) };
+    await change(call, values, 'notifications-published');
+    return notificationsNow(call);
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+type Call = Pick<BackofficeRequest<'readMaintenance'>, 'db' | 'clock' | 'licences' | 'key' | 'address'>;
+
+/** The licence's own switches; those of the whole installation are not the firm's. */
+async function maintenanceNow({ licences, key }: Pick<Call, 'licences' | 'key'>) {
+  const found = await licences.byId(key.licence_id);
+  return {
+    id: CURRENT,
+    maintenance: found?.maintenance ?? false,
+    show_notice: found?.show_notice ?? false,
+    notice: found?.notice ?? null,
+  };
+}
+
+async function notificationsNow({ licences, key }: Pick<Call, 'licences' | 'key'>) {
+  return [...((await licences.byId(key.licence_id))?.notifications ?? [])];
+}
+
+async function change(
+  { db, clock, licences, key, address }: Call,
+  values: Omit<Parameters<typeof switchLicence>[2], 'updated_at'>,
+  act: string,
+): Promise<void> {
+  const at = clock.now();
+  const entry = { licence_id: key.licence_id, at, actor_kind: 'backoffice', actor_id: key.id, act, address } as const;
+  await db.change(key.licence_id, async (tx) => {
+    await switchLicence(tx, key.licence_id, { ...values, updated_at: at });
+    await audit(tx, { ...entry, target_kind: 'licence', target_id: key.licence_id });
+  });
+  licences.forget();
+}

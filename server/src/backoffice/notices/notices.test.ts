@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
+import { addAccount, bearer, password, type SignInApp, signInApp } from '../../../test/sign-in.ts';
+import { audit } from '../../shared/audit.table.ts';
+import { installation } from '../../shared/licences.table.ts';
+import { addKey } from '../backoffice-keys.queries.ts';
+
+const notice = { nl: 'Om 14.00 uur zijn we er weer.', en: 'We are back at 14:00.' };
+let db: TestDatabase;
+let site: SignInApp;
+let anna: Awaited<ReturnType<typeof signedIn>>;
+let bert: Awaited<ReturnType<typeof signedIn>>;
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  site = await signInApp(db);
+  anna = await signedIn('anna');
+  bert = await signedIn('bert');
+});
+afterAll(async () => {
+  await site.app.close();
+  await db.close();
+});
+
+/** A consumer who is signed in at a firm of her own, and the key of that firm. */
+async function signedIn(name: string) {
+  const domain = `${name}.test.example`;
+  const licence = await addLicence(db, {}, domain);
+  const dossier = await addDossier(db, { licence_id: licence.id });
+  const email = `${name}@post.example`;
+  await addAccount(db, await addConsumer(db, { licence_id: licence.id, dossier_id: dossier.id, email }));
+  const key = { key: `key-of-${name}`, licence_id: licence.id, name: 'CRM', created_at: new Date() };
+  await db.systemChange((tx) => addKey(tx, { ...key, scopes: ['notices:write'] }));
+  const signIn = () => site.call(domain, '/api/auth/login', { email, password });
+  const { accessToken, refreshToken } = await signIn();
+  const headers = { 'x-acceleratedomain': domain, ...bearer(accessToken) };
+  const get = async (url: string) => (await site.app.inject({ url, headers })).json();
+  return {
+    licence,
+    signIn,
+    get,
+    post: (url: string, body: object = {}) => site.call(domain, url, body, bearer(accessToken)),
+    refresh: () => site.call(domain, '/api/auth/refresh', { refreshToken }),
+    /** What a call of the portal answers now: data, or why not. */
+    state: async () => (await get('/api/dossiers')).error?.code ?? 'open',
+    firm: async (method: 'GET' | 'PUT', url: string, payload?: object) => {
+      const authorization = `Bearer ${key.key}`;
+      const answer = await site.app.inject({
+        method,
+        url: `/backoffice/v1${url}`,
+        headers: { authorization },
+        payload,
+      });
+      return { status: answer.statusCode, ...answer.json() };
+    },
+  };
+}
+
+describe('a firm that switches maintenance on while its consumers are signed in', () => {
+  beforeEach(async () => {
+    expect((await anna.firm('PUT', '/maintenance', { maintenance: true, notice })).status).toBe(200);
+  });
+
+  it('closes the portal from the next call on, and opens it again', async () => {
+    expect(await anna.state()).toBe('MAINTENANCE');
+    const off = await anna.firm('PUT', '/maintenance', { maintenance: false });
+    expect(off.data.attributes).toEqual({ maintenance: false, show_notice: false, notice: null });
+    expect(await anna.state()).toBe('open');
+  });
+
+  it('leaves the other firm’s consumers alone', async () => {
+    expect([await anna.state(), await bert.state()]).toEqual(['MAINTENANCE', 'open']);
+    expect((await bert.firm('GET', '/maintenance')).data.attributes.maintenance).toBe(false);
+  });
+
+  it('tells them why, in both languages', async () => {
+    expect((await anna.get('/api/maintenance')).data.attributes).toMatchObject({ maintenance: true, notice });
+    expect((await anna.firm('GET', '/maintenance')).data.attributes).toMatchObject({ maintenance: true, notice });
+  });
+
+  it('lets nobody in, but keeps who is in signed in, and lets them sign out', async () => {
+    const cora = await signedIn('cora');
+    await cora.firm('PUT', '/maintenance', { maintenance: true });
+    expect((await cora.signIn()).code).toBe('MAINTENANCE');
+    expect((await cora.post('/api/auth/keep-session')).status).toBe(204);
+    expect((await cora.refresh()).status).toBe(200);
+    expect((await cora.post('/api/auth/logout')).status).toBe(204);
+    await cora.firm('PUT', '/maintenance', { maintenance: false });
+    expect(await cora.state()).toBe('AUTH_REQUIRED');
+  });
+
+  it('finds who did it in the audit trail', async () => {
+    const trail = await db.read(anna.licence.id, (q) => q.select().from(audit));
+    const expected = { actor_kind: 'backoffice', act: 'maintenance-on', target_kind: 'licence' };
+    expect(trail.at(-1)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['no body', undefined, '/maintenance'],
+    ['no word about maintenance', { show_notice: true }, '/maintenance'],
+    ['a notice without Dutch', { maintenance: false, notice: { en: 'Back soon' } }, '/notice/nl'],
+  ])('ends nothing by a body with %s', async (_, body, pointer) => {
+    const { status, error } = await anna.firm('PUT', '/maintenance', body);
+    expect([status, error.code, error.fields[0].pointer]).toEqual([422, 'INVALID_REQUEST', pointer]);
+    expect(await anna.state()).toBe('MAINTENANCE');
+  });
+});
+
+it('closes every firm while the installation is in maintenance, with its own words and not a firm’s', async () => {
+  await bert.firm('PUT', '/maintenance', { maintenance: false, show_notice: true, notice });
+  const row = { maintenance: true, notice: 'Wij verhuizen.' };
+  const write = () =>
+    db.systemChange((tx) =>
+      tx.insert(installation).values(row).onConflictDoUpdate({ target: installation.id, set: row }),
+    );
+  await write();
+  expect(await bert.state()).toBe('MAINTENANCE');
+  expect((await bert.get('/api/maintenance')).data.attributes.notice).toMatchObject({ nl: 'Wij verhuizen.' });
+  row.maintenance = false;
+  await write();
+  expect((await bert.get('/api/maintenance')).data.attributes).toMatchObject({ maintenance: false, notice });
+});
+
+it('publishes and withdraws site notifications, for the firm of the key alone', async () => {
+  const label = { nl: 'Wij zijn morgen gesloten.', en: 'We are closed tomorrow.' };
+  const seen = async () =>
+    (await bert.get('/api/notifications')).data.map((one: { attributes: object }) => one.attributes);
+  const published = await bert.firm('PUT', '/notifications', { notifications: [{ id: 'dicht', label }] });
+  expect(published.data).toMatchObject([{ id: 'dicht', attributes: { label } }]);
+  expect(await seen()).toEqual([{ label }]);
+  expect((await anna.firm('GET', '/notifications')).data).toEqual([]);
+  await anna.firm('PUT', '/notifications', { notifications: [] });
+  expect(await seen()).toEqual([{ label }]);
+  await bert.firm('PUT', '/notifications', { notifications: [] });
+  expect(await seen()).toEqual([]);
+});
