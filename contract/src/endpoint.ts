@@ -92,6 +92,11 @@ export const post = <const P extends string, const O extends RowWords>(path: P, 
   path,
   ...row,
 });
+export const put = <const P extends string, const O extends RowWords>(path: P, row: O): Row<'PUT', P, O> => ({
+  method: 'PUT',
+  path,
+  ...row,
+});
 export const del = <const P extends string, const O extends RowWords>(path: P, row: O): Row<'DELETE', P, O> => ({
   method: 'DELETE',
   path,

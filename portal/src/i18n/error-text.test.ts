@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, errorOfBody } from '../api/api-error.ts';
 import { clearToasts, TOAST_DURATION, toastStore } from '../ui/toasts.ts';
-import { showError } from './error-text.ts';
+import { errorAtField, errorText, showError } from './error-text.ts';
 import { loadTexts, startTexts } from './i18n.ts';
 
 const shown = () => toastStore.read().map(({ tone, text }) => [tone, text]);
@@ -27,8 +27,7 @@ describe('a failure', () => {
     expect(shown()[0]?.[1]).toContain('over 2 min.');
   });
 
-  test('without a text of its own, or that no server told, gets the general sentence', async () => {
-    await showError(new ApiError('NEVER_HEARD_OF' as never, 418));
+  test('that no server told gets the general sentence', async () => {
     await showError(new TypeError('x is not a function'));
     expect(shown()).toEqual([['error', generic]]);
   });
@@ -36,5 +35,66 @@ describe('a failure', () => {
   test('is none when the reader stopped it by hand', async () => {
     await showError(new ApiError('ABORTED'));
     expect(shown()).toEqual([]);
+  });
+
+  test('about one field is told there alone, any other by notification alone', async () => {
+    const wrong = new ApiError('INVALID_OTP', 422);
+    expect(await errorAtField(wrong, ['INVALID_OTP'])).toBe('Ongeldige OTP (eenmalige code).');
+    expect(shown()).toEqual([]);
+    expect(await errorAtField(new TypeError('x is not a function'), ['INVALID_OTP'])).toBeUndefined();
+    expect(shown()).toEqual([['error', generic]]);
+  });
+});
+
+describe('the body of an answer', () => {
+  beforeEach(() => loadTexts('errors'));
+  const say = (body: unknown) => errorText(errorOfBody(body, 422));
+
+  test.each([{ error: 'INVALID_OTP' }, { error: { code: 'INVALID_OTP', message: 'for the log' } }])(
+    '%j names its code in either form',
+    (body) => expect(say(body)).toBe('Ongeldige OTP (eenmalige code).'),
+  );
+
+  test.each<[string, unknown]>([
+    ['unknown code', { error: 'NEVER_HEARD_OF' }],
+    ['unknown code', { error: { code: 'NEVER_HEARD_OF', message: 'what the server would say' } }],
+    ['code that is a word of the language', { error: { code: 'constructor' } }],
+    ['code of another kind', { error: { code: 'VALUES.REQUIRED' } }],
+    ['empty code', { error: '' }],
+    ['code that is no word', { error: { code: 17 } }],
+    ['code that is null', { error: { code: null } }],
+    ['error without a code', { error: { message: 'what the server would say' } }],
+    ['error that is null', { error: null }],
+    ['error that is a number', { error: 17 }],
+    ['body without an error', {}],
+    ['list', []],
+    ['body that is no JSON', null],
+  ])('with an %s gets the general sentence: %s', (_, body) => expect(say(body)).toBe(generic));
+
+  test('is told in English to who reads English', async () => {
+    startTexts('en');
+    await Promise.all([loadTexts('common'), loadTexts('errors')]);
+    expect(say({ error: 'NEVER_HEARD_OF' })).toBe('Something went wrong, please try again.');
+    expect(say({ error: 'INVALID_OTP' })).toBe('Invalid OTP (one-time code).');
+  });
+});
+
+describe('the sentences that the specification quotes', () => {
+  test.each([
+    ['nl', 'AUTH_LOGIN_FAILED', 'Niet ingelogd: gebruikersnaam en/of wachtwoord onjuist.'],
+    ['nl', 'INVALID_OTP', 'Ongeldige OTP (eenmalige code).'],
+    ['nl', 'ACCESS_DENIED', 'U heeft geen toegang tot dit component.'],
+    ['nl', 'PARTNER_NOT_FOUND', 'Kon partner data niet vinden.'],
+    ['nl', 'INVALID_NUMBER_OF_PERSONS', 'Alleen 1 of 2 personen is toegestaan.'],
+    ['nl', 'COMBINED_PDF_TO_LARGE', 'bestand is te groot'],
+    ['en', 'ROUTE_NOT_FOUND', "This page doesn't exist or has been moved."],
+    ['en', 'PRODUCT_OWNERSHIP_MISMATCH', "selected product isn't accessible by your account"],
+    ['en', 'UPLOAD_DOCUMENTS_NOT_PROVIDED', 'At least one document must be added'],
+    ['en', 'MYSQL_ERROR', 'An error occurred. Please try again.'],
+    ['en', 'DATABASE_ERROR', 'An error occurred. Please try again.'],
+  ] as const)('stand word for word: %s %s', async (locale, code, sentence) => {
+    startTexts(locale);
+    await loadTexts('errors');
+    expect(errorText(new ApiError(code))).toContain(sentence);
   });
 });

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@klantportaal/contract/errors';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { showToast } from '../ui/toasts.ts';
 import { addressStyle } from './address-style.ts';
@@ -18,10 +20,40 @@ export function errorText(error: unknown): string {
   return [file_name && `${file_name}:`, said, request_id && `(${request_id})`].filter(Boolean).join(' ');
 }
 
-/** Shows a failure as an error notification. What the reader stopped by hand is no failure. */
+/** As `errorText()`, for a part of a page: says it in general until the words are in. Null where nothing failed. */
+export function useErrorText(error: unknown): string | null {
+  const [, setLoaded] = useState(false);
+  useEffect(() => {
+    if (error)
+      loadTexts('errors').then(
+        () => setLoaded(true),
+        () => {},
+      );
+  }, [error]);
+  return error ? errorText(error) : null;
+}
+
+/**
+ * Shows a failure as an error notification. What the reader stopped by hand is no failure, and maintenance has a page of
+ * its own.
+ */
 export async function showError(error: unknown): Promise<void> {
-  if (error instanceof ApiError && error.code === 'ABORTED') return;
+  if (error instanceof ApiError && (error.code === 'ABORTED' || error.code === 'MAINTENANCE')) return;
   // Without its file (no connection) the generic sentence remains.
   await loadTexts('errors').catch(() => {});
   showToast('error', errorText(error));
+}
+
+/**
+ * Tells a failure once: at the field, when its code is one about what was typed there, else as an error notification.
+ * Gives the text for the field.
+ */
+export async function errorAtField(error: unknown, codes: readonly ErrorCode[]): Promise<string | undefined> {
+  const code = error instanceof ApiError ? error.code : null;
+  if (!codes.some((one) => one === code)) {
+    await showError(error);
+    return undefined;
+  }
+  await loadTexts('errors').catch(() => {});
+  return errorText(error);
 }

@@ -9,8 +9,7 @@ export default {
   'errors.TOO_MANY_REQUESTS': 'That was too often in a row. Please wait {{minutes}} min. and try again.',
   'errors.UNKNOWN_ERROR': 'Something went wrong, please try again.',
   'errors.SERVICE_UNAVAILABLE': 'The portal is away for a moment. Please try again in a few minutes.',
-  'errors.MAINTENANCE': 'We are working on the portal. Please try again later.',
-  'errors.PROVIDER_FAILED': 'Another party does not answer right now. Please try again later.',
+  'errors.MAINTENANCE': 'The portal was closed for maintenance. Please try again.',
   'errors.MYSQL_ERROR': 'An error occurred. Please try again.',
   'errors.DATABASE_ERROR': 'An error occurred. Please try again.',
   'errors.IDEMPOTENCY_KEY_REUSED': 'These data were sent before. Please reload the page.',
@@ -73,7 +72,7 @@ export default {
   'errors.INVALID_DATE': 'This date is not valid.',
   'errors.APPOINTMENT_ALREADY_CANCELED': 'This appointment is already cancelled.',
   'errors.APPOINTMENT_CANCELLATION_FAILED':
-    'The appointment was not cancelled. Please call your adviser or try again later.',
+    'This appointment can no longer be cancelled here. Please call or email your adviser.',
   'errors.BANK_GUARANTEE_PROPOSAL_FAILED':
     'The answer about the bank guarantee was not processed. Please try again later.',
   'errors.DAMAGE_REPORT_FAILED_VALIDATION': 'The damage report is not filled in correctly. Please check the fields.',
@@ -91,7 +90,7 @@ export default {
   'errors.LOAN_PARTS_FIELDS_REQUIRED': 'Please fill in all fields of the loan parts.',
   'errors.MARKET_VALUE_FIELDS_REQUIRED': 'Please fill in all fields of the market value.',
   'errors.PRESENT_OPPORTUNITY_FIELDS_REQUIRED': 'Please answer all questions about the offer.',
-  'errors.UPLOAD_DOCUMENTS_NOT_PROVIDED': 'No file was uploaded',
+  'errors.UPLOAD_DOCUMENTS_NOT_PROVIDED': 'At least one document must be added.',
   'errors.IMAGE_TYPE_NOT_SUPPORTED':
     'We cannot read this kind of file. Please choose a PDF or a photo (PNG, JPEG, BMP or GIF).',
   'errors.UPLOAD_PDF_ENCRYPTION_ERROR':
@@ -99,15 +98,15 @@ export default {
   'errors.UPLOAD_FILE_DAMAGED': 'This file is damaged. Please choose another one.',
   'errors.UPLOAD_FILE_INFECTED': 'A virus was found in this file. It was not saved.',
   'errors.COMBINED_PDF_TO_LARGE':
-    'Together the files are too large. Please choose fewer or smaller files, 25 MB at most.',
-  'errors.UKNOWN_DOCUMENT_BUNDLE': 'The files could not be put together. Please try again.',
+    'The file is too large. Please choose fewer or smaller files, 25 MB at most together.',
+  'errors.UKNOWN_DOCUMENT_BUNDLE': 'The files could not be put together. Please try with fewer or other files.',
   'errors.DELIVERY_NOT_FOUND': 'The document was not found.',
   'errors.DELIVERY_CANNOT_BE_DELETED': 'This document is already being handled and cannot be removed any more.',
   'errors.INVALID_GENDER': 'Please choose a gender.',
   'errors.INVALID_BIRTH_DATE': 'This date of birth is not valid.',
   'errors.INVALID_COUNTRY': 'We do not know this country.',
-  'errors.INVALID_NUMBER_OF_PERSONS': 'A file has one or two persons.',
-  'errors.EXTERNAL_DOSSIER_ID_EXISTS': 'This file already exists.',
+  'errors.INVALID_NUMBER_OF_PERSONS': 'Only 1 or 2 persons are allowed.',
+  'errors.EXTERNAL_DOSSIER_ID_EXISTS': 'This dossier already exists.',
   'errors.EXTERNAL_PERSON_ID_EXISTS': 'This person already exists.',
   'errors.KNOWLEDGE_FORM_ANSWERS_MISSING': 'Please answer all questions.',
   'errors.KNOWLEDGE_FORM_PDF_FAILED': 'The document with the answers could not be made. Please try again later.',

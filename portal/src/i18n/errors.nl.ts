@@ -15,8 +15,7 @@ export default {
   'errors.TOO_MANY_REQUESTS': 'Dit ging te vaak achter elkaar. Wacht {{minutes}} min. en probeer het nog een keer.',
   'errors.UNKNOWN_ERROR': 'Er is een fout opgetreden, probeer het nog een keer.',
   'errors.SERVICE_UNAVAILABLE': 'Het portaal is even niet bereikbaar. Probeer het over een paar minuten nog een keer.',
-  'errors.MAINTENANCE': 'We werken aan het portaal. Probeer het later nog een keer.',
-  'errors.PROVIDER_FAILED': 'Een andere partij geeft nu geen antwoord. Probeer het later nog een keer.',
+  'errors.MAINTENANCE': 'Het portaal was even dicht voor onderhoud. Probeer het nog een keer.',
   'errors.MYSQL_ERROR': 'Er is een fout opgetreden. Probeer het nog een keer.',
   'errors.DATABASE_ERROR': 'Er is een fout opgetreden. Probeer het nog een keer.',
   'errors.IDEMPOTENCY_KEY_REUSED': 'Deze gegevens zijn al eerder verstuurd. Laad de pagina opnieuw.',
@@ -89,9 +88,9 @@ export default {
   'errors.INVALID_DATE': 'Deze datum klopt niet.',
   'errors.APPOINTMENT_ALREADY_CANCELED': 'Deze afspraak is al geannuleerd.',
   'errors.APPOINTMENT_CANCELLATION_FAILED':
-    'De afspraak is niet geannuleerd. Bel uw adviseur of probeer het later nog een keer.',
+    'Deze afspraak kan hier niet meer worden geannuleerd. Bel of mail uw adviseur.',
   'errors.APPOINTMENT_CANCELLATION_FAILED_informal':
-    'De afspraak is niet geannuleerd. Bel je adviseur of probeer het later nog een keer.',
+    'Deze afspraak kan hier niet meer worden geannuleerd. Bel of mail je adviseur.',
   'errors.BANK_GUARANTEE_PROPOSAL_FAILED':
     'Het antwoord over de bankgarantie is niet verwerkt. Probeer het later nog een keer.',
   'errors.DAMAGE_REPORT_FAILED_VALIDATION': 'De schademelding is niet goed ingevuld. Controleer de velden.',
@@ -115,22 +114,22 @@ export default {
   'errors.LOAN_PARTS_FIELDS_REQUIRED': 'Vul alle velden van de leningdelen in.',
   'errors.MARKET_VALUE_FIELDS_REQUIRED': 'Vul alle velden van de marktwaarde in.',
   'errors.PRESENT_OPPORTUNITY_FIELDS_REQUIRED': 'Geef antwoord op alle vragen over het voorstel.',
-  'errors.UPLOAD_DOCUMENTS_NOT_PROVIDED': 'Er is geen bestand geupload',
+  'errors.UPLOAD_DOCUMENTS_NOT_PROVIDED': 'Voeg minstens één document toe.',
   'errors.IMAGE_TYPE_NOT_SUPPORTED':
     'Dit soort bestand kunnen we niet lezen. Kies een PDF of een foto (PNG, JPEG, BMP of GIF).',
   'errors.UPLOAD_PDF_ENCRYPTION_ERROR':
     'Deze PDF is beveiligd met een wachtwoord. Haal de beveiliging eraf en probeer het nog een keer.',
   'errors.UPLOAD_FILE_DAMAGED': 'Dit bestand is beschadigd. Kies een ander bestand.',
   'errors.UPLOAD_FILE_INFECTED': 'In dit bestand is een virus gevonden. Het is niet opgeslagen.',
-  'errors.COMBINED_PDF_TO_LARGE':
-    'De bestanden zijn samen te groot. Kies minder of kleinere bestanden, samen hoogstens 25 MB.',
-  'errors.UKNOWN_DOCUMENT_BUNDLE': 'De bestanden konden niet worden samengevoegd. Probeer het nog een keer.',
+  'errors.COMBINED_PDF_TO_LARGE': 'Het bestand is te groot. Kies minder of kleinere bestanden, samen hoogstens 25 MB.',
+  'errors.UKNOWN_DOCUMENT_BUNDLE':
+    'De bestanden konden niet worden samengevoegd. Probeer het met minder of andere bestanden.',
   'errors.DELIVERY_NOT_FOUND': 'Het document is niet gevonden.',
   'errors.DELIVERY_CANNOT_BE_DELETED': 'Dit document is al in behandeling en kan niet meer worden verwijderd.',
   'errors.INVALID_GENDER': 'Kies een geslacht.',
   'errors.INVALID_BIRTH_DATE': 'Deze geboortedatum klopt niet.',
   'errors.INVALID_COUNTRY': 'Dit land kennen we niet.',
-  'errors.INVALID_NUMBER_OF_PERSONS': 'Een dossier heeft een of twee personen.',
+  'errors.INVALID_NUMBER_OF_PERSONS': 'Alleen 1 of 2 personen is toegestaan.',
   'errors.EXTERNAL_DOSSIER_ID_EXISTS': 'Dit dossier bestaat al.',
   'errors.EXTERNAL_PERSON_ID_EXISTS': 'Deze persoon bestaat al.',
   'errors.KNOWLEDGE_FORM_ANSWERS_MISSING': 'Geef antwoord op alle vragen.',

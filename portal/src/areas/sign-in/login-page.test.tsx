@@ -92,11 +92,30 @@ describe('sign-in', () => {
     const code = await screen.findByLabelText('Eenmalige code', {}, { timeout: 15_000 });
     expect(session.get().accessToken).toBeNull();
     await hand.type(code, '000000{Enter}');
-    expect((await screen.findAllByText('Ongeldige OTP (eenmalige code).')).length).toBeGreaterThan(0);
+    // Told once, at the field, and read out.
+    expect((await screen.findByText('Ongeldige OTP (eenmalige code).')).closest('p')?.role).toBe('alert');
+    expect(document.activeElement).toBe(code);
     await hand.clear(code);
     await hand.type(code, '123456{Enter}');
     await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
     expect(codes.at(-1)).toEqual({ consumerId: '1', accessToken: 'pending', code: '123456', enabled: true });
+  }, 30_000);
+
+  test('tells by notification what is not about the code, and asks for the password anew once the sign-in is over', async () => {
+    const refusals = [() => failure(503, 'SERVICE_UNAVAILABLE'), () => failure(401, 'TOKEN_HAS_EXPIRED')];
+    serve({
+      'POST /api/auth/login': () => answer({ ...result, accessToken: 'pending', twoFactor: true }),
+      'POST /api/auth/two-factor': () => refusals.shift()!(),
+    });
+    await showPage(<LoginPage />, { texts: ['sign-in'] });
+    const hand = await fill();
+    const code = await screen.findByLabelText('Eenmalige code', {}, { timeout: 15_000 });
+    await hand.type(code, '000000{Enter}');
+    expect(await screen.findByText(/^Het portaal is even niet bereikbaar/)).toBeTruthy();
+    expect(code.getAttribute('aria-invalid')).toBeNull();
+    await hand.type(code, '{Enter}');
+    expect(await screen.findByText('Uw sessie is verlopen. Log opnieuw in.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }, 30_000);
 
   test('who must set up two-factor first goes to settings', async () => {

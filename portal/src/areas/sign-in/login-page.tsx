@@ -1,35 +1,37 @@
 import type { AuthResult } from '@klantportaal/contract/areas/auth';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { clearSession, session } from '../../api/session.ts';
 import { chooseDomain } from '../../app/domain.ts';
 import { nextOf, to } from '../../app/links.ts';
-import { localized, usePortal } from '../../app/portal.ts';
+import { MaintenanceNotice } from '../../app/maintenance-notice.tsx';
 import { signIn } from '../../app/sign-in.ts';
 import { useStore } from '../../app/store.ts';
 import { useGo, useRouteQuery } from '../../app/use-route.ts';
 import { showError } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Fields } from '../../ui/fields/field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { later } from '../../ui/later.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import classes from './sign-in.module.css';
 
 // Dialogs weigh more than the whole page: they come only to who has two-factor on.
-const TwoFactorDialog = lazy(() => import('./two-factor-dialog.tsx'));
+const TwoFactorDialog = later(
+  () => import('./two-factor-dialog.tsx'),
+  ({ onCancel }) => onCancel(),
+);
 
 /** Sign-in (spec: platform §2.4). */
 export default function LoginPage() {
   const t = useText();
   const go = useGo();
   const { next } = useRouteQuery();
-  const { maintenance } = usePortal();
   const { domain } = useStore(session);
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');
@@ -73,16 +75,7 @@ export default function LoginPage() {
   };
 
   return (
-    <PageFrame
-      title={t('login.title')}
-      intro={t('login.intro')}
-      width="narrow"
-      notice={
-        maintenance.show_notice && maintenance.notice ? (
-          <Alert tone="warning">{localized(maintenance.notice)}</Alert>
-        ) : undefined
-      }
-    >
+    <PageFrame title={t('login.title')} intro={t('login.intro')} width="narrow" notice={<MaintenanceNotice />}>
       <form onSubmit={submit} noValidate className={classes.form}>
         <ErrorSummary problems={problems} attempt={attempt} />
         <Fields>
@@ -115,11 +108,7 @@ export default function LoginPage() {
           )}
         </div>
       </form>
-      {pending && (
-        <Suspense>
-          <TwoFactorDialog pending={pending} onCancel={() => setPending(null)} onDone={enter} />
-        </Suspense>
-      )}
+      {pending && <TwoFactorDialog pending={pending} onCancel={() => setPending(null)} onDone={enter} />}
     </PageFrame>
   );
 }

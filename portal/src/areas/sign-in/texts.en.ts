@@ -7,8 +7,11 @@ export default {
   'login.submit': 'Sign in',
   'login.clear_domain': 'Choose another branch',
   'two_factor.title': 'Confirm with a code',
-  'two_factor.text':
-    'Open the authenticator app on your phone and fill in the code that it shows. A recovery code will do as well.',
+  'two_factor.text': 'Open the authenticator app on your phone and fill in the code that it shows.',
+  'two_factor.use_recovery': 'I no longer have my phone',
+  'two_factor.recovery': 'Recovery code',
+  'two_factor.recovery_text': 'Fill in one of the codes that you kept when you turned on two-step sign-in.',
+  'two_factor.use_app': 'Use a code from the app',
   'two_factor.code': 'One-time code',
   'two_factor.setup_required': 'Please set up two-step sign-in first. Then you can go on.',
   'logout.title': 'Sign out',

@@ -8,10 +8,14 @@ export default {
   'login.submit': 'Inloggen',
   'login.clear_domain': 'Andere vestiging kiezen',
   'two_factor.title': 'Bevestig met een code',
-  'two_factor.text':
-    'Open de authenticator-app op uw telefoon en vul de code in die u daar ziet. Een herstelcode mag ook.',
-  'two_factor.text_informal':
-    'Open de authenticator-app op je telefoon en vul de code in die je daar ziet. Een herstelcode mag ook.',
+  'two_factor.text': 'Open de authenticator-app op uw telefoon en vul de code in die u daar ziet.',
+  'two_factor.text_informal': 'Open de authenticator-app op je telefoon en vul de code in die je daar ziet.',
+  'two_factor.use_recovery': 'Ik heb mijn telefoon niet meer',
+  'two_factor.recovery': 'Herstelcode',
+  'two_factor.recovery_text': 'Vul een van de codes in die u hebt bewaard toen u inloggen in twee stappen aanzette.',
+  'two_factor.recovery_text_informal':
+    'Vul een van de codes in die je hebt bewaard toen je inloggen in twee stappen aanzette.',
+  'two_factor.use_app': 'Toch een code van de app',
   'two_factor.code': 'Eenmalige code',
   'two_factor.setup_required': 'Stel eerst inloggen in twee stappen in. Daarna kunt u verder.',
   'two_factor.setup_required_informal': 'Stel eerst inloggen in twee stappen in. Daarna kun je verder.',

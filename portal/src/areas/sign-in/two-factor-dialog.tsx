@@ -1,13 +1,12 @@
 import type { AuthResult } from '@klantportaal/contract/areas/auth';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { errorText, showError } from '../../i18n/error-text.ts';
-import { loadTexts } from '../../i18n/i18n.ts';
+import { useOneTimeCode } from '../../app/use-one-time-code.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { CodeField } from '../../ui/fields/code-field.tsx';
 
 interface TwoFactorDialogProps {
   pending: AuthResult;
@@ -19,27 +18,16 @@ interface TwoFactorDialogProps {
 export default function TwoFactorDialog({ pending, onCancel, onDone }: TwoFactorDialogProps) {
   const t = useText();
   const form = useId();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (!code.trim()) return setError(t('page.validation.required'));
-    setBusy(true);
-    setError(undefined);
+  const { submit, busy, field } = useOneTimeCode(async (code) => {
+    const { consumerId, accessToken } = pending;
     try {
-      const { consumerId, accessToken } = pending;
-      await onDone(await call('twoFactor', { body: { consumerId, accessToken, code: code.trim(), enabled: true } }));
+      await onDone(await call('twoFactor', { body: { consumerId, accessToken, code, enabled: true } }));
     } catch (failed) {
-      await loadTexts('errors').catch(() => {});
-      setError(errorText(failed));
-      await showError(failed);
       // The pending sign-in is over: only a new one helps.
       if (failed instanceof ApiError && failed.status === 401) onCancel();
+      throw failed;
     }
-    setBusy(false);
-  };
+  });
   return (
     <Dialog
       open
@@ -59,15 +47,14 @@ export default function TwoFactorDialog({ pending, onCancel, onDone }: TwoFactor
       }
     >
       <form id={form} onSubmit={submit} noValidate>
-        <TextField
-          kind="code"
-          name="code"
-          label={t('two_factor.code')}
-          hint={t('two_factor.text')}
-          value={code}
-          onChange={setCode}
-          error={error}
-          autoFocus
+        <CodeField
+          {...field}
+          app={{ label: t('two_factor.code'), hint: t('two_factor.text'), other: t('two_factor.use_recovery') }}
+          recovery={{
+            label: t('two_factor.recovery'),
+            hint: t('two_factor.recovery_text'),
+            other: t('two_factor.use_app'),
+          }}
         />
       </form>
     </Dialog>

@@ -6,10 +6,11 @@ import {
   parseDutchDate,
   typeDutchDate,
 } from '@klantportaal/contract/values/dutch-date';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { CalendarDays } from '../icons.ts';
+import { later } from '../later.tsx';
 import { useUiTexts } from '../ui-texts.ts';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './input.module.css';
@@ -17,7 +18,10 @@ import { TextField } from './text-field.tsx';
 import { useTyped } from './use-typed.ts';
 
 // The calendar carries React Aria; most people type their date.
-const CalendarPopover = lazy(() => import('./calendar-popover.tsx'));
+const CalendarPopover = later(
+  () => import('./calendar-popover.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 export interface DateFieldProps extends FieldProps {
   /** YYYY-MM-DD, '' when empty, or the text as typed while it is no date; the rule `isDate` of `rules.ts` refuses that. */
@@ -87,19 +91,17 @@ export function DateField({
             />
           )}
           {open && (
-            <Suspense>
-              <CalendarPopover
-                trigger={button}
-                value={day}
-                min={min}
-                max={max}
-                onClose={() => setOpen(false)}
-                onPick={(picked) => {
-                  onChange(picked);
-                  setOpen(false);
-                }}
-              />
-            </Suspense>
+            <CalendarPopover
+              trigger={button}
+              value={day}
+              min={min}
+              max={max}
+              onClose={() => setOpen(false)}
+              onPick={(picked) => {
+                onChange(picked);
+                setOpen(false);
+              }}
+            />
           )}
         </>
       )}

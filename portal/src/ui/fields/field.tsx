@@ -17,6 +17,8 @@ export interface FieldProps {
   /** Says '(niet verplicht)' behind the label; fields are required unless they say this. */
   optional?: boolean;
   disabled?: boolean;
+  /** Reads the error out when it appears: for the only field of a form, which has no error summary. */
+  live?: boolean;
 }
 
 /** What the control inside a field must wear. */
@@ -53,9 +55,9 @@ export function useControl(
 /** 'true' from a form library means: wrong, but without words (spec: platform §5, 'required without message'). */
 const says = (error: ReactNode) => error !== true && error;
 
-export const FieldError = ({ id, error }: { id: string; error: ReactNode }) =>
+export const FieldError = ({ id, error, live }: { id: string; error: ReactNode; live?: boolean }) =>
   error ? (
-    <p id={id} className={classes.error}>
+    <p id={id} role={live ? 'alert' : undefined} className={classes.error}>
       {says(error) && (
         <>
           <Icon of={CircleAlert} size={1} />
@@ -110,7 +112,7 @@ export function Field({ before, after, below, unit, children, ...props }: FrameP
         )}
       </div>
       {below}
-      <FieldError id={errorId} error={props.error} />
+      <FieldError id={errorId} error={props.error} live={props.live} />
     </div>
   );
 }

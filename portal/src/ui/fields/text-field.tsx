@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './input.module.css';
 
-type Kind = 'text' | 'email' | 'tel' | 'number' | 'iban' | 'postcode' | 'code' | 'name';
+type Kind = 'text' | 'email' | 'tel' | 'number' | 'iban' | 'postcode' | 'code' | 'recovery' | 'name';
 
 /** TABLE: what each kind of text asks of the keyboard and of the browser. Paste is always allowed. */
 const KINDS = {
@@ -16,6 +16,7 @@ const KINDS = {
   iban: { autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
   postcode: { autoCapitalize: 'characters', autoComplete: 'postal-code', spellCheck: false },
   code: { inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false },
+  recovery: { autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
 } as const satisfies Record<Kind, InputHTMLAttributes<HTMLInputElement>>;
 
 const LOOKS: Partial<Record<Kind, (string | undefined)[]>> = {
@@ -23,6 +24,7 @@ const LOOKS: Partial<Record<Kind, (string | undefined)[]>> = {
   iban: [classes.figures],
   postcode: [classes.s],
   code: [classes.code],
+  recovery: [classes.m],
   tel: [classes.m],
 };
 

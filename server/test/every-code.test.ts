@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ErrorCode, errors } from '@klantportaal/contract/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handlers } from '../src/areas/registry.ts';
+import { notBuilt } from '../src/http/handler.ts';
+import { appointments } from './every-code/appointments.ts';
+import { notFound } from './every-code/not-found.ts';
+import { products } from './every-code/products.ts';
+import { questionnaires } from './every-code/questionnaires.ts';
+import type { Raised } from './every-code/raised.ts';
+import { requests } from './every-code/requests.ts';
+import { signIn } from './every-code/sign-in.ts';
+import { openStage, type Stage } from './every-code/stage.ts';
+import { uploads } from './every-code/uploads.ts';
+
+/**
+ * TABLE: how every code of the error table comes to be answered (spec: platform §8, products §8, questionnaires §8): by
+ * a case through the whole server, by a call that is not built yet, or never and why. The compiler forces: no code is
+ * left out.
+ */
+const raised: Record<ErrorCode, Raised> = {
+  ...requests,
+  ...signIn,
+  ...notFound,
+  ...uploads,
+  ...appointments,
+  ...products,
+  ...questionnaires,
+};
+const parts = [requests, signIn, notFound, uploads, appointments, products, questionnaires];
+const all = Object.entries(raised) as [ErrorCode, Raised][];
+
+const cases = all.flatMap(([code, how]) => (typeof how === 'function' ? [{ code, raise: how }] : []));
+const debts = all.flatMap(([code, how]) => ('area' in how ? [{ code, ...how }] : []));
+const nevers = all.flatMap(([code, how]) => ('never' in how ? [{ code, ...how }] : []));
+
+it('has each code of the error table once', () => {
+  expect(parts.flatMap(Object.keys).sort()).toEqual(Object.keys(errors).sort());
+});
+
+describe('a consumer is told', () => {
+  let on: Stage;
+  beforeAll(async () => {
+    on = await openStage();
+  });
+  afterAll(() => on.close());
+
+  it.each(cases)('$code, with the status of the table', async ({ code, raise }) => {
+    const answer = await raise(on);
+    expect(answer.json()).toMatchObject({ error: { code, message: expect.stringMatching(/\w{3}/) } });
+    expect(answer.statusCode).toBe(errors[code]);
+  });
+});
+
+describe('a code without a case yet', () => {
+  it.each(debts)('$code waits for $call', ({ code, area, call }) => {
+    const due = `${call} is built: replace what ${code} owes in test/every-code/ by a case that raises it`;
+    expect(handlers[call], due).toBe(notBuilt);
+    expect(existsSync(join(import.meta.dirname, `../../contract/src/areas/${area}.ts`)), area).toBe(true);
+  });
+});
+
+describe('a code that is never answered', () => {
+  const folders = ['../src', '../../contract/src'].map((folder) => join(import.meta.dirname, folder));
+  const code = folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+
+  // Keys of tables have no quotes; whoever fails with a code quotes it.
+  it.each(nevers)('$code stands in no handler and no schema: $never', ({ code: name, never }) => {
+    expect(code).not.toContain(`'${name}'`);
+    expect(never).toMatch(/\w{3}/);
+  });
+});

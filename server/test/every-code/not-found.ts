@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { dossiers } from '../../src/shared/dossiers.table.ts';
+import { never, owed, type Part } from './raised.ts';
+import { addOffered, addUploadAction } from './rows.ts';
+
+const noId = '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa';
+const unnamed = 'no call names one, so none can be missing';
+
+/** What somebody asks for and is not there (spec: platform §8, products §8). */
+export const notFound = {
+  async CONSUMER_NOT_FOUND(on) {
+    const preference = { consumer_api_id: noId, enabled: false, email: false, phone: false, post: false };
+    return (await on.consumer()).post('/api/consumers/update-marketing-preference', preference);
+  },
+  PARTNER_NOT_FOUND: async (on) => (await on.consumer()).get('/api/consumers/partner'),
+  async DOSSIER_NOT_FOUND(on) {
+    const anna = await on.consumer();
+    // Her session is believed for a moment after the firm erased the dossier.
+    await anna.get('/api/dossiers');
+    await on.db.systemChange((tx) => tx.delete(dossiers).where(eq(dossiers.id, anna.own.dossier_id)));
+    return anna.get('/api/dossiers');
+  },
+  PRODUCTACTION_NOT_FOUND: async (on) => (await on.consumer()).get(`/api/actions/${noId}/download`),
+  IMPORTANT_DOCUMENT_NOT_FOUND: async (on) => (await on.consumer()).get(`/api/documents/${noId}/download`),
+  LANGUAGE_NOT_FOUND: async (on) => (await on.consumer()).get(`/api/documents/${noId}/download?locale=fr`),
+  async FILE_NOT_FOUND(on) {
+    const anna = await on.consumer();
+    const { action, file_id } = await addOffered(on, anna);
+    await on.files.remove(file_id);
+    return anna.get(`/api/actions/${action.id}/download`);
+  },
+  async DOWNLOADABLE_DOCUMENT_NOT_FOUND(on) {
+    const anna = await on.consumer();
+    const { action } = await addOffered(on, anna, {});
+    return anna.get(`/api/actions/${action.id}/download`);
+  },
+  DELIVERY_NOT_FOUND: async (on) => (await on.consumer()).get(`/api/deliveries/${noId}/download`),
+
+  PRODUCT_NOT_FOUND: owed('invoices', 'getPayment'),
+  INVOICE_NOT_FOUND: owed('invoices', 'downloadInvoice'),
+  MORTGAGE_NOT_FOUND: owed('mortgages', 'editMarketValue'),
+  async OTD_NOT_FOUND(on) {
+    const anna = await on.consumer();
+    const { id } = await addUploadAction(on, anna, { type: 'SIGN_OTD' });
+    return anna.get(`/api/products/otds/actions/${id}/download`);
+  },
+  GENERAL_INSURANCE_NOT_FOUND: owed('general-insurances', 'downloadGeneralInsurance'),
+  QUOTE_ATTACHMENT_NOT_FOUND: owed('actions', 'downloadQuoteAttachment'),
+  ATTACHMENT_ID_NOT_PROVIDED: owed('actions', 'downloadQuoteAttachment'),
+  INCOME_TYPE_NOT_FOUND: owed('create-dossier', 'createDossier'),
+  PRODUCT_PHASE_NOT_FOUND: owed('create-dossier', 'createDossier'),
+  NPS_TOKEN_NOT_FOUND: owed('nps-feedback', 'sendNpsScore'),
+
+  BRAND_NOT_FOUND: never('a domain without a licence answers BRAND_COULD_NOT_BE_DETERMINED'),
+  LEAD_SOURCE_NOT_FOUND: never('a lead source is a word of the licence, not one of a list'),
+  ADVISOR_NOT_FOUND: never('advisers are panels of the dossier; without any the list is empty'),
+  DOSSIER_OWNER_NOT_FOUND: never('the owner is a panel of the dossier; without one the list lacks it'),
+  CONSUMER_PROFILE_NOT_FOUND: never('answers hang on their action and need no profile beside the consumer'),
+  UNDER_OFFER_OPTION_NOT_FOUND: never(unnamed),
+  PROJECT_NOT_FOUND: never(unnamed),
+  CAMPAIGN_NOT_FOUND: never(unnamed),
+  LOCATION_NOT_FOUND: never(unnamed),
+  NODE_NOT_FOUND: never(unnamed),
+} satisfies Part;

@@ -1,0 +1,31 @@
+import { owed, type Part } from './raised.ts';
+import { addAssignment } from './rows.ts';
+import type { Stage } from './stage.ts';
+
+/** Signs an assignment with this account for its direct debit. */
+async function sign(on: Stage, data: object) {
+  const anna = await on.consumer();
+  const { id } = await addAssignment(on, anna);
+  return anna.post(`/api/products/otds/actions/${id}/sign`, { data });
+}
+
+/** What the acts on one product can be refused for (spec: products §8). */
+export const products = {
+  BANK_GUARANTEE_PROPOSAL_FAILED: owed('bankguarantees', 'submitBankguaranteeChoice'),
+  DAMAGE_REPORT_FAILED_VALIDATION: owed('general-insurances', 'createDamageReport'),
+  DAMAGE_REPORT_PHOTO_FAILED_VALIDATION: owed('general-insurances', 'createDamageReport'),
+  SEPA_INVALID_IBAN: (on) =>
+    sign(on, { sepaAccountholderIbanAccount: 'NL94DEMO0123456789', sepaAccountholderIbanName: 'A. van Veen' }),
+  SEPA_CONSUMER_DATA_MISSING: (on) => sign(on, {}),
+  CARDIF_MORTGAGE_MISSING: owed('cardifao', 'getCardifaoPremium'),
+  CARDIF_CONSUMER_MISSING: owed('cardifao', 'getCardifaoPremium'),
+  CARDIF_API_ERROR: owed('cardifao', 'getCardifaoPremium'),
+  CARDIF_ERROR_CREATING_LX: owed('cardifao', 'acceptCardifao'),
+  CARDIF_ERROR_STORING_LX: owed('cardifao', 'acceptCardifao'),
+  COULD_NOT_GENERATE_INVOICE_PDF: owed('invoices', 'downloadInvoice'),
+  INVOICE_CANT_BE_DOWNLOADED: owed('invoices', 'downloadInvoice'),
+  PAYMENT_PROVIDER_FAILED: owed('invoices', 'getPayment'),
+  LOAN_PARTS_FIELDS_REQUIRED: owed('mortgages', 'updateMortgageDetails'),
+  MARKET_VALUE_FIELDS_REQUIRED: owed('mortgages', 'editMarketValue'),
+  PRESENT_OPPORTUNITY_FIELDS_REQUIRED: owed('mortgages', 'updatePresentOpportunity'),
+} satisfies Part;

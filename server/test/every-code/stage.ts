@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { openDocuments } from '../../src/documents/documents.ts';
+import { openFolderFiles } from '../../src/outside/files/folder.ts';
+import { noVirusScan } from '../../src/outside/virus-scan/virus-scan.ts';
+import type { licences } from '../../src/shared/licences.table.ts';
+import type { accounts } from '../../src/shared/sign-in.table.ts';
+import { freshDatabase } from '../database.ts';
+import { formOf, type SentFile } from '../multipart.ts';
+import { fakeOutside } from '../parts.ts';
+import { addConsumer, addDossier, addLicence } from '../rows.ts';
+import { temporaryFolder } from '../samples.ts';
+import { addAccount, bearer, signInApp, turnable } from '../sign-in.ts';
+
+/** The calls of one browser. */
+export interface Browser {
+  get(path: string): Promise<LightMyRequestResponse>;
+  post(path: string, payload?: object | string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  remove(path: string): Promise<LightMyRequestResponse>;
+  upload(path: string, files: readonly SentFile[], fields?: Record<string, string>): Promise<LightMyRequestResponse>;
+}
+
+interface Given {
+  licence?: Partial<typeof licences.$inferInsert>;
+  account?: Partial<typeof accounts.$inferInsert>;
+  /** Another consumer of the same firm; else the licence is new. */
+  neighbour?: { domain: string; own: { licence_id: string } };
+}
+
+/**
+ * The whole server with its real handlers, sessions, files and documents on a real database, and a clock to turn. Every
+ * guest and every consumer comes with a licence of their own, so that no case stands in the way of another.
+ */
+export async function openStage() {
+  const db = await freshDatabase();
+  const folder = await temporaryFolder();
+  await mkdir(join(folder.path, 'tmp'));
+  const documents = await openDocuments(join(folder.path, 'tmp'));
+  const files = await openFolderFiles(join(folder.path, 'files'));
+  const virusScan = { ...noVirusScan };
+  const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, files, virusScan };
+  const settings = { DATA_DIR: folder.path, UPLOAD_MAX_MB: '1' };
+  const site = await signInApp(db, { clock: turnable(), parts: { outside, documents, settings } });
+  const { app, sessions } = site;
+
+  const browser = (domain: string, token?: string): Browser => {
+    const own = { 'x-acceleratedomain': domain, 'user-agent': 'Browser one', ...(token && bearer(token)) };
+    return {
+      get: (url) => app.inject({ url, headers: own }),
+      post: (url, payload, more) => {
+        const headers = { ...own, 'content-type': 'application/json', ...more };
+        return app.inject({ method: 'POST', url, headers, payload });
+      },
+      remove: (url) => app.inject({ method: 'DELETE', url, headers: own }),
+      async upload(url, sent, fields) {
+        const { type, payload } = await formOf(sent, fields);
+        return app.inject({ method: 'POST', url, headers: { ...own, 'content-type': type }, payload });
+      },
+    };
+  };
+  const newDomain = () => `${randomUUID().slice(0, 8)}.test.example`;
+
+  /** Somebody who is not signed in. A domain that is given has no licence. */
+  async function guest(unknown?: string): Promise<Browser> {
+    const domain = unknown ?? newDomain();
+    if (!unknown) await addLicence(db, {}, domain);
+    return browser(domain);
+  }
+
+  /** A consumer with an account (its password is `password` of `sign-in.ts`), alone in a dossier and signed in. */
+  async function consumer({ licence, account, neighbour }: Given = {}) {
+    const domain = neighbour?.domain ?? newDomain();
+    const licence_id = neighbour?.own.licence_id ?? (await addLicence(db, licence, domain)).id;
+    const dossier = await addDossier(db, { licence_id });
+    const own = { licence_id, dossier_id: dossier.id };
+    const { id, email } = await addConsumer(db, { ...own, email: `${randomUUID().slice(0, 8)}@post.example` });
+    await addAccount(db, { id, licence_id, email }, account);
+    const who = { id, licence_id };
+    const tokens = await db.change(licence_id, (tx) =>
+      sessions.start(tx, who, 'password', { address: '127.0.0.1', user_agent: 'Browser one' }),
+    );
+    return {
+      ...browser(domain, tokens.accessToken),
+      id,
+      email,
+      domain,
+      /** What the rows of this consumer's dossier begin with. */
+      own,
+      refreshToken: tokens.refreshToken,
+      /** The same browser without the session. */
+      signedOut: browser(domain),
+      /** Held aside while the one-time code is asked. */
+      pendingToken: () => sessions.pendingToken(who),
+    };
+  }
+
+  return {
+    ...site,
+    db,
+    folder: folder.path,
+    files,
+    documents,
+    virusScan,
+    guest,
+    consumer,
+    close: async () => {
+      await app.close();
+      await documents.close();
+      await db.close();
+      await folder.remove();
+    },
+  };
+}
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type StageConsumer = Awaited<ReturnType<Stage['consumer']>>;

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { events } from '../src/shared/outbox.table.ts';
+import { freshDatabase, type TestDatabase, urlOf } from './database.ts';
+import { killPrograms, launch } from './program.ts';
+import { addAction, addConsumer, addDossier, addLicence } from './rows.ts';
+import { pdfOf, temporaryFolder } from './samples.ts';
+import { addAccount, bearer, password } from './sign-in.ts';
+
+const kills = 5;
+
+let db: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let program: ReturnType<typeof launch>;
+/** Where the program of now listens; waits while it starts. */
+let here: Promise<string>;
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  folder = await temporaryFolder();
+});
+afterAll(async () => {
+  killPrograms();
+  await program.ended;
+  await db.close();
+  await folder.remove();
+});
+
+const start = () => launch('main.ts', { PORT: '0', DATA_DIR: folder.path, DATABASE_URL: urlOf(db.connection) });
+type Headers = Record<string, string>;
+
+async function household() {
+  const { id: licence_id } = await addLicence(db);
+  const own = { licence_id, dossier_id: (await addDossier(db, { licence_id })).id };
+  const anna = await addConsumer(db, own);
+  await addAccount(db, anna);
+  return { own, id: anna.id, email: anna.email! };
+}
+type Household = Awaited<ReturnType<typeof household>>;
+
+async function signIn(address: string, email: string): Promise<Headers> {
+  const body = JSON.stringify({ email, password });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body });
+  const { data } = (await answer.json()) as { data: { attributes: { accessToken: string } } };
+  return bearer(data.attributes.accessToken);
+}
+
+/** What the consumer was told. A write that got no answer may stand or not. */
+const told = { saved: 0, perhaps: 0, delivered: new Map<string, Buffer>(), standing: [''] };
+
+/** Sends a write; whether it was answered. The program that ended under it said nothing. */
+async function write(path: string, headers: Headers, body: string | FormData): Promise<boolean> {
+  const sent = { method: 'POST', headers: { ...headers, 'idempotency-key': randomUUID() }, body };
+  const answer = await fetch((await here) + path, sent).catch(() => null);
+  if (answer) expect([path, answer.status]).toEqual([path, 204]);
+  return answer !== null;
+}
+
+/** Saves one preference after the other, each unlike the last. */
+async function savePreferences({ id }: Household, headers: Headers, stopped: () => boolean) {
+  for (let turn = 1; !stopped(); turn += 1) {
+    const [email, phone, post] = [1, 2, 4].map((bit) => (turn & bit) > 0);
+    const preference = { enabled: email || phone || post, email, phone, post };
+    const json = { ...headers, 'content-type': 'application/json' };
+    const body = JSON.stringify({ consumer_api_id: id, ...preference });
+    told.standing.push(JSON.stringify(preference));
+    if (await write('/api/consumers/update-marketing-preference', json, body)) {
+      told.saved += 1;
+      told.standing = [JSON.stringify(preference)];
+    } else told.perhaps += 1;
+  }
+}
+
+/** Delivers one document after the other, each for an action of its own. */
+async function deliver({ own }: Household, headers: Headers, stopped: () => boolean) {
+  for (let turn = 1; !stopped(); turn += 1) {
+    const { id } = await addAction(db, { ...own, type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' });
+    const bytes = Buffer.from(await pdfOf(200 + turn));
+    const form = new FormData();
+    form.append('productActionId', id);
+    form.append('file[]', new Blob([bytes]), `stuk ${turn}.pdf`);
+    if (await write('/api/documents', headers, form)) told.delivered.set(`stuk ${turn}.pdf`, bytes);
+  }
+}
+
+/** Asks a program that has just started: everything that was answered by those before it is there. */
+async function expectKept(address: string, headers: Headers): Promise<void> {
+  const get = (path: string) => fetch(address + path, { headers });
+  const { data: anna } = (await (await get('/api/consumers')).json()) as {
+    data: { attributes: { marketing_campaign_preference: Record<string, boolean> } };
+  };
+  const { enabled, email, phone, post } = anna.attributes.marketing_campaign_preference;
+  if (told.saved > 0) expect(told.standing).toContain(JSON.stringify({ enabled, email, phone, post }));
+  const { data: listed } = (await (await get('/api/deliveries')).json()) as {
+    data: { id: string; attributes: { file_name: string } }[];
+  };
+  for (const [name, bytes] of told.delivered) {
+    const found = listed.find(({ attributes }) => attributes.file_name === name);
+    const file = await get(`/api/deliveries/${found?.id}/download`);
+    expect([name, Buffer.from(await file.arrayBuffer()).equals(bytes)]).toEqual([name, true]);
+  }
+}
+
+it(`keeps every write that a consumer was answered, in ${kills} kills of the program that answers`, {
+  timeout: 120_000,
+}, async () => {
+  const anna = await household();
+  program = start();
+  here = program.address();
+  const headers = await signIn(await here, anna.email);
+  let stopped = false;
+  const writers = [savePreferences, deliver].map((go) => go(anna, headers, () => stopped));
+
+  for (let kill = 1; kill <= kills; kill += 1) {
+    // A document takes longer than a preference: every other life lasts until one was delivered.
+    const progress = () => (kill % 2 ? told.saved : told.delivered.size);
+    const before = progress();
+    await expect.poll(progress, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before);
+    await sleep(Math.random() * 500);
+    const next = Promise.withResolvers<string>();
+    here = next.promise;
+    program.child.kill('SIGKILL');
+    await program.ended;
+    program = start();
+    const address = await program.address();
+    await expectKept(address, headers);
+    stopped = kill === kills;
+    next.resolve(address);
+  }
+  await Promise.all(writers);
+  await expectKept(await here, headers);
+  const noted = await db.read(anna.own.licence_id, (q) =>
+    q.$count(events, eq(events.type, 'marketing-preference.updated')),
+  );
+  // One event with each write and none without; what got no answer may have come through.
+  expect(noted).toBeGreaterThanOrEqual(told.saved);
+  expect(noted).toBeLessThanOrEqual(told.saved + told.perhaps);
+  console.log(`survived ${kills} kills: ${told.saved} preferences and ${told.delivered.size} documents, all found`);
+});
