@@ -1,6 +1,56 @@
-import type { Handlers } from '../../http/handler.ts';
+import { Readable } from 'node:stream';
+import type { Appointment } from '@klantportaal/contract/areas/appointments';
+import { isAhead } from '@klantportaal/contract/values/appointment-time';
+import { fail } from '../../http/errors.ts';
+import type { Call, Handlers } from '../../http/handler.ts';
+import { uuid } from '../../http/ids.ts';
+import { actOf, auditConsumer } from '../../shared/acts.ts';
+import { recordEvent } from '../../shared/events.queries.ts';
 import { listProducts } from '../../shared/list-products.ts';
+import { cancelOnce, findAppointment } from './appointments.queries.ts';
+import { calendarOf } from './calendar.ts';
+
+/** The appointment of the consumer's own dossier, if it was not cancelled. */
+async function ownAppointment({ db, consumer, params }: Call<'cancelAppointment' | 'downloadAppointment'>) {
+  const id = uuid(params.id, 'APPOINTMENT_NOT_FOUND');
+  const found = await db.read(consumer.licence_id, (q) => findAppointment(q, consumer.licence_id, id));
+  if (!found) fail('APPOINTMENT_NOT_FOUND');
+  if (found.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
+  if (!found.stands) fail('APPOINTMENT_ALREADY_CANCELED');
+  // The details were checked by the kind's schema when they came in.
+  const details = found.details as unknown as Omit<Appointment, 'id' | 'label'>;
+  return { ...details, id: found.id, label: found.label, firm_id: found.firm_id };
+}
 
 export const handlers = {
   listAppointments: listProducts<'listAppointments'>('appointment'),
+
+  /** spec: products §2, §4; docs/decisions/047. */
+  async cancelAppointment(call) {
+    const { db, clock, consumer, licence, meta } = call;
+    if (!licence.features.can_cancel_appointments) fail('ACCESS_DENIED');
+    const { id, firm_id, date, start_time, end_time } = await ownAppointment(call);
+    const act = actOf(consumer, clock.now());
+    if (!isAhead({ date, start_time, end_time }, act.at)) fail('APPOINTMENT_CANCELLATION_FAILED');
+    await db.change(consumer.licence_id, async (tx) => {
+      if (!(await cancelOnce(tx, consumer, id, act.at))) fail('APPOINTMENT_ALREADY_CANCELED');
+      await recordEvent(tx, {
+        ...act,
+        type: 'appointment.cancelled',
+        data: { appointment_id: id, firm_id, date, start_time },
+      });
+      await auditConsumer(tx, act, meta, { act: 'cancel', target_kind: 'appointment', target_id: id });
+    });
+  },
+
+  async downloadAppointment(call) {
+    const appointment = await ownAppointment(call);
+    const bytes = Buffer.from(calendarOf(appointment, call.clock.now()));
+    return {
+      name: `${appointment.label}.ics`,
+      mime: 'text/calendar; charset=utf-8',
+      size: bytes.length,
+      stream: Readable.from(bytes),
+    };
+  },
 } satisfies Partial<Handlers>;

@@ -1,0 +1,69 @@
+import type { Appointment } from '@klantportaal/contract/areas/appointments';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { Advisers } from '../../app/advisers.tsx';
+import { QueryState } from '../../app/query-state.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { CalendarDays } from '../../ui/icons.ts';
+import { PageFrame, Section, Stack } from '../../ui/page-frame.tsx';
+import { Loading, SkeletonCards } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/state-message.tsx';
+import { AppointmentCard } from './appointment-card.tsx';
+import { byTime } from './by-time.ts';
+
+/** What is planned and what has been, one card each in the order of time (spec: products §2). */
+export default function AppointmentListPage() {
+  const t = useText();
+  const appointments = useQuery(query('listAppointments'));
+  const dossier = useQuery(query('getDossier'));
+  return (
+    <PageFrame
+      title={t('appointments.title')}
+      intro={t('appointments.intro')}
+      contact={dossier.data && <Advisers panels={dossier.data.user_panels} />}
+    >
+      <QueryState
+        of={appointments}
+        skeleton={
+          <Loading>
+            <SkeletonCards count={4} />
+          </Loading>
+        }
+        failed={t('appointments.failed')}
+      >
+        {(list) => <Groups appointments={list} />}
+      </QueryState>
+    </PageFrame>
+  );
+}
+
+function Groups({ appointments }: { appointments: readonly Appointment[] }) {
+  const t = useText();
+  const { ahead, past } = byTime(appointments, new Date());
+  if (appointments.length === 0)
+    return <EmptyState icon={CalendarDays} title={t('appointments.none')} text={t('appointments.none_text')} />;
+  return (
+    <>
+      <Section title={t('appointments.ahead')}>
+        {ahead.length > 0 ? (
+          <Cards of={ahead} />
+        ) : (
+          <EmptyState icon={CalendarDays} title={t('appointments.none_ahead')} text={t('appointments.none_text')} />
+        )}
+      </Section>
+      {past.length > 0 && (
+        <Section title={t('appointments.past')}>
+          <Cards of={past} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+const Cards = ({ of }: { of: readonly Appointment[] }) => (
+  <Stack tight>
+    {of.map((appointment) => (
+      <AppointmentCard key={appointment.id} appointment={appointment} />
+    ))}
+  </Stack>
+);

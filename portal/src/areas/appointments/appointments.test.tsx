@@ -1,0 +1,269 @@
+// @vitest-environment jsdom
+import type { Boot } from '@klantportaal/contract/boot';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { updateSession } from '../../api/session.ts';
+import { answer, failure, noContent, serve } from '../../api/testing.ts';
+import { received } from '../../app/confirmations.ts';
+import { showPage } from '../../app/testing.tsx';
+import AppointmentListPage from './appointment-list-page.tsx';
+import AppointmentPage from './appointment-page.tsx';
+
+const bare = {
+  is_true_meeting: false,
+  true_meeting_url: null,
+  is_google_meet: false,
+  google_meet_url: null,
+  is_teams: false,
+  teams_url: null,
+  edit_url: null,
+  cancel_url: null,
+};
+const ahead = {
+  ...bare,
+  id: 'x1',
+  label: 'Tekenen van de stukken',
+  type: 'Passeergesprek',
+  date: '2999-11-21',
+  start_time: '10:00',
+  end_time: '11:00',
+  location: 'Sluiskade 14, Dordrecht',
+  advisor_name: 'Roelfien Haverkate',
+  action_counter: { total: 0, open: 0, closed: 0 },
+};
+const past = { ...ahead, id: 'x0', label: 'Kennismaking', date: '2020-03-02' };
+const video = { is_true_meeting: true, true_meeting_url: 'https://truemeeting.test.example/1' };
+const action = {
+  id: 'a1',
+  label: 'Upload uw jaaropgave',
+  type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+  date_created: '2026-11-10',
+  date_executed: null,
+  deadline: null,
+  is_done: false,
+  comment: null,
+  product: { id: 'x1', label: 'Tekenen van de stukken', type: 'APPOINTMENT' },
+  document: null,
+  dialog_inventory_url: null,
+  status: 'open',
+  rejection_reason: null,
+};
+
+const calls = (list: object[]) => ({
+  'GET /api/products/appointments': () => answer(list),
+  'GET /api/actions': () => answer([]),
+  'GET /api/deliveries': () => answer([]),
+  'GET /api/dossiers': () => answer({ id: 'd', label: 'KW', percentage_complete: 10, user_panels: [] }),
+});
+const CANCEL = 'POST /api/products/appointments/x1/cancel';
+
+interface Shown {
+  id?: string;
+  features?: object;
+  more?: Parameters<typeof serve>[0];
+}
+async function show(appointment: object, { id = 'x1', features = {}, more = {} }: Shown = {}) {
+  const seen = serve({ ...calls([appointment]), ...more });
+  const licence = {
+    name: 'De firma',
+    content: {},
+    features: { can_cancel_appointments: true, show_appointment_type: true, ...features },
+  };
+  const { go } = await showPage(<AppointmentPage />, {
+    name: 'appointment',
+    params: { id },
+    texts: ['appointments', 'actions'],
+    boot: { licence: licence as unknown as Boot['licence'] },
+  });
+  return { seen, go };
+}
+const list = async (appointments: object[]) => {
+  serve(calls(appointments));
+  await showPage(<AppointmentListPage />, { name: 'appointment-list', texts: ['appointments'] });
+};
+
+const group = async (name: string) => (await screen.findByRole('heading', { name })).closest('section') as HTMLElement;
+
+beforeEach(() => updateSession({ accessToken: 'a' }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  received.set(null);
+});
+
+describe('the list of appointments', () => {
+  test('has what is to come and what has been, each card with label, date, times, place and what is open', async () => {
+    await list([past, { ...ahead, action_counter: { total: 3, open: 2, closed: 1 } }]);
+    const coming = await group('Komende afspraken');
+    const card = within(coming).getByRole('link', {
+      name: /Tekenen van de stukken.*21 november 2999.*van 10:00 tot 11:00 uur.*Sluiskade 14.*2 open acties/s,
+    });
+    expect(card.getAttribute('href')).toBe('/appointments/x1');
+    const been = await group('Eerdere afspraken');
+    expect(within(been).getByRole('link', { name: /Kennismaking/ }).textContent).not.toContain('open');
+    expect(within(coming).queryByRole('link', { name: /Kennismaking/ })).toBeNull();
+  });
+
+  test.each([
+    ['a TrueMeeting', video, ['https://truemeeting.test.example/1']],
+    ['a TrueMeeting without an address', { ...video, true_meeting_url: null }, []],
+    ['another meeting', { is_teams: true, teams_url: 'https://teams.test.example/1' }, []],
+  ])('has a video button for a TrueMeeting alone: %s', async (_, more, addresses) => {
+    await list([{ ...ahead, ...more }]);
+    await screen.findByRole('link', { name: /Tekenen van de stukken/ });
+    const buttons = screen.queryAllByRole('link', { name: /^Naar / });
+    expect(buttons.map((button) => button.getAttribute('href'))).toEqual(addresses);
+  });
+
+  test('says why it is empty', async () => {
+    await list([]);
+    expect(await screen.findByText('U heeft nog geen afspraken')).toBeDefined();
+  });
+
+  test('says when nothing new is planned', async () => {
+    await list([past]);
+    expect(await screen.findByText('Er staat geen nieuwe afspraak')).toBeDefined();
+    expect(screen.getByRole('link', { name: /Kennismaking/ })).toBeDefined();
+  });
+});
+
+describe('an appointment', () => {
+  test('shows title, type, date, times, adviser and place', async () => {
+    await show(ahead);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tekenen van de stukken' })).toBeDefined();
+    for (const fact of [
+      'donderdag 21 november 2999',
+      'van 10:00 tot 11:00 uur',
+      'Sluiskade 14, Dordrecht',
+      'Roelfien Haverkate',
+      'Passeergesprek',
+    ])
+      expect(screen.getByText(fact)).toBeDefined();
+  });
+
+  test.each([
+    ['the switch and a type', {}, {}, true],
+    ['the switch off', {}, { show_appointment_type: false }, false],
+    ['no type', { type: null }, {}, false],
+  ])('shows its type or not: %s', async (_, more, features, shown) => {
+    await show({ ...ahead, ...more }, { features });
+    await screen.findByText('Roelfien Haverkate');
+    expect(screen.queryByText('Soort afspraak') !== null).toBe(shown);
+  });
+
+  test.each([
+    ['TrueMeeting', video, ['Naar TrueMeeting']],
+    ['TrueMeeting without its flag', { ...video, is_true_meeting: false }, []],
+    ['Google Meet', { is_google_meet: true, google_meet_url: 'https://meet.test.example/1' }, ['Naar Google Meet']],
+    ['Google Meet without its address', { is_google_meet: true }, []],
+    ['Microsoft Teams', { is_teams: true, teams_url: 'https://teams.test.example/1' }, ['Naar Microsoft Teams']],
+    ['Microsoft Teams without its flag', { teams_url: 'https://teams.test.example/1' }, []],
+    ['none', {}, []],
+    [
+      'two at once',
+      { ...video, is_teams: true, teams_url: 'https://teams.test.example/1' },
+      ['Naar TrueMeeting', 'Naar Microsoft Teams'],
+    ],
+  ])('has a meeting button only with its flag and its address: %s', async (_, more, names) => {
+    await show({ ...ahead, ...more });
+    await screen.findByText('Roelfien Haverkate');
+    const buttons = screen.queryAllByRole('link', { name: /^Naar / });
+    expect(buttons.map((button) => button.textContent?.replace(' (opent in een nieuw tabblad)', ''))).toEqual(names);
+  });
+
+  const edit = { edit_url: 'https://agenda.test.example/wijzigen' };
+  const elsewhere = { cancel_url: 'https://agenda.test.example/annuleren' };
+  const off = { can_cancel_appointments: false };
+  test.each([
+    ['ahead: here', ahead, {}, ['button Afspraak annuleren']],
+    ['ahead, with a page for each', { ...ahead, ...edit, ...elsewhere }, {}, [edit.edit_url, elsewhere.cancel_url]],
+    ['ahead, with the switch off', ahead, off, []],
+    ['ahead, with the switch off and a page', { ...ahead, ...elsewhere }, off, [elsewhere.cancel_url]],
+    ['ahead, to move alone', { ...ahead, ...edit }, off, [edit.edit_url]],
+    ['past', { ...past, id: 'x1', ...edit, ...elsewhere }, {}, []],
+  ])('can be moved and cancelled, or not: %s', async (_, appointment, features, ways) => {
+    await show(appointment, { features });
+    await screen.findByText('Roelfien Haverkate');
+    const links = screen.queryAllByRole('link', { name: /^Afspraak / }).map((link) => link.getAttribute('href'));
+    const buttons = screen.queryAllByRole('button', { name: /^Afspraak / });
+    expect([...links, ...buttons.map((button) => `button ${button.textContent}`)]).toEqual(ways);
+  });
+
+  test('says whom to ask where it cannot be cancelled here', async () => {
+    await show(ahead, { features: off });
+    expect(await screen.findByText('Afzeggen kan niet in dit portaal. Bel of mail uw adviseur.')).toBeDefined();
+  });
+
+  test('is cancelled after a second question, and the dashboard says so', async () => {
+    const { seen, go } = await show(ahead, { more: { [CANCEL]: noContent } });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Afspraak annuleren' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Afspraak annuleren?' });
+    expect(dialog.parentElement?.style.maxWidth).toBe('300px');
+    await user.click(within(dialog).getByRole('button', { name: 'Nee, laten staan' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: 'Afspraak annuleren' }));
+    await user.click(await screen.findByRole('button', { name: 'Ja, annuleren' }));
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+    expect(go).toHaveBeenCalledTimes(1);
+    expect(received.get()?.title).toBe('Geannuleerd: Tekenen van de stukken');
+    expect(await screen.findByText('Uw afspraak is geannuleerd')).toBeDefined();
+    expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('that was cancelled meanwhile says so and leads to the dashboard', async () => {
+    const { go } = await show(ahead, { more: { [CANCEL]: () => failure(409, 'APPOINTMENT_ALREADY_CANCELED') } });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Afspraak annuleren' }));
+    await user.click(await screen.findByRole('button', { name: 'Ja, annuleren' }));
+    expect(await screen.findByText('Deze afspraak is al geannuleerd.')).toBeDefined();
+    expect(go).toHaveBeenCalledWith('/dashboard', { replace: true });
+    expect(received.get()).toBeNull();
+  });
+
+  test('stays as it is when cancelling fails, and names why', async () => {
+    const refused = () => failure(422, 'APPOINTMENT_CANCELLATION_FAILED');
+    const { go } = await show(ahead, { more: { [CANCEL]: refused } });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Afspraak annuleren' }));
+    await user.click(await screen.findByRole('button', { name: 'Ja, annuleren' }));
+    expect(await screen.findByText(/kan hier niet meer worden geannuleerd/)).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Afspraak annuleren' })).toBeDefined();
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  test('is saved for the consumer’s own calendar, while it is ahead', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }));
+    const { seen } = await show(ahead, {
+      more: { 'GET /api/products/appointments/x1/calendar': () => new Response('BEGIN:VCALENDAR') },
+    });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Zet in uw agenda' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect(seen.map(({ path }) => path)).toContain('/api/products/appointments/x1/calendar');
+  });
+
+  test('has no way into a calendar once it began', async () => {
+    await show({ ...past, id: 'x1' });
+    await screen.findByText('Roelfien Haverkate');
+    expect(screen.queryByRole('button', { name: 'Zet in uw agenda' })).toBeNull();
+  });
+
+  test.each([
+    ['of its own', action, true],
+    ['of another product', { ...action, product: { ...action.product, id: 'm1' } }, false],
+  ])('shows to-dos only %s', async (_, one, shown) => {
+    await show(ahead, { more: { 'GET /api/actions': () => answer([one]) } });
+    await screen.findByText('Roelfien Haverkate');
+    await waitFor(() => expect(screen.queryByText('Wat we van u vragen') !== null).toBe(shown));
+    expect(screen.queryByText('U hoeft hier nu niets te doen')).toBeNull();
+  });
+
+  test('leads an unknown id to the not-found page', async () => {
+    const { go } = await show(ahead, { id: 'other' });
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+  });
+});

@@ -1,0 +1,13 @@
+import type { Appointment } from '@klantportaal/contract/areas/appointments';
+import { isOver } from '@klantportaal/contract/values/appointment-time';
+
+const moment = ({ date, start_time }: Appointment) => `${date} ${start_time ?? ''}`;
+
+/** What is to come, the nearest first, and what has been, the latest first. */
+export function byTime(appointments: readonly Appointment[], now: Date) {
+  const sorted = appointments.toSorted((a, b) => moment(a).localeCompare(moment(b)));
+  return {
+    ahead: sorted.filter((appointment) => !isOver(appointment, now)),
+    past: sorted.filter((appointment) => isOver(appointment, now)).reverse(),
+  };
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { download } from '../../api/download.ts';
+import { showError } from '../../i18n/error-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { CalendarPlus } from '../../ui/icons.ts';
+
+/** Saves the appointment as a file that every calendar opens. */
+export function CalendarButton({ id }: { id: string }) {
+  const t = useText();
+  const [fetching, setFetching] = useState(false);
+  const fetchFile = async () => {
+    setFetching(true);
+    await download('downloadAppointment', { params: { id } }).catch(showError);
+    setFetching(false);
+  };
+  return (
+    <Button look="secondary" icon={CalendarPlus} busy={fetching} onClick={() => void fetchFile()}>
+      {t('appointment.calendar')}
+    </Button>
+  );
+}

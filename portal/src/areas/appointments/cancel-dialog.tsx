@@ -1,0 +1,71 @@
+import type { Appointment } from '@klantportaal/contract/areas/appointments';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { query, useSend } from '../../api/query.ts';
+import { received } from '../../app/confirmations.ts';
+import { to } from '../../app/links.ts';
+import { useGo } from '../../app/use-route.ts';
+import { showError } from '../../i18n/error-text.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toasts.ts';
+
+interface CancelDialogProps {
+  appointment: Appointment;
+  /** It is cancelled, by this answer or before, and about to leave the list. */
+  onCancelled: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more, cancels, and leads to the dashboard (spec: products §2; 300 wide: §9). */
+export default function CancelDialog({ appointment, onCancelled, onClose }: CancelDialogProps) {
+  const t = useText();
+  const { weekday } = useFormat();
+  const go = useGo();
+  const client = useQueryClient();
+  const { send, sending } = useSend('cancelAppointment', { refreshes: ['listDefinitions'] });
+  const { id, label, date } = appointment;
+  const leave = () => {
+    onCancelled();
+    client.setQueryData(query('listAppointments').queryKey, (list) => list?.filter((one) => one.id !== id));
+    go(to('dashboard'), { replace: true });
+  };
+  const cancel = async () => {
+    try {
+      await send({ params: { id } });
+      received.set({
+        title: t('appointment.cancelled', { label }),
+        text: t('appointment.cancelled_text', { date: weekday(date) }),
+      });
+      showToast('success', t('appointment.cancelled_toast'));
+      leave();
+    } catch (error) {
+      void showError(error);
+      if (error instanceof ApiError && error.code === 'APPOINTMENT_ALREADY_CANCELED') leave();
+      else onClose();
+    }
+  };
+  return (
+    <Dialog
+      open
+      alert
+      width={300}
+      title={t('appointment.cancel_title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="danger" wide busy={sending} onClick={() => void cancel()}>
+            {t('appointment.cancel_yes')}
+          </Button>
+          <Button look="secondary" wide onClick={onClose}>
+            {t('appointment.cancel_no')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('appointment.cancel_text', { label, date: weekday(date) })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { useText } from '../../i18n/use-text.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Video } from '../../ui/icons.ts';
+import type { Meeting } from './meetings.ts';
+
+/** Opens the meeting in a new tab; the main button of an appointment that is not over. */
+export function MeetingButton({ meeting: { kind, url }, main }: { meeting: Meeting; main: boolean }) {
+  const t = useText();
+  return (
+    <LinkButton look={main ? 'primary' : 'secondary'} icon={Video} href={url} newTab>
+      {t(`appointment.join_${kind}`)}
+    </LinkButton>
+  );
+}

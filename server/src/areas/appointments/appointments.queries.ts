@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/queries.ts';
+import { type Owner, plannedFor, stands } from '../../shared/products.queries.ts';
+import { products } from '../../shared/products.table.ts';
+
+/** One appointment of the licence, whoever's it is; null when there is none. */
+export async function findAppointment(q: Queries, licence_id: string, id: string) {
+  const [found] = await q
+    .select({
+      id: products.id,
+      firm_id: products.firm_id,
+      dossier_id: products.dossier_id,
+      label: products.label,
+      details: products.details,
+      stands,
+    })
+    .from(products)
+    .where(and(eq(products.licence_id, licence_id), eq(products.id, id), eq(products.kind, 'appointment')));
+  return found ?? null;
+}
+
+/** Marks an appointment as cancelled for when it is planned; false when it was so already. */
+export async function cancelOnce(tx: Queries, owner: Owner, id: string, now: Date): Promise<boolean> {
+  const cancelled = await tx
+    .update(products)
+    .set({
+      details: sql`${products.details} || jsonb_build_object('cancelled_for', ${plannedFor})`,
+      updated_at: now,
+    })
+    .where(and(eq(products.licence_id, owner.licence_id), eq(products.id, id), stands))
+    .returning({ id: products.id });
+  return cancelled.length === 1;
+}

@@ -1,0 +1,205 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { testParts } from '../../../test/parts.ts';
+import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
+import { as, testSessions } from '../../../test/sessions.ts';
+import { buildApp } from '../../app.ts';
+import { audit } from '../../shared/audit.table.ts';
+import { licence_domains } from '../../shared/licences.table.ts';
+import { events } from '../../shared/outbox.table.ts';
+import { products } from '../../shared/products.table.ts';
+
+/** 2 March 2026 is a Monday; the clock stands at 10:00 in Amsterdam. */
+const details = {
+  type: 'Adviesgesprek',
+  date: '2026-03-05',
+  start_time: '14:00',
+  end_time: '15:00',
+  location: 'Zeestraat 1, Egmond',
+  advisor_name: 'Joke Brouwer',
+  is_true_meeting: false,
+  true_meeting_url: null,
+  is_google_meet: false,
+  google_meet_url: null,
+  is_teams: false,
+  teams_url: null,
+  edit_url: null,
+  cancel_url: null,
+};
+type Household = Awaited<ReturnType<typeof addHousehold>>;
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let anna: Household;
+beforeAll(async () => {
+  db = await freshDatabase();
+  app = await buildApp(testParts(db, { sessions: testSessions(db) }));
+  anna = await addHousehold(db);
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const planned = (row: Partial<typeof details> = {}, { licence, dossier }: Household = anna) =>
+  addProduct(db, {
+    licence_id: licence.id,
+    dossier_id: dossier.id,
+    kind: 'appointment',
+    label: 'Adviesgesprek',
+    details: { ...details, ...row },
+  });
+const headers = async ({ consumer, licence }: Pick<Household, 'consumer' | 'licence'>) => {
+  const [row] = await db.read(licence.id, (q) =>
+    q.select().from(licence_domains).where(eq(licence_domains.licence_id, licence.id)),
+  );
+  return { ...as(consumer), 'x-acceleratedomain': row!.domain };
+};
+const cancel = async ({ id }: { id: string }, home: Pick<Household, 'consumer' | 'licence'> = anna, more = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/products/appointments/${id}/cancel`,
+    headers: { ...(await headers(home)), ...more },
+  });
+const read = async (url: string, home = anna) => (await app.inject({ url, headers: await headers(home) })).json().data;
+const listed = async (home = anna) =>
+  ((await read('/api/products/appointments', home)) as { id: string }[]).map(({ id }) => id);
+const outcome = (answer: { statusCode: number; body: string }) =>
+  answer.body ? [answer.statusCode, JSON.parse(answer.body).error.code] : [answer.statusCode];
+const told = (home = anna) =>
+  db.read(home.licence.id, (q) =>
+    q.select().from(events).where(eq(events.type, 'appointment.cancelled')).orderBy(desc(events.at)),
+  );
+
+describe('cancelling an appointment', () => {
+  it('takes it out of the list, tells the firm by its own id and stands in the audit trail', async () => {
+    const home = await addHousehold(db);
+    const kept = await planned({ date: '2026-03-09' }, home);
+    const appointment = await planned({}, home);
+    expect(outcome(await cancel(appointment, home))).toEqual([204]);
+    expect(await listed(home)).toEqual([kept.id]);
+    expect(await told(home)).toMatchObject([
+      {
+        dossier_id: home.dossier.id,
+        consumer_id: home.consumer.id,
+        data: {
+          appointment_id: appointment.id,
+          firm_id: appointment.firm_id,
+          date: '2026-03-05',
+          start_time: '14:00',
+        },
+      },
+    ]);
+    const trail = await db.read(home.licence.id, (q) => q.select().from(audit));
+    expect(trail).toMatchObject([
+      { act: 'cancel', target_kind: 'appointment', target_id: appointment.id, actor_id: home.consumer.id },
+    ]);
+  });
+
+  it('is counted in the menu no more, while what was asked for it stays with the dossier', async () => {
+    const home = await addHousehold(db);
+    const appointment = await planned({}, home);
+    const asked = { licence_id: home.licence.id, dossier_id: home.dossier.id, product_id: appointment.id };
+    await addAction(db, { ...asked, type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' });
+    const counters = async () =>
+      ((await read('/api/products/definitions', home)) as { id: string; attributes: Record<string, unknown> }[]).map(
+        ({ id, attributes }) => [id, attributes.counter, attributes.open_actions],
+      );
+    expect(await counters()).toEqual([
+      ['dossier', 1, 0],
+      ['appointment', 1, 1],
+    ]);
+    await cancel(appointment, home);
+    expect(await counters()).toEqual([['dossier', 1, 1]]);
+  });
+
+  it.each([
+    ['that lies in the past', { date: '2026-03-01' }, [422, 'APPOINTMENT_CANCELLATION_FAILED']],
+    ['that began an hour ago', { date: '2026-03-02', start_time: '09:00' }, [422, 'APPOINTMENT_CANCELLATION_FAILED']],
+    ['that begins now', { date: '2026-03-02', start_time: '10:00' }, [422, 'APPOINTMENT_CANCELLATION_FAILED']],
+    ['that begins in a minute', { date: '2026-03-02', start_time: '10:01' }, [204]],
+    ['of today without a time', { date: '2026-03-02', start_time: null as unknown as string }, [204]],
+    ['that has a page elsewhere too', { cancel_url: 'https://agenda.test.example' as unknown as null }, [204]],
+  ])('answers for one %s', async (_, row, expected) => {
+    const appointment = await planned(row);
+    expect(outcome(await cancel(appointment))).toEqual(expected);
+    expect((await listed()).includes(appointment.id)).toBe(expected[0] !== 204);
+  });
+
+  it('is refused for one that is cancelled already', async () => {
+    const appointment = await planned();
+    await cancel(appointment);
+    const before = (await told()).length;
+    expect(outcome(await cancel(appointment))).toEqual([409, 'APPOINTMENT_ALREADY_CANCELED']);
+    expect(await told()).toHaveLength(before);
+  });
+
+  it('is refused where the licence has its switch off', async () => {
+    const strict = await addHousehold(db, { features: { can_cancel_appointments: false } });
+    const appointment = await planned({}, strict);
+    expect(outcome(await cancel(appointment, strict))).toEqual([403, 'ACCESS_DENIED']);
+    expect(await listed(strict)).toEqual([appointment.id]);
+  });
+
+  it('is refused to a stranger, for another product, and for an id that nobody has', async () => {
+    const appointment = await planned();
+    const elsewhere = await addDossier(db, { licence_id: anna.licence.id });
+    const consumer = await addConsumer(db, { licence_id: anna.licence.id, dossier_id: elsewhere.id, email: null });
+    expect(outcome(await cancel(appointment, { consumer, licence: anna.licence }))).toEqual([
+      403,
+      'PRODUCT_OWNERSHIP_MISMATCH',
+    ]);
+    expect(outcome(await cancel(appointment, await addHousehold(db)))).toEqual([404, 'APPOINTMENT_NOT_FOUND']);
+    const owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
+    const mortgage = await addProduct(db, { ...owner, kind: 'mortgage', details: { date: '2026-03-05' } });
+    expect(outcome(await cancel(mortgage))).toEqual([404, 'APPOINTMENT_NOT_FOUND']);
+    expect(outcome(await cancel({ id: 'nonsense' }))).toEqual([404, 'APPOINTMENT_NOT_FOUND']);
+    expect(await listed()).toContain(appointment.id);
+  });
+
+  it.each([
+    ['without a key', {}, [204, ...Array.from({ length: 9 }, () => 409)]],
+    ['with one key', { 'idempotency-key': 'press' }, Array.from({ length: 10 }, () => 204)],
+  ])('has one effect when pressed ten times at once %s', async (_, more, statuses) => {
+    const appointment = await planned();
+    const before = (await told()).length;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(appointment, anna, more)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual(statuses);
+    expect(await told()).toHaveLength(before + 1);
+  });
+
+  it('is undone when the firm plans the appointment anew, and can then be done again', async () => {
+    const appointment = await planned();
+    await cancel(appointment);
+    await db.change(anna.licence.id, (tx) =>
+      tx
+        .update(products)
+        .set({ details: sql`${products.details} || '{"date": "2026-03-12"}'` })
+        .where(eq(products.id, appointment.id)),
+    );
+    expect(await listed()).toContain(appointment.id);
+    expect(outcome(await cancel(appointment))).toEqual([204]);
+  });
+});
+
+describe('the calendar file', () => {
+  const fetched = async (appointment: { id: string }, home: Pick<Household, 'consumer' | 'licence'> = anna) =>
+    app.inject({ url: `/api/products/appointments/${appointment.id}/calendar`, headers: await headers(home) });
+
+  it('comes under the name of the appointment, as a calendar', async () => {
+    const { headers: sent, body } = await fetched(await planned());
+    expect(sent['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(sent['content-disposition']).toContain('Adviesgesprek.ics');
+    expect(body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:Adviesgesprek\r\n[\s\S]*END:VCALENDAR\r\n$/);
+  });
+
+  it('is refused to a stranger, for an unknown id and for a cancelled appointment', async () => {
+    const appointment = await planned();
+    expect(outcome(await fetched(appointment, await addHousehold(db)))).toEqual([404, 'APPOINTMENT_NOT_FOUND']);
+    expect(outcome(await fetched({ id: 'nonsense' }))).toEqual([404, 'APPOINTMENT_NOT_FOUND']);
+    await cancel(appointment);
+    expect(outcome(await fetched(appointment))).toEqual([409, 'APPOINTMENT_ALREADY_CANCELED']);
+  });
+});

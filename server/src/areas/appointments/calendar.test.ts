@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { calendarOf } from './calendar.ts';
+
+const entry = {
+  id: '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa',
+  label: 'Adviesgesprek',
+  date: '2026-03-05',
+  start_time: '14:00',
+  end_time: '15:00',
+  location: 'Zeestraat 1, Egmond',
+  advisor_name: 'Joke Brouwer',
+  true_meeting_url: null,
+  google_meet_url: null,
+  teams_url: null,
+};
+const linesOf = (more: Partial<typeof entry> | object) =>
+  calendarOf({ ...entry, ...more }, new Date('2026-03-02T09:00:00Z')).split('\r\n');
+
+describe('an appointment in a calendar', () => {
+  it('has all that it must have, in the time of any zone', () => {
+    expect(linesOf({})).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Klantportaal//Afspraken//NL',
+      'BEGIN:VEVENT',
+      'UID:6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa',
+      'DTSTAMP:20260302T090000Z',
+      'DTSTART:20260305T130000Z',
+      'DTEND:20260305T140000Z',
+      'SUMMARY:Adviesgesprek',
+      String.raw`LOCATION:Zeestraat 1\, Egmond`,
+      'DESCRIPTION:Joke Brouwer',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+
+  it.each([
+    ['knows summer time', { date: '2026-07-05' }, ['DTSTART:20260705T120000Z', 'DTEND:20260705T130000Z']],
+    [
+      'names the way to the meeting',
+      { location: null, teams_url: 'https://teams.test.example/1;a,b' },
+      [String.raw`DESCRIPTION:Joke Brouwer\nhttps://teams.test.example/1\;a\,b`],
+    ],
+    ['keeps a stray line break inside its text', { label: 'A\r\nBEGIN:VALARM' }, [String.raw`SUMMARY:A\nBEGIN:VALARM`]],
+    ['has no other control characters', { label: 'A\u0000\u0007B' }, ['SUMMARY:A  B']],
+    ['escapes the backslash once', { label: String.raw`C:\pad` }, [String.raw`SUMMARY:C:\\pad`]],
+  ])('%s', (_, more, expected) => {
+    const lines = linesOf(more);
+    expect(lines).toEqual(expect.arrayContaining(expected));
+    expect(lines.filter((line) => line.startsWith('BEGIN'))).toHaveLength(2);
+  });
+
+  it.each([
+    ['lasts the day without a time', { start_time: null }, ['DTSTART;VALUE=DATE:20260305']],
+    ['has no end where none is known', { end_time: null }, ['DTSTART:20260305T130000Z']],
+  ])('%s', (_, more, expected) => {
+    expect(linesOf(more).filter((line) => /^DT(?:START|END)/.test(line))).toEqual(expected);
+  });
+
+  it('folds a long line at 75 bytes, never inside a letter, so that it reads the same', () => {
+    const label = 'Crème brûlée met de geldverstrekker bespreken 🏠 '.repeat(8).trim();
+    const whole = calendarOf({ ...entry, label }, new Date());
+    for (const line of whole.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(whole.replaceAll('\r\n ', '')).toContain(`SUMMARY:${label}\r\n`);
+  });
+});

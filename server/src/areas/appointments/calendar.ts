@@ -1,0 +1,76 @@
+import type { Appointment } from '@klantportaal/contract/areas/appointments';
+import { Temporal } from 'temporal-polyfill';
+
+type Entry = Pick<
+  Appointment,
+  | 'id'
+  | 'label'
+  | 'date'
+  | 'start_time'
+  | 'end_time'
+  | 'location'
+  | 'advisor_name'
+  | 'true_meeting_url'
+  | 'google_meet_url'
+  | 'teams_url'
+>;
+
+/**
+ * An appointment as a calendar reads it (RFC 5545). Its id is the entry's, so that one that was moved replaces the one
+ * that was added before. Without a time it lasts the day.
+ */
+export function calendarOf(entry: Entry, now: Date): string {
+  const { date, start_time, end_time } = entry;
+  const addresses = [entry.true_meeting_url, entry.google_meet_url, entry.teams_url];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Klantportaal//Afspraken//NL',
+    'BEGIN:VEVENT',
+    `UID:${entry.id}`,
+    `DTSTAMP:${utc(now.toISOString())}`,
+    start_time ? `DTSTART:${moment(date, start_time)}` : `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
+    start_time && end_time && `DTEND:${moment(date, end_time)}`,
+    text('SUMMARY', entry.label),
+    text('LOCATION', entry.location),
+    text('DESCRIPTION', [entry.advisor_name, ...addresses].filter(Boolean).join('\n')),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => (line ? `${folded(line)}\r\n` : '')).join('');
+}
+
+/** '2026-11-21T09:00:00.000Z' to '20261121T090000Z'. */
+const utc = (instant: string) => instant.replace(/[-:]|\.\d+/g, '');
+
+/** A Dutch day and time as an instant, so that a calendar in any zone shows it right. */
+const moment = (date: string, time: string) =>
+  utc(
+    Temporal.PlainDate.from(date)
+      .toZonedDateTime({ timeZone: 'Europe/Amsterdam', plainTime: Temporal.PlainTime.from(time) })
+      .toInstant()
+      .toString(),
+  );
+
+/** Nothing for no value. Line breaks stay, other control characters have no place in a calendar. */
+const text = (name: string, value: string | null) =>
+  value &&
+  `${name}:${value
+    .replace(/[\\;,]/g, String.raw`\$&`)
+    .replace(/\r?\n/g, String.raw`\n`)
+    .replace(/\p{Cc}/gu, ' ')}`;
+
+/** A line is at most 75 bytes; what is longer goes on after a line break and a space, never inside a letter. */
+function folded(line: string): string {
+  const rows = [''];
+  let bytes = 0;
+  for (const letter of line) {
+    bytes += Buffer.byteLength(letter);
+    if (bytes > 74) {
+      rows.push('');
+      bytes = Buffer.byteLength(letter);
+    }
+    rows[rows.length - 1] += letter;
+  }
+  return rows.join('\r\n ');
+}
