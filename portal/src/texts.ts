@@ -43,6 +43,10 @@ export const areaTexts = {
     () => import('./areas/sign-in/texts.nl.ts'),
     () => import('./areas/sign-in/texts.en.ts'),
   ),
+  'mortgage-check-login': texts(
+    () => import('./areas/mortgage-check-login/texts.nl.ts'),
+    () => import('./areas/mortgage-check-login/texts.en.ts'),
+  ),
   'not-found': texts(
     () => import('./areas/not-found/texts.nl.ts'),
     () => import('./areas/not-found/texts.en.ts'),
@@ -74,6 +78,14 @@ export const areaTexts = {
   mortgages: texts(
     () => import('./areas/mortgages/texts.nl.ts'),
     () => import('./areas/mortgages/texts.en.ts'),
+  ),
+  appointments: texts(
+    () => import('./areas/appointments/texts.nl.ts'),
+    () => import('./areas/appointments/texts.en.ts'),
+  ),
+  otds: texts(
+    () => import('./areas/otds/texts.nl.ts'),
+    () => import('./areas/otds/texts.en.ts'),
   ),
   settings: texts(
     () => import('./areas/settings/texts.nl.ts'),

@@ -1,7 +1,7 @@
 /** Sign-in, two-factor, password reset (spec: platform §2.4-2.7, §4, §7; decisions 10-15). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { id, maybeText, optionalStr, str } from '../values/text.ts';
+import { type FieldCodes, id, maybeText, optionalStr, str } from '../values/text.ts';
 
 export const AuthResult = resource('auth-results', {
   accessToken: z.string(),
@@ -40,10 +40,10 @@ export const RefreshBody = z.object(
 );
 
 /** x@y.z, nothing finer (spec: platform §5). */
-export const simpleEmail = (max = 254) =>
-  str(max).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'invalid_email' }));
+export const simpleEmail = (codes: FieldCodes = {}) =>
+  str(254, codes).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'invalid_email' }));
 
-export const ForgotPasswordBody = z.object({ email: simpleEmail() });
+export const ForgotPasswordBody = z.object({ email: simpleEmail({ missing: 'AUTH_REQUEST_NEW_PASSWORD_FAILED' }) });
 export const StartPasswordResetBody = z.object({
   token: str(512, { missing: 'AUTH_START_PASSWORD_RESET_FAILED', wrong: 'AUTH_START_PASSWORD_RESET_FAILED' }),
 });

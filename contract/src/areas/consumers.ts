@@ -48,11 +48,15 @@ export const consumerFields = {
   salutation: maybeText,
   is_company: z.boolean(),
 };
-export const Consumer = resource('consumers', consumerFields);
+const language = z.enum(['nl', 'en'], { error: 'LANGUAGE_NOT_FOUND' });
+/** `language`: as chosen last, on any device, else as the firm knows it; null: nobody said. Mails go in it. */
+export const Consumer = resource('consumers', { ...consumerFields, language: z.nullable(language) });
 export type Consumer = Flat<typeof Consumer>;
 
 export const Partner = resource('partners', consumerFields);
 export type Partner = Flat<typeof Partner>;
+
+export const LanguageBody = z.object({ language });
 
 export const MarketingPreferenceBody = z.object({
   consumer_api_id: id({ missing: 'CONSUMER_ID_NOT_PROVIDED', wrong: 'CONSUMER_NOT_FOUND' }),

@@ -26,6 +26,8 @@ export const Otd = resource('otds', {
   date_finalised: maybeDay,
   /** Ours: when the firm offered it; the list shows it. */
   date_offered: maybeDay,
+  /** Ours: when it was signed, in the portal or before. */
+  date_signed: maybeDay,
   action_counter: ActionCounter,
 });
 export type Otd = Flat<typeof Otd>;

@@ -52,6 +52,8 @@ export const ImportPerson = z.strictObject({
   marketing_campaign_preference: maybe(MarketingPreference),
   ever_divorced: maybe(z.boolean()),
   address_style: maybe(addressStyle),
+  /** Until the person chooses one; null is the licence's. */
+  language: maybe(z.enum(['nl', 'en'])),
   salutation: optionalStr(200),
   is_company: z._default(z.boolean(), false),
 });

@@ -74,6 +74,11 @@ export const ImportSettings = strictly({
 
 const notice = { maintenance: z._default(z.boolean(), false), show_notice: z._default(z.boolean(), false) };
 
+/** Maintenance of one licence, and the notice on its sign-in page. */
+export const ImportMaintenance = z.strictObject({ ...notice, notice: maybe(LocalizedText) });
+/** The notices above every page, in their order. */
+export const ImportNotifications = z.array(z.strictObject({ id: firmId, label: LocalizedText }));
+
 export const ImportLicence = z.strictObject({
   kind: z.literal('licence'),
   firm_id: firmId,
@@ -99,8 +104,8 @@ export const ImportLicence = z.strictObject({
       image: z.strictObject({ nl: ImageSource, en: z.optional(ImageSource) }),
     }),
   ),
-  notifications: z._default(z.array(z.strictObject({ id: firmId, label: LocalizedText })), []),
-  maintenance: z._default(z.strictObject({ ...notice, notice: maybe(LocalizedText) }), {
+  notifications: z._default(ImportNotifications, []),
+  maintenance: z._default(ImportMaintenance, {
     maintenance: false,
     show_notice: false,
     notice: null,

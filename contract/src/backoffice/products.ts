@@ -18,11 +18,15 @@ import { FoundHouse, PurchaseIntention } from '../areas/purchase-intentions.ts';
 import { WillWritingAdvice } from '../areas/will-writing-advices.ts';
 import { WoongarantInsurance } from '../areas/woongarant-insurances.ts';
 import type { ProductKindName } from '../product-kinds.ts';
+import { isClockTime } from '../values/clock-time.ts';
 import { str } from '../values/text.ts';
 import { asSent, facts } from './facts.ts';
-import { FileSource, firmId, ImageSource } from './parts.ts';
+import { FileSource, firmId, ImageSource, importDay } from './parts.ts';
 
 const maybeFile = z._default(z.nullable(FileSource), null);
+const maybeTime = z._default(z.nullable(z.string().check(z.refine(isClockTime, { error: 'invalid_time' }))), null);
+/** A page elsewhere, which the portal makes a link of. */
+const maybeAddress = z._default(z.nullable(z.url({ protocol: /^https$/ })), null);
 
 const foundHouse = z.strictObject({
   ...(asSent(FoundHouse) as z.ZodMiniObject<Record<string, z.core.$ZodType>>)._zod.def.shape,
@@ -36,7 +40,16 @@ export const productFacts = {
   mortgage: facts(Mortgage, []),
   otd: facts(Otd, [], { file: maybeFile }),
   invoice: facts(Invoice, ['product_action', 'status', 'is_paid'], { file: maybeFile }),
-  appointment: facts(Appointment, []),
+  appointment: facts(Appointment, [], {
+    date: importDay,
+    start_time: maybeTime,
+    end_time: maybeTime,
+    true_meeting_url: maybeAddress,
+    google_meet_url: maybeAddress,
+    teams_url: maybeAddress,
+    edit_url: maybeAddress,
+    cancel_url: maybeAddress,
+  }),
   bankguarantee: facts(Bankguarantee, [], {
     files: z._default(
       z.strictObject({ request: maybeFile, terms_and_conditions: maybeFile, insurance_card: maybeFile }),

@@ -28,6 +28,19 @@ const merge = async (...files: [string, Uint8Array | string][]) => {
 const widthsOf = async (path: string) =>
   (await PDF.load(new Uint8Array(await readFile(path)))).getPages().map((page) => Math.round(page.width));
 
+describe('a merge that is lost half-way', () => {
+  it.each([
+    ['the only file', 1, { code: 'UPLOAD_FILE_DAMAGED', file_name: '0.pdf' }],
+    ['the bundle, for nobody knows which of several it was', 2, { code: 'UKNOWN_DOCUMENT_BUNDLE' }],
+  ])('refuses %s', async (_, many, fault) => {
+    const hasty = await openDocuments(`${folder.path}/hasty`, { timeout_ms: 1 });
+    const pdf = await sample.pdfOf(300);
+    const given = await Promise.all(Array.from({ length: many }, (_, at) => give(`${at}.pdf`, pdf)));
+    await expect(hasty.mergeToPdf(given, { accept: DOCUMENT_KINDS, title: 'Loonstrook' })).rejects.toMatchObject(fault);
+    await hasty.close();
+  });
+});
+
 describe('what a file is', () => {
   it('is told by its bytes, whatever its name says', async () => {
     const picture = sample.twoColours(40, 30);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DocumentFault } from './fault.ts';
 import type { DeliveredFile, FileKind, Inspection, Jobs, MadePdf } from './jobs.ts';
 import { openPool, type PoolSettings } from './pool.ts';
 
@@ -47,7 +48,7 @@ export async function openDocuments(folder: string, pool: Partial<PoolSettings> 
         };
       } catch (error) {
         await rm(target, { force: true });
-        throw error;
+        throw named(error, files);
       }
     },
     renderTypst: async (order) => Buffer.from(await makers.run('render', order)),
@@ -55,6 +56,15 @@ export async function openDocuments(folder: string, pool: Partial<PoolSettings> 
       await Promise.all([readers.close(), makers.close()]);
     },
   };
+}
+
+/** A lost child cannot say at which file it was: the only one is known, of several the bundle is refused. */
+function named(error: unknown, files: DeliveredFile[]): unknown {
+  if (!(error instanceof DocumentFault) || error.file_name) return error;
+  const [only, more] = files;
+  if (only && !more) return new DocumentFault(error.code, error.reason, only.file_name);
+  const lost = error.reason === 'crashed' || error.reason === 'took_too_long';
+  return lost ? new DocumentFault('UKNOWN_DOCUMENT_BUNDLE', error.reason) : error;
 }
 
 /** Removes what a crash left in the folder for temporary files: everything older than the given time. */

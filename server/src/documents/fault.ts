@@ -3,7 +3,8 @@ export type DocumentFaultCode =
   | 'IMAGE_TYPE_NOT_SUPPORTED'
   | 'UPLOAD_FILE_DAMAGED'
   | 'UPLOAD_PDF_ENCRYPTION_ERROR'
-  | 'COMBINED_PDF_TO_LARGE';
+  | 'COMBINED_PDF_TO_LARGE'
+  | 'UKNOWN_DOCUMENT_BUNDLE';
 
 /** Why, so that the screen can say what to do next. */
 export type DocumentFaultReason =

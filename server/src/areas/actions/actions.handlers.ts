@@ -1,10 +1,11 @@
 import { actionTypes } from '@klantportaal/contract/action-types';
 import { fail } from '../../http/errors.ts';
-import type { FileAnswer, Handlers, RequestMeta } from '../../http/handler.ts';
+import type { FileAnswer, Handlers } from '../../http/handler.ts';
 import type { Parts } from '../../http/parts.ts';
 import type { SignedIn } from '../../http/session.ts';
-import { type ActionRow, closeAction, closeOnce, openAction, ownAction } from '../../shared/actions.queries.ts';
+import { type ActionRow, closeAction, openAction, ownAction } from '../../shared/actions.queries.ts';
 import { actOf, auditConsumer } from '../../shared/acts.ts';
+import { closeByDownload } from '../../shared/close-by-download.ts';
 import { findDossier } from '../../shared/dossiers.queries.ts';
 import { recordEvent } from '../../shared/events.queries.ts';
 import { storedFile } from '../../shared/files.queries.ts';
@@ -18,20 +19,6 @@ async function fileOf({ db, outside }: Parts, consumer: SignedIn, action: Action
   if (!file) fail('DOWNLOADABLE_DOCUMENT_NOT_FOUND');
   const { stream, size } = await outside.files.open(file.id);
   return { name: file.name, mime: file.mime, size, stream };
-}
-
-/** Two downloads at once are both fine, and close it once. */
-async function closeByDownload(
-  { db, clock, meta }: Parts & { meta: RequestMeta },
-  consumer: SignedIn,
-  action: ActionRow,
-) {
-  const mark = actOf(consumer, clock.now());
-  await db.change(consumer.licence_id, async (tx) => {
-    if (!(await closeOnce(tx, action, mark.at))) return;
-    await recordEvent(tx, { ...mark, type: 'document.downloaded', data: { action_id: action.id } });
-    await auditConsumer(tx, mark, meta, { act: 'download', target_kind: 'action', target_id: action.id });
-  });
 }
 
 export const handlers = {

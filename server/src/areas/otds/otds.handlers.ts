@@ -1,6 +1,76 @@
-import type { Handlers } from '../../http/handler.ts';
-import { listProducts } from '../../shared/list-products.ts';
+import { Readable } from 'node:stream';
+import { actionTypes } from '@klantportaal/contract/action-types';
+import { fail } from '../../http/errors.ts';
+import type { Answer, Call, FileAnswer, Handlers } from '../../http/handler.ts';
+import { ownAction } from '../../shared/actions.queries.ts';
+import { dutchDay } from '../../shared/clock.ts';
+import { closeByDownload } from '../../shared/close-by-download.ts';
+import { type FileRow, storedFile } from '../../shared/files.queries.ts';
+import { productsOf, type ServedProduct } from '../../shared/products.queries.ts';
+import { otdOfAction, type SignatureSummary, signaturesOf, signedFile, signerOf } from './otds.queries.ts';
+import { signOtd } from './sign-otd.ts';
+import { assignmentDocument } from './signed-document.ts';
+
+/** What the firm sent, and what was signed here since: sending the facts anew takes no signature away. */
+const served = (product: ServedProduct, signature: SignatureSummary | undefined): object => ({
+  date_signed: null,
+  ...product,
+  ...(signature && { is_signed: true, date_signed: dutchDay(signature.signed_at) }),
+  ...(signature?.sepa_iban && {
+    sepa_accountholder_iban_account: signature.sepa_iban,
+    sepa_accountholder_iban_name: signature.sepa_name,
+  }),
+});
 
 export const handlers = {
-  listOtds: listProducts<'listOtds'>('otd'),
+  async listOtds({ db, consumer }) {
+    const [rows, signed] = await db.read(consumer.licence_id, (q) =>
+      Promise.all([productsOf(q, consumer, 'otd'), signaturesOf(q, consumer)]),
+    );
+    return rows.map((row) => served(row, signed.get(row.id))) as Answer<'listOtds'>;
+  },
+
+  signOtd,
+
+  /**
+   * The assignment as PDF. Once it was signed here, that is the signed document, but for the action that names the
+   * unsigned one. The download is what some actions ask (decision 17); an action to sign is not closed by reading.
+   */
+  async downloadOtd(call) {
+    const { db, consumer, params } = call;
+    const { action, otd, signed } = await db.read(consumer.licence_id, async (q) => {
+      const action = await ownAction(q, consumer, params.id);
+      if (actionTypes[action.type].group !== 'otd') fail('INVALID_ACTION_TYPE');
+      const otd = (await otdOfAction(q, action)) ?? fail('OTD_NOT_FOUND');
+      const wantsSigned = action.type !== 'DOWNLOAD_UNSIGNED_OTD';
+      return { action, otd, signed: wantsSigned ? await signedFile(q, consumer, otd.id) : null };
+    });
+    const answer = signed ? await opened(call, signed) : await unsigned(call, otd);
+    if (!action.is_done && actionTypes[action.type].closes === 'download')
+      await closeByDownload(call, consumer, action).catch((error: unknown) => {
+        answer.stream.destroy();
+        throw error;
+      });
+    return answer;
+  },
 } satisfies Partial<Handlers>;
+
+async function opened({ outside }: Call<'downloadOtd'>, file: FileRow): Promise<FileAnswer> {
+  const { stream, size } = await outside.files.open(file.id);
+  return { name: file.name, mime: file.mime, size, stream };
+}
+
+/** The firm's document straight from the store; one that we make is small enough to hold. */
+async function unsigned(
+  call: Call<'downloadOtd'>,
+  otd: NonNullable<Awaited<ReturnType<typeof otdOfAction>>>,
+): Promise<FileAnswer> {
+  const { db, consumer, licence } = call;
+  const [file, signer] = await db.read(consumer.licence_id, (q) =>
+    Promise.all([storedFile(q, consumer.licence_id, otd.details.file_id), signerOf(q, consumer)]),
+  );
+  if (file) return opened(call, file);
+  const reader = { locale: 'nl', style: signer?.address_style ?? 'formal' } as const;
+  const { name, mime, bytes } = await assignmentDocument(call, { licence, otd, file, reader });
+  return { name, mime, size: bytes.length, stream: Readable.from([bytes]) };
+}

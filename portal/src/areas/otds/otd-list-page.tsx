@@ -1,0 +1,79 @@
+import type { Otd } from '@klantportaal/contract/areas/otds';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { to } from '../../app/links.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Badge } from '../../ui/chip.tsx';
+import { Signature } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/state-message.tsx';
+import { Table } from '../../ui/table.tsx';
+import classes from './otds.module.css';
+import { StatusChip } from './status-chip.tsx';
+
+/** All assignments, each with its status (spec: products §2). */
+export default function OtdListPage() {
+  const t = useText();
+  const otds = useQuery(query('listOtds'));
+  const count = otds.data?.length ?? 0;
+  return (
+    <PageFrame title={t('otds.title')} intro={count > 0 && t('otds.intro', { count })}>
+      <QueryState
+        of={otds}
+        skeleton={
+          <Loading>
+            <SkeletonFacts rows={3} />
+          </Loading>
+        }
+        failed={t('otds.failed')}
+      >
+        {(list) =>
+          list.length > 0 ? (
+            <OtdTable otds={list} />
+          ) : (
+            <EmptyState icon={Signature} title={t('otds.none')} text={t('otds.none_text')} />
+          )
+        }
+      </QueryState>
+    </PageFrame>
+  );
+}
+
+function OtdTable({ otds }: { otds: Otd[] }) {
+  const t = useText();
+  const { day } = useFormat();
+  return (
+    <Card>
+      <div className={classes.rows}>
+        <Table
+          caption={t('otds.title')}
+          quietCaption
+          rows={otds}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'label', label: t('otds.label'), cell: (otd) => <Name otd={otd} /> },
+            { key: 'offered', label: t('otds.date_offered'), cell: ({ date_offered }) => day(date_offered) },
+            { key: 'status', label: t('otds.status'), cell: (otd) => <StatusChip otd={otd} /> },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** The link of the row; its whole row can be pressed. */
+function Name({ otd: { id, label, action_counter } }: { otd: Otd }) {
+  const t = useText();
+  const { open } = action_counter;
+  return (
+    <span className={classes.name}>
+      <Link href={to('otd', { id })}>{label}</Link>
+      <Badge count={open} label={t('common.open_items', { count: open })} />
+    </span>
+  );
+}

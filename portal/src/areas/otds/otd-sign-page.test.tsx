@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import type { Boot } from '@klantportaal/contract/boot';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { updateSession } from '../../api/session.ts';
+import { answer, failure, noContent, serve } from '../../api/testing.ts';
+import { received } from '../../app/confirmations.ts';
+import { showPage } from '../../app/testing.tsx';
+import OtdSignPage from './otd-sign-page.tsx';
+import { openOtd, signAction } from './testing.ts';
+
+const call = 'POST /api/products/otds/actions/a1/sign';
+const all = {
+  'GET /api/products/otds': () => answer([openOtd]),
+  'GET /api/actions': () => answer([signAction]),
+};
+
+async function show(
+  calls: Parameters<typeof serve>[0] = {},
+  content: object = {},
+  params = { id: 'o1', action: 'a1' },
+) {
+  const seen = serve({ ...all, ...calls });
+  const { go } = await showPage(<OtdSignPage />, {
+    name: 'otd-sign',
+    params,
+    texts: ['otds', 'actions'],
+    boot: { licence: { name: 'Kadewacht', content, features: {} } as unknown as Boot['licence'] },
+  });
+  return { seen, go, hand: userEvent.setup() };
+}
+type Hand = ReturnType<typeof userEvent.setup>;
+const submit = (hand: Hand) => hand.click(screen.getByRole('button', { name: 'Onderteken de opdracht' }));
+const agreeSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: /Ik geef Kadewacht deze opdracht/ });
+
+/** jsdom lays nothing out, so the terms fit and can be agreed to after half a second. */
+async function readTerms(hand: Hand) {
+  await hand.click(await screen.findByRole('button', { name: 'Lees de voorwaarden' }));
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 15_000 });
+  const agree = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Akkoord met de voorwaarden' });
+  expect(agree.disabled).toBe(true);
+  await waitFor(() => expect(agree.disabled).toBe(false), { timeout: 3000 });
+  await hand.click(agree);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+async function fillAccount(hand: Hand, iban = 'nl93 demo 0123 4567 89') {
+  await hand.type(screen.getByLabelText('Rekeningnummer (IBAN)'), iban);
+  await hand.type(screen.getByLabelText('Naam rekeninghouder'), 'A. van Veen');
+  await hand.click(screen.getByRole('checkbox', { name: 'Ik geef deze machtiging' }));
+}
+
+beforeEach(() => {
+  updateSession({ accessToken: 'a' });
+  received.set(null);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('signing an assignment', () => {
+  test('sends account and consents, says that it is signed and leads to the dashboard', async () => {
+    const { seen, go, hand } = await show({
+      [call]: noContent,
+    });
+    await readTerms(hand);
+    await fillAccount(hand);
+    await hand.click(agreeSwitch());
+    await submit(hand);
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+    const sent = seen.find(({ method }) => method === 'POST');
+    expect(sent?.headers['Idempotency-Key']).toBeTruthy();
+    expect(sent?.body).toMatchObject({
+      data: { sepaAccountholderIbanAccount: 'NL93DEMO0123456789', sepaAccountholderIbanName: 'A. van Veen' },
+      evidence: { locale: 'nl', terms_opened_at: expect.any(String), terms_read_at: expect.any(String) },
+    });
+    const { consent_texts } = (sent!.body as { evidence: { consent_texts: string[] } }).evidence;
+    expect(consent_texts).toEqual([
+      'Ik ga akkoord met de voorwaarden',
+      expect.stringContaining('Met deze machtiging geeft u Kadewacht toestemming'),
+      expect.stringContaining('binnen 8 weken'),
+      'Ik geef deze machtiging',
+      'Ik geef Kadewacht deze opdracht',
+    ]);
+    expect(screen.getByText('De opdracht is ondertekend.')).toBeTruthy();
+    expect(received.get()?.receipt?.href).toBe('/otds/o1');
+  }, 30_000);
+
+  test('without the terms read says so, and puts the focus on their button', async () => {
+    const { seen, hand } = await show();
+    await screen.findByRole('button', { name: 'Onderteken de opdracht' });
+    expect(agreeSwitch().disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /akkoord met de voorwaarden/ }).disabled).toBe(true);
+    await submit(hand);
+    expect((await screen.findAllByText('U hebt de voorwaarden nog niet gelezen.')).length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Lees de voorwaarden' }));
+    expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('asks every field, in the summary and at the field', async () => {
+    const { seen, hand } = await show();
+    await readTerms(hand);
+    await submit(hand);
+    const summary = (await screen.findByText('Alle verplichte velden moeten zijn ingevuld')).closest('[role=alert]');
+    expect(
+      within(summary as HTMLElement)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Rekeningnummer (IBAN): Dit veld is verplicht',
+      'Naam rekeninghouder: Dit veld is verplicht',
+      'Ik geef deze machtiging: U dient akkoord te gaan om verder te kunnen',
+      'Ik geef Kadewacht deze opdracht: U moet de opdracht nog goedkeuren',
+    ]);
+    expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+  }, 30_000);
+
+  test('asks no account where nothing is debited', async () => {
+    const plain = { ...openOtd, has_automatic_debit_fees: false };
+    const { seen, go, hand } = await show({ 'GET /api/products/otds': () => answer([plain]), [call]: noContent });
+    await readTerms(hand);
+    expect(screen.queryByLabelText('Rekeningnummer (IBAN)')).toBeNull();
+    await hand.click(agreeSwitch());
+    await submit(hand);
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+    expect(seen.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      data: { sepaAccountholderIbanAccount: null, sepaAccountholderIbanName: null },
+    });
+  }, 30_000);
+
+  test("shows the server's refusal of the account at its field, and keeps what was typed", async () => {
+    const { go, hand } = await show({ [call]: () => failure(422, 'SEPA_INVALID_IBAN') });
+    await readTerms(hand);
+    await fillAccount(hand);
+    await hand.click(agreeSwitch());
+    await submit(hand);
+    expect(await screen.findByText('Rekeningnummer (IBAN): Dit rekeningnummer (IBAN) klopt niet.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Naam rekeninghouder').value).toBe('A. van Veen');
+    expect(go).not.toHaveBeenCalled();
+  }, 30_000);
+});
+
+describe('the terms', () => {
+  test("are the firm's own where it has some, in a dialog of 800 wide that Esc and a click outside close", async () => {
+    const { hand } = await show(
+      {},
+      { otd_conditions_title: { nl: 'Afspraken' }, otd_conditions_content: { nl: '<p>Eigen</p>' } },
+    );
+    const button = await screen.findByRole('button', { name: 'Lees de voorwaarden' });
+    for (const close of [
+      (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' }),
+      (dialog: HTMLElement) => hand.click(dialog.parentElement?.parentElement as HTMLElement),
+    ]) {
+      await hand.click(button);
+      const dialog = await screen.findByRole('dialog', { name: 'Afspraken' }, { timeout: 15_000 });
+      expect(within(dialog).getByText('Eigen')).toBeTruthy();
+      expect(dialog.parentElement?.style.maxWidth).toBe('800px');
+      await close(dialog);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(agreeSwitch().disabled).toBe(true);
+    }
+  }, 30_000);
+
+  test('are ours otherwise, with the figures of the firm', async () => {
+    const { hand } = await show();
+    await hand.click(await screen.findByRole('button', { name: 'Lees de voorwaarden' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Voorwaarden van de opdracht' }, { timeout: 15_000 });
+    expect(within(dialog).getByText(/minstens 15 procent/)).toBeTruthy();
+  }, 30_000);
+});
+
+describe('a page that has nothing to sign', () => {
+  test.each([
+    ['is done', { ...signAction, is_done: true, status: 'done' }, { ...openOtd, is_signed: true }, /al ondertekend/],
+    ['is cancelled', signAction, { ...openOtd, is_cancelled: true }, /is geannuleerd/],
+  ])('shows no form when it %s', async (_, action, otd, why) => {
+    await show({ 'GET /api/actions': () => answer([action]), 'GET /api/products/otds': () => answer([otd]) });
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Onderteken de opdracht' })).toBeNull();
+  });
+
+  test.each([
+    ['assignment', { id: 'other', action: 'a1' }],
+    ['action', { id: 'o1', action: 'other' }],
+  ])('leads an unknown %s to the not-found page', async (_, params) => {
+    const { go } = await show({}, {}, params);
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+  });
+});

@@ -1,0 +1,43 @@
+import { assignmentTerms } from '@klantportaal/contract/terms/assignment-terms';
+import { LicenceHtml } from '../../app/html.tsx';
+import { localized, useLicence } from '../../app/portal.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { TermsDialog } from '../../ui/terms-dialog.tsx';
+import classes from './otds.module.css';
+import { useReader } from './reader.ts';
+
+interface OtdTermsProps {
+  open: boolean;
+  onClose: () => void;
+  onAgree: () => void;
+}
+
+/** The firm's own terms, else ours; as the server chooses them. */
+export default function OtdTerms(dialog: OtdTermsProps) {
+  const t = useText();
+  const licence = useLicence();
+  const ours = assignmentTerms(useReader());
+  const html = localized(licence?.content.otd_conditions_content);
+  return (
+    <TermsDialog
+      {...dialog}
+      title={localized(licence?.content.otd_conditions_title) || ours.title}
+      agreeText={t('otd_sign.agree_terms')}
+    >
+      {html ? (
+        <div className={classes.firmsOwn}>
+          <LicenceHtml html={html} />
+        </div>
+      ) : (
+        ours.sections.map(({ title, paragraphs }) => (
+          <section key={title} className={classes.words}>
+            <h3>{title}</h3>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))
+      )}
+    </TermsDialog>
+  );
+}

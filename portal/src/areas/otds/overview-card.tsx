@@ -1,0 +1,32 @@
+import type { Otd } from '@klantportaal/contract/areas/otds';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+
+/** Service, cost and when; monthly and one-off both show where there is anything to pay (spec: products §2). */
+export function OverviewCard({ otd, children }: { otd: Otd; children?: ReactNode }) {
+  const t = useText();
+  const { money, day } = useFormat();
+  const costs = (otd.grand_total ?? 0) > 0;
+  const monthly =
+    otd.vat_total_monthly && otd.vat_total_monthly > 0
+      ? t('otd.monthly_with_vat', { amount: money(otd.total_monthly), vat: money(otd.vat_total_monthly) })
+      : money(otd.total_monthly);
+  return (
+    <Card title={t('otd.overview')}>
+      <Facts
+        items={[
+          { label: t('otd.service'), value: otd.service_name },
+          { label: t('otd.subservice'), value: otd.subservice_name },
+          { label: t('otd.at_once'), value: costs && money(otd.total_at_once), strong: true },
+          { label: t('otd.monthly'), value: costs && monthly, strong: true },
+          { label: t('otds.date_offered'), value: day(otd.date_offered) },
+          { label: t('otd.date_signed'), value: otd.is_signed && day(otd.date_signed) },
+        ]}
+      />
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Otd } from '@klantportaal/contract/areas/otds';
+import { useText } from '../../i18n/use-text.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { statusOf } from './status.ts';
+
+export function StatusChip({ otd }: { otd: Otd }) {
+  const t = useText();
+  const status = statusOf(otd);
+  return <Chip state={status}>{t(`otd.status_${status}`)}</Chip>;
+}

@@ -1,0 +1,81 @@
+import { type Ref, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/fields/choice-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CircleCheck, FileText } from '../../ui/icons.ts';
+import { later } from '../../ui/later.tsx';
+import classes from './otds.module.css';
+
+const OtdTerms = later(
+  () => import('./otd-terms.tsx'),
+  ({ onClose }) => onClose(),
+);
+
+interface TermsPartProps {
+  /** The terms were agreed to at their end. */
+  read: boolean;
+  checked: boolean;
+  onOpen: () => void;
+  onRead: () => void;
+  onChange: (checked: boolean) => void;
+  error?: string;
+  /** Tried to sign without having read them. */
+  notRead: boolean;
+  button: Ref<HTMLButtonElement>;
+}
+
+/** The terms behind a button, and the agreement with them, which waits for their end (spec: products §4, §5). */
+export function TermsPart({ read, checked, onOpen, onRead, onChange, error, notRead, button }: TermsPartProps) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <Card title={t('otd_sign.terms')}>
+      <div className={classes.part}>
+        <div className={classes.read}>
+          <p id="terms-hint">{t('otd_sign.terms_hint')}</p>
+          <Button
+            ref={button}
+            look="secondary"
+            icon={FileText}
+            aria-describedby={notRead && !read ? 'terms-hint terms-error' : 'terms-hint'}
+            onClick={() => {
+              onOpen();
+              setOpen(true);
+            }}
+          >
+            {t('otd_sign.read_terms')}
+          </Button>
+          {notRead && !read && (
+            <p id="terms-error" className={classes.error}>
+              {t('otd_sign.terms_not_read')}
+            </p>
+          )}
+          {read && (
+            <p className={classes.agreed}>
+              <Icon of={CircleCheck} />
+              {t('otd_sign.terms_read')}
+            </p>
+          )}
+        </div>
+        <Checkbox
+          name="terms"
+          label={t('otd_sign.terms_agreed')}
+          checked={checked}
+          disabled={!read}
+          onChange={onChange}
+          error={error}
+        />
+      </div>
+      <OtdTerms
+        open={open}
+        onClose={() => setOpen(false)}
+        onAgree={() => {
+          setOpen(false);
+          onRead();
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Otd } from '@klantportaal/contract/areas/otds';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { prepared, type Queries } from '../../db/queries.ts';
+import type { ActionRow } from '../../shared/actions.queries.ts';
+import { actions } from '../../shared/actions.table.ts';
+import { consumers } from '../../shared/consumers.table.ts';
+import { files } from '../../shared/files.table.ts';
+import type { Owner } from '../../shared/products.queries.ts';
+import { products } from '../../shared/products.table.ts';
+import { signatures } from '../../shared/signatures.table.ts';
+
+/** An assignment as the firm sent it; `file_id` is its document, where it sent one. */
+export interface OtdRow {
+  id: string;
+  label: string;
+  details: Partial<Omit<Otd, 'id' | 'label'>> & { file_id?: string | null };
+}
+
+/** The assignment that an action hangs on; null when it hangs on something else. */
+export async function otdOfAction(q: Queries, { licence_id, dossier_id, product_id }: ActionRow) {
+  if (!product_id) return null;
+  const [row] = await q
+    .select({ id: products.id, label: products.label, details: products.details })
+    .from(products)
+    .where(
+      and(
+        eq(products.licence_id, licence_id),
+        eq(products.dossier_id, dossier_id),
+        eq(products.id, product_id),
+        eq(products.kind, 'otd'),
+      ),
+    );
+  return (row as OtdRow | undefined) ?? null;
+}
+
+const signaturesOfDossier = prepared('signatures-of-dossier', (db) =>
+  db
+    .select({
+      product_id: signatures.product_id,
+      signed_at: signatures.signed_at,
+      sepa_iban: signatures.sepa_iban,
+      sepa_name: signatures.sepa_name,
+    })
+    .from(signatures)
+    .where(
+      and(
+        eq(signatures.licence_id, sql.placeholder('licence_id')),
+        eq(signatures.dossier_id, sql.placeholder('dossier_id')),
+      ),
+    )
+    .orderBy(signatures.signed_at),
+);
+
+/** By product; of several the last one speaks. */
+export async function signaturesOf(q: Queries, { licence_id, dossier_id }: Owner) {
+  const rows = await signaturesOfDossier(q, { licence_id, dossier_id });
+  return new Map(rows.map((row) => [row.product_id, row]));
+}
+export type SignatureSummary = Awaited<ReturnType<typeof signaturesOf>> extends Map<string, infer S> ? S : never;
+
+/** The signed document of an assignment, the newest; null while nobody signed in the portal. */
+export async function signedFile(q: Queries, owner: Owner, product_id: string) {
+  const [row] = await q
+    .select({ file: files })
+    .from(signatures)
+    .innerJoin(files, eq(files.id, signatures.file_id))
+    .where(and(eq(signatures.licence_id, owner.licence_id), eq(signatures.product_id, product_id)))
+    .orderBy(desc(signatures.signed_at))
+    .limit(1);
+  return row?.file ?? null;
+}
+
+/** Who signs, as the document names and addresses them. */
+export async function signerOf(q: Queries, { id, licence_id }: { id: string; licence_id: string }) {
+  const [row] = await q
+    .select({ display_name: consumers.display_name, address_style: consumers.address_style })
+    .from(consumers)
+    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.id, id)));
+  return row ?? null;
+}
+
+/** Stores the signed document and the signature under it, and puts the document ready to fetch. */
+export async function addSignature(
+  tx: Queries,
+  {
+    file,
+    signature,
+    download,
+  }: {
+    file: typeof files.$inferInsert;
+    signature: Omit<typeof signatures.$inferInsert, 'file_id'>;
+    download: typeof actions.$inferInsert;
+  },
+): Promise<string> {
+  const [stored] = await tx.insert(files).values(file).returning({ id: files.id });
+  const [signed] = await tx
+    .insert(signatures)
+    .values({ ...signature, file_id: stored!.id })
+    .returning({ id: signatures.id });
+  await tx.insert(actions).values(download);
+  return signed!.id;
+}

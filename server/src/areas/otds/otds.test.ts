@@ -1,0 +1,325 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { PDF } from '@libpdf/core';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { fakeOutside, testParts } from '../../../test/parts.ts';
+import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
+import { pdfOf, temporaryFolder } from '../../../test/samples.ts';
+import { as, testSessions } from '../../../test/sessions.ts';
+import { buildApp } from '../../app.ts';
+import type { Json } from '../../db/columns.ts';
+import { type Documents, openDocuments } from '../../documents/documents.ts';
+import type { FilesPort } from '../../outside/files/files.ts';
+import { openFolderFiles } from '../../outside/files/folder.ts';
+import { actions } from '../../shared/actions.table.ts';
+import { audit } from '../../shared/audit.table.ts';
+import { files } from '../../shared/files.table.ts';
+import { licence_domains } from '../../shared/licences.table.ts';
+import { events, outbox } from '../../shared/outbox.table.ts';
+import { products } from '../../shared/products.table.ts';
+import { signatures } from '../../shared/signatures.table.ts';
+
+let db: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let documents: Documents;
+let app: FastifyInstance;
+let anna: Awaited<ReturnType<typeof addHousehold>>;
+let owner: { licence_id: string; dossier_id: string };
+let store: FilesPort;
+let file_id: string;
+let method: 'password' | 'view-as' = 'password';
+
+const facts = {
+  grand_total: 2474.95,
+  total_at_once: 2450,
+  total_monthly: 24.95,
+  service_name: 'Hypotheekadvies',
+  subservice_name: 'Advies en nazorg',
+  sepa_payment_reference: 'ZEE-1',
+  sepa_creditor_name: 'Advies aan Zee',
+  sepa_creditor_id: 'NL00ZZZ000001420000',
+  vat_percentage: 21,
+  vat_total_monthly: 4.33,
+  has_automatic_debit_fees: true,
+  sepa_accountholder_iban_account: null,
+  sepa_accountholder_iban_bic: null,
+  sepa_accountholder_iban_name: null,
+  is_cancelled: false,
+  is_signed: false,
+  date_finalised: '2026-02-20',
+  date_offered: '2026-02-20',
+};
+const account = { sepaAccountholderIbanAccount: 'nl93 demo 0123 4567 89', sepaAccountholderIbanName: 'A. van Veen' };
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  folder = await temporaryFolder();
+  await mkdir(join(folder.path, 'tmp'));
+  documents = await openDocuments(join(folder.path, 'tmp'));
+  store = await openFolderFiles(join(folder.path, 'files'));
+  const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, files: store };
+  const plain = testSessions(db);
+  const sessions: typeof plain = {
+    ...plain,
+    ofAccessToken: async (...asked) => {
+      const found = await plain.ofAccessToken(...asked);
+      return typeof found === 'string' ? found : { ...found, authentication_method: method };
+    },
+  };
+  app = await buildApp(testParts(db, { sessions, documents, outside, settings: { DATA_DIR: folder.path } }));
+  anna = await addHousehold(db);
+  owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
+  const { key, size, sha256 } = await store.put(Readable.from([await pdfOf(300)]));
+  const row = { name: 'opdracht.pdf', mime: 'application/pdf', created_at: new Date(0) };
+  await db.change(anna.licence.id, (tx) => tx.insert(files).values({ ...owner, ...row, id: key, size, sha256 }));
+  file_id = key;
+});
+afterAll(async () => {
+  await app.close();
+  await documents.close();
+  await db.close();
+  await folder.remove();
+});
+
+/** An assignment with one open action, to be signed unless said otherwise. */
+async function offered(details: Record<string, Json> = {}, action: Partial<typeof actions.$inferInsert> = {}) {
+  const label = 'Opdracht aankoop';
+  const otd = await addProduct(db, { ...owner, kind: 'otd', label, details: { ...facts, file_id, ...details } });
+  const asked = await addAction(db, { ...owner, product_id: otd.id, type: 'SIGN_OTD', ...action });
+  return { otd, action: asked };
+}
+const sign = (action: { id: string }, body: object = { data: account }, headers: object = as(anna.consumer)) =>
+  app.inject({ method: 'POST', url: `/api/products/otds/actions/${action.id}/sign`, headers: { ...headers }, body });
+const download = (action: { id: string }, headers: object = as(anna.consumer)) =>
+  app.inject({ url: `/api/products/otds/actions/${action.id}/download`, headers: { ...headers } });
+const code = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
+const isDone = async (action: { id: string }) => {
+  const rows = await db.read(anna.licence.id, (q) => q.select().from(actions).where(eq(actions.id, action.id)));
+  return rows[0]!.is_done;
+};
+const signaturesUnder = (otd: { id: string }) =>
+  db.read(anna.licence.id, (q) => q.select().from(signatures).where(eq(signatures.product_id, otd.id)));
+const served = async (otd: { id: string }) => {
+  const { data } = (await app.inject({ url: '/api/products/otds', headers: as(anna.consumer) })).json();
+  return data.find(({ id }: { id: string }) => id === otd.id).attributes;
+};
+const stored = async () => {
+  let count = 0;
+  for await (const _ of store.list()) count += 1;
+  return count;
+};
+const textOf = async (bytes: Uint8Array) =>
+  (await PDF.load(bytes))
+    .extractText()
+    .map(({ text }) => text)
+    .join('\n')
+    .replace(/\s+/g, ' ');
+const stranger = async () => {
+  const dossier = await addDossier(db, { licence_id: anna.licence.id });
+  return addConsumer(db, { licence_id: anna.licence.id, dossier_id: dossier.id });
+};
+
+describe('signing an assignment', () => {
+  it('keeps the account, closes the action and puts the signed document ready, with what was agreed to', async () => {
+    const { otd, action } = await offered();
+    const evidence = {
+      locale: 'nl',
+      terms_opened_at: '2026-03-02T08:50:00Z',
+      terms_read_at: '2026-03-02T08:55:00Z',
+      consent_texts: ['Ik ga akkoord met de voorwaarden.', 'Ik geef de opdracht.'],
+    };
+    expect((await sign(action, { data: account, evidence })).statusCode).toBe(204);
+    expect(await isDone(action)).toBe(true);
+    expect(await served(otd)).toMatchObject({
+      is_signed: true,
+      date_signed: '2026-03-02',
+      sepa_accountholder_iban_account: 'NL93DEMO0123456789',
+      sepa_accountholder_iban_name: 'A. van Veen',
+      action_counter: { total: 2, closed: 1, open: 1 },
+    });
+    const [signature] = await signaturesUnder(otd);
+    expect(signature).toMatchObject({ consumer_id: anna.consumer.id, action_id: action.id });
+    expect(signature!.evidence).toMatchObject({
+      authentication_method: 'password',
+      terms: { version: '2026-1', opened_at: '2026-03-02T08:50:00.000Z' },
+      document: { name: 'opdracht.pdf', version: '2026-02-20' },
+      consent_texts: evidence.consent_texts,
+    });
+    const [ready] = await db.read(anna.licence.id, (q) =>
+      q
+        .select()
+        .from(actions)
+        .where(and(eq(actions.product_id, otd.id), eq(actions.type, 'DOWNLOAD_SIGNED_OTD'))),
+    );
+    const pdf = await download(ready!);
+    expect(pdf.headers['content-disposition']).toContain('opdracht-getekend.pdf');
+    const words = await textOf(pdf.rawPayload);
+    // The date and the zone: 09:00 UTC is 10:00 in the Netherlands.
+    for (const part of [
+      'Mw. A. van Veen',
+      '2 maart 2026',
+      '10:00:00',
+      'Ik geef de opdracht.',
+      'NL93 DEMO 0123 4567 89',
+      'binnen 8 weken',
+      'binnen 14 dagen',
+    ])
+      expect(words).toContain(part);
+    expect(await isDone(ready!)).toBe(true);
+  });
+
+  it('tells the firm, writes the trail and orders the receipt', async () => {
+    const { otd, action } = await offered();
+    await sign(action);
+    const [told] = await db.read(anna.licence.id, async (q) =>
+      (await q.select().from(events).where(eq(events.type, 'otd.signed'))).filter(({ data }) => data.otd_id === otd.id),
+    );
+    expect(told).toMatchObject({ consumer_id: anna.consumer.id, data: { action_id: action.id } });
+    const trail = await db.read(anna.licence.id, (q) => q.select().from(audit).where(eq(audit.target_id, otd.id)));
+    expect(trail).toMatchObject([{ act: 'sign', actor_kind: 'consumer', target_kind: 'otd' }]);
+    expect(JSON.stringify([told, trail])).not.toContain('DEMO0123456789');
+    const mails = await db.system((q) => q.select().from(outbox).where(eq(outbox.kind, 'mail')));
+    expect(mails.map(({ payload }) => payload)).toContainEqual({
+      template: 'otd-signed',
+      consumer_id: anna.consumer.id,
+      data: { label: 'Opdracht aankoop' },
+    });
+  });
+
+  it('stays signed when the firm sends its facts anew', async () => {
+    const { otd, action } = await offered();
+    await sign(action);
+    await db.change(anna.licence.id, (tx) =>
+      tx
+        .update(products)
+        .set({ details: { ...facts, service_name: 'Nieuw' } })
+        .where(eq(products.id, otd.id)),
+    );
+    expect(await served(otd)).toMatchObject({ is_signed: true, service_name: 'Nieuw' });
+  });
+
+  it('asks no account without direct debit, and makes the document where the firm sent none', async () => {
+    const { otd, action } = await offered({ has_automatic_debit_fees: false, file_id: null });
+    const before = await download(action);
+    expect(before.headers['content-disposition']).toContain('otd.pdf');
+    expect(await textOf(before.rawPayload)).toContain('Hypotheekadvies');
+    expect(await isDone(action)).toBe(false);
+    expect((await sign(action, { data: {} })).statusCode).toBe(204);
+    expect(await signaturesUnder(otd)).toMatchObject([{ sepa_iban: null, sepa_name: null }]);
+    expect(await textOf((await download(action)).rawPayload)).not.toContain('SEPA-machtiging');
+  });
+
+  it.each([
+    ['no account', {}, 'SEPA_CONSUMER_DATA_MISSING'],
+    ['no name', { ...account, sepaAccountholderIbanName: '' }, 'SEPA_CONSUMER_DATA_MISSING'],
+    ['a wrong IBAN', { ...account, sepaAccountholderIbanAccount: 'NL94DEMO0123456789' }, 'SEPA_INVALID_IBAN'],
+  ])('refuses direct debit with %s, and changes nothing', async (_, data, expected) => {
+    const { otd, action } = await offered();
+    const answer = await sign(action, { data });
+    expect([answer.statusCode, code(answer)]).toEqual([422, expected]);
+    expect(await isDone(action)).toBe(false);
+    expect(await signaturesUnder(otd)).toEqual([]);
+  });
+
+  it('names the fields of the account that are missing', async () => {
+    const { action } = await offered();
+    const answer = await sign(action, { data: { sepaAccountholderIbanName: 'A. van Veen' } });
+    expect(answer.json().error.fields).toEqual([{ pointer: '/data/sepaAccountholderIbanAccount', code: 'required' }]);
+  });
+
+  it('refuses what is done, cancelled, of another kind, unknown, or of another dossier', async () => {
+    const done = await offered({}, { is_done: true, date_executed: new Date() });
+    const cancelled = await offered({ is_cancelled: true });
+    const upload = await offered({}, { type: 'REQUEST_PENSION_XML' });
+    const mortgage = await addProduct(db, { ...owner, kind: 'mortgage' });
+    const astray = await addAction(db, { ...owner, product_id: mortgage.id, type: 'SIGN_OTD' });
+    const { action } = await offered();
+    const refusals: [Awaited<ReturnType<typeof sign>>, number, string][] = [
+      [await sign(done.action), 409, 'ACTION_ALREADY_DONE'],
+      [await sign(cancelled.action), 409, 'ACTION_ALREADY_DONE'],
+      [await sign(upload.action), 422, 'INVALID_ACTION_TYPE'],
+      [await sign(astray), 404, 'OTD_NOT_FOUND'],
+      [await sign({ id: '7' }), 404, 'PRODUCTACTION_NOT_FOUND'],
+      [await sign(action, undefined, as(await stranger())), 403, 'PRODUCT_OWNERSHIP_MISMATCH'],
+    ];
+    expect(refusals.map(([answer]) => [answer.statusCode, code(answer)])).toEqual(
+      refusals.map(([, status, expected]) => [status, expected]),
+    );
+  });
+
+  it("is not for an adviser who looks through the consumer's eyes", async () => {
+    const { action } = await offered();
+    method = 'view-as';
+    const answer = await sign(action);
+    method = 'password';
+    expect([answer.statusCode, code(answer)]).toEqual([403, 'ACCESS_DENIED']);
+  });
+
+  it('happens once when the button is pressed ten times at once, and leaves one document', async () => {
+    const { otd, action } = await offered();
+    const before = await stored();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sign(action)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, ...Array.from({ length: 9 }, () => 409)]);
+    expect(await signaturesUnder(otd)).toHaveLength(1);
+    const { action_counter } = await served(otd);
+    expect(action_counter).toEqual({ total: 2, closed: 1, open: 1 });
+    expect((await stored()) - before).toBe(1);
+  });
+
+  it('answers a repeat with the same key as the first time', async () => {
+    const { otd, action } = await offered();
+    const headers = { ...as(anna.consumer), 'idempotency-key': `sign-${action.id}` };
+    const answers = [await sign(action, undefined, headers), await sign(action, undefined, headers)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    expect(await signaturesUnder(otd)).toHaveLength(1);
+  });
+});
+
+describe('downloading an assignment', () => {
+  it.each(['DOWNLOAD_OTD', 'DOWNLOAD_SIGNED_OTD', 'DOWNLOAD_UNSIGNED_OTD'])(
+    "%s gives the firm's document before it is signed here, and closes",
+    async (type) => {
+      const { action } = await offered({}, { type });
+      const answer = await download(action);
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      expect(answer.headers['content-disposition']).toContain('opdracht.pdf');
+      expect((await PDF.load(answer.rawPayload)).getPageCount()).toBe(1);
+      expect(await isDone(action)).toBe(true);
+      expect((await download(action)).statusCode).toBe(200);
+    },
+  );
+
+  it('gives the signed one afterwards, but for the action that names the unsigned one', async () => {
+    const { otd, action } = await offered();
+    await sign(action);
+    const pagesOf = async (type: string) => {
+      const asked = await addAction(db, { ...owner, product_id: otd.id, type });
+      return (await PDF.load((await download(asked)).rawPayload)).getPageCount();
+    };
+    expect(await pagesOf('DOWNLOAD_OTD')).toBeGreaterThan(2);
+    expect(await pagesOf('DOWNLOAD_SIGNED_OTD')).toBeGreaterThan(2);
+    expect(await pagesOf('DOWNLOAD_UNSIGNED_OTD')).toBe(1);
+  });
+
+  it('is refused for another kind of action, and to a stranger', async () => {
+    const upload = await offered({}, { type: 'DOWNLOAD_ADDED_DOCUMENT' });
+    expect(code(await download(upload.action))).toBe('INVALID_ACTION_TYPE');
+    const { action } = await offered({}, { type: 'DOWNLOAD_OTD' });
+    expect(code(await download(action, as(await stranger())))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+    const elsewhere = await addHousehold(db);
+    const headers = { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(elsewhere.licence.id) };
+    expect(code(await download(action, headers))).toBe('PRODUCTACTION_NOT_FOUND');
+    expect(await isDone(action)).toBe(false);
+  });
+});
+
+const domainOf = async (licence_id: string) => {
+  const rows = await db.system((q) =>
+    q.select().from(licence_domains).where(eq(licence_domains.licence_id, licence_id)),
+  );
+  return rows[0]!.domain;
+};

@@ -1,0 +1,145 @@
+import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import type { TermsReader } from '@klantportaal/contract/terms/assignment-terms';
+import type { JsonObject } from '../../db/columns.ts';
+import { fail, RequestError } from '../../http/errors.ts';
+import type { Call } from '../../http/handler.ts';
+import { pick } from '../../mails/content.ts';
+import { type ActionRow, closeAction, openAction } from '../../shared/actions.queries.ts';
+import { actOf, auditConsumer } from '../../shared/acts.ts';
+import { recordEvent } from '../../shared/events.queries.ts';
+import { storedFile } from '../../shared/files.queries.ts';
+import { enqueueMail } from '../../shared/outbox.queries.ts';
+import { type Evidence, screenSaid } from './evidence.ts';
+import { addSignature, type OtdRow, otdOfAction, signerOf } from './otds.queries.ts';
+import { signatureLetters } from './signature-letters.ts';
+import { type AssignmentDocument, assignmentDocument, type StoredPdf, storeSignedDocument } from './signed-document.ts';
+import { type TermsShown, termsShown } from './terms-shown.ts';
+
+type SignCall = Call<'signOtd'>;
+const signTypes: readonly ActionTypeName[] = ['SIGN_OTD'];
+
+/**
+ * Signs an assignment (decision 19): the document with its evidence is made and stored first, then one transaction
+ * keeps the signature, closes the action, puts the signed document ready, tells the firm and sends the receipt.
+ */
+export async function signOtd(call: SignCall): Promise<void> {
+  const { db, consumer, licence, params, body, outside } = call;
+  // An adviser who looks through the consumer's eyes signs nothing.
+  if (consumer.authentication_method === 'view-as') fail('ACCESS_DENIED');
+  const { action, otd, file, signer } = await db.read(consumer.licence_id, async (q) => {
+    const action = await openAction(q, consumer, params.actionId, signTypes);
+    const otd = (await otdOfAction(q, action)) ?? fail('OTD_NOT_FOUND');
+    const file = await storedFile(q, consumer.licence_id, otd.details.file_id);
+    return { action, otd, file, signer: (await signerOf(q, consumer)) ?? fail('CONSUMER_NOT_FOUND') };
+  });
+  // Cancelled counts as over (decision 3).
+  if (otd.details.is_cancelled) fail('ACTION_ALREADY_DONE');
+  const mandate = mandateOf(otd, body.data, licence.name);
+  const reader: TermsReader = { locale: body.evidence?.locale ?? 'nl', style: signer.address_style };
+  const terms = termsShown(licence, reader);
+  const document = await assignmentDocument(call, { licence, otd, file, reader });
+  const evidence = evidenceOf(call, { signer: signer.display_name, reader, otd, document, terms, mandate });
+  const signed = await storeSignedDocument(call, document, signatureLetters(licence, evidence, terms));
+  try {
+    await keep(call, { action, otd, signed, evidence });
+  } catch (error) {
+    // Refused, so rolled back: nothing points at the file. After a broken line nobody knows: the orphan sweep does.
+    if (error instanceof RequestError) await outside.files.remove(signed.id);
+    throw error;
+  }
+}
+
+/** The account of the direct debit, which the assignment asks where it has one. */
+function mandateOf(otd: OtdRow, data: SignCall['body']['data'], firm: string): Evidence['mandate'] {
+  const { has_automatic_debit_fees, sepa_payment_reference, sepa_creditor_name, sepa_creditor_id } = otd.details;
+  if (!has_automatic_debit_fees) return null;
+  const { sepaAccountholderIbanAccount: iban, sepaAccountholderIbanName: name } = data;
+  if (!iban || !name) {
+    const fields = [
+      { pointer: '/data/sepaAccountholderIbanAccount', code: 'required', given: iban },
+      { pointer: '/data/sepaAccountholderIbanName', code: 'required', given: name },
+    ];
+    return fail('SEPA_CONSUMER_DATA_MISSING', {
+      fields: fields.filter(({ given }) => !given).map(({ pointer, code }) => ({ pointer, code })),
+    });
+  }
+  return {
+    iban,
+    name,
+    reference: sepa_payment_reference ?? '',
+    creditor: sepa_creditor_name ?? firm,
+    creditor_id: sepa_creditor_id ?? '',
+  };
+}
+
+interface Signing {
+  signer: string;
+  reader: TermsReader;
+  otd: OtdRow;
+  document: AssignmentDocument;
+  terms: TermsShown;
+  mandate: Evidence['mandate'];
+}
+
+function evidenceOf({ clock, consumer, meta, body }: SignCall, signing: Signing): Evidence {
+  const { signer, reader, otd, document, terms, mandate } = signing;
+  const { opened_at, read_at, consent_texts } = screenSaid(body.evidence);
+  return {
+    signed_at: clock.now().toISOString(),
+    signer: { consumer_id: consumer.id, name: signer },
+    reader,
+    authentication_method: consumer.authentication_method,
+    session_id: consumer.session_id,
+    request_id: meta.request_id,
+    address: meta.address,
+    user_agent: meta.user_agent,
+    document: { name: document.name, sha256: document.sha256, version: otd.details.date_finalised ?? null },
+    terms: { title: terms.title, sha256: terms.sha256, version: terms.version, opened_at, read_at },
+    consent_texts,
+    mandate,
+  };
+}
+
+/** The effect, all or nothing; of ten presses at once one gets here and the others fail with ACTION_ALREADY_DONE. */
+async function keep(
+  { db, consumer, meta }: SignCall,
+  { action, otd, signed, evidence }: { action: ActionRow; otd: OtdRow; signed: StoredPdf; evidence: Evidence },
+): Promise<void> {
+  const act = actOf(consumer, new Date(evidence.signed_at));
+  const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
+  const say = pick({ language: evidence.reader.locale, style: evidence.reader.style });
+  await db.change(consumer.licence_id, async (tx) => {
+    await closeAction(tx, action, act.at);
+    const signature_id = await addSignature(tx, {
+      file: { ...owner, ...signed, created_at: act.at },
+      signature: {
+        ...owner,
+        product_id: otd.id,
+        action_id: action.id,
+        consumer_id: consumer.id,
+        signed_at: act.at,
+        sepa_iban: evidence.mandate?.iban ?? null,
+        sepa_name: evidence.mandate?.name ?? null,
+        evidence: evidence as unknown as JsonObject,
+      },
+      download: {
+        ...owner,
+        product_id: otd.id,
+        firm_id: `signed:${action.id}`,
+        type: 'DOWNLOAD_SIGNED_OTD' satisfies ActionTypeName,
+        label: say(
+          'Download uw ondertekende opdracht',
+          'Download je ondertekende opdracht',
+          'Download your signed assignment',
+        ),
+        date_created: act.at,
+        updated_at: act.at,
+      },
+    });
+    const data = { signature_id, otd_id: otd.id, action_id: action.id };
+    await recordEvent(tx, { ...act, type: 'otd.signed', data });
+    await auditConsumer(tx, act, meta, { act: 'sign', target_kind: 'otd', target_id: otd.id, details: data });
+    const order = { template: 'otd-signed', consumer_id: consumer.id, data: { label: otd.label } } as const;
+    await enqueueMail(tx, consumer.licence_id, order, act.at);
+  });
+}
