@@ -1,0 +1,17 @@
+export default {
+  'check_login.title': 'Mortgage check',
+  'check_login.intro': 'First tell us who you are. You need no password.',
+  'check_login.email': 'E-mail address',
+  'check_login.email_hint': 'The address at which you got our e-mail.',
+  'check_login.birthday': 'Date of birth',
+  'check_login.submit': 'To the mortgage check',
+  'check_login.failed': 'Not signed in: the e-mail address or the date of birth is wrong.',
+  'check_login.locked_title': 'Please wait',
+  'check_login.locked': 'Something wrong was filled in too often. Try again in {{time}}.',
+  'check_login.locked_minutes_one': 'Something wrong was filled in too often. Try again in {{count}} minute.',
+  'check_login.locked_minutes_other': 'Something wrong was filled in too often. Try again in {{count}} minutes.',
+  'check_login.unlocked': 'You can try again now.',
+  'check_login.next': 'What happens next?',
+  'check_login.next_questions': 'In six short steps you answer questions about your home and your mortgage.',
+  'check_login.next_outcome': 'You see at once whether a talk with an adviser is worth it.',
+};

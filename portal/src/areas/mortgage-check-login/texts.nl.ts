@@ -1,0 +1,24 @@
+export default {
+  'check_login.title': 'Hypotheekcheck',
+  'check_login.intro': 'Zeg ons eerst wie u bent. Inloggen met een wachtwoord hoeft niet.',
+  'check_login.intro_informal': 'Zeg ons eerst wie je bent. Inloggen met een wachtwoord hoeft niet.',
+  'check_login.email': 'E-mailadres',
+  'check_login.email_hint': 'Het adres waarop u onze e-mail kreeg.',
+  'check_login.email_hint_informal': 'Het adres waarop je onze e-mail kreeg.',
+  'check_login.birthday': 'Geboortedatum',
+  'check_login.submit': 'Naar de hypotheekcheck',
+  'check_login.failed': 'Niet ingelogd: e-mailadres en/of geboortedatum onjuist.',
+  'check_login.locked_title': 'Even wachten',
+  'check_login.locked': 'Er is te vaak iets verkeerds ingevuld. Probeer het over {{time}} nog een keer.',
+  'check_login.locked_minutes_one':
+    'Er is te vaak iets verkeerds ingevuld. Probeer het over {{count}} minuut nog een keer.',
+  'check_login.locked_minutes_other':
+    'Er is te vaak iets verkeerds ingevuld. Probeer het over {{count}} minuten nog een keer.',
+  'check_login.unlocked': 'U kunt het nu nog een keer proberen.',
+  'check_login.unlocked_informal': 'Je kunt het nu nog een keer proberen.',
+  'check_login.next': 'Wat gebeurt er hierna?',
+  'check_login.next_questions': 'U beantwoordt in zes korte stappen vragen over uw woning en uw hypotheek.',
+  'check_login.next_questions_informal': 'Je beantwoordt in zes korte stappen vragen over je woning en je hypotheek.',
+  'check_login.next_outcome': 'U ziet meteen of een gesprek met een adviseur zin heeft.',
+  'check_login.next_outcome_informal': 'Je ziet meteen of een gesprek met een adviseur zin heeft.',
+};
