@@ -194,6 +194,12 @@ export const endpoints = {
     answer: one(consumers, 'Partner'),
     summary: 'The other person of the dossier.',
   }),
+  saveLanguage: post('/api/consumers/language', {
+    access: 'setup',
+    body: schema(consumers, 'LanguageBody'),
+    answer: none,
+    summary: 'Keeps the language that the consumer chose; mails go in it.',
+  }),
   updateMarketingPreference: post('/api/consumers/update-marketing-preference', {
     ...own,
     body: schema(consumers, 'MarketingPreferenceBody'),
@@ -365,6 +371,11 @@ export const endpoints = {
     ...own,
     answer: none,
     summary: 'Cancels a future appointment.',
+  }),
+  downloadAppointment: get('/api/products/appointments/{id}/calendar', {
+    ...own,
+    answer: file,
+    summary: 'An appointment for the consumer’s own calendar (iCalendar).',
   }),
 
   // Insurances

@@ -1,18 +1,15 @@
-import { updateSession } from '../api/session.ts';
 import { showError } from '../i18n/error-text.ts';
-import { changeLocale, currentLocale } from '../i18n/i18n.ts';
+import { currentLocale } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LanguageToggle } from '../ui/language-toggle.tsx';
+import { chooseLanguage } from './language-choice.ts';
 import { usePortal } from './portal.ts';
 
 /** The language toggle; nothing where the licence has one language. The choice is kept. */
 export function Language() {
   const t = useText();
   const { languages } = usePortal();
-  const choose = (code: string) => {
-    const locale = code === 'en' ? 'en' : 'nl';
-    changeLocale(locale).then(() => updateSession({ locale }), showError);
-  };
+  const choose = (code: string) => void chooseLanguage(code === 'en' ? 'en' : 'nl').catch(showError);
   return (
     <LanguageToggle
       label={t('common.language')}

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { AddressStyle, Language, MailContext } from './content.ts';
 import { html, plainText } from './layout.ts';
 import { logoImage } from './logo.ts';
-import type { MailName } from './orders.ts';
-import { greeting, templates } from './templates.ts';
+import type { MailName, MailOrder } from './orders.ts';
+import { contentOf, mailNames } from './templates.ts';
 
 const context = (given: Partial<MailContext> = {}): MailContext => ({
   language: 'nl',
@@ -18,17 +18,17 @@ const context = (given: Partial<MailContext> = {}): MailContext => ({
 });
 const written = (name: MailName, given: Partial<MailContext> = {}, theme = DEFAULT_THEME, logo = false) => {
   const mail = context(given);
-  const content = { ...templates[name](mail), greeting: greeting(mail) };
+  const order = { template: name, consumer_id: 'anna', data: { label: 'Opdracht aankoop' } } as MailOrder;
+  const content = contentOf(order, mail);
   return { content, text: plainText(content, mail), html: html(content, mail, { theme, logo }) };
 };
-const names = Object.keys(templates) as MailName[];
-const all = names.flatMap((name) =>
+const all = mailNames.flatMap((name) =>
   (['nl', 'en'] as Language[]).flatMap((language) =>
     (['formal', 'informal'] as AddressStyle[]).map((style) => ({ name, language, style })),
   ),
 );
 
-describe.each(names)('the mail %s', (name) => {
+describe.each(mailNames)('the mail %s', (name) => {
   it('says u in formal Dutch and je in informal Dutch, and never mixes them', () => {
     const formal = written(name).text;
     const informal = written(name, { style: 'informal', name: 'Anna' }).text;

@@ -11,6 +11,8 @@ export type MailOrders = {
   'password-changed': Record<never, never>;
   'two-factor-enabled': Record<never, never>;
   'two-factor-disabled': Record<never, never>;
+  /** The receipt of a signature; `label` names the assignment. */
+  'otd-signed': { label: string };
 };
 export type MailName = keyof MailOrders;
 

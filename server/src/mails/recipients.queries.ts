@@ -10,6 +10,7 @@ export async function recipient(q: Queries, licence_id: string, consumer_id: str
       email: consumers.email,
       display_name: consumers.display_name,
       address_style: consumers.address_style,
+      chosen_language: consumers.chosen_language,
       is_company: consumers.is_company,
       person: consumers.person,
       user_name: accounts.user_name,

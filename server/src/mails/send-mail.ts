@@ -11,7 +11,7 @@ import { html, plainText } from './layout.ts';
 import { logoImage } from './logo.ts';
 import type { MailName, MailOrder } from './orders.ts';
 import { type Recipient, recipient } from './recipients.queries.ts';
-import { greeting, templates } from './templates.ts';
+import { contentOf } from './templates.ts';
 
 export interface MailParts {
   db: Database;
@@ -39,7 +39,8 @@ export function sendMails(parts: MailParts): JobHandler {
   const { db, clock, licences, mail, public_url, mail_from } = parts;
 
   return async ({ id, licence_id, payload }) => {
-    const { template, consumer_id } = payload as unknown as MailOrder;
+    const order = payload as unknown as MailOrder;
+    const { template, consumer_id } = order;
     const licence = await licences.byId(licence_id);
     const to = await db.read(licence_id, (q) => recipient(q, licence_id, consumer_id));
     const address = to && addressOf(to);
@@ -54,7 +55,7 @@ export function sendMails(parts: MailParts): JobHandler {
       user_name: to.user_name ?? address,
       link: await linkOf(template, licence, consumer_id),
     };
-    const content = { ...templates[template](context), greeting: greeting(context) };
+    const content = contentOf(order, context);
     const logo = logoImage(licence.content.image_logo);
     await mail.send({
       id,
@@ -97,10 +98,16 @@ function nameOf({ address_style, display_name, is_company, person }: Recipient):
 const salutationOf = ({ person: { salutation } }: Recipient): string | null =>
   typeof salutation === 'string' && /^(geachte|beste)\b/i.test(salutation) ? salutation.replace(/,\s*$/, '') : null;
 
-function languageOf({ person }: Recipient, licence: LicenceData): Language {
+/** As the consumer chose, else as the firm knows, else the licence's; only one that the licence has. */
+function languageOf({ chosen_language, person }: Recipient, licence: LicenceData): Language {
   const known = licence.languages.map(({ iso_code }) => iso_code);
-  const own = known.find((code) => code === person.language);
-  return own ?? licence.languages.find(({ is_default }) => is_default)?.iso_code ?? 'nl';
+  const has = (wanted: unknown) => known.find((code) => code === wanted);
+  return (
+    has(chosen_language) ??
+    has(person.language) ??
+    licence.languages.find(({ is_default }) => is_default)?.iso_code ??
+    'nl'
+  );
 }
 
 /** `"Name" <address>`; an address without a name gets the firm's. */

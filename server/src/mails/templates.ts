@@ -1,13 +1,15 @@
 import { type MailContent, type MailContext, pick } from './content.ts';
-import type { MailName } from './orders.ts';
+import type { MailName, MailOrder, MailOrders } from './orders.ts';
 
-type Template = (mail: MailContext) => Omit<MailContent, 'greeting'>;
+type Words = Omit<MailContent, 'greeting'>;
+type Template<N extends MailName> = (mail: MailContext, data: MailOrders[N]) => Words;
 
 /**
- * TABLE: what each mail says. A row: from the context to the texts, each as formal Dutch, informal Dutch and English.
+ * TABLE: what each mail says. A row: from the context and the order's data to the texts, each as formal Dutch, informal
+ * Dutch and English.
  * The compiler forces: every mail that can be ordered has one.
  */
-export const templates: Record<MailName, Template> = {
+const templates: { [N in MailName]: Template<N> } = {
   'password-reset': (mail) => {
     const say = pick(mail);
     return {
@@ -107,12 +109,52 @@ export const templates: Record<MailName, Template> = {
         `From now on you sign in without a code, for your account ${mail.user_name}.`,
       ],
     }),
+
+  'otd-signed': (mail, { label }) => {
+    const say = pick(mail);
+    return {
+      subject: say('Uw opdracht is ondertekend', 'Je opdracht is ondertekend', 'Your assignment is signed'),
+      preview: say(
+        'Het ondertekende document staat in het portaal.',
+        'Het ondertekende document staat in het portaal.',
+        'The signed document is in the portal.',
+      ),
+      heading: say('Bedankt voor uw opdracht', 'Bedankt voor je opdracht', 'Thank you for your assignment'),
+      before: [
+        say(
+          `U hebt zojuist deze opdracht ondertekend: ${label}. Het ondertekende document staat voor u klaar in het portaal.`,
+          `Je hebt zojuist deze opdracht ondertekend: ${label}. Het ondertekende document staat voor je klaar in het portaal.`,
+          `You have just signed this assignment: ${label}. The signed document is ready for you in the portal.`,
+        ),
+      ],
+      button: {
+        label: say('Naar het portaal', 'Naar het portaal', 'To the portal'),
+        link: mail.link,
+      },
+      after: [
+        say(
+          `Hebt u dit niet zelf gedaan? Bel dan meteen ${mail.firm}.`,
+          `Heb je dit niet zelf gedaan? Bel dan meteen ${mail.firm}.`,
+          `Did you not do this yourself? Then call ${mail.firm} at once.`,
+        ),
+      ],
+    };
+  },
 };
+
+export const mailNames = Object.keys(templates) as MailName[];
+
+/** What the mail of an order says to its reader. */
+export function contentOf(order: MailOrder, mail: MailContext): MailContent {
+  // The order's type pairs name and data; TypeScript cannot follow a pair through a table.
+  const write = templates[order.template] as (mail: MailContext, data: MailOrder['data']) => Words;
+  return { ...write(mail, order.data), greeting: greeting(mail) };
+}
 
 type Three = [formal: string, informal: string, english: string];
 
 /** Something about signing in changed: what it was, and what to do if it was somebody else. */
-function changed(mail: MailContext, texts: { subject: Three; what: Three }): Omit<MailContent, 'greeting'> {
+function changed(mail: MailContext, texts: { subject: Three; what: Three }): Words {
   const say = pick(mail);
   return {
     subject: say(...texts.subject),
@@ -131,7 +173,7 @@ function changed(mail: MailContext, texts: { subject: Three; what: Three }): Omi
 }
 
 /** How a mail begins. A salutation is a formal one, and Dutch. */
-export const greeting = (mail: MailContext): string =>
+const greeting = (mail: MailContext): string =>
   pick(mail)(`${mail.salutation ?? `Beste ${mail.name}`},`, `Hallo ${mail.name},`, `Dear ${mail.name},`);
 
 /** Before the link in full, for mail programs that show no buttons. */

@@ -215,7 +215,8 @@ describe('a recovery code', () => {
       twoFactor({ code, enabled: true, accessToken: (await person.login()).accessToken });
     expect(await send(codes[0].toLowerCase().replace('-', ' '))).toMatchObject({ status: 200 });
     expect(await send(codes[0])).toMatchObject({ code: 'INVALID_OTP' });
-    expect(await send(codes[1])).toMatchObject({ status: 200 });
+    // Somebody reads a nought as the letter, and a one too.
+    expect(await send(codes[1].replaceAll('0', 'o').replaceAll('1', 'l'))).toMatchObject({ status: 200 });
     expect(await send('AAAAA-AAAAA')).toMatchObject({ code: 'INVALID_OTP' });
   });
 

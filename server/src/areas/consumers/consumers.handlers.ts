@@ -2,7 +2,7 @@ import { fail } from '../../http/errors.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../shared/acts.ts';
 import { recordEvent } from '../../shared/events.queries.ts';
-import { consumerById, partnerOf, saveMarketingPreference } from './consumers.queries.ts';
+import { consumerById, partnerOf, saveLanguage, saveMarketingPreference } from './consumers.queries.ts';
 import { servedPerson } from './served-person.ts';
 
 export const handlers = {
@@ -18,6 +18,18 @@ export const handlers = {
     const { id, licence_id, dossier_id } = consumer;
     const [found] = await db.read(licence_id, (q) => partnerOf(q, { id, licence_id, dossier_id }));
     return found ? servedPerson(found) : fail('PARTNER_NOT_FOUND');
+  },
+
+  /** Ours: mails follow it. An adviser who looks along reads in any language, and changes nothing for the consumer. */
+  async saveLanguage({ db, clock, licence, consumer, body: { language }, meta }) {
+    if (!licence.languages.some(({ iso_code }) => iso_code === language)) fail('LANGUAGE_NOT_FOUND');
+    if (consumer.authentication_method === 'view-as') return;
+    const act = actOf(consumer, clock.now());
+    await db.change(consumer.licence_id, async (tx) => {
+      if (!(await saveLanguage(tx, consumer, language, act.at))) return;
+      await recordEvent(tx, { ...act, type: 'language.chosen', data: { language } });
+      await auditConsumer(tx, act, meta, { act: 'language-chosen', details: { language } });
+    });
   },
 
   /** Consent and channels go together: consent means a channel, a channel means consent (spec: platform §4). */

@@ -10,6 +10,7 @@ const person = {
   email: consumers.email,
   date_of_birth: consumers.date_of_birth,
   address_style: consumers.address_style,
+  chosen_language: consumers.chosen_language,
   is_company: consumers.is_company,
   marketing_campaign_preference: consumers.marketing_campaign_preference,
   two_factor: sql<boolean>`coalesce(${accounts.two_factor_enabled}, false)`,
@@ -38,6 +39,27 @@ export const partnerOf = prepared('partner-of', (db) =>
       ),
     ),
 );
+
+/** Whether that is another one than before. */
+export async function saveLanguage(
+  tx: Queries,
+  { id, licence_id }: { id: string; licence_id: string },
+  language: 'nl' | 'en',
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .update(consumers)
+    .set({ chosen_language: language, updated_at: now })
+    .where(
+      and(
+        eq(consumers.licence_id, licence_id),
+        eq(consumers.id, id),
+        sql`${consumers.chosen_language} is distinct from ${language}`,
+      ),
+    )
+    .returning({ id: consumers.id });
+  return changed.length > 0;
+}
 
 export async function saveMarketingPreference(
   tx: Queries,

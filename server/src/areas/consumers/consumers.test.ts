@@ -8,6 +8,7 @@ import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { audit } from '../../shared/audit.table.ts';
 import { consumers } from '../../shared/consumers.table.ts';
+import type { LicenceLanguage } from '../../shared/licences.ts';
 import { events } from '../../shared/outbox.table.ts';
 
 let db: TestDatabase;
@@ -32,7 +33,11 @@ const person = {
 
 beforeAll(async () => {
   db = await freshDatabase();
-  const licence = await addLicence(db, {}, 'zee.test.example');
+  const languages: LicenceLanguage[] = [
+    { name: 'Nederlands', iso_code: 'nl', is_default: true },
+    { name: 'English', iso_code: 'en', is_default: false },
+  ];
+  const licence = await addLicence(db, { languages }, 'zee.test.example');
   dossier = await addDossier(db, { licence_id: licence.id });
   home = await addConsumer(db, { licence_id: licence.id, dossier_id: dossier.id });
   const other = await addDossier(db, { licence_id: licence.id });
@@ -135,5 +140,59 @@ describe('communication preferences', () => {
       });
     expect(await save(home, yes)).toMatchObject({ status: 422, error: { code: 'CONSUMER_ID_NOT_PROVIDED' } });
     expect((await get('/api/consumers', partner)).data.attributes.marketing_campaign_preference.enabled).toBe(false);
+  });
+});
+
+describe('the language', () => {
+  const choose = async (consumer: { id: string }, language: unknown) => {
+    const headers = { ...domain, ...as(consumer) };
+    const answer = await app.inject({ method: 'POST', url: '/api/consumers/language', headers, payload: { language } });
+    return { status: answer.statusCode, ...(answer.body ? answer.json() : {}) };
+  };
+  const languageOf = async (consumer: { id: string }) =>
+    (await get('/api/consumers', consumer)).data.attributes.language;
+
+  it('is the firm’s until the consumer chooses one, told to the firm and written down once', async () => {
+    expect(await languageOf(alone)).toBeNull();
+    await db.change(alone.licence_id, (tx) =>
+      tx
+        .update(consumers)
+        .set({ person: { language: 'en' } })
+        .where(eq(consumers.id, alone.id)),
+    );
+    expect(await languageOf(alone)).toBe('en');
+    for (let times = 0; times < 3; times += 1) expect(await choose(alone, 'nl')).toEqual({ status: 204 });
+    expect(await languageOf(alone)).toBe('nl');
+    const of = { told: eq(events.consumer_id, alone.id), written: eq(audit.consumer_id, alone.id) };
+    const [told, written] = await db.read(alone.licence_id, (q) =>
+      Promise.all([q.select().from(events).where(of.told), q.select().from(audit).where(of.written)]),
+    );
+    expect(told).toMatchObject([{ type: 'language.chosen', data: { language: 'nl' } }]);
+    expect(written).toMatchObject([{ act: 'language-chosen', actor_id: alone.id, details: { language: 'nl' } }]);
+    expect(await languageOf(home)).toBeNull();
+  });
+
+  it.each(['fr', '', null, 1])('is refused when the licence has no %j', async (language) => {
+    expect(await choose(home, language)).toMatchObject({ status: 404, error: { code: 'LANGUAGE_NOT_FOUND' } });
+  });
+
+  it('is not changed by an adviser who looks along', async () => {
+    const { authorization } = as(home);
+    const sessions = testSessions(db);
+    const looking = await buildApp(
+      testParts(db, {
+        sessions: {
+          ...sessions,
+          ofAccessToken: async (token, licence) => {
+            const found = await sessions.ofAccessToken(token, licence);
+            return typeof found === 'string' ? found : { ...found, authentication_method: 'view-as' };
+          },
+        },
+      }),
+    );
+    const call = { method: 'POST', url: '/api/consumers/language', headers: { ...domain, authorization } } as const;
+    expect((await looking.inject({ ...call, payload: { language: 'en' } })).statusCode).toBe(204);
+    await looking.close();
+    expect(await languageOf(home)).toBeNull();
   });
 });

@@ -15,6 +15,7 @@ export function servedPerson({ person, ...columns }: PersonRow): Consumer {
     ...empty,
     ...person,
     ...columns,
+    language: columns.chosen_language ?? person.language ?? null,
     marketing_campaign_preference: preference,
     address: person.address ?? addressLine(person),
     phoneNumbers: person.phoneNumbers ?? [person.phone_mobile, person.phone_home].filter(Boolean),

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { formOf, type SentFile } from '../../../test/multipart.ts';
 import { fakeOutside, testParts } from '../../../test/parts.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
 import { encryptedPdf, pdfOf, temporaryFolder, twoColours } from '../../../test/samples.ts';
@@ -15,7 +16,7 @@ import { openFolderFiles } from '../../outside/files/folder.ts';
 import type { ScanResult } from '../../outside/virus-scan/virus-scan.ts';
 import { actions } from '../../shared/actions.table.ts';
 import { deliveries, files } from '../../shared/files.table.ts';
-import { licence_domains } from '../../shared/licences.table.ts';
+import { licence_domains, licences } from '../../shared/licences.table.ts';
 import { events } from '../../shared/outbox.table.ts';
 
 let db: TestDatabase;
@@ -62,19 +63,9 @@ const asked = (row: Partial<typeof actions.$inferInsert> = {}) =>
     ...row,
   });
 
-type Sent = { name: string; bytes: Uint8Array | Buffer }[];
-async function send(action: { id: string }, sent: Sent, headers: object = as(anna.consumer), fields: object = {}) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ productActionId: action.id, ...fields }))
-    form.append(name, value as string);
-  for (const { name, bytes } of sent) form.append('file[]', new Blob([new Uint8Array(bytes)]), name);
-  const request = new Request('http://portal.test/', { method: 'POST', body: form });
-  return app.inject({
-    method: 'POST',
-    url: '/api/documents',
-    headers: { ...headers, 'content-type': request.headers.get('content-type')! },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
+async function send(action: { id: string }, sent: SentFile[], headers: object = as(anna.consumer), fields = {}) {
+  const { type, payload } = await formOf(sent, { productActionId: action.id, ...fields });
+  return app.inject({ method: 'POST', url: '/api/documents', headers: { ...headers, 'content-type': type }, payload });
 }
 const list = async (consumer = anna.consumer) =>
   (await app.inject({ url: '/api/deliveries', headers: as(consumer) })).json().data as {
@@ -222,6 +213,19 @@ describe('taking a document back', () => {
     );
     expect(code(await remove(id))).toBe('DELIVERY_CANNOT_BE_DELETED');
     expect(await stateOf(action)).toBe(true);
+  });
+
+  it('is refused where the licence has its switch off', async () => {
+    const { action, id } = await deliveredFor();
+    const switched = (features: Record<string, boolean>) =>
+      db.systemChange((tx) => tx.update(licences).set({ features }).where(eq(licences.id, anna.licence.id)));
+    await switched({ can_delete_received_documents: false });
+    const shown = (await list()).find((delivery) => delivery.id === id);
+    expect(shown?.attributes.can_delete).toBe(false);
+    expect(code(await remove(id))).toBe('DELIVERY_CANNOT_BE_DELETED');
+    expect(await stateOf(action)).toBe(true);
+    await switched({});
+    expect((await remove(id)).statusCode).toBe(204);
   });
 
   it('is refused to a stranger, as is reading it', async () => {

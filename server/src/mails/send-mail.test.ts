@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../test/database.ts';
+import { addHousehold } from '../../test/rows.ts';
+import type { Mail } from '../outside/mail/mail.ts';
+import { systemClock } from '../shared/clock.ts';
+import { consumers } from '../shared/consumers.table.ts';
+import { openLicences } from '../shared/licence-cache.ts';
+import { licences } from '../shared/licences.table.ts';
+import { sendMails } from './send-mail.ts';
+
+const nl = { name: 'Nederlands', iso_code: 'nl', is_default: true } as const;
+const en = { name: 'English', iso_code: 'en', is_default: false } as const;
+const dutch = 'wachtwoord is gewijzigd';
+const english = 'password was changed';
+
+let db: TestDatabase;
+let home: Awaited<ReturnType<typeof addHousehold>>;
+beforeAll(async () => {
+  db = await freshDatabase();
+  home = await addHousehold(db, { languages: [nl, en] });
+});
+afterAll(() => db.close());
+
+type Case = {
+  about: string;
+  languages?: (typeof licences.$inferSelect)['languages'];
+  chosen?: 'nl' | 'en';
+  firm?: string;
+  style?: 'formal' | 'informal';
+  subject: string;
+};
+const cases: Case[] = [
+  { about: 'the licence’s default language', subject: `Uw ${dutch}` },
+  {
+    about: 'the licence’s default language, English',
+    languages: [{ ...en, is_default: true }],
+    subject: `Your ${english}`,
+  },
+  { about: 'the language that the firm knows', firm: 'en', subject: `Your ${english}` },
+  { about: 'the language that the consumer chose before the firm’s', chosen: 'nl', firm: 'en', subject: `Uw ${dutch}` },
+  { about: 'the chosen language', chosen: 'en', subject: `Your ${english}` },
+  { about: 'no language that the licence has no more', chosen: 'en', languages: [nl], subject: `Uw ${dutch}` },
+  { about: 'the consumer’s own address style', style: 'informal', subject: `Je ${dutch}` },
+];
+
+it.each(cases)('a mail goes in $about', async ({ languages = [nl, en], chosen, firm, style, subject }) => {
+  const { licence, consumer } = home;
+  const person = {
+    chosen_language: chosen ?? null,
+    person: { language: firm ?? null },
+    address_style: style ?? 'formal',
+  };
+  await db.systemChange(async (tx) => {
+    await tx.update(licences).set({ languages }).where(eq(licences.id, licence.id));
+    await tx.update(consumers).set(person).where(eq(consumers.id, consumer.id));
+  });
+  const sent: Mail[] = [];
+  const send = sendMails({
+    db,
+    clock: systemClock,
+    licences: openLicences(db),
+    mail: { send: async (mail) => void sent.push(mail), close: async () => {} },
+    public_url: 'https://portaal.test',
+    mail_from: 'noreply@portaal.test',
+  });
+  const payload = { template: 'password-changed', consumer_id: consumer.id, data: {} };
+  await send({ id: 'mail-1', licence_id: licence.id, kind: 'mail', payload, attempts: 1 });
+  expect(sent).toMatchObject([{ subject, to: 'anna@veen.example' }]);
+});
