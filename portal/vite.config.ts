@@ -20,12 +20,17 @@ export default defineConfig(({ mode }) => ({
   ],
   // A development server of the portal speaks to the API of a running one.
   server: { proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
-  test: { name: 'portal', include: ['{src,fonts,build}/**/*.test.{ts,tsx}'] },
+  test: { name: 'portal', include: ['{src,fonts,build}/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
   build: {
     target: 'es2022',
     manifest: true,
     // Fonts and icons stay files: inlined they would be fetched by readers who do not need them.
     assetsInlineLimit: 0,
-    rolldownOptions: mode === 'kit' ? { input: 'kit.html' } : { output: { codeSplitting: sharedChunks() } },
+    // A browser that does not know it fetches the same files a little later.
+    modulePreload: { polyfill: false },
+    rolldownOptions:
+      mode === 'kit'
+        ? { input: 'kit.html' }
+        : { preserveEntrySignatures: false, output: { codeSplitting: sharedChunks() } },
   },
 }));

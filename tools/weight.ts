@@ -1,36 +1,25 @@
 /**
  * `npm run check:weight`: how many bytes of script and style a consumer fetches, gzip, cold, in Dutch. Counted from the
- * bundler's manifest and the portal's list of routes: what a page imports at once, with its texts. What is loaded later
+ * portal's account of its files for the server: what a page imports at once, with its texts. What is loaded later
  * (dialogs, the strength meter) does not count. `--json` prints the figures alone.
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import type { PageManifest } from '@klantportaal/contract/boot';
 import type { RouteName } from '@klantportaal/contract/paths';
 import type { Tally } from './check.ts';
 import { at } from './shared/paths.ts';
 import { green, red, table } from './shared/print.ts';
 
-/** The bundler's own account: what each module became and what that imports. */
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>;
-
-/** The portal's account for the server: what each route needs besides the entry. */
-interface Routes {
-  texts: { nl: string[] };
-  routes: Record<RouteName, { js: string[]; css: string[]; texts: { nl: string[] } }>;
-}
-
 /** In kB (1000 bytes): the sign-in page, the dashboard, and what any further route may add to the dashboard. */
-const limits = { login: 130, dashboard: 160, further: 40 };
+const limits = { login: 100, dashboard: 132, further: 25 };
 /** Shows every component at once, and only where the demo is: no consumer loads it. */
 const notForConsumers: RouteName[] = ['kit'];
 
 /** Bytes of each route: everything it needs, and what it adds to a dashboard already loaded. */
 export function weights(): { name: RouteName; cold: number; added: number }[] {
-  const manifest = read<Manifest>('portal/dist/.vite/manifest.json');
-  const { texts, routes } = read<Routes>('portal/dist/routes.json');
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  if (!entry) throw new Error('The manifest of the portal names no entry.');
-  const shared = [...filesOf(manifest, entry), ...texts.nl];
+  const { entry, texts, routes } = JSON.parse(readFileSync(at('portal/dist/routes.json'), 'utf8')) as PageManifest;
+  const shared = [...entry.js, ...entry.css, ...texts.nl];
   const filesOfRoute = (name: RouteName) =>
     new Set([...shared, ...routes[name].js, ...routes[name].css, ...routes[name].texts.nl]);
 
@@ -39,16 +28,6 @@ export function weights(): { name: RouteName; cold: number; added: number }[] {
     const files = filesOfRoute(name);
     return { name, cold: bytes(files), added: bytes([...files].filter((file) => !dashboard.has(file))) };
   });
-}
-
-const read = <T>(name: string): T => JSON.parse(readFileSync(at(name), 'utf8')) as T;
-
-/** A module's files with those of everything that it imports at once. */
-function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
-  const chunk = manifest[key];
-  if (!chunk || seen.has(key)) return [];
-  seen.add(key);
-  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))];
 }
 
 const sizes = new Map<string, number>();

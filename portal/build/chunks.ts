@@ -6,28 +6,40 @@ interface ModuleGraph {
 
 const source = join(import.meta.dirname, '..', 'src');
 const iconTable = join(source, 'ui', 'icons.ts');
-const guest = ['main.tsx', 'areas/sign-in/login-page.tsx'];
-const signedIn = [
-  'app/shell/signed-in-layout.tsx',
-  'app/query-state.tsx',
-  'i18n/format.ts',
-  'ui/card.tsx',
-  'ui/page-frame.tsx',
-  'ui/progress.tsx',
-  'ui/skeleton.tsx',
-  'ui/state-message.tsx',
-  'ui/todo-card.tsx',
-];
-
 /**
- * Puts what every page needs into one chunk, and what every signed-in page needs into a second, instead of a request
- * for each icon: together they compress better and arrive in one go. Pages and texts stay chunks of their own.
+ * TABLE: what is fetched as one file instead of a request for each icon: everything that these modules import at once,
+ * without what stands in a row above. `pages`: these pages themselves too, for nearly everybody comes by them.
  */
+const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
+  /** The pages that one begins with, and what every page needs. */
+  base: {
+    of: [
+      'main.tsx',
+      'areas/sign-in/login-page.tsx',
+      'areas/domain-chooser/domain-chooser-page.tsx',
+      'areas/maintenance/maintenance-page.tsx',
+    ],
+    pages: true,
+  },
+  /** The dashboard, and what every signed-in page needs. */
+  menu: { of: ['app/shell/signed-in-layout.tsx', 'areas/dashboard/dashboard-page.tsx'], pages: true },
+  /** What the pages of products need besides. */
+  product: { of: ['areas/mortgages/mortgage-page.tsx'], pages: false },
+};
+
+/** TABLE: the texts that go with them, a file per language. */
+const texts: Record<string, RegExp> = {
+  'base-texts': /[\\/](?:i18n[\\/]common|sign-in[\\/]texts)\.(nl|en)\.ts$/,
+  'menu-texts': /[\\/](?:shell|actions|dashboard)[\\/]texts\.(nl|en)\.ts$/,
+};
+
+/** For the bundler: of which shared file a module is part, if any. */
 export function sharedChunks() {
-  const closures = new WeakMap<ModuleGraph, { base: Set<string>; menu: Set<string> }>();
+  const closures = new WeakMap<ModuleGraph, [name: string, modules: Set<string>][]>();
   const closuresOf = (graph: ModuleGraph) => {
     let found = closures.get(graph);
-    if (!found) closures.set(graph, (found = { base: closure(graph, guest), menu: closure(graph, signedIn) }));
+    if (!found)
+      closures.set(graph, (found = Object.entries(chunks).map(([name, row]) => [name, modulesOf(graph, row)])));
     return found;
   };
   return {
@@ -35,15 +47,21 @@ export function sharedChunks() {
     includeDependenciesRecursively: false,
     groups: [
       {
+        debugName: 'shared',
         name(id: string, graph: ModuleGraph): string | null {
-          if (/[\\/]areas[\\/]|main\.tsx$/.test(id)) return null;
-          const { base, menu } = closuresOf(graph);
-          return base.has(id) ? 'base' : menu.has(id) ? 'menu' : null;
+          for (const [name, files] of Object.entries(texts)) {
+            const locale = files.exec(id)?.[1];
+            if (locale) return `${name}-${locale}`;
+          }
+          return closuresOf(graph).find(([, modules]) => modules.has(id))?.[0] ?? null;
         },
       },
     ],
   };
 }
+
+const modulesOf = (graph: ModuleGraph, { of, pages }: { of: readonly string[]; pages: boolean }): Set<string> =>
+  new Set([...closure(graph, of)].filter((id) => pages || !/[\\/]areas[\\/]/.test(id)));
 
 /** The modules and all that they import statically; of the table of icons only those that they name. */
 function closure(graph: ModuleGraph, names: readonly string[]): Set<string> {

@@ -1,18 +1,25 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Locale, PageManifest, RouteFiles } from '@klantportaal/contract/boot';
-import type { Manifest, Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import type * as endpointsModule from '../../contract/src/endpoints.ts';
 import { paths, type RouteName } from '../../contract/src/paths.ts';
+import type * as readsModule from '../src/reads.ts';
 import type * as routesModule from '../src/routes.ts';
 import type * as textsModule from '../src/texts.ts';
 
 type Page = routesModule.Page;
 type TextArea = textsModule.TextArea;
 interface Tables {
+  endpoints: typeof endpointsModule;
+  reads: typeof readsModule;
   routes: typeof routesModule;
   texts: typeof textsModule;
 }
 
+type Chunk = Rolldown.OutputChunk;
+
+const portal = join(import.meta.dirname, '..');
 const locales: Locale[] = ['nl', 'en'];
 const everywhere: TextArea[] = ['common'];
 const layout = 'src/app/shell/signed-in-layout.tsx';
@@ -23,90 +30,118 @@ const layout = 'src/app/shell/signed-in-layout.tsx';
  * slash in front. A module that is not in the build fails it: a rename cannot silently cost the preload.
  */
 export function pageManifest(): Plugin {
+  let pageScript = '';
   return {
     name: 'page-manifest',
     apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: join(portal, 'src/page-script.ts') });
+    },
+    generateBundle(_, bundle) {
+      // It goes into the page instead of beside it.
+      const script = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('page-script.ts'));
+      if (!script || script.imports.length > 0) throw new Error('The script of the page does not stand alone.');
+      pageScript = script.code.trim();
+      delete bundle[script.fileName];
+    },
     writeBundle: {
       order: 'post',
       sequential: true,
-      async handler(options) {
+      async handler(options, bundle) {
         const folder = options.dir ?? '';
         // By a computed name: Vite bundles this file, and would take every page along.
         const table = <T>(name: string): Promise<T> => import(join(import.meta.dirname, '..', 'src', name));
         const tables = {
+          endpoints: await table<typeof endpointsModule>('../../contract/src/endpoints.ts'),
+          reads: await table<typeof readsModule>('reads.ts'),
           routes: await table<typeof routesModule>('routes.ts'),
           texts: await table<typeof textsModule>('texts.ts'),
         };
-        const read = <T>(file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
-        const manifest = read<Manifest>('.vite/manifest.json');
-        writeFileSync(
-          join(folder, 'routes.json'),
-          JSON.stringify(manifestOf(tables, manifest, read('.vite/fonts.json'))),
-        );
+        const fonts = JSON.parse(readFileSync(join(folder, '.vite/fonts.json'), 'utf8')) as PageManifest['fonts'];
+        const manifest: PageManifest = {
+          ...filesOfRoutes(tables, chunksOf(bundle)),
+          fonts,
+          pageScript,
+          ground: ground(),
+        };
+        writeFileSync(join(folder, 'routes.json'), JSON.stringify(manifest));
       },
     },
   };
 }
 
-function manifestOf(
-  { routes: { pages, startUpPages }, texts: { areaTexts } }: Tables,
-  manifest: Manifest,
-  fonts: PageManifest['fonts'],
-): PageManifest {
-  const entry = chunkOf(manifest, 'index.html');
+const chunksOf = (bundle: Rolldown.OutputBundle): Chunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk');
+
+/** `ui/base.css` for the screen, without its comments and line ends. */
+const ground = (): string =>
+  readFileSync(join(portal, 'src/ui/base.css'), 'utf8')
+    .replace(/\/\*[^]*?\*\/|@import[^;]*;/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function filesOfRoutes(
+  {
+    endpoints: { endpoints },
+    reads: { firstReadsOf, hasMenu },
+    routes: { pages, startUpPages },
+    texts: { areaTexts },
+  }: Tables,
+  chunks: readonly Chunk[],
+): Pick<PageManifest, 'entry' | 'routes' | 'texts'> {
+  const entry = filesOf(chunks, 'src/main.tsx');
   const known = new Set(entry.js);
   const knownCss = new Set(entry.css);
   const textFiles = (areas: readonly TextArea[], locale: Locale) =>
     areas.flatMap((area) =>
-      chunkOf(manifest, moduleOf('src', areaTexts[area][locale])).js.filter((file) => !known.has(file)),
+      filesOf(chunks, moduleOf('src', areaTexts[area][locale])).js.filter((file) => !known.has(file)),
     );
-  const route = (path: string, page: Page, signedIn: boolean): RouteFiles => {
-    const chunks = [...(signedIn ? [layout] : []), moduleOf('src', page.load)].map((module) =>
-      chunkOf(manifest, module),
-    );
-    const areas: TextArea[] = signedIn ? ['shell', 'errors', ...page.texts] : [...page.texts];
+  const filesOfPage = (path: string, page: Page, reads: string[] = [], signedIn = false): RouteFiles => {
+    const parts = [...(signedIn ? [layout] : []), moduleOf('src', page.load)].map((module) => filesOf(chunks, module));
+    const areas: TextArea[] = signedIn ? ['shell', ...page.texts] : [...page.texts];
     return {
       path,
-      js: unique(chunks.flatMap(({ js }) => js)).filter((file) => !known.has(file)),
-      css: unique(chunks.flatMap(({ css }) => css)).filter((file) => !knownCss.has(file)),
-      texts: { nl: textFiles(areas, 'nl'), en: textFiles(areas, 'en') },
+      js: unique(parts.flatMap(({ js }) => js)).filter((file) => !known.has(file)),
+      css: unique(parts.flatMap(({ css }) => css)).filter((file) => !knownCss.has(file)),
+      texts: { nl: unique(textFiles(areas, 'nl')), en: unique(textFiles(areas, 'en')) },
+      reads,
     };
   };
-  const names = Object.keys(paths) as RouteName[];
+  const filesOfRoute = (name: RouteName) => {
+    const reads = firstReadsOf(name).map((read) => endpoints[read].path);
+    return [name, filesOfPage(paths[name].path, pages[name], reads, hasMenu(name))] as const;
+  };
   return {
-    entry: { js: entry.js[0] ?? '', css: entry.css },
+    entry,
     routes: {
-      ...(Object.fromEntries(
-        names.map((name) => [
-          name,
-          route(paths[name].path, pages[name], paths[name].access === 'signed-in' && name !== 'logout'),
-        ]),
-      ) as Record<RouteName, RouteFiles>),
-      maintenance: route('', startUpPages.maintenance, false),
-      'domain-chooser': route('', startUpPages['domain-chooser'], false),
+      ...(Object.fromEntries((Object.keys(paths) as RouteName[]).map(filesOfRoute)) as Record<RouteName, RouteFiles>),
+      maintenance: filesOfPage('', startUpPages.maintenance),
+      'domain-chooser': filesOfPage('', startUpPages['domain-chooser']),
     },
     texts: Object.fromEntries(locales.map((locale) => [locale, textFiles(everywhere, locale)])) as Record<
       Locale,
       string[]
     >,
-    fonts,
   };
 }
 
-/** A module's own file and all that it imports statically, in this order, and their style sheets. */
-function chunkOf(manifest: Manifest, module: string): { js: string[]; css: string[] } {
-  const js: string[] = [];
-  const css: string[] = [];
-  const walk = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The build has no ${key}`);
-    if (js.includes(chunk.file)) return;
-    js.push(chunk.file);
-    for (const imported of chunk.imports ?? []) walk(imported);
-    css.push(...(chunk.css ?? []));
+/** The file that a module is in and all that it imports statically, in this order, and their style sheets. */
+function filesOf(chunks: readonly Chunk[], module: string): { js: string[]; css: string[] } {
+  const own = join(portal, module);
+  const first = chunks.find(({ moduleIds }) => moduleIds.includes(own));
+  if (!first) throw new Error(`The build has no ${module}`);
+  const found = new Set<Chunk>();
+  const walk = (chunk: Chunk | undefined) => {
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    for (const imported of chunk.imports) walk(chunks.find(({ fileName }) => fileName === imported));
   };
-  walk(module);
-  return { js, css: unique(css) };
+  walk(first);
+  const all = [...found];
+  return {
+    js: all.map(({ fileName }) => fileName),
+    css: unique(all.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
+  };
 }
 
 /** The module behind `() => import('./areas/x.tsx')`, seen from the portal's folder. */

@@ -18,15 +18,13 @@ export function serviceWorker(): Plugin {
         const linked = [
           ...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g),
         ].map(([, file]) => file ?? '');
-        const { js, css, texts: own } = routes.login;
+        // Sign-in, and the page that must show when nothing else does.
+        const kept = [routes.login, routes.maintenance];
         const files = new Set([
-          entry.js,
+          ...entry.js,
           ...entry.css,
           ...linked,
-          ...js,
-          ...css,
-          ...own.nl,
-          ...own.en,
+          ...kept.flatMap(({ js, css, texts: own }) => [...js, ...css, ...own.nl, ...own.en]),
           ...texts.nl,
           ...texts.en,
         ]);

@@ -1,7 +1,9 @@
 import type { AnswerOf, Endpoint } from '@klantportaal/contract/endpoint';
 import { decode, type WireDocument } from '@klantportaal/contract/json-api';
-import { ApiError, errorOfBody } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { takeFirstRead } from './first-reads.ts';
 import { freshToken, signedInAgain } from './refresh.ts';
+import { refusalOf } from './refusal.ts';
 import {
   type CallInput,
   type CallOptions,
@@ -45,7 +47,7 @@ export async function request(
 ): Promise<Response> {
   const { row, url } = target(name, input);
   const multipart = input.body instanceof FormData;
-  const answer = await withFreshToken(row, () =>
+  const ask = () =>
     timedFetch(
       url,
       {
@@ -58,9 +60,12 @@ export async function request(
         signal: options.signal,
       },
       timeout,
-    ),
+    );
+  const answer = await withFreshToken(
+    row,
+    async () => (row.method === 'GET' ? await takeFirstRead(url) : null) ?? ask(),
   );
-  if (!answer.ok) throw errorOfBody(await answer.json().catch(() => null), answer.status);
+  if (!answer.ok) throw refusalOf(await answer.json().catch(() => null), answer.status, row);
   return answer;
 }
 

@@ -18,12 +18,16 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a connection a read fails at once with its reason, and is made again when it is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 30_000,
         gcTime: 300_000,
         retry: (count, error) => count < 1 && worthRetry(error),
         refetchOnWindowFocus: true,
       },
-      mutations: { retry: false },
+      // Nothing is sent by itself later: a write without a connection fails, and its form says so.
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 

@@ -14,6 +14,15 @@ export type CallInput<N extends EndpointName> = Part<'params', Params<Row<N>['pa
   (Row<N> extends { query: unknown } ? { query?: Partial<QueryOf<Row<N>>> } : { query?: undefined }) &
   BodyPart<N>;
 
+/** A read that needs no input: neither parameters nor a query. */
+export type ReadName = {
+  [N in EndpointName]: Row<N>['method'] extends 'GET'
+    ? keyof Params<Row<N>['path']> extends never
+      ? N
+      : never
+    : never;
+}[EndpointName];
+
 /** Seen by `send` alone; typed per call by `CallInput`. */
 export interface LooseInput {
   params?: Record<string, string>;

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { noteBuild } from './build.ts';
 
 /** Milliseconds that an ordinary call may take. */
 export const CALL_TIMEOUT = 20_000;
@@ -10,7 +11,9 @@ export async function timedFetch(url: string, init: RequestInit, timeout = CALL_
   const late = AbortSignal.timeout(timeout);
   const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;
   try {
-    return await fetch(url, { ...init, signal });
+    const answer = await fetch(url, { ...init, signal });
+    noteBuild(answer);
+    return answer;
   } catch {
     throw new ApiError(init.signal?.aborted ? 'ABORTED' : late.aborted ? 'TIMEOUT' : 'OFFLINE');
   }

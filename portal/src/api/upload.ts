@@ -1,5 +1,6 @@
-import { ApiError, errorOfBody } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { withFreshToken } from './client.ts';
+import { refusalOf } from './refusal.ts';
 import {
   type CallInput,
   type CallOptions,
@@ -49,7 +50,7 @@ export async function upload<N extends FormCall>(
       }),
   );
   if (answer.status >= 200 && answer.status < 300) return;
-  throw errorOfBody(parsed(answer.text), answer.status);
+  throw refusalOf(parsed(answer.text), answer.status, row);
 }
 
 function parsed(text: string): unknown {

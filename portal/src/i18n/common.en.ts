@@ -50,6 +50,13 @@ export default {
   'common.crash_title': 'Something went wrong',
   'common.crash_text':
     'This page could not be shown. Please reload the page. Does it keep going wrong? Please contact your adviser.',
+  'common.away_title': 'No connection',
+  'common.away_text': 'The portal cannot be reached right now. Please check your wifi or mobile data.',
+  'common.away_comes_back': 'You need not do anything else. This page opens by itself once there is a connection.',
+  'common.part_failed': 'This cannot be opened right now. What you filled in is still there. Please try again later.',
+  'common.newer': 'There is a new version of the portal',
+  'common.newer_text': 'Finish what you are doing: the new version comes by itself with the next page.',
+  'common.newer_now': 'Refresh now',
   'common.signing_in': 'You are being signed in',
   'common.reload': 'Reload the page',
   'messages.expired': 'Your session has expired. Please sign in again.',

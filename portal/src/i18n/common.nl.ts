@@ -54,6 +54,19 @@ export default {
     'Deze pagina kon niet worden getoond. Laad de pagina opnieuw. Blijft het misgaan? Neem dan contact op met uw adviseur.',
   'common.crash_text_informal':
     'Deze pagina kon niet worden getoond. Laad de pagina opnieuw. Blijft het misgaan? Neem dan contact op met je adviseur.',
+  'common.away_title': 'Geen verbinding',
+  'common.away_text': 'Het portaal is nu niet te bereiken. Controleer uw wifi of mobiele data.',
+  'common.away_text_informal': 'Het portaal is nu niet te bereiken. Controleer je wifi of mobiele data.',
+  'common.away_comes_back': 'U hoeft verder niets te doen. Deze pagina opent vanzelf zodra er verbinding is.',
+  'common.away_comes_back_informal': 'Je hoeft verder niets te doen. Deze pagina opent vanzelf zodra er verbinding is.',
+  'common.part_failed':
+    'Dit kan nu niet worden geopend. Wat u hebt ingevuld, staat er nog. Probeer het straks nog een keer.',
+  'common.part_failed_informal':
+    'Dit kan nu niet worden geopend. Wat je hebt ingevuld, staat er nog. Probeer het straks nog een keer.',
+  'common.newer': 'Er is een nieuwe versie van het portaal',
+  'common.newer_text': 'Maak rustig af wat u doet: bij de volgende pagina komt de nieuwe versie vanzelf.',
+  'common.newer_text_informal': 'Maak rustig af wat je doet: bij de volgende pagina komt de nieuwe versie vanzelf.',
+  'common.newer_now': 'Nu vernieuwen',
   'common.signing_in': 'U wordt ingelogd',
   'common.signing_in_informal': 'Je wordt ingelogd',
   'common.reload': 'Pagina opnieuw laden',

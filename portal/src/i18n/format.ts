@@ -10,27 +10,32 @@ const wholeEuro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 
 export const money = (amount: number | null | undefined): string =>
   amount == null ? '' : (Number.isInteger(amount) ? wholeEuro : euro).format(amount);
 
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** Writes dates one way, made once for all: for a phone making one is as much work as writing a page of days with it. */
+function writer(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const language = locale === 'en' ? 'en-GB' : 'nl-NL';
+  const key = language + Object.values(options).join();
+  const format = made.get(key) ?? new Intl.DateTimeFormat(language, options);
+  made.set(key, format);
+  return format;
+}
+
 /** A day (YYYY-MM-DD) in words: '21 november 2026'; '' for none. A day has no time zone, so it is read as noon UTC. */
 export function dayInWords(day: string | null | undefined, locale: string): string {
   if (!day) return '';
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'nl-NL', { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T12:00:00Z`));
+  return writer(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 }
 
 /** As `dayInWords`, with the day of the week: 'zaterdag 21 november 2026'. */
 export function weekdayInWords(day: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'nl-NL', { dateStyle: 'full', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T12:00:00Z`));
+  return writer(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 }
 
 /** A moment (ISO, UTC) as the clock in the Netherlands shows it: '21 november 2026 om 13:05'. */
 export function momentInWords(moment: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'nl-NL', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
-  });
-  return format.format(new Date(moment));
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Amsterdam' } as const;
+  return writer(locale, style).format(new Date(moment));
 }
 
 /** A percentage as it is read: '3,85%' or '3.85%'; '' for none. */

@@ -24,6 +24,11 @@ describe('texts', () => {
     expect(findText('common.open_items', 'informal', { count: 3 })).toBe('3 open acties');
   });
 
+  test('a value that nobody gave stays to be seen, and one of zero is filled in', () => {
+    mergeDictionary([entry('own.values', { nl: 'Van {{ from }} tot {{to}}' })]);
+    expect(findText('own.values', 'formal', { from: 0 })).toBe('Van 0 tot {{to}}');
+  });
+
   test('another language brings its own texts and tells the page', async () => {
     await changeLocale('en');
     expect(findText('login.title', 'formal')).toBe('Sign in');
@@ -46,6 +51,12 @@ describe("the licence's dictionary", () => {
     await changeLocale('en');
     expect(findText('login.intro', 'formal')).toBe('Come in.');
     await changeLocale('nl');
+  });
+
+  test('replaces a text for one and for more by a single one', () => {
+    mergeDictionary([entry('common.open_items', { nl: 'Te doen: {{count}}' })]);
+    expect(findText('common.open_items', 'formal', { count: 1 })).toBe('Te doen: 1');
+    expect(findText('common.open_items', 'informal', { count: 3 })).toBe('Te doen: 3');
   });
 
   test('may bring an informal twin of its own', () => {

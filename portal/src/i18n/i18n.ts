@@ -1,26 +1,10 @@
 import type { AddressStyle, DictionaryEntry } from '@klantportaal/contract/areas/licences';
 import type { Locale } from '@klantportaal/contract/boot';
-import { createInstance } from 'i18next';
 import { createStore } from '../app/store.ts';
 import { areaTexts, type TextArea, type Texts } from '../texts.ts';
 
 export const locales = ['nl', 'en'] as const satisfies readonly Locale[];
 export const fallbackLocale: Locale = 'nl';
-
-/** One flat namespace, so that a licence's dictionary can replace any text by its key. */
-const namespace = 'texts';
-const i18n = createInstance();
-void i18n.init({
-  lng: fallbackLocale,
-  fallbackLng: fallbackLocale,
-  defaultNS: namespace,
-  resources: { nl: { [namespace]: {} }, en: { [namespace]: {} } },
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  // React escapes what it shows.
-  interpolation: { escapeValue: false },
-});
 
 /** In which language is spoken, and with whose words; pages show their texts again when it changes. */
 export const speech = createStore<{ locale: Locale; dictionary: Record<Locale, Texts> }>({
@@ -38,7 +22,6 @@ const present = new Set<string>();
 
 /** Speaks a language from now on; its texts come by `loadTexts`. */
 export function startTexts(locale: Locale): void {
-  void i18n.changeLanguage(locale);
   speech.set({ ...speech.get(), locale });
   document.documentElement.lang = locale;
 }
@@ -56,7 +39,6 @@ async function loadFile(area: TextArea, locale: Locale): Promise<void> {
   const { default: loaded } = await areaTexts[area][locale]();
   present.add(file);
   Object.assign(texts[locale], loaded);
-  i18n.addResources(locale, namespace, { ...loaded, ...overrides(loaded, speech.get().dictionary[locale]) });
 }
 
 /** Loads in the other language what is on the page first, so that no key ever shows. */
@@ -78,21 +60,7 @@ export function mergeDictionary(entries: readonly DictionaryEntry[]): void {
       if (typeof text === 'string' && text !== '') dictionary[locale][id] = text;
     }
   }
-  for (const locale of locales) {
-    const words = dictionary[locale];
-    i18n.removeResourceBundle(locale, namespace);
-    i18n.addResources(locale, namespace, { ...texts[locale], ...words, ...overrides(texts[locale], words) });
-  }
   speech.set({ ...speech.get(), dictionary });
-}
-
-/** What of our texts the licence's words replace: its plain `key` goes before our `key_informal` too. */
-function overrides(ours: Texts, words: Texts): Texts {
-  const found = Object.keys(ours).flatMap((key) => {
-    const word = words[key] ?? words[key.replace(/_informal(?=_|$)/, '')];
-    return word === undefined ? [] : [[key, word] as const];
-  });
-  return Object.fromEntries(found);
 }
 
 function parsed(translation: string): Record<string, unknown> {
@@ -107,13 +75,30 @@ function parsed(translation: string): Record<string, unknown> {
 /** Numbers and words to fill in; `count` chooses between one and more. */
 export type TextValues = Record<string, string | number>;
 
-/** A text by its key, in the reader's address style; Dutch where the language has none; null when there is none. */
+/**
+ * A text by its key, in the reader's address style: of the licence, else ours; in the language, else in Dutch; the most
+ * particular form that is there: `key_informal_one`, `key_informal`, `key_one`, `key`. So a licence's plain `key` goes
+ * before our `key_informal`. Null when there is none.
+ */
 export function findText(
   key: string,
   style: AddressStyle,
   values: TextValues = {},
-  { locale }: { locale: Locale } = speech.get(),
+  { locale, dictionary } = speech.get(),
 ): string | null {
-  const options = { ...values, context: style, lng: locale };
-  return i18n.exists(key, options) ? i18n.t(key, options) : null;
+  const styles = style === 'informal' ? ['_informal', ''] : [''];
+  for (const language of new Set([locale, fallbackLocale])) {
+    const numbers = values.count === undefined ? [''] : [`_${plurals[language].select(Number(values.count))}`, ''];
+    const forms = styles.flatMap((one) => numbers.map((number) => key + one + number));
+    for (const source of [dictionary[language], texts[language]]) {
+      const form = forms.find((one) => Object.hasOwn(source, one));
+      if (form) return filled(source[form] ?? '', values);
+    }
+  }
+  return null;
 }
+
+const plurals = { nl: new Intl.PluralRules('nl'), en: new Intl.PluralRules('en') };
+
+const filled = (text: string, values: TextValues): string =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (mark, name: string) => String(values[name] ?? mark));

@@ -17,21 +17,29 @@ export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Rec
   };
 }
 
+export interface PageSources {
+  /** Hashes of the styles and scripts that stand in the page itself. */
+  styles?: readonly string[];
+  scripts?: readonly string[];
+  /** Origins that may be framed. */
+  frames?: readonly string[];
+}
+
 /**
- * The policy of a page: our own files, styles that carry one of these hashes, and frames of the origins given. Hashes
- * and not nonces, because a page is written once and sent to many.
+ * The policy of a page: our own files, and what stands in it under its hash. Hashes and not nonces, because a page is
+ * written once and sent to many.
  */
-export function pagePolicy(styleHashes: readonly string[], frames: readonly string[] = []): string {
+export function pagePolicy({ styles = [], scripts = [], frames = [] }: PageSources): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${styleHashes.join(' ')}`.trim(),
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${["'self'", ...frames].join(' ')}`,
+    ["frame-src 'self'", ...frames].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

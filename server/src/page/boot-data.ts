@@ -15,7 +15,11 @@ export interface PageFacts {
 }
 
 /** What the portal starts from, as the start-up calls would answer it (contract: boot.ts). */
-export function bootData(facts: PageFacts, config: Pick<Config, 'SENTRY_DSN' | 'DEMO'>, images: LicenceImages): Boot {
+export function bootData(
+  facts: PageFacts,
+  config: Pick<Config, 'SENTRY_DSN' | 'DEMO'>,
+  images: LicenceImages,
+): Omit<Boot, 'build' | 'offline'> {
   const { installation, licence, domain } = facts;
   return {
     maintenance: maintenanceOf(installation, licence),

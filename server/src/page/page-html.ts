@@ -10,8 +10,9 @@ import { shell } from './shell.ts';
 
 export interface Page {
   html: string;
-  /** Of its styles, for the policy. */
+  /** Of its own styles and script, for the policy. */
   styleHashes: string[];
+  scriptHashes: string[];
 }
 
 /** `<`, `>` and `&` cannot end the script, and a parser of JSON reads them back. */
@@ -24,57 +25,71 @@ const json = (value: unknown) =>
 const address = (file: string) => (file.startsWith('/') ? file : `/${file}`);
 
 /** What the spec says at start-up, in its order: maintenance, then the chooser, then the route (spec: platform §2.3). */
-export function pageOf(boot: Boot, route: RouteName): PageName {
+export function pageOf(boot: Pick<Boot, 'maintenance' | 'licence'>, route: RouteName): PageName {
   if (boot.maintenance.maintenance) return 'maintenance';
   return boot.licence ? route : 'domain-chooser';
 }
 
 /**
  * One page: the built `index.html` with everything that the first screen needs, so that one round trip brings the page
- * and one its scripts. Colours and font faces stand in one style; nothing in it comes from a licence unchecked.
+ * and one its scripts. Colours, font faces and the ground of the style sheets stand in one style; nothing in it comes
+ * from a licence unchecked. The style sheets themselves stand below the shell, which shows without them; the scripts
+ * wait for both.
  * `touchIcon` is the address of the icon for a phone's home screen.
  */
 export function pageHtml(build: PortalBuild, boot: Boot, name: PageName, touchIcon: string | null = null): Page {
   const { manifest, template } = build;
-  const files = manifest.routes[name];
+  // Without a connection there is nothing to fetch: that page stands in the entry.
+  const files = name === 'offline' ? undefined : manifest.routes[name];
   const theme = boot.theme ?? DEFAULT_THEME;
   const font = isFont(theme.font_family) ? manifest.fonts[theme.font_family] : undefined;
   const drawn = shell(boot, name);
-  const style = `${paletteCss(theme)}${font?.css ?? ''}${drawn.css}`;
+  const style = `${paletteCss(theme)}${font?.css ?? ''}${manifest.ground}${drawn.css}`;
+  const reads = files?.reads ?? [];
   const title = boot.licence?.name ?? 'Klantportaal';
   const head = [
+    // Before all else: no style sheet may hold it up.
+    ...(reads.length > 0 ? [firstReads(manifest.pageScript, reads, boot.domain)] : []),
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="theme-color" content="${theme.color_menu_background}">`,
     // With credentials: the cookie says of which licence (decision 7).
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
     ...(touchIcon ? [`<link rel="apple-touch-icon" href="${touchIcon}">`] : []),
-    ...links(template, manifest, files, boot.locale),
+    ...scripts(template, manifest, files, boot.locale),
     ...(font ? [`<link rel="preload" as="font" type="font/woff2" href="${address(font.preload)}" crossorigin>`] : []),
     `<style id="theme">${style}</style>`,
     `<script type="application/json" id="boot">${json(boot)}</script>`,
   ].join('');
+  const sheets = [...new Set([...manifest.entry.css, ...(files?.css ?? [])].map(address))];
+  const below = sheets.map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`).join('');
   const html = template
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta name="theme-color"[^>]*>/, '')
+    .replace(/<link rel="stylesheet"[^>]*>/g, '')
     .replace(/<html[^>]*>/, () => `<html lang="${boot.locale}">`)
     .replace('</head>', () => `${head}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${drawn.html}</div>`);
-  return { html, styleHashes: [hashOf(style)] };
+    .replace('<div id="root"></div>', () => `<div id="root">${drawn.html}</div>${below}`);
+  return {
+    html,
+    styleHashes: [hashOf(style)],
+    scriptHashes: reads.length > 0 ? [hashOf(manifest.pageScript)] : [],
+  };
 }
 
-/** Scripts and texts as `modulepreload`, styles as stylesheets, each once and none that the template has already. */
-function links(
+/** The script that asks what the page reads first, while the portal's files are under way (docs/decisions/046). */
+const firstReads = (script: string, reads: readonly string[], domain: string | null): string =>
+  `<script data-reads="${escapeHtml(reads.join(' '))}" data-domain="${escapeHtml(domain ?? '')}">${script}</script>`;
+
+/** Scripts and texts, each once and none that the template has already. */
+function scripts(
   template: string,
   manifest: PageManifest,
   files: RouteFiles | undefined,
   locale: Boot['locale'],
 ): string[] {
   const texts = [...(manifest.texts[locale] ?? []), ...(files?.texts[locale] ?? [])];
-  const scripts = new Set([...(files?.js ?? []), ...texts].map(address));
-  const styles = new Set((files?.css ?? []).map(address));
-  const missing = (file: string) => !template.includes(`"${file}"`);
-  return [
-    ...[...styles].filter(missing).map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`),
-    ...[...scripts].filter(missing).map((file) => `<link rel="modulepreload" href="${file}" crossorigin>`),
-  ];
+  const all = new Set([...(files?.js ?? []), ...texts].map(address));
+  return [...all]
+    .filter((file) => !template.includes(`"${file}"`))
+    .map((file) => `<link rel="modulepreload" href="${file}" crossorigin>`);
 }

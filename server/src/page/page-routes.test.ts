@@ -99,6 +99,22 @@ describe('the page of a route', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
+  it('asks its first reads by a script that the policy knows, before its style sheets', async () => {
+    const { headers, body } = await page('/mortgages/12');
+    const script = '<script data-reads="/api/products/mortgages /api/actions" data-domain="">ask()</script>';
+    expect(body).toContain(script);
+    expect(body.indexOf(script)).toBeLessThan(body.indexOf('rel="stylesheet"'));
+    expect(headers['content-security-policy']).toContain(`script-src 'self' ${hashOf('ask()')};`);
+    expect((await page('/')).body).not.toContain('data-reads');
+  });
+
+  it('shows its shell without waiting for a style sheet', async () => {
+    const { body } = await page('/');
+    expect(/<style[^>]*>(.*?)<\/style>/s.exec(body)?.[1]).toContain('body{margin:0}');
+    expect(body.indexOf('<h1>')).toBeGreaterThan(0);
+    expect(body.indexOf('rel="stylesheet"')).toBeGreaterThan(body.indexOf('<h1>'));
+  });
+
   it('is compressed, and not sent again to who has it', async () => {
     const { rawPayload, headers } = await page('/', { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('br');

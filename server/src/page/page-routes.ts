@@ -19,11 +19,11 @@ const YEAR = 'public, max-age=31536000, immutable';
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 const kitHashes = kitStyles.map(hashOf);
 
-/** Sends a page of the portal for a route, with a status. */
+/** Sends a page of the portal for a route, or the one for when there is no connection, with a status. */
 export type SendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  route: RouteName,
+  route: RouteName | 'offline',
   status: number,
 ) => Promise<unknown>;
 
@@ -42,11 +42,18 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts, build: Port
 
   const sendWritten: SendPage = async (request, reply, route, status) => {
     const facts = await factsOf(request, parts);
-    const boot = bootData(facts, config, images);
-    const name = pageOf(boot, route);
+    const offline = route === 'offline';
+    const boot = { ...bootData(facts, config, images), build: build.id, offline };
+    const name = offline ? route : pageOf(boot, route);
     const write = async (): Promise<Ready> => {
-      const { html, styleHashes } = pageHtml(build, boot, name, facts.licence && icons.of(facts.licence).touch.src);
-      return { page: await compressed(html), policy: pagePolicy([...styleHashes, ...kitHashes], frames) };
+      const { html, styleHashes, scriptHashes } = pageHtml(
+        build,
+        boot,
+        name,
+        facts.licence && icons.of(facts.licence).touch.src,
+      );
+      const policy = pagePolicy({ styles: [...styleHashes, ...kitHashes], scripts: scriptHashes, frames });
+      return { page: await compressed(html), policy };
     };
     const owner = facts.licence ?? facts.licences;
     const key = JSON.stringify([name, boot.domain, boot.maintenance, boot.show_domain_chooser]);
@@ -69,6 +76,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts, build: Port
       handler: (request, reply) => send(request, reply, name as RouteName, status),
     });
   }
+  app.get('/offline', (request, reply) => send(request, reply, 'offline', 200));
   app.get<{ Params: { name: string } }>('/licence-assets/:name', async (request, reply) => {
     const { name } = request.params;
     const image = (await images.find(name)) ?? (await icons.find(name));

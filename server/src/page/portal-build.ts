@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageManifest } from '@klantportaal/contract/boot';
@@ -5,6 +6,8 @@ import type { PageManifest } from '@klantportaal/contract/boot';
 /** The built portal, as far as the server needs it to write pages. */
 export interface PortalBuild {
   folder: string;
+  /** Another after each build that changed something. */
+  id: string;
   /** `index.html` with Vite's entry in it. */
   template: string;
   manifest: PageManifest;
@@ -24,8 +27,10 @@ export async function readPortalBuild(folder: string): Promise<PortalBuild | nul
   for (const mark of ['</head>', '<div id="root"></div>']) {
     if (!template.includes(mark)) throw new Error(`The portal's index.html has no ${mark}.`);
   }
-  const manifest = JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')) as PageManifest;
+  const routes = await readFile(join(folder, 'routes.json'), 'utf8');
+  const manifest = JSON.parse(routes) as PageManifest;
+  const id = createHash('sha256').update(template).update(routes).digest('hex').slice(0, 12);
   const entries = await readdir(folder, { withFileTypes: true });
   const rootFiles = entries.filter((one) => one.isFile() && !own.test(one.name)).map(({ name }) => name);
-  return { folder, template, manifest, rootFiles };
+  return { folder, id, template, manifest, rootFiles };
 }

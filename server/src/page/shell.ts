@@ -10,12 +10,13 @@ import { signInTexts } from './shell-texts.ts';
  */
 export function shell(boot: Boot, name: PageName): { html: string; css: string } {
   const { licence } = boot;
-  if (!licence || !Object.hasOwn(paths, name)) return { html: '', css: '' };
+  const offline = name === 'offline';
+  if (!licence || (!offline && !Object.hasOwn(paths, name))) return { html: '', css: '' };
   const image = licence.content.image_logo;
   const logo = image
     ? `<img class="boot-logo" src="${escapeHtml(image)}" alt="">`
     : `<span class="boot-name">${escapeHtml(licence.name)}</span>`;
-  const signedIn = paths[name as RouteName].access === 'signed-in';
+  const signedIn = !offline && paths[name as RouteName].access === 'signed-in';
   const bar = `<div class="boot-${signedIn ? 'top' : 'guest'}"><div class="boot-bar">${logo}</div></div>`;
   return { html: name === 'login' ? `${bar}${signIn(boot)}` : bar, css };
 }

@@ -1,13 +1,14 @@
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/link.tsx';
 import { to } from '../links.ts';
-import { localized, useLicence } from '../portal.ts';
+import { localized, useInMaintenance, useLicence } from '../portal.ts';
 import classes from './footer.module.css';
 
 /** The licence's own footer, else all rights reserved with the year (spec: platform §2.3). */
 export function Footer() {
   const t = useText();
   const licence = useLicence();
+  const inMaintenance = useInMaintenance();
   const content = localized(licence?.content.footer_content);
   return (
     <footer className={classes.footer}>
@@ -21,7 +22,7 @@ export function Footer() {
             {t('common.all_rights_reserved')}
           </p>
         )}
-        {licence && (
+        {licence && !inMaintenance && (
           <nav aria-label={t('common.about_portal')} className={classes.links}>
             <Link href={to('accessibility')}>{t('common.accessibility')}</Link>
           </nav>

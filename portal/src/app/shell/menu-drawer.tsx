@@ -10,10 +10,13 @@ import classes from './menu-drawer.module.css';
 export default function MenuDrawer({
   open,
   onClose,
+  onFollow,
   entries,
 }: {
   open: boolean;
   onClose: () => void;
+  /** A link was followed: its page takes the focus, which Esc gives back to the button. */
+  onFollow: () => void;
   entries: MenuEntry[];
 }) {
   const t = useText();
@@ -21,10 +24,10 @@ export default function MenuDrawer({
     <Drawer open={open} onClose={onClose} label={t('common.menu')}>
       <div className={classes.drawer}>
         <nav aria-label={t('shell.main_menu')}>
-          <MenuLinks entries={entries} className={classes.entries} onFollow={onClose} />
+          <MenuLinks entries={entries} className={classes.entries} onFollow={onFollow} />
         </nav>
         <div className={classes.account}>
-          <AccountLinks onFollow={onClose} />
+          <AccountLinks onFollow={onFollow} />
           <Language />
         </div>
       </div>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/icons.ts';
+import { later } from '../../ui/later.tsx';
 import { Language } from '../language.tsx';
 import { to } from '../links.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -11,7 +12,10 @@ import type { MenuEntry } from './menu.ts';
 import classes from './top-menu.module.css';
 
 // React Aria's overlays come with the first press on the menu.
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
+const MenuDrawer = later(
+  () => import('./menu-drawer.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 /** Logo, language, settings and signing out; on phones a button that opens the drawer with the same. */
 export function TopMenu({ entries, openActions }: { entries: MenuEntry[]; openActions: number }) {
@@ -21,6 +25,11 @@ export function TopMenu({ entries, openActions }: { entries: MenuEntry[]; openAc
   const show = () => {
     setUsed(true);
     setOpen(true);
+  };
+  // Without an end of its own, the drawer cannot take the focus back from the page that comes.
+  const follow = () => {
+    setOpen(false);
+    setUsed(false);
   };
   return (
     <header className={classes.header}>
@@ -36,11 +45,7 @@ export function TopMenu({ entries, openActions }: { entries: MenuEntry[]; openAc
           {openActions > 0 && <Badge count={openActions} label={t('common.open_items', { count: openActions })} />}
         </button>
       </div>
-      {used && (
-        <Suspense>
-          <MenuDrawer open={open} onClose={() => setOpen(false)} entries={entries} />
-        </Suspense>
-      )}
+      {used && <MenuDrawer open={open} onClose={() => setOpen(false)} onFollow={follow} entries={entries} />}
     </header>
   );
 }

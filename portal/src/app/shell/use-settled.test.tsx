@@ -2,6 +2,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ReadName } from '../../api/request.ts';
+import { answer, serve } from '../../api/testing.ts';
 import { PATIENCE, useSettled } from './use-settled.ts';
 
 let answers: Record<string, (word: string) => void>;
@@ -25,11 +27,14 @@ function Part({ name }: { name: string }) {
   });
   return <p>{data ?? error?.message ?? 'waiting'}</p>;
 }
-function Page({ path, parts }: { path: string; parts: string[] }) {
+const noReads: ReadName[] = [];
+const firstReads: ReadName[] = ['getDossier'];
+function Page({ path, parts, reads = noReads }: { path: string; parts: string[]; reads?: ReadName[] }) {
+  const stage = useSettled(path, reads);
   return (
     <>
-      <output>{useSettled(path) ? 'shown' : 'held'}</output>
-      {parts.map((name) => (
+      <output>{stage}</output>
+      {(stage === 'reading' ? [] : parts).map((name) => (
         <Part key={name} name={name} />
       ))}
     </>
@@ -55,6 +60,23 @@ describe('a page', () => {
     expect(state()).toBe('held');
     await say('actions', 'fails');
     expect(state()).toBe('shown');
+  });
+
+  test('is drawn when the reads that it begins with are in, and shown when its parts have read the rest', async () => {
+    vi.useRealTimers();
+    const seen = serve({ 'GET /api/dossiers': () => answer({ id: 'd1' }) });
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Page path="/dashboard" parts={['actions']} reads={firstReads} />
+      </QueryClientProvider>,
+    );
+    expect([state(), screen.queryByText('waiting')]).toEqual(['reading', null]);
+    await screen.findByText('waiting');
+    expect(state()).toBe('held');
+    await act(async () => answers.actions?.('here'));
+    await screen.findByText('shown');
+    expect(seen).toHaveLength(1);
+    vi.unstubAllGlobals();
   });
 
   test('is shown at once when it reads nothing', () => {

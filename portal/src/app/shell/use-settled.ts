@@ -1,29 +1,60 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { startTransition, useEffect, useState } from 'react';
+import { query } from '../../api/query.ts';
+import type { ReadName } from '../../api/request.ts';
 
 /** Milliseconds. After this what came is shown, and the rest keeps its own skeleton. */
 export const PATIENCE = 2_500;
 
+/** `reading`: not drawn yet; `held`: drawn, out of sight; `shown`. */
+export type Stage = 'reading' | 'held' | 'shown';
+
+interface Reached {
+  page: string;
+  stage: Stage;
+}
+
 /**
- * Whether everything that a page reads first has come or failed, so that it can be shown at once and nothing jumps.
- * True stays true for the same `page`; another one is waited for anew.
+ * How far a page is. Its first reads are made before it is drawn, so that it is drawn once; and it is shown when whatever
+ * else it reads has come or failed, so that nothing jumps. `shown` stays for the same `page`; another one is waited for
+ * anew, for what is not known yet.
  */
-export function useSettled(page: string): boolean {
+export function useSettled(page: string, reads: readonly ReadName[]): Stage {
   const client = useQueryClient();
-  const [settled, setSettled] = useState<string | null>(null);
+  const begun = (): Reached => ({ page, stage: unknownOf(client, reads).length > 0 ? 'reading' : 'held' });
+  const [reached, setReached] = useState(begun);
+  // Another page begins with this very drawing.
+  if (reached.page !== page) setReached(begun());
+  const { stage } = reached;
+
   useEffect(() => {
-    const done = () => setSettled(page);
+    const timer = setTimeout(() => setReached({ page, stage: 'shown' }), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [page]);
+
+  useEffect(() => {
+    if (stage === 'reading') for (const name of unknownOf(client, reads)) void client.prefetchQuery(readOf(name));
+  }, [client, reads, stage]);
+
+  useEffect(() => {
+    if (stage === 'shown') return;
     const look = () => {
-      if (client.isFetching({ predicate: ({ state }) => state.status === 'pending' }) === 0) done();
+      if (client.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0) return;
+      // Drawing a page is long work for a phone; a press on the menu may come between.
+      if (stage === 'reading') startTransition(() => setReached({ page, stage: 'held' }));
+      else setReached({ page, stage: 'shown' });
     };
-    const timer = setTimeout(done, PATIENCE);
     const stop = client.getQueryCache().subscribe(look);
     // The reads of the page's parts have started by now: effects of children run first.
     look();
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [client, page]);
-  return settled === page;
+    return stop;
+  }, [client, page, stage]);
+
+  return stage;
 }
+
+const unknownOf = (client: QueryClient, reads: readonly ReadName[]): ReadName[] =>
+  reads.filter((name) => client.getQueryData(readOf(name).queryKey) === undefined);
+
+/** A read as its page will ask it. */
+const readOf = (name: ReadName) => query(name as 'getConsumer');
