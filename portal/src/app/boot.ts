@@ -19,7 +19,15 @@ export async function bootOfCalls(): Promise<Boot> {
     call('getMultipleDomains'),
   ]);
   const { domain } = session.get();
-  const bare = { maintenance, show_domain_chooser, domain, error_reporting: false, demo: false };
+  const bare = {
+    maintenance,
+    show_domain_chooser,
+    domain,
+    error_reporting: false,
+    build: null,
+    offline: false,
+    demo: false,
+  };
   const choosing = show_domain_chooser && !domain;
   if (maintenance.maintenance || choosing) {
     const [languages, licences] = await Promise.all([call('listLanguages'), choosing ? call('listLicences') : []]);

@@ -28,7 +28,7 @@ export function reportError(error: unknown): void {
     message: `${error.name}: ${error.message}`.slice(0, 2000),
     stack: error.stack?.slice(0, 20_000) ?? null,
     route: matchRoute(location.pathname).name,
-    release: null,
+    release: portal.get().build,
     person: consumer && { id: consumer.id, email: consumer.email, display_name: consumer.display_name },
   };
   // A report that cannot be sent must not make another one.

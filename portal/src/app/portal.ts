@@ -13,6 +13,9 @@ export const usePortal = (): Boot => useStore(portal);
 /** The licence of a page. Null where no domain is chosen (chooser, maintenance), and when the start failed. */
 export const useLicence = (): Licence | null => (usePortal() as Boot | undefined)?.licence ?? null;
 
+/** As the portal last heard it: then no page of it opens. */
+export const useInMaintenance = (): boolean => (usePortal() as Boot | undefined)?.maintenance.maintenance ?? false;
+
 /** Keeps the address style equal to what the consumer, else the licence, asks for (spec: platform §1). */
 export function followAddressStyle(): void {
   const follow = () => addressStyle.set(styleOf(session.get().consumer?.address_style, portal.get()?.licence));

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorText } from '../i18n/error-text.ts';
+import { useErrorText } from '../i18n/error-text.ts';
 import { FailedState } from '../ui/state-message.tsx';
 
 interface QueryStateProps<T> {
@@ -15,14 +15,10 @@ interface QueryStateProps<T> {
 
 /** One part of a page: its skeleton, what loaded, or what failed with a retry. The other parts do not wait for it. */
 export function QueryState<T>({ of, skeleton, failed, failedText, children }: QueryStateProps<T>): ReactNode {
+  const reason = useErrorText(of.data === undefined ? of.error : null);
   if (of.data !== undefined) return children(of.data);
-  if (of.isPending && of.fetchStatus !== 'paused') return skeleton;
+  if (of.isPending) return skeleton;
   return (
-    <FailedState
-      title={failed}
-      text={failedText ?? (of.error && errorText(of.error))}
-      busy={of.isFetching}
-      onRetry={() => void of.refetch()}
-    />
+    <FailedState title={failed} text={failedText ?? reason} busy={of.isFetching} onRetry={() => void of.refetch()} />
   );
 }

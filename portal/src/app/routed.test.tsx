@@ -10,6 +10,7 @@ const place: Screen = {
   params: {},
   pathname: '/een',
   query: {},
+  reads: [],
   layout: ({ children }) => <main>{children}</main>,
   Page: () => <h1>Een</h1>,
   returned: false,

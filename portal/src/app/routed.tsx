@@ -1,4 +1,5 @@
 import { Component, type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { AwayPage } from './away-page.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { go, screen } from './router.ts';
 import { GuestFrame } from './shell/guest-layout.tsx';
@@ -17,16 +18,19 @@ export function Routed() {
     if (now && !now.returned) window.scrollTo(0, 0);
   }, [now]);
   if (!now || !here) return null;
-  const { Page, failure } = now;
+  const { Page, failure, reads } = now;
   const Layout = now.layout ?? GuestFrame;
   return (
     <RouteContext value={here}>
-      <Layout>
-        <Boundary key={now.pathname}>{Page ? <Page /> : <CrashPage error={failure} />}</Boundary>
+      <Layout reads={reads}>
+        <Boundary key={now.pathname}>{Page ? <Page /> : <NoPage failure={failure} />}</Boundary>
       </Layout>
     </RouteContext>
   );
 }
+
+/** The page's files did not come: without a connection that is why. */
+const NoPage = ({ failure }: { failure: unknown }) => (navigator.onLine ? <CrashPage error={failure} /> : <AwayPage />);
 
 /** A page that fails while it is drawn takes neither the menu nor the other pages along. */
 class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {

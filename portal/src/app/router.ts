@@ -2,18 +2,21 @@
  * Moves between the pages of `routes.ts`. Our own: the table, typed links and the guard are all that a router would be
  * asked for here, and it weighs 1 kB instead of 32 (docs/decisions/041).
  */
-import { paths } from '@klantportaal/contract/paths';
 import type { ComponentType, ReactNode } from 'react';
+import { newer } from '../api/build.ts';
+import type { ReadName } from '../api/request.ts';
 import { session } from '../api/session.ts';
 import { loadTexts } from '../i18n/i18n.ts';
+import { firstReadsOf, hasMenu } from '../reads.ts';
 import { pages } from '../routes.ts';
 import { guard } from './guard.ts';
 import { mayLeave } from './leaving.ts';
 import { matchRoute, type RouteMatch, to } from './links.ts';
 import { createStore } from './store.ts';
+import { loadWhole } from './updates.ts';
 import type { Go } from './use-route.ts';
 
-type Layout = ComponentType<{ children: ReactNode }>;
+type Layout = ComponentType<{ children: ReactNode; reads: readonly ReadName[] }>;
 
 /** What is in sight. `Page` is null and `failure` set when the page could not be loaded. */
 export interface Screen extends RouteMatch {
@@ -23,6 +26,8 @@ export interface Screen extends RouteMatch {
   layout: Layout | null;
   Page: ComponentType | null;
   failure?: unknown;
+  /** What the page asks first. */
+  reads: readonly ReadName[];
   /** Reached by the browser's back or forward: the browser puts the scroll back by itself. */
   returned: boolean;
 }
@@ -36,6 +41,13 @@ let latest = 0;
 /** Goes to an address of our own, made by `to()`; another origin leaves the portal. */
 export const go: Go = (href, options = {}) => {
   if (mayLeave(() => leaveFor(href, options))) leaveFor(href, options);
+};
+
+/** As `go`, for a link that the reader follows: once a new version is out, the next page is loaded whole, in it. */
+export const follow: Go = (href, options) => {
+  if (!newer.get()) return go(href, options);
+  const load = () => location.assign(href);
+  if (mayLeave(load)) load();
 };
 
 /** As `go`, without asking the page: for who is signed out, there is nothing left to stay for. */
@@ -102,8 +114,6 @@ function detoured(url: URL): URL {
   return new URL(detour.route === 'login' ? to('login', {}, { next: detour.next }) : to(detour.route), url);
 }
 
-const hasMenu = (name: RouteMatch['name']): boolean => paths[name].access === 'signed-in' && name !== 'logout';
-
 /** The page's module, its layout and their texts, together. */
 async function partsOf(name: RouteMatch['name']): Promise<Pick<Screen, 'Page' | 'layout'>> {
   const { load, texts } = pages[name];
@@ -111,7 +121,7 @@ async function partsOf(name: RouteMatch['name']): Promise<Pick<Screen, 'Page' | 
   const [page, layout] = await Promise.all([
     load(),
     shell,
-    loadTexts(...texts, ...(shell ? (['shell', 'errors'] as const) : [])),
+    loadTexts(...texts, ...(shell ? (['shell'] as const) : [])),
   ]);
   return { Page: page.default, layout: layout?.default ?? null };
 }
@@ -120,11 +130,17 @@ async function show(url: URL, returned: boolean): Promise<void> {
   latest += 1;
   const mine = latest;
   const match = matchRoute(url.pathname);
-  const place = { ...match, pathname: url.pathname, query: Object.fromEntries(url.searchParams), returned };
+  const place = {
+    ...match,
+    pathname: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    returned,
+    reads: firstReadsOf(match.name),
+  };
   underWay.set(true);
   const parts = await partsOf(match.name).catch((failure: unknown) => ({ Page: null, layout: null, failure }));
   // Somebody who has gone on already does not want this page any more.
-  if (mine !== latest) return;
+  if (mine !== latest || ('failure' in parts && loadWhole())) return;
   underWay.set(false);
   screen.set({ ...place, ...parts });
 }

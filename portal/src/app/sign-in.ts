@@ -7,6 +7,7 @@ import { timedFetch } from '../api/timed-fetch.ts';
 import { mergeDictionary } from '../i18n/i18n.ts';
 import { received } from './confirmations.ts';
 import { keepNext } from './kept-next.ts';
+import { followLanguage } from './language-choice.ts';
 import { portal } from './portal.ts';
 
 type Tokens = Pick<AuthResult, 'accessToken' | 'refreshToken' | 'twoFactorSetup'>;
@@ -36,6 +37,7 @@ export async function afterSignIn(): Promise<void> {
   const consumer = await call('getConsumer');
   const [licence, theme, dictionary] = await renew;
   updateSession({ consumer });
+  await followLanguage(consumer);
   if (dictionary.status === 'fulfilled') mergeDictionary(dictionary.value);
   const now = portal.get();
   portal.set({

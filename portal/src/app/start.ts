@@ -1,4 +1,5 @@
 import { ApiError } from '../api/api-error.ts';
+import { setBuild } from '../api/build.ts';
 import { call } from '../api/client.ts';
 import { endHere, trade, whenSessionEnds } from '../api/refresh.ts';
 import {
@@ -25,7 +26,7 @@ import { afterSignIn, signOut } from './sign-in.ts';
 import type { Go } from './use-route.ts';
 
 export interface Start {
-  stage: 'portal' | 'maintenance' | 'domain-chooser';
+  stage: 'portal' | 'maintenance' | 'domain-chooser' | 'offline';
   /** Automatic sign-in by the address, still to be done; a page shows meanwhile that something happens. */
   signIn: (() => Promise<void>) | null;
 }
@@ -43,10 +44,12 @@ export async function start(): Promise<Start> {
   }
   const boot = await bootOfDomain();
   portal.set(boot);
+  setBuild(boot.build);
   followAddressStyle();
   startTexts(localeOf(boot, session.get().locale));
   mergeDictionary(boot.dictionary);
   await loadTexts('common');
+  if (boot.offline) return { stage: 'offline', signIn: null };
   startErrorReports();
   if (boot.maintenance.maintenance) return { stage: 'maintenance', signIn: null };
   if (!boot.licence) return { stage: 'domain-chooser', signIn: null };
@@ -58,7 +61,9 @@ export async function start(): Promise<Start> {
 async function bootOfDomain() {
   const boot = bootOfPage();
   const { domain } = session.get();
-  if (boot && (boot.maintenance.maintenance || (boot.domain ?? null) === domain)) return boot;
+  // Without a connection nothing else can be had.
+  if (boot?.offline) return boot;
+  if (boot && (boot.domain ?? null) === domain) return boot;
   if (boot?.domain && !domain) {
     updateSession({ domain: boot.domain });
     return boot;

@@ -1,7 +1,7 @@
 import type { Boot } from '@klantportaal/contract/boot';
 import type { RouteName } from '@klantportaal/contract/paths';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { createQueryClient } from '../api/query.ts';
@@ -12,6 +12,8 @@ import { App } from './app.tsx';
 import { portal } from './portal.ts';
 import { RouteContext } from './use-route.ts';
 
+// A dialog's files come when it is asked for: on a busy machine that takes longer than the usual second.
+configure({ asyncUtilTimeout: 5000 });
 afterEach(() => {
   cleanup();
   clearToasts();
@@ -40,6 +42,8 @@ const bareBoot: Boot = {
   theme: null,
   dictionary: [],
   error_reporting: false,
+  build: null,
+  offline: false,
   demo: false,
 };
 

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { endHere } from '../../api/refresh.ts';
 import { session } from '../../api/session.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { later } from '../../ui/later.tsx';
 import { to } from '../links.ts';
+import { closed } from '../maintenance.ts';
 import { useLicence } from '../portal.ts';
 import { endServerSession } from '../sign-in.ts';
 import { useStore } from '../store.ts';
@@ -15,8 +17,15 @@ const dialogs = {
   idle: () => Promise.all([import('./idle-dialog.tsx'), loadTexts('session-care')]),
   signIn: () => Promise.all([import('./sign-in-again.tsx'), loadTexts('session-care', 'sign-in', 'errors')]),
 };
-const IdleDialog = lazy(() => dialogs.idle().then(([module]) => module));
-const SignInAgain = lazy(() => dialogs.signIn().then(([module]) => module));
+const IdleDialog = later(
+  async () => (await dialogs.idle())[0],
+  () => {},
+);
+// The page of a session that ended may not stay in sight without its veil.
+const SignInAgain = later(
+  async () => (await dialogs.signIn())[0],
+  () => window.location.replace(to('login')),
+);
 
 /** After this many milliseconds the dialogs are fetched, so that they are there when the connection is not. */
 const FETCH_AFTER = 20_000;
@@ -31,6 +40,7 @@ export function SessionCare({ proven }: { proven: boolean }) {
   const minutes = useLicence()?.idle_minutes;
   const signedIn = useStore(session).accessToken !== null;
   const isAsking = useStore(asking);
+  const isClosed = useStore(closed);
   const [left, setLeft] = useState<number | null>(null);
   const idleness = useRef<Idleness | null>(null);
 
@@ -62,16 +72,9 @@ export function SessionCare({ proven }: { proven: boolean }) {
     };
   }, [minutes, signedIn]);
 
-  if (isAsking)
-    return (
-      <Suspense>
-        <SignInAgain />
-      </Suspense>
-    );
+  // Nobody can sign in during maintenance; its page stands in front and goes first.
+  if (isClosed) return null;
+  if (isAsking) return <SignInAgain />;
   if (left === null) return null;
-  return (
-    <Suspense>
-      <IdleDialog left={left} onStay={() => idleness.current?.stay()} onLeave={() => go(to('logout'))} />
-    </Suspense>
-  );
+  return <IdleDialog left={left} onStay={() => idleness.current?.stay()} onLeave={() => go(to('logout'))} />;
 }

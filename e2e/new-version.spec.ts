@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { accounts } from './support/accounts.ts';
+import { test } from './support/own-product.ts';
+import { expect, expectAccessible, openMenu, signIn } from './support/test.ts';
+
+const offer = (page: Page) => page.getByText('Er is een nieuwe versie van het portaal');
+/** How often the page was loaded whole since it was first asked. */
+const marked = (page: Page) => page.evaluate(() => Reflect.get(window, 'sameLoad') === true);
+const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'sameLoad', true));
+
+// Scripts that are gone say so in the console.
+test.beforeEach(({ complaints }) => complaints.allow(/404/));
+
+async function openForm(page: Page) {
+  await signIn(page, accounts.company);
+  await page.goto('/settings', { waitUntil: 'networkidle' });
+  await page.getByText('Wachtwoord wijzigen', { exact: true }).first().click();
+  const current = page.getByLabel('Huidig wachtwoord');
+  await current.fill('half getypt');
+  await mark(page);
+  return current;
+}
+const save = async (page: Page) => {
+  await page.getByText('Ja', { exact: true }).click();
+  await page.getByRole('button', { name: 'Voorkeuren opslaan' }).click();
+  await expect(page.getByText('Uw voorkeuren zijn opgeslagen.')).toBeVisible();
+};
+
+test('offers itself without touching the form, and comes by itself with the next page', async ({
+  page,
+  line,
+  phone,
+}) => {
+  const current = await openForm(page);
+  line.deploy();
+  await expect(offer(page)).toHaveCount(0);
+  await save(page);
+  await expect(offer(page)).toBeVisible();
+  await expect(current).toHaveValue('half getypt');
+  await expectAccessible(page);
+  await page.getByRole('status').getByRole('button', { name: 'Sluiten' }).first().click();
+  await expect(offer(page)).toHaveCount(0);
+  expect(await marked(page)).toBe(true);
+
+  const menu = phone ? page.locator('body') : await openMenu(page, phone);
+  // The drawer of the phone was never opened before, and its file is gone: the way home is the logo.
+  await menu
+    .getByRole('link', { name: phone ? /naar het overzicht van/i : /hypothe/i })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => marked(page)).toBe(false);
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('is taken at once by who asks for it', async ({ page, line }) => {
+  await openForm(page);
+  line.deploy();
+  await save(page);
+  await page.getByRole('button', { name: 'Nu vernieuwen' }).click();
+  await expect.poll(() => marked(page)).toBe(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Instellingen' })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('says so when a part of the old page is gone, and keeps the page', async ({ page, line }) => {
+  const current = await openForm(page);
+  line.deploy();
+  await page
+    .getByRole('button', { name: /apparaten uitloggen|uitloggen/i })
+    .first()
+    .click();
+  await expect(page.getByText(/Dit kan nu niet worden geopend/)).toBeVisible();
+  await expect(current).toHaveValue('half getypt');
+  expect(await marked(page)).toBe(true);
+});
+
+test('breaks no way to a page whose old file is gone', async ({ page, line, phone }) => {
+  await openForm(page);
+  const menu = await openMenu(page, phone);
+  // Nothing told the page yet that there is a new version.
+  line.deploy();
+  await menu
+    .getByRole('link', { name: /hypothe/i })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /hypothe/i })).toBeVisible();
+  await expect(page).toHaveURL(/\/mortgages/);
+  expect(await marked(page)).toBe(false);
+});

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { accounts } from './support/accounts.ts';
+import { test } from './support/own-product.ts';
+import { expect, expectAccessible, openMenu, signIn } from './support/test.ts';
+
+const away = (page: Page, name = 'Geen verbinding') => page.getByRole('heading', { level: 1, name });
+
+/** The service worker has what it keeps, the page for when there is no connection included. */
+const ready = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { active } = await navigator.serviceWorker.ready;
+        return active?.state === 'activated' && (await caches.match('/offline')) !== undefined;
+      }),
+    )
+    .toBe(true);
+
+test.beforeEach(({ complaints }) => complaints.allow(/ERR_|Failed to (load|fetch)/));
+// A test that ends without a line would hold up the next one.
+test.afterEach(({ line }) => line.cut(false));
+
+test('opens without a connection in the firm’s colours, says so, and goes on by itself', async ({ page, line }) => {
+  await signIn(page, accounts.company);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await ready(page);
+  line.cut(true);
+  await page.goto('/mortgages');
+  await expect(away(page)).toBeVisible();
+  await expect(page.getByText('Controleer uw wifi')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Kadewacht Financieel Advies' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCSS('background-color', 'rgb(10, 46, 101)');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(away(page, 'No connection')).toBeVisible();
+  await page.reload();
+  await expect(away(page, 'No connection')).toBeVisible();
+  line.cut(false);
+  await expect(page.getByRole('heading', { level: 1, name: /mortgage/i })).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveURL(/\/mortgages/);
+});
+
+test('speaks to each consumer as the firm does, also without a connection', async ({ page, line }) => {
+  await signIn(page, accounts.informal);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await ready(page);
+  line.cut(true);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Controleer je wifi')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/\b(u|uw)\b/i);
+});
+
+test('tells plainly that a form was not sent, keeps what was typed, and sends it later', async ({
+  page,
+  context,
+  phone,
+}) => {
+  await signIn(page, accounts.company);
+  await page.goto('/settings');
+  await page.getByText('Wachtwoord wijzigen', { exact: true }).first().click();
+  const current = page.getByLabel('Huidig wachtwoord');
+  await current.fill('half getypt');
+  await page.getByText('Nee', { exact: true }).click();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Voorkeuren opslaan' }).click();
+  await expect(page.getByText('Er is geen verbinding. Controleer uw internet')).toBeVisible();
+  await expect(current).toHaveValue('half getypt');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Voorkeuren opslaan' }).click();
+  await expect(page.getByText('Uw voorkeuren zijn opgeslagen.')).toBeVisible();
+  await expect(current).toHaveValue('half getypt');
+
+  // A page that was never opened cannot be fetched now: it says why, and comes when it can.
+  const menu = await openMenu(page, phone);
+  await context.setOffline(true);
+  await menu
+    .getByRole('link', { name: /hypothe/i })
+    .first()
+    .click();
+  await expect(away(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: /hypothe/i })).toBeVisible({ timeout: 20_000 });
+});
+
+test('leaves nothing personal anywhere on the device after signing out', async ({ page, context, phone }) => {
+  await signIn(page, accounts.company);
+  const names = await page.evaluate(() => {
+    const { consumer } = JSON.parse(localStorage.getItem('klantportaal') ?? '{}');
+    return [consumer.display_name, consumer.last_name, consumer.email, consumer.id].filter(Boolean) as string[];
+  });
+  for (const path of ['/settings', '/mortgages', '/important-documents', '/dashboard']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await ready(page);
+  const menu = await openMenu(page, phone);
+  await menu
+    .getByRole('link', { name: /uitloggen/i })
+    .first()
+    .click();
+  await expect(page.getByText('U bent uitgelogd.')).toBeVisible();
+
+  const left = await page.evaluate(async () => {
+    const cached: { path: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const text = (await (await cache.match(request))?.text()) ?? '';
+        cached.push({ path: new URL(request.url).pathname, text });
+      }
+    }
+    return {
+      local: { ...localStorage } as Record<string, string>,
+      tab: { ...sessionStorage } as Record<string, string>,
+      databases: await indexedDB.databases(),
+      cached,
+    };
+  });
+  // By name, so that whatever is added some day has to be thought about here.
+  expect(Object.keys(left.local)).toEqual(['klantportaal']);
+  const { locale, ...state } = JSON.parse(left.local.klantportaal ?? '{}');
+  expect([null, 'nl']).toContain(locale);
+  expect(state).toEqual({
+    version: 1,
+    consumer: null,
+    accessToken: null,
+    refreshToken: null,
+    expired: false,
+    twoFactorSetup: false,
+    productActionLogin: null,
+    domain: accounts.company.domain,
+  });
+  expect(left.tab).toEqual({});
+  expect(left.databases).toEqual([]);
+  const cookies = await context.cookies();
+  expect(cookies.map(({ name, value }) => [name, value])).toEqual([['domain', accounts.company.domain]]);
+  const odd = left.cached.filter(({ path }) => path !== '/offline' && !/^\/(licence-)?assets\//.test(path));
+  expect(odd).toEqual([]);
+  for (const word of names) {
+    const holding = left.cached.filter(({ text }) => text.includes(word)).map(({ path }) => path);
+    expect(holding, word).toEqual([]);
+  }
+});

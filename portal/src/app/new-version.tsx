@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Cross } from '../ui/icons.ts';
+import { mayLeave } from './leaving.ts';
+import classes from './new-version.module.css';
+
+const reload = () => location.reload();
+
+/** A new version of the portal is out: it offers itself, and never takes a page away from who is busy on it. */
+export function NewVersion() {
+  const t = useText();
+  const [put, setPut] = useState(true);
+  return (
+    <div role="status" className={classes.place}>
+      {put && (
+        <div className={classes.card}>
+          <p className={classes.title}>{t('common.newer')}</p>
+          <p>{t('common.newer_text')}</p>
+          <Button look="secondary" onClick={() => mayLeave(reload) && reload()}>
+            {t('common.newer_now')}
+          </Button>
+          <IconButton icon={Cross} label={t('common.close')} className={classes.close} onClick={() => setPut(false)} />
+        </div>
+      )}
+    </div>
+  );
+}
