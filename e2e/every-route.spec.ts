@@ -2,11 +2,14 @@ import { pathOf, paths, type RouteName } from '@klantportaal/contract/paths';
 import type { BrowserContext } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
 import { type ApiSession, apiSession } from './support/api.ts';
+import { expectFits } from './support/fits.ts';
 import { expect, expectAccessible, listen, test } from './support/test.ts';
+import { paint, themes } from './support/themes.ts';
 
 /**
- * Every route of the table, opened cold, in both languages: no error in the console, no finding of axe. The desktop
- * opens them under the formal licence and the phone under the informal one.
+ * Every route of the table, opened cold, in both languages: no error in the console, no finding of axe, also under a
+ * theme that nobody should choose; the heading has the focus and names the tab; nothing is cut off when enlarged. The
+ * desktop opens them under the formal licence and the phone under the informal one.
  */
 for (const locale of ['nl', 'en'] as const) {
   // Logout comes last: it ends the session of its test.
@@ -17,7 +20,7 @@ for (const locale of ['nl', 'en'] as const) {
       baseURL,
       phone,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(240_000);
       const account = phone ? accounts.informal : accounts.full;
       const session = await apiSession(baseURL ?? '', account);
       const context = await browser.newContext({ reducedMotion: 'reduce' });
@@ -25,23 +28,50 @@ for (const locale of ['nl', 'en'] as const) {
       const guest = await browser.newContext({ reducedMotion: 'reduce' });
       await remember(context, { ...tokens(session), locale, domain: account.domain });
       await remember(guest, { locale, domain: account.domain });
+      const seen = new Set<string>();
       for (const name of chunk) {
-        await test.step(name, () => open(paths[name].access === 'signed-in' ? context : guest, name, params));
+        const visitor = paths[name].access === 'signed-in' ? context : guest;
+        await test.step(name, () => open(name, { context: visitor, params, firm: account.firm, locale, seen }));
       }
       await Promise.all([context.close(), guest.close()]);
     });
   }
 }
 
-async function open(context: BrowserContext, name: RouteName, params: Params): Promise<void> {
+interface Visit {
+  context: BrowserContext;
+  params: Params;
+  firm: string;
+  locale: 'nl' | 'en';
+  /** Titles of the pages that were looked at closely already. */
+  seen: Set<string>;
+}
+
+async function open(name: RouteName, { context, params, firm, locale, seen }: Visit): Promise<void> {
   const page = await context.newPage();
   const complaints = listen(page);
   const refusal = refusals[name];
   if (refusal) complaints.allow(refusal);
   await page.goto(pathOf(name, params(name)));
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expectAccessible(page);
+  const title = await heading.innerText();
+  // The kit has a test of its own, and the summary of errors that it shows takes the focus.
+  const kit = name === 'kit';
+  if (!kit) await expect.soft(heading, `focus of ${name}`).toBeFocused();
+  await expect.soft(page, `title of ${name}`).toHaveTitle(`${title} – ${firm}`);
+  // What is not built yet shows one and the same page: it is looked at once.
+  if (!seen.has(title)) {
+    seen.add(title);
+    await expectAccessible(page);
+    if (!kit) {
+      // Dutch words are the longer ones.
+      if (locale === 'nl') await expectFits(page);
+      await paint(page, themes.ugly);
+      await expectAccessible(page, { colours: 'only' });
+    }
+  }
   expect.soft(complaints.all(), `errors in the console of ${name}`).toEqual([]);
   await page.close();
 }

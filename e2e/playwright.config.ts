@@ -17,7 +17,13 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list'], ['json']],
-  use: { actionTimeout: 10_000, navigationTimeout: 20_000, trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    // A film of every journey would cost a third of its time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+  },
   projects: [
     {
       name: 'desktop',
@@ -25,6 +31,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
+      // Paper has one size, and the kit is looked at once.
+      testIgnore: ['kit.spec.ts', 'print.spec.ts'],
       use: {
         ...chromium,
         viewport: { width: 390, height: 844 },

@@ -5,7 +5,8 @@ test('refuses a wrong password in words and lets the right one in', async ({ pag
   complaints.allow(/401/);
   await openSignIn(page, accounts.full);
   await typeSignIn(page, accounts.full.name, 'niet-het-wachtwoord');
-  await expect(page.getByText(/wachtwoord onjuist|wachtwoord klopt niet/i).first()).toBeVisible();
+  const notices = page.getByRole('region', { name: 'Meldingen' }).getByRole('alert');
+  await expect(notices.getByText('Niet ingelogd: gebruikersnaam en/of wachtwoord onjuist.')).toBeVisible();
   await expectAccessible(page);
   await typeSignIn(page, accounts.full.name);
   await expect(page).toHaveURL(/\/dashboard$/);

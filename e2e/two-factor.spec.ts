@@ -1,4 +1,4 @@
-import { accounts, twoFactorKey } from './support/accounts.ts';
+import { accounts, password, twoFactorKey } from './support/accounts.ts';
 import { oneTimeCode } from './support/otp.ts';
 import { expect, expectAccessible, openSignIn, test, typeSignIn } from './support/test.ts';
 
@@ -14,7 +14,10 @@ test('asks a one-time code, refuses a wrong one, and takes the right one', async
   const code = dialog.getByRole('textbox');
   await code.fill(oneTimeCode(twoFactorKey) === '000000' ? '111111' : '000000');
   await dialog.getByRole('button', { name: /inloggen/i }).click();
-  await expect(page.getByText(/eenmalige code/i).first()).toBeVisible();
+  // Told once, under the field.
+  await expect(page.getByText('Ongeldige OTP (eenmalige code).')).toHaveCount(1);
+  await expect(dialog.getByRole('alert')).toHaveText('Ongeldige OTP (eenmalige code).');
+  await expect(code).toBeFocused();
   await code.fill(oneTimeCode(twoFactorKey));
   await dialog.getByRole('button', { name: /inloggen/i }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -30,6 +33,28 @@ test('goes back to sign-in when the code is not given', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
+});
+
+test('keeps the page that was asked for through password and code, and goes back and forward from there', async ({
+  page,
+  own,
+}) => {
+  const account = await own('formal', { account: { password, two_factor_key: twoFactorKey } });
+  await openSignIn(page, account);
+  await page.goto('/settings?from=mail');
+  await typeSignIn(page, account.name);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Eenmalige code').fill(oneTimeCode(twoFactorKey));
+  await dialog.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(page).toHaveURL(/\/settings\?from=mail$/);
+  await expect(page.getByText('Dit apparaat')).toBeVisible();
+  await page.goto('/important-documents');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Dit apparaat')).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/important-documents$/);
+  await expect(page.getByText('Dit apparaat')).toHaveCount(0);
 });
 
 test('opens nothing but settings while two-factor must be set up', async ({ page }) => {

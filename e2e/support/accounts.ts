@@ -6,8 +6,15 @@ export const informalDomain = 'informal.demo.example';
 export interface Account {
   name: string;
   domain: string;
+  /** The name of the licence. */
+  firm: string;
 }
-const formal = (name: string): Account => ({ name: `${name}@demo.example`, domain: formalDomain });
+/** The demo's two firms. */
+export const firms = {
+  formal: { domain: formalDomain, firm: 'Kadewacht Financieel Advies' },
+  informal: { domain: informalDomain, firm: 'Huis & Haver' },
+} as const;
+const formal = (name: string): Account => ({ name: `${name}@demo.example`, ...firms.formal });
 
 export const accounts = {
   full: formal('full'),
@@ -15,7 +22,9 @@ export const accounts = {
   twofactor: formal('twofactor'),
   setup: formal('setup'),
   new: formal('new'),
-  informal: { name: 'informal@demo.example', domain: informalDomain },
+  /** Has one assignment, and nothing but its signature to do. */
+  sign: formal('sign'),
+  informal: { name: 'informal@demo.example', ...firms.informal },
 } as const satisfies Record<string, Account>;
 
 /** The authenticator key of `accounts.twofactor`. */

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type Account, password } from './accounts.ts';
 import { type Mailbox, mailbox } from './mailbox.ts';
+import { ownConsumer } from './own-consumer.ts';
 
 export { expect };
 
@@ -29,8 +30,16 @@ interface Fixtures {
   /** Fails the test when its page wrote an error that was not allowed. */
   complaints: Complaints;
   mails: Mailbox;
+  /** Makes a consumer whom no other journey knows. */
+  own(firm: 'formal' | 'informal', words?: object): Promise<Account>;
   /** Whether this is the phone. */
   phone: boolean;
+}
+
+/** The data folder of the product behind an address. */
+function dataOf(baseURL: string | undefined): string {
+  const { PHONE_URL, PHONE_DATA = '', DESKTOP_DATA = '' } = process.env;
+  return baseURL === PHONE_URL ? PHONE_DATA : DESKTOP_DATA;
 }
 
 export const test = base.extend<Fixtures>({
@@ -43,9 +52,9 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   mails: async ({ baseURL }, use) => {
-    const { PHONE_URL, PHONE_DATA = '', DESKTOP_DATA = '' } = process.env;
-    await use(mailbox(baseURL === PHONE_URL ? PHONE_DATA : DESKTOP_DATA));
+    await use(mailbox(dataOf(baseURL)));
   },
+  own: async ({ baseURL }, use) => use((firm, words) => ownConsumer(dataOf(baseURL), firm, words)),
   phone: async ({ isMobile }, use) => use(isMobile),
 });
 
@@ -76,9 +85,19 @@ export async function openMenu(page: Page, phone: boolean): Promise<Locator> {
   return drawer;
 }
 
-/** Axe finds nothing on the page as it stands; under a dialog the page itself is hidden, heading and landmark with it. */
-export async function expectAccessible(page: Page, { dialog = false } = {}): Promise<void> {
-  const hidden = dialog ? ['landmark-one-main', 'page-has-heading-one'] : [];
+interface AxeOptions {
+  /** Under a dialog the page itself is hidden, heading and landmark with it. */
+  dialog?: boolean;
+  /** `only`: what depends on colours, on a page that was looked at whole before. `none`: the colours are the reader's. */
+  colours?: 'only' | 'none';
+  /** Only what stands in here: the rest was looked at before. */
+  within?: string;
+}
+
+/** Axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page, { dialog, colours, within }: AxeOptions = {}): Promise<void> {
+  const left = dialog ? ['landmark-one-main', 'page-has-heading-one'] : [];
+  if (colours === 'none') left.push('color-contrast');
   // Half faded in, a dialog has half its contrast: what moves comes to its end first (skeletons breathe without one).
   await page.evaluate(() =>
     Promise.allSettled(
@@ -88,7 +107,11 @@ export async function expectAccessible(page: Page, { dialog = false } = {}): Pro
         .map(({ finished }) => finished),
     ),
   );
-  const { violations } = await new AxeBuilder({ page }).disableRules(hidden).analyze();
+  const axe = new AxeBuilder({ page });
+  if (within) axe.include(within);
+  if (colours === 'only') axe.withRules(['color-contrast', 'link-in-text-block']);
+  else axe.disableRules(left);
+  const { violations } = await axe.analyze();
   const lines = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' … ')}`);
   expect(lines, `axe on ${page.url()}`).toEqual([]);
 }

@@ -1,5 +1,5 @@
 import type { Delivery } from '@klantportaal/contract/areas/deliveries';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { download } from '../api/download.ts';
 import { showError } from '../i18n/error-text.ts';
 import { useFormat } from '../i18n/format.ts';
@@ -8,10 +8,14 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { formatSize } from '../ui/fields/file-size.ts';
 import { Download, FileText, Trash } from '../ui/icons.ts';
+import { later } from '../ui/later.tsx';
 import { useReturn } from './my-documents-place.ts';
 import { RecordList } from './record-list.tsx';
 
-const DeleteDelivery = lazy(() => import('./delete-delivery.tsx'));
+const DeleteDelivery = later(
+  () => import('./delete-delivery.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 /** What was delivered, what became of it, and a way back while it is only received (decision 18). Nothing for none. */
 export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
@@ -71,11 +75,7 @@ export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) 
           />
         </Card>
       )}
-      {deleting && (
-        <Suspense>
-          <DeleteDelivery delivery={deleting} onClose={() => setDeleting(null)} />
-        </Suspense>
-      )}
+      {deleting && <DeleteDelivery delivery={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

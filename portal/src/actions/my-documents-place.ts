@@ -3,13 +3,6 @@ import { useEffect, useRef } from 'react';
 /** The id of the section with a consumer's documents, which receipts link to. */
 export const MY_DOCUMENTS = 'my-documents';
 
-/** Brings a reader who follows a receipt to the section; for the component that holds it. */
-export function useArrival(): void {
-  useEffect(() => {
-    if (window.location.hash === `#${MY_DOCUMENTS}`) document.getElementById(MY_DOCUMENTS)?.scrollIntoView?.();
-  }, []);
-}
-
 /** Brings the focus back to the section when a dialog is answered and the button that opened it is gone. */
 export function useReturn(asking: boolean): void {
   const asked = useRef(false);

@@ -8,7 +8,7 @@ import { FolderOpen } from '../ui/icons.ts';
 import { Section } from '../ui/page-frame.tsx';
 import { EmptyState } from '../ui/state-message.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { MY_DOCUMENTS, useArrival } from './my-documents-place.ts';
+import { MY_DOCUMENTS } from './my-documents-place.ts';
 import { fileOf, isDocument, isShown } from './targets.ts';
 import { useActionDownload } from './use-todos.ts';
 
@@ -22,7 +22,6 @@ export interface MyDocumentsProps {
 /** What the consumer delivered for a product, with what became of it, and what the firm put ready (decision 18). */
 export function MyDocuments({ deliveries, actions, product }: MyDocumentsProps) {
   const t = useText();
-  useArrival();
   const own = deliveries.filter((delivery) => delivery.product?.id === product);
   const ready = actions.filter((action) => action.product?.id === product && isDocument(action) && isShown(action));
   return (

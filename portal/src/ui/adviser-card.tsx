@@ -1,6 +1,7 @@
 import classes from './adviser-card.module.css';
 import { Icon } from './icon.tsx';
 import { Mail, Phone } from './icons.ts';
+import { MailAddress } from './mail-address.tsx';
 
 export interface AdviserCardProps {
   name: string;
@@ -43,7 +44,7 @@ export function AdviserCard({ name, label, phone, email, image, initials }: Advi
             <li>
               <a href={`mailto:${email}`} className={classes.way}>
                 <Icon of={Mail} />
-                <span>{email}</span>
+                <MailAddress>{email}</MailAddress>
               </a>
             </li>
           )}

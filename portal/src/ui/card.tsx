@@ -42,12 +42,28 @@ export interface LinkCardProps {
   /** Chips and badges. */
   aside?: ReactNode;
   newTab?: boolean;
+  /** A button of its own beside the link, or below it, for what must not take the way by the link. */
+  shortcut?: ReactNode;
 }
 
 /** A card that is one link: a product in a list, a document, a next page. */
-export function LinkCard({ href, icon, title, text, aside, newTab }: LinkCardProps) {
+export function LinkCard({ shortcut, ...card }: LinkCardProps) {
+  if (!shortcut) return <CardLink {...card} className={cx(classes.card, classes.link)} />;
   return (
-    <Link href={href} newTab={newTab} className={cx(classes.card, classes.link)}>
+    <div className={cx(classes.card, classes.flush, classes.room)}>
+      <div className={classes.ways}>
+        <CardLink {...card} className={classes.link} />
+        <div className={classes.shortcut}>{shortcut}</div>
+      </div>
+    </div>
+  );
+}
+
+type CardLinkProps = Omit<LinkCardProps, 'shortcut'> & { className: string | undefined };
+
+function CardLink({ href, icon, title, text, aside, newTab, className }: CardLinkProps) {
+  return (
+    <Link href={href} newTab={newTab} className={className}>
       {icon && (
         <span className={classes.tile}>
           <Icon of={icon} size={1.5} />

@@ -14,7 +14,7 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons at the bottom; they stay in sight while the content scrolls. */
   actions?: ReactNode;
-  /** Greatest width in pixels at a font size of 16; the specification names 300, 350 and 800. */
+  /** Greatest width in pixels, also in a licence with larger letters; the specification names 300, 350 and 800. */
   width?: 300 | 350 | 480 | 640 | 800;
   /** Neither Esc nor a click outside closes it, and it has no cross (spec: platform §2.4). */
   persistent?: boolean;
@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, title, children, actions, width = 480, p
         if (!isOpen) onClose();
       }}
     >
-      <Modal className={classes.modal} style={{ maxWidth: `${width / 16}rem` }}>
+      <Modal className={classes.modal} style={{ maxWidth: width }}>
         <AriaDialog className={classes.dialog} role={alert ? 'alertdialog' : 'dialog'}>
           <header className={classes.head}>
             <Heading slot="title" level={2} className={classes.title}>

@@ -46,7 +46,7 @@ export function TodoCard({
 }: TodoCardProps) {
   const texts = useUiTexts();
   const inside = (
-    <>
+    <span className={classes.inside}>
       <span className={classes.tile}>
         <Icon of={icon} size={1.5} />
       </span>
@@ -67,7 +67,7 @@ export function TodoCard({
         </span>
       )}
       <Icon of={href ? ChevronRight : Download} className={cx(classes.go, busy && classes.busy)} />
-    </>
+    </span>
   );
   if (href) {
     return (

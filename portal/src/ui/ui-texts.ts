@@ -39,6 +39,8 @@ export interface UiTexts {
   done: string;
   current: string;
   readToEnd: string;
+  /** A part of the page could not be fetched. */
+  partFailed: string;
 }
 
 const UiTextsContext = createContext<UiTexts | null>(null);

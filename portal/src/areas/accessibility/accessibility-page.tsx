@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { PageFrame, Section } from '../../ui/page-frame.tsx';
 
 /** When the words of the statement were last held against the portal. Whoever changes either, changes this. */
@@ -37,6 +38,7 @@ export default function AccessibilityPage() {
           <li>{t('accessibility.tested_axe')}</li>
           <li>{t('accessibility.tested_colours')}</li>
           <li>{t('accessibility.tested_keyboard')}</li>
+          <li>{t('accessibility.tested_high_contrast')}</li>
           <li>{t('accessibility.tested_narrow')}</li>
         </ul>
       </Section>
@@ -77,7 +79,11 @@ function Contact({ licence: { name, contact } }: { licence: Licence }) {
         },
         {
           label: t('accessibility.mail'),
-          value: emailaddress && <a href={`mailto:${emailaddress}`}>{emailaddress}</a>,
+          value: emailaddress && (
+            <a href={`mailto:${emailaddress}`}>
+              <MailAddress>{emailaddress}</MailAddress>
+            </a>
+          ),
         },
         { label: t('accessibility.address'), value: address_lines.join(', ') },
       ]}

@@ -15,7 +15,10 @@ export default {
     'The pages were checked with the program axe, in Dutch and in English, on a phone and on a large screen.',
   'accessibility.tested_colours':
     'The contrast of text is always at least 4.5 to 1. The portal works that out for every house colour.',
-  'accessibility.tested_keyboard': 'Signing in and the fields of forms were tested with the keyboard alone.',
+  'accessibility.tested_keyboard':
+    'Signing in, the menu, delivering a document, the settings and signing out were tested with the keyboard alone.',
+  'accessibility.tested_high_contrast':
+    'With the high-contrast colours of a device, buttons, fields and icons stay in sight.',
   'accessibility.tested_narrow':
     'On a screen of 320 pixels wide, or much enlarged, everything stands below each other. You do not have to scroll sideways.',
   'accessibility.limits': 'What is not good enough yet',

@@ -17,7 +17,10 @@ export default {
     'De pagina’s zijn gecontroleerd met het programma axe, in het Nederlands en het Engels, op een telefoon en op een groot scherm.',
   'accessibility.tested_colours':
     'Het contrast van tekst is altijd minstens 4,5 op 1. Het portaal rekent dat uit voor elke huiskleur.',
-  'accessibility.tested_keyboard': 'Inloggen en de velden van formulieren zijn getest met alleen het toetsenbord.',
+  'accessibility.tested_keyboard':
+    'Inloggen, het menu, een document aanleveren, de instellingen en uitloggen zijn getest met alleen het toetsenbord.',
+  'accessibility.tested_high_contrast':
+    'Met de hoogcontrastkleuren van een apparaat blijven knoppen, velden en tekens zichtbaar.',
   'accessibility.tested_narrow':
     'Op een scherm van 320 pixels breed, of sterk vergroot, staat alles onder elkaar. U hoeft niet opzij te schuiven.',
   'accessibility.tested_narrow_informal':

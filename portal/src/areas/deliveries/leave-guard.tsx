@@ -1,7 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { askBeforeLeaving } from '../../app/leaving.ts';
+import { later } from '../../ui/later.tsx';
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+const LeaveDialog = later(
+  () => import('./leave-dialog.tsx'),
+  ({ onStay }) => onStay(),
+);
 
 /** Asks before an upload that is under way is left behind; the browser asks when the tab is closed. */
 export function LeaveGuard({ isSending, onLeave }: { isSending: () => boolean; onLeave: () => void }) {
@@ -26,9 +30,5 @@ export function LeaveGuard({ isSending, onLeave }: { isSending: () => boolean; o
     onLeave();
     proceed();
   };
-  return (
-    <Suspense>
-      <LeaveDialog onStay={() => setProceed(null)} onLeave={leave} />
-    </Suspense>
-  );
+  return <LeaveDialog onStay={() => setProceed(null)} onLeave={leave} />;
 }

@@ -1,14 +1,14 @@
 import type { PasswordPolicy } from '@klantportaal/contract/areas/auth';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
 import { query, useSend } from '../../api/query.ts';
 import { updateSession } from '../../api/session.ts';
 import { NewPasswordFields, useNewPassword } from '../../app/password/new-password.tsx';
 import { QueryState } from '../../app/query-state.tsx';
-import { errorText, showError } from '../../i18n/error-text.ts';
+import { errorAtField } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusField } from '../../ui/error-summary.tsx';
 import { Fields } from '../../ui/fields/field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -37,7 +37,7 @@ function ChangePasswordForm({ policy }: { policy: PasswordPolicy }) {
     if (!typed.ready || sending) return;
     if (!current) {
       setError(t('page.validation.required'));
-      return document.getElementById('current')?.focus();
+      return focusField('current');
     }
     setError(undefined);
     try {
@@ -51,8 +51,9 @@ function ChangePasswordForm({ policy }: { policy: PasswordPolicy }) {
       typed.setRepeat('');
       showToast('success', t('settings.password.saved'));
     } catch (failed) {
-      await showError(failed);
-      if (failed instanceof ApiError && failed.code === 'CURRENT_PASSWORD_WRONG') setError(errorText(failed));
+      const wrong = await errorAtField(failed, ['CURRENT_PASSWORD_WRONG']);
+      setError(wrong);
+      if (wrong) focusField('current');
     }
   };
 
@@ -66,6 +67,7 @@ function ChangePasswordForm({ policy }: { policy: PasswordPolicy }) {
           value={current}
           onChange={setCurrent}
           error={error}
+          live
         />
         <NewPasswordFields {...typed} />
         <div>

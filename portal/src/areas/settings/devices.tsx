@@ -1,6 +1,6 @@
 import type { Device } from '@klantportaal/contract/areas/security';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { query } from '../../api/query.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -10,11 +10,15 @@ import { Chip } from '../../ui/chip.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Laptop, LogOut, Smartphone, Tablet } from '../../ui/icons.ts';
+import { later } from '../../ui/later.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useDeviceName } from './device-name.ts';
 import classes from './security.module.css';
 
-const EndDialog = lazy(() => import('./end-devices-dialog.tsx'));
+const EndDialog = later(
+  () => import('./end-devices-dialog.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop } as const;
 
@@ -50,11 +54,7 @@ export function Devices() {
           </>
         )}
       </QueryState>
-      {ending && (
-        <Suspense>
-          <EndDialog of={ending} onClose={() => setEnding(null)} />
-        </Suspense>
-      )}
+      {ending && <EndDialog of={ending} onClose={() => setEnding(null)} />}
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import type { AuthResult } from '@klantportaal/contract/areas/auth';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useSend } from '../../api/query.ts';
-import { errorText, showError } from '../../i18n/error-text.ts';
+import { useOneTimeCode } from '../../app/use-one-time-code.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { CodeField } from '../../ui/fields/code-field.tsx';
 
 /** Asks for a code before two-factor goes off (spec: platform §4: 350 wide). */
 export default function DisableDialog({
@@ -17,20 +17,10 @@ export default function DisableDialog({
 }) {
   const t = useText();
   const form = useId();
-  const { send, sending } = useSend('twoFactor');
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault();
-    if (sending) return;
-    if (!code.trim()) return setError(t('page.validation.required'));
-    try {
-      onDone(await send({ body: { code: code.trim(), enabled: false } }));
-    } catch (failed) {
-      await showError(failed);
-      setError(errorText(failed));
-    }
-  };
+  const { send } = useSend('twoFactor');
+  const { submit, busy, field } = useOneTimeCode(async (code) =>
+    onDone(await send({ body: { code, enabled: false } })),
+  );
   return (
     <Dialog
       open
@@ -42,21 +32,25 @@ export default function DisableDialog({
           <Button look="secondary" onClick={onCancel}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" form={form} busy={sending}>
+          <Button type="submit" form={form} busy={busy}>
             {t('settings.two_factor.disable')}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={confirm} noValidate>
-        <TextField
-          kind="code"
-          name="code"
-          label={t('settings.two_factor.code')}
-          value={code}
-          onChange={setCode}
-          error={error}
-          autoFocus
+      <form id={form} onSubmit={submit} noValidate>
+        <CodeField
+          {...field}
+          app={{
+            label: t('settings.two_factor.code'),
+            hint: t('settings.two_factor.code_text'),
+            other: t('settings.two_factor.use_recovery'),
+          }}
+          recovery={{
+            label: t('settings.two_factor.recovery'),
+            hint: t('settings.two_factor.recovery_text'),
+            other: t('settings.two_factor.use_app'),
+          }}
         />
       </form>
     </Dialog>

@@ -67,7 +67,7 @@ describe('the security card', () => {
     expect(rows[0]?.textContent).toContain('Dit apparaat');
     expect(rows[1]?.textContent).toContain('2 maart 2026 om 11:05');
     await user.click(screen.getByRole('button', { name: 'Chrome op Android uitloggen' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Dit apparaat uitloggen?' });
+    const question = await screen.findByRole('alertdialog', { name: 'Dit apparaat uitloggen?' }, { timeout: 15_000 });
     expect(seen.some(({ method }) => method === 'DELETE')).toBe(false);
     await user.click(within(question).getByRole('button', { name: 'Uitloggen' }));
     expect(await screen.findByText('Het apparaat is uitgelogd.')).toBeDefined();
@@ -106,6 +106,8 @@ describe('the security card', () => {
     await waitFor(() => expect(save.disabled).toBe(false), { timeout: 5000 });
     await user.click(save);
     await waitFor(() => expect(current.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getAllByText('Het huidige wachtwoord klopt niet.')).toHaveLength(1);
+    expect(document.activeElement).toBe(current);
     expect(screen.getByLabelText<HTMLInputElement>('Nieuw wachtwoord').value).toBe(fresh);
     await user.click(save);
     expect(await screen.findByText('Uw wachtwoord is gewijzigd.')).toBeDefined();

@@ -82,6 +82,8 @@ describe('two-factor', () => {
     await user.type(field, '000000');
     await user.click(await button('Bevestig'));
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getAllByText('Ongeldige OTP (eenmalige code).')).toHaveLength(1);
+    expect(document.activeElement).toBe(field);
     expect(session.get().accessToken).toBe('old');
   });
 
@@ -100,12 +102,28 @@ describe('two-factor', () => {
     const { user } = await show({ [CODE]: () => failure(422, 'INVALID_OTP') }, { two_factor: true });
     await user.click(await button('Zet uit'));
     const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
-    expect(dialog.closest<HTMLElement>('[style*=max-width]')?.style.maxWidth).toBe(`${350 / 16}rem`);
+    expect(dialog.closest<HTMLElement>('[style*=max-width]')?.style.maxWidth).toBe('350px');
     await user.type(within(dialog).getByLabelText('Eenmalige code'), '000000{Enter}');
-    const told = await screen.findAllByText(/Ongeldige OTP \(eenmalige code\)\./);
-    expect(told.some((one) => one.closest('[role=alert]'))).toBe(true);
+    const told = await screen.findAllByText('Ongeldige OTP (eenmalige code).');
+    expect(told.map((one) => [within(dialog).queryByText(one.textContent) === one, one.closest('p')?.role])).toEqual([
+      [true, 'alert'],
+    ]);
     expect(within(dialog).getByRole('button', { name: 'Zet uit' }).getAttribute('aria-disabled')).toBeNull();
     expect(session.get()).toMatchObject({ accessToken: 'old', consumer: { two_factor: true } });
+  });
+
+  test('goes off with a recovery code, typed with letters, by who lost the phone', async () => {
+    const { seen, user } = await show({ [CODE]: () => answer(tokens({})) }, { two_factor: true });
+    await user.click(await button('Zet uit'));
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    expect(within(dialog).getByLabelText('Eenmalige code').getAttribute('inputmode')).toBe('numeric');
+    await user.click(within(dialog).getByRole('button', { name: 'Ik heb mijn telefoon niet meer' }));
+    const recovery = within(dialog).getByLabelText('Herstelcode');
+    expect(recovery.getAttribute('inputmode')).toBeNull();
+    await user.type(recovery, 'abcde-12345{Enter}');
+    expect(await button('Zet aan')).toBeDefined();
+    const sent = seen.find(({ path }) => path === '/api/auth/two-factor')?.body;
+    expect(sent).toEqual({ code: 'abcde-12345', enabled: false });
   });
 
   test('tells when there is no QR code to be had', async () => {
@@ -156,7 +174,8 @@ describe('communication preferences', () => {
     const { user } = await show({ [SAVE]: () => failure(500, 'UNKNOWN_ERROR') });
     await user.click(screen.getByRole('radio', { name: 'Ja' }));
     await user.click(await button('Voorkeuren opslaan'));
-    expect(await screen.findByText('Er is een fout opgetreden, probeer het nog een keer.')).toBeDefined();
+    const told = await screen.findByText('Er is een fout opgetreden, probeer het nog een keer.');
+    expect(told.closest('[role=alert]')?.parentElement?.getAttribute('aria-label')).toBe('Meldingen');
     expect(ticked()).toEqual([false, false, false]);
     expect((screen.getByRole('radio', { name: 'Nee' }) as HTMLInputElement).checked).toBe(true);
   });

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { PageFrame, Stack } from '../../ui/page-frame.tsx';
 import { CommunicationCard } from './communication-card.tsx';
 import { SecurityCard } from './security-card.tsx';
+import classes from './settings.module.css';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
 /** Two cards and our own for security; while two-factor must be set up it is the only one (spec: platform §2.11; decision 11). */
@@ -12,11 +13,13 @@ export default function SettingsPage() {
   const { twoFactorSetup } = useStore(session);
   return (
     <PageFrame title={t('settings.title')} intro={t('settings.intro')} width="narrow">
-      <Stack>
-        <TwoFactorCard />
-        {!twoFactorSetup && <CommunicationCard />}
-        {!twoFactorSetup && <SecurityCard />}
-      </Stack>
+      <div className={classes.cards}>
+        <Stack>
+          <TwoFactorCard />
+          {!twoFactorSetup && <CommunicationCard />}
+          {!twoFactorSetup && <SecurityCard />}
+        </Stack>
+      </div>
     </PageFrame>
   );
 }

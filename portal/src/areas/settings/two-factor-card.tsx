@@ -1,5 +1,5 @@
 import type { AuthResult } from '@klantportaal/contract/areas/auth';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { session, updateSession } from '../../api/session.ts';
 import { to } from '../../app/links.ts';
 import { useStore } from '../../app/store.ts';
@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { later } from '../../ui/later.tsx';
 import { Stack } from '../../ui/page-frame.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { Landing } from './landing.tsx';
@@ -17,7 +18,10 @@ import classes from './settings.module.css';
 import { TwoFactorScan } from './two-factor-scan.tsx';
 
 // React Aria's overlays come with the dialog.
-const DisableDialog = lazy(() => import('./disable-dialog.tsx'));
+const DisableDialog = later(
+  () => import('./disable-dialog.tsx'),
+  ({ onCancel }) => onCancel(),
+);
 
 /** Step 0: on or off; 1: get an app; 2: scan and confirm (spec: platform §4, 'Two-factor enabling'). */
 type Step = 0 | 1 | 2;
@@ -99,11 +103,7 @@ export function TwoFactorCard() {
           </Landing>
         )}
       </Stack>
-      {disabling && (
-        <Suspense>
-          <DisableDialog onCancel={() => setDisabling(false)} onDone={(result) => change(result, false)} />
-        </Suspense>
-      )}
+      {disabling && <DisableDialog onCancel={() => setDisabling(false)} onDone={(result) => change(result, false)} />}
     </Card>
   );
 }

@@ -1,9 +1,8 @@
 import type { AuthResult } from '@klantportaal/contract/areas/auth';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { query, useSend } from '../../api/query.ts';
 import { QueryState } from '../../app/query-state.tsx';
-import { errorText, showError } from '../../i18n/error-text.ts';
+import { useOneTimeCode } from '../../app/use-one-time-code.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Fields } from '../../ui/fields/field.tsx';
@@ -15,26 +14,13 @@ import classes from './settings.module.css';
 export function TwoFactorScan({ onBack, onDone }: { onBack: () => void; onDone: (result: AuthResult) => void }) {
   const t = useText();
   const qr = useQuery({ ...query('getTwoFactorQr'), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
-  const { send, sending } = useSend('twoFactor');
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault();
-    if (sending) return;
-    if (!code.trim()) return setError(t('page.validation.required'));
-    try {
-      onDone(await send({ body: { code: code.trim(), enabled: true } }));
-    } catch (failed) {
-      await showError(failed);
-      setError(errorText(failed));
-    }
-  };
+  const { send } = useSend('twoFactor');
+  const { submit, busy, field } = useOneTimeCode(async (code) => onDone(await send({ body: { code, enabled: true } })));
 
   return (
     <QueryState of={qr} skeleton={<SkeletonText lines={6} />} failed={t('settings.two_factor.qr_failed')}>
       {({ image, key }) => (
-        <form onSubmit={confirm} noValidate>
+        <form onSubmit={submit} noValidate>
           <Fields>
             <p>{t('settings.two_factor.scan')}</p>
             <img
@@ -46,16 +32,9 @@ export function TwoFactorScan({ onBack, onDone }: { onBack: () => void; onDone: 
               <p>{t('settings.two_factor.key')}</p>
               <code className={classes.key}>{key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
             </div>
-            <TextField
-              kind="code"
-              name="code"
-              label={t('settings.two_factor.code')}
-              value={code}
-              onChange={setCode}
-              error={error}
-            />
+            <TextField {...field} label={t('settings.two_factor.code')} />
             <ButtonRow>
-              <Button type="submit" busy={sending}>
+              <Button type="submit" busy={busy}>
                 {t('settings.two_factor.confirm')}
               </Button>
               <Button look="secondary" onClick={onBack}>

@@ -35,4 +35,5 @@ export const kitTexts: UiTexts = {
   done: 'klaar',
   current: 'nu bezig',
   readToEnd: 'Lees tot het einde om akkoord te kunnen gaan',
+  partFailed: 'Dit kan nu niet worden geopend.',
 };

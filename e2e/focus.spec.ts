@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { accounts } from './support/accounts.ts';
+import { expect, openMenu, openSignIn, signIn, test } from './support/test.ts';
+import { paint, type Ring, ringOfFocus, themes } from './support/themes.ts';
+
+/** Goes with Tab from the top of the page to its end, at most `most` stops. */
+async function walk(page: Page, most = 60): Promise<Ring[]> {
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    window.getSelection()?.removeAllRanges();
+  });
+  const rings: Ring[] = [];
+  for (let stop = 0; stop < most; stop += 1) {
+    await page.keyboard.press('Tab');
+    const ring = await ringOfFocus(page);
+    if (!ring) break;
+    rings.push(ring);
+  }
+  return rings;
+}
+
+/** Every stop has a ring of at least 2 pixels that stands out from its ground (WCAG 2.4.7, 1.4.11). */
+function expectRings(rings: Ring[], where: string): void {
+  expect(rings.length, `stops of ${where}`).toBeGreaterThan(3);
+  expect
+    .soft(
+      rings.filter(({ width, contrast }) => width < 2 || contrast < 3),
+      `stops without a ring that can be seen, ${where}`,
+    )
+    .toEqual([]);
+}
+
+const names = Object.keys(themes) as (keyof typeof themes)[];
+
+test('shows where the focus is at sign-in, under every theme', async ({ page }) => {
+  await openSignIn(page, accounts.full);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  for (const name of names) {
+    await paint(page, themes[name]);
+    expectRings(await walk(page), `sign-in, ${name}`);
+  }
+});
+
+test('shows where the focus is in the menu and on the pages, under every theme', async ({ page, phone }) => {
+  await signIn(page, accounts.informal);
+  for (const [path, under] of [
+    ['/dashboard', names],
+    ['/settings', ['ugly']],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    for (const name of under) {
+      await paint(page, themes[name]);
+      expectRings(await walk(page), `${path}, ${name}`);
+    }
+  }
+  if (!phone) return;
+  await openMenu(page, phone);
+  for (const name of names) {
+    await paint(page, themes[name]);
+    // The drawer keeps the focus: once round is enough.
+    expectRings(await walk(page, 8), `the drawer, ${name}`);
+  }
+});

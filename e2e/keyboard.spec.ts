@@ -1,0 +1,120 @@
+import { fileURLToPath } from 'node:url';
+import { accounts, password } from './support/accounts.ts';
+import { expectArrival, press, tabTo } from './support/keys.ts';
+import { expect, openSignIn, test } from './support/test.ts';
+
+const file = (name: string) => fileURLToPath(new URL(`./files/${name}`, import.meta.url));
+
+/** One consumer, one journey, no mouse: each step goes on from where the one before left the focus. */
+test('goes from sign-in to sign-out with the keyboard alone', async ({ page, phone }) => {
+  test.setTimeout(150_000);
+  const main = page.getByRole('main');
+  /** Presses a link of the menu; on a phone the menu button comes first. */
+  const chooseInMenu = async (name: string) => {
+    if (phone) await press(page, page.getByRole('button', { name: /^menu/i }));
+    const menu = phone ? page.getByRole('dialog') : page.locator('body');
+    await press(page, menu.getByRole('link', { name: new RegExp(`^${name}`) }).first());
+  };
+
+  await test.step('signs in', async () => {
+    await openSignIn(page, accounts.informal);
+    await expectArrival(page, /\/$/);
+    await tabTo(page, page.getByRole('textbox', { name: 'Gebruikersnaam of e-mailadres' }));
+    await page.keyboard.type(accounts.informal.name);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expectArrival(page, /\/dashboard$/);
+  });
+
+  await test.step('skips the menu', async () => {
+    await page.reload();
+    await expectArrival(page, /\/dashboard$/);
+    const skip = page.getByRole('link', { name: 'Ga naar de inhoud' });
+    await tabTo(page, skip, { back: true });
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(main).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await main.evaluate((one) => one.contains(document.activeElement)), 'the focus is in the page').toBe(true);
+  });
+
+  await test.step('opens the drawer, closes it with Esc, and is back at its button', async () => {
+    if (!phone) return;
+    const opener = page.getByRole('button', { name: /^menu/i });
+    await tabTo(page, opener, { back: true });
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toBeVisible();
+    await expect.poll(() => drawer.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('chooses English and Dutch again', async () => {
+    for (const [name, lang] of [
+      ['EN', 'en'],
+      ['NL', 'nl'],
+    ] as const) {
+      if (phone) await press(page, page.getByRole('button', { name: /^menu/i }));
+      await press(page, page.getByRole('button', { name: new RegExp(`^${name}, `) }).first());
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      if (phone) await page.keyboard.press('Escape');
+    }
+  });
+
+  await test.step('opens the mortgage from the menu', async () => {
+    await chooseInMenu('Hypotheken');
+    await expectArrival(page, /\/mortgages\/[\w-]+$/);
+  });
+
+  await test.step('chooses files for an action, and sends them', async () => {
+    await press(page, main.getByRole('link', { name: /^Upload je salarisstrook/ }));
+    await expectArrival(page, /\/upload-document$/);
+    await tabTo(page, page.locator('input[type=file][multiple]'));
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles([file('loonstrook.png'), file('foto-id.jpg')]);
+    await expect(main.getByText('foto-id.jpg')).toBeVisible();
+    await press(page, main.getByRole('button', { name: 'Verwijderen: foto-id.jpg' }));
+    await expect(main.getByText('foto-id.jpg')).toHaveCount(0);
+    await press(page, main.getByRole('button', { name: 'Versturen', exact: true }));
+    await expectArrival(page, /\/dashboard$/);
+    await expect(main.getByText('Salarisstrook').first()).toBeVisible();
+  });
+
+  await test.step('takes the document back, after thinking twice', async () => {
+    await chooseInMenu('Hypotheken');
+    await expectArrival(page, /\/mortgages\/[\w-]+$/);
+    const remove = main.getByRole('button', { name: /^Verwijderen: / });
+    await press(page, remove);
+    const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(remove).toBeFocused();
+    await page.keyboard.press('Enter');
+    await press(page, question.getByRole('button', { name: 'Verwijderen' }));
+    await expect(remove).toHaveCount(0);
+    expect(await page.evaluate(() => document.activeElement !== document.body), 'the focus is not lost').toBe(true);
+  });
+
+  await test.step('changes a preference', async () => {
+    await chooseInMenu('Instellingen');
+    await expectArrival(page, /\/settings$/);
+    const post = page.getByRole('checkbox', { name: 'Per post' });
+    const before = await post.isChecked();
+    await tabTo(page, post);
+    await page.keyboard.press('Space');
+    await expect(post).toBeChecked({ checked: !before });
+    await press(page, page.getByRole('button', { name: 'Voorkeuren opslaan' }));
+    await expect(page.getByText('Je voorkeuren zijn opgeslagen.')).toBeVisible();
+  });
+
+  await test.step('signs out', async () => {
+    await chooseInMenu('Uitloggen');
+    await expectArrival(page, /\/$/);
+    await expect(page.getByText(/uitgelogd/i).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+// The kit fills more than any page does, and axe takes its time.
+test.describe.configure({ timeout: 120_000 });
+
+async function openKit(page: Page, theme: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/kit?domain=formal.demo.example');
+  const choice = page.getByRole('button', { name: theme, exact: true });
+  await choice.click();
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+}
+
+/** Both firms' themes, and one that nobody can read. */
+for (const theme of ['Formeel', 'Informeel (Lora)', 'Lelijk']) {
+  test(`shows every piece of the kit in every state under the theme ${theme}`, async ({ page }) => {
+    await openKit(page, theme);
+    await expectAccessible(page);
+  });
+}
+
+test('opens and closes what comes in front of the page, under the worst theme', async ({ page }) => {
+  await openKit(page, 'Lelijk');
+  for (const message of ['Gelukt', 'Bericht', 'Let op', 'Fout']) {
+    await page.getByRole('button', { name: message, exact: true }).click();
+  }
+  await expectAccessible(page, { within: 'section[data-react-aria-top-layer]' });
+
+  for (const overlay of ['Code vragen (350)', 'Vraag (480)', 'Voorwaarden (800)', 'Lade']) {
+    const opener = page.getByRole('button', { name: overlay });
+    await opener.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, { dialog: true, within: '[role="dialog"]' });
+    // The persistent one has a button instead of Esc.
+    if (overlay.startsWith('Code')) await dialog.getByRole('button', { name: 'Annuleren' }).click();
+    else await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener, `the focus comes back from ${overlay}`).toBeFocused();
+  }
+});

@@ -1,0 +1,57 @@
+import { contrast } from '@klantportaal/contract/theme/colour';
+import { paletteOf, type ThemeFields } from '@klantportaal/contract/theme/palette';
+import type { Page } from '@playwright/test';
+import { KIT_THEMES } from '../../portal/src/ui/kit/kit-themes.ts';
+
+/** The two firms of the kit, and the one that chose what nobody can read. */
+export const themes = KIT_THEMES;
+
+/** Puts the colours of a theme on the page as it stands. */
+export const paint = (page: Page, theme: ThemeFields): Promise<void> =>
+  page.evaluate(
+    (palette) => {
+      for (const [name, value] of palette) {
+        if (name !== 'font-size') document.documentElement.style.setProperty(`--${name}`, value);
+      }
+    },
+    Object.entries(paletteOf(theme)),
+  );
+
+export interface Ring {
+  /** The element that has the focus, in words. */
+  of: string;
+  /** Pixels; 0 where nothing shows the focus. */
+  width: number;
+  /** Contrast of the ring with the ground that it is drawn on, 1 to 21. */
+  contrast: number;
+}
+
+/** The ring around what has the focus; null when nothing has it. */
+export async function ringOfFocus(page: Page): Promise<Ring | null> {
+  const found = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    // A choice and a file picker draw the ring around the whole of it.
+    let ringed: Element | null = focused;
+    while (ringed && getComputedStyle(ringed).outlineStyle === 'none') ringed = ringed.parentElement;
+    const of = `<${focused.localName}> ${(focused.getAttribute('aria-label') ?? focused.textContent).slice(0, 40)}`;
+    if (!ringed) return { of, width: 0, ring: '#ffffff', ground: '#ffffff' };
+    const { outlineColor, outlineOffset, outlineWidth } = getComputedStyle(ringed);
+    const inside = Number.parseFloat(outlineOffset) < 0;
+    const grounds: string[] = [];
+    for (let one = inside ? ringed : ringed.parentElement; one; one = one.parentElement)
+      grounds.unshift(getComputedStyle(one).backgroundColor);
+    // A canvas knows every way of writing a colour, and how colours that let light through add up.
+    const ink = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+    const paintOver = (colour: string) => {
+      if (!ink) throw new Error('no canvas');
+      ink.fillStyle = colour;
+      ink.fillRect(0, 0, 1, 1);
+      const bytes = Array.from(ink.getImageData(0, 0, 1, 1).data.slice(0, 3));
+      return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+    };
+    const ground = ['#ffffff', ...grounds].map(paintOver).at(-1) ?? '';
+    return { of, width: Number.parseFloat(outlineWidth), ring: paintOver(outlineColor), ground };
+  });
+  return found && { of: found.of, width: found.width, contrast: contrast(found.ring, found.ground) };
+}
