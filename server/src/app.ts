@@ -43,7 +43,8 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     requestTimeout: 600_000,
     keepAliveTimeout: 65_000,
   });
-  const headers = securityHeaders(config);
+  // An open page learns from it that a newer portal is out.
+  const headers = { ...securityHeaders(config), ...(options.portal && { 'x-portal-build': options.portal.id }) };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
   });

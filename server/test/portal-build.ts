@@ -7,6 +7,7 @@ const files = (name: string, path: string): RouteFiles => ({
   js: [`assets/${name}-1a.js`],
   css: [`assets/${name}-1a.css`],
   texts: { nl: [`assets/${name}.nl-1a.js`], en: [`assets/${name}.en-1a.js`] },
+  reads: name === 'mortgage' ? ['/api/products/mortgages', '/api/actions'] : [],
 });
 
 /** A portal as a build leaves it, without a build: every route has files with its own name. */
@@ -19,13 +20,16 @@ export function fakePortalBuild(folder = '/nowhere'): PortalBuild {
   const routes = Object.fromEntries(names.map(([name, path]) => [name, files(name, path)])) as PageManifest['routes'];
   return {
     folder,
+    id: 'build-1',
     template:
       '<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>x</title>' +
       '<script type="module" crossorigin src="/assets/index-1a.js"></script></head><body><div id="root"></div></body></html>',
     manifest: {
-      entry: { js: 'assets/index-1a.js', css: [] },
+      entry: { js: ['assets/index-1a.js'], css: [] },
       routes,
       texts: { nl: ['assets/common.nl-1a.js'], en: ['assets/common.en-1a.js'] },
+      pageScript: 'ask()',
+      ground: 'body{margin:0}',
       fonts: { Lora: { css: '@font-face{font-family:"Lora"}', preload: '/assets/lora-1a.woff2' } },
     },
     rootFiles: [],

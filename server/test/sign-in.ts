@@ -49,7 +49,7 @@ export async function signInApp(
   given: {
     mail?: MailPort;
     clock?: ReturnType<typeof turnable>;
-    parts?: Partial<Pick<Parts, 'outside' | 'documents'>>;
+    parts?: Partial<Pick<Parts, 'outside' | 'documents'>> & { settings?: Record<string, string> };
   } = {},
 ) {
   const clock = given.clock ?? turnable();

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Features, Modules, Smartcare } from '@klantportaal/contract/areas/licences';
+import type { Boot } from '@klantportaal/contract/boot';
+import type { RouteName } from '@klantportaal/contract/paths';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { updateSession } from './api/session.ts';
+import { answer, serve } from './api/testing.ts';
+import { followAddressStyle } from './app/portal.ts';
+import { showPage } from './app/testing.tsx';
+import { addressStyle } from './i18n/address-style.ts';
+import { notBuilt, pages } from './routes.ts';
+
+/** TABLE: a switch of the licence, the page that heeds it, and words that stand there with it on alone. */
+const shown: Record<string, readonly [RouteName, string]> = {
+  show_dossier_number: ['dashboard', 'Dossier KW-2026-0417'],
+  do_show_mortgage_timeline: ['mortgage', 'Waar uw aanvraag nu is'],
+  show_appointment_type: ['appointment', 'Passeergesprek'],
+  can_cancel_appointments: ['appointment', 'Afspraak annuleren'],
+};
+/** Heeded by the server alone (`server/src/areas/deliveries`), or below, because it has no off. */
+const elsewhere = ['can_delete_received_documents', 'default_address_style'];
+/** TABLE: a switch whose page is not built, and that page. */
+const owed: Record<string, RouteName> = {
+  show_appointment_form: 'create-dossier',
+  do_show_incometype_field: 'create-dossier',
+  do_show_productphase_field: 'create-dossier',
+  do_show_purchaseintention_timeline: 'purchase-intention',
+  has_ockto_enabled: 'inventory-form',
+  has_iwize_enabled: 'inventory-form',
+  mortgage_check_enable_question_1b: 'mortgage-check',
+  mortgage_check_enable_question_7b_c: 'mortgage-check',
+  mortgage_check_enable_question_11: 'mortgage-check',
+};
+/** The specification names them and no part that they decide (docs/decisions/047). */
+const decideNothing = ['has_generalinsurance_enabled', 'has_truemeeting_enabled'];
+
+const timeline = [{ label: 'Inventarisatie', completed: true, active: false }];
+const counter = { total: 0, open: 0, closed: 0 };
+const mortgage = { id: 'p1', label: 'Hypotheek', amount: 1, has_timeline: true, timeline, loan_parts: [] };
+const appointment = { id: 'p1', label: 'Tekenen', type: 'Passeergesprek', date: '2999-11-21', cancel_url: null };
+const calls = {
+  'GET /api/dossiers': () => answer({ id: 'd', label: 'KW-2026-0417', percentage_complete: 1, user_panels: [] }),
+  'GET /api/actions': () => answer([]),
+  'GET /api/deliveries': () => answer([]),
+  'GET /api/banners': () => answer(null),
+  'GET /api/products/mortgages': () => answer([{ ...mortgage, action_counter: counter }]),
+  'GET /api/products/appointments': () => answer([{ ...appointment, action_counter: counter }]),
+};
+
+async function open(name: RouteName, features: object): Promise<void> {
+  serve(calls);
+  updateSession({ accessToken: 'a' });
+  const { default: Page } = await pages[name].load();
+  const licence = { name: 'De firma', content: {}, features } as unknown as Boot['licence'];
+  await showPage(<Page />, { name, params: { id: 'p1' }, texts: [...pages[name].texts], boot: { licence } });
+  await screen.findAllByText(/KW-2026-0417|Hypotheek|Tekenen|Welkom/);
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const source = (folder: string): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+
+describe('a switch of the licence', () => {
+  test.each(Object.entries(shown))('%s decides what shows', async (name, [route, words]) => {
+    await open(route, { [name]: true });
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  });
+
+  test.each(Object.entries(shown))('%s off hides it', async (name, [route, words]) => {
+    await open(route, { [name]: false });
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
+  test.each([
+    ['formal', 'Zet in uw agenda'],
+    ['informal', 'Zet in je agenda'],
+  ])('default_address_style %s addresses a consumer without a style of their own', async (style, words) => {
+    followAddressStyle();
+    await open('appointment', { default_address_style: style });
+    expect(await screen.findByRole('button', { name: words })).toBeDefined();
+    addressStyle.set('formal');
+  });
+
+  test.each(Object.entries(owed))('%s is heeded once %s is built', (name, route) => {
+    const code = source(import.meta.dirname) + source(join(import.meta.dirname, '../../server/src/areas'));
+    expect(pages[route] === notBuilt || code.includes(name)).toBe(true);
+  });
+
+  test('is in one of these tables, whichever it is', () => {
+    const all = [Features, Modules, Smartcare].flatMap((group) => Object.keys(group.shape));
+    const told = [...Object.keys(shown), ...elsewhere, ...Object.keys(owed), ...decideNothing];
+    expect(told.sort()).toEqual(all.sort());
+  });
+});
