@@ -6,17 +6,21 @@ import { bold, dim, green, red, seconds } from './shared/print.ts';
 export interface Tally {
   passed: number;
   failed: number;
+  /** What went wrong, each with a line or more of why; told once more at the end of everything. */
+  faults?: string[];
 }
 
 /** Runs the rows whose name holds one of the words, two at a time, and prints each as it ends. */
 export async function runChecks(words: readonly string[] = []): Promise<Tally> {
   const chosen = Object.entries(checks).filter(([name]) => !words.length || words.some((word) => name.includes(word)));
-  const tally = { passed: 0, failed: 0 };
+  const tally = { passed: 0, failed: 0, faults: [] as string[] };
   await pool(2, chosen, async ([name, check]) => {
     const from = performance.now();
     const { faults, notes = [] } = await check().catch((error: unknown) => ({ faults: [String(error)], notes: [] }));
-    if (faults.length) tally.failed += 1;
-    else tally.passed += 1;
+    if (faults.length) {
+      tally.failed += 1;
+      tally.faults.push([name, ...faults.slice(0, 6)].join('\n      '));
+    } else tally.passed += 1;
     console.log(`${faults.length ? red('✗') : green('✓')} ${name} ${dim(seconds(from))}`);
     for (const line of [...faults.slice(0, 60), ...notes]) console.log(`    ${line}`);
     if (faults.length > 60) console.log(dim(`    … and ${faults.length - 60} lines more`));

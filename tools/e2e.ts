@@ -8,12 +8,8 @@ import type { Tally } from './check.ts';
 import { needChromium } from './shared/chromium.ts';
 import { at } from './shared/paths.ts';
 import { type Product, startProduct } from './shared/product.ts';
+import { type BrowserReport, faultsOfBrowserTests } from './shared/reports.ts';
 import { runBin } from './shared/run.ts';
-
-interface Report {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
-}
 
 /** Runs what the words choose, or everything. A run that could not start counts as one failure. */
 export async function runBrowserTests(words: readonly string[] = []): Promise<Tally> {
@@ -36,9 +32,11 @@ export async function runBrowserTests(words: readonly string[] = []): Promise<Ta
         DESKTOP_DATA: desktop.dataDir,
       },
     });
-    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    const result = JSON.parse(readFileSync(report, 'utf8')) as BrowserReport;
+    const { stats, errors } = result;
     const failed = stats.unexpected + stats.flaky + errors.length;
-    return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+    const faults = faultsOfBrowserTests(result);
+    return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, faults };
   } finally {
     await Promise.all(products.map((product) => product.stop()));
   }

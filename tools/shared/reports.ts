@@ -1,0 +1,63 @@
+/** What the reports of the test runners say went wrong: a line for each test, and the beginning of why. */
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './paths.ts';
+
+/** The part of Vitest's JSON report that is read. */
+export interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+  }[];
+}
+
+interface Suite {
+  suites?: Suite[];
+  specs: {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests: { projectName: string; results: { status: string; errors: { message?: string }[] }[] }[];
+  }[];
+}
+
+/** The part of Playwright's JSON report that is read. */
+export interface BrowserReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: { message?: string }[];
+  suites: Suite[];
+}
+
+const fault = (where: string, why = '') =>
+  [where, ...stripVTControlCharacters(why).split('\n').filter(Boolean).slice(0, 6)].join('\n      ');
+
+export function faultsOfUnitTests({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [fault(file, message)];
+    return failed.map((test) => fault(`${file}: ${test.fullName}`, test.failureMessages?.[0]));
+  });
+}
+
+export function faultsOfBrowserTests({ suites, errors }: BrowserReport): string[] {
+  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
+  return [
+    ...errors.map(({ message }) => fault('the run itself', message)),
+    ...failed.flatMap(({ file, title, tests }) =>
+      tests.flatMap(({ projectName, results }) => {
+        const broken = results.find(({ status }) => status !== 'passed' && status !== 'skipped');
+        return broken ? [fault(`e2e/${file} on ${projectName}: ${title}`, broken.errors[0]?.message)] : [];
+      }),
+    ),
+  ];
+}
+
+function specsOf({ suites = [], specs }: Suite): Suite['specs'] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
