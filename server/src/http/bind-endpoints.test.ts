@@ -230,6 +230,20 @@ describe('an Idempotency-Key', () => {
     expect(times()).toBe(2);
   });
 
+  it('is answered with its effect: what breaks after that leaves no write that cannot be repeated', async () => {
+    let times = 0;
+    const updateMarketingPreference: Handlers['updateMarketingPreference'] = async ({ db: given, consumer }) => {
+      times += 1;
+      await given.change(consumer.licence_id, async () => {});
+      throw new Error('The line broke after the commit.');
+    };
+    const app = await appWith({ updateMarketingPreference });
+    const key = { 'idempotency-key': 'broke-off' };
+    expect((await save(app, preference(), key)).statusCode).toBe(500);
+    expect((await save(app, preference(), key)).statusCode).toBe(204);
+    expect(times).toBe(1);
+  });
+
   it('that is no key is refused', async () => {
     const answer = await save(await appWith(counting().handlers), preference(), { 'idempotency-key': 'x'.repeat(300) });
     expect(answer.json().error.code).toBe('MALFORMED_REQUEST');

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { type EndpointName, endpointNames, endpoints } from '@klantportaal/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/open.ts';
 import type { LicenceData } from '../shared/licences.ts';
 import { callerOf } from './access.ts';
 import { checked } from './check-body.ts';
@@ -71,9 +72,9 @@ async function serve(bound: Bound, parts: Parts, request: FastifyRequest, reply:
   } satisfies Record<keyof Call<EndpointName>, unknown>;
   if (row.answer.kind === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);
   if (row.method === 'GET') return sendRead(bound, reply, await handler(call));
-  const act = async (): Promise<WireAnswer> => answerOf(name, bound, await handler(call));
+  const act = async (db: Database): Promise<WireAnswer> => answerOf(name, bound, await handler({ ...call, db }));
   const key = keyed(row) ? idempotencyKey(request.headers['idempotency-key']) : null;
-  if (!key || !licence) return send(reply, await act());
+  if (!key || !licence) return send(reply, await act(parts.db));
   const write = {
     licence_id: licence.id,
     actor: consumer ? `consumer:${consumer.id}` : 'guest',
@@ -82,7 +83,7 @@ async function serve(bound: Bound, parts: Parts, request: FastifyRequest, reply:
     // A form with files is read by its handler alone: there the key itself must do.
     body_hash: row.body === 'multipart' ? '' : bodyHash(request.body),
   };
-  const answer = await once(parts, write, act);
+  const answer = await once(parts, write, row.answer.kind === 'none', act);
   // A repeat is answered without its form being read.
   if (row.body === 'multipart') await readToTheEnd(request);
   return send(reply, answer);

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Json } from '../db/columns.ts';
 import type { Database } from '../db/open.ts';
+import type { Queries } from '../db/queries.ts';
 import { idempotency_keys } from '../shared/outbox.table.ts';
 
 /** Which write a key stands for. */
@@ -44,8 +45,23 @@ export async function takeOverKey(db: Database, write: KeyedWrite, since: Date, 
   });
 }
 
+/** Says that the write still runs, so that nobody takes its key over. */
+export async function holdKey(db: Database, write: KeyedWrite, now: Date): Promise<void> {
+  await db.change(write.licence_id, (tx) =>
+    tx
+      .update(idempotency_keys)
+      .set({ created_at: now })
+      .where(and(of(write), isNull(idempotency_keys.status))),
+  );
+}
+
+/** Stores the answer, in the transaction of what it answers. */
+export async function keepAnswer(tx: Queries, write: KeyedWrite, status: number, answer: Json): Promise<void> {
+  await tx.update(idempotency_keys).set({ status, answer }).where(of(write));
+}
+
 export async function storeAnswer(db: Database, write: KeyedWrite, status: number, answer: Json): Promise<void> {
-  await db.change(write.licence_id, (tx) => tx.update(idempotency_keys).set({ status, answer }).where(of(write)));
+  await db.change(write.licence_id, (tx) => keepAnswer(tx, write, status, answer));
 }
 
 export async function releaseKey(db: Database, write: KeyedWrite): Promise<void> {

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Json } from '../db/columns.ts';
+import type { Database } from '../db/open.ts';
 import { fail } from './errors.ts';
-import { claimKey, type KeyedWrite, releaseKey, storeAnswer, takeOverKey } from './idempotency.queries.ts';
+import {
+  claimKey,
+  holdKey,
+  type KeyedWrite,
+  keepAnswer,
+  releaseKey,
+  storeAnswer,
+  takeOverKey,
+} from './idempotency.queries.ts';
 import type { Parts } from './parts.ts';
 
 /** What goes back over the wire: a status and, if any, a JSON document. */
@@ -11,8 +20,9 @@ export interface WireAnswer {
   body: Json | undefined;
 }
 
-/** A write that has not answered for this long belongs to a process that ended. */
-const ABANDONED_MS = 60_000;
+/** Who does a write says this often that it still does; who was not heard of for three times as long has ended. */
+const HOLD_MS = 3_000;
+const ABANDONED_MS = 3 * HOLD_MS;
 const LOOK_AGAIN_MS = 40;
 const PATIENCE_MS = 20_000;
 
@@ -28,34 +38,72 @@ export const bodyHash = (body: unknown): string =>
     .update(JSON.stringify(body) ?? '')
     .digest('base64');
 
+/** The answer of a write that answers nothing. */
+const nothing: WireAnswer = { status: 204, body: undefined };
+
 /**
  * Does a write once per key: a repeat gets the stored answer, one that comes at the same time waits for the first. A
  * refusal is not stored: it changed nothing, and the corrected form may come under the same key (decision 17).
+ *
+ * @param silent the write answers nothing. Then its answer is stored in the transaction of its effect, so that a process
+ *   that dies leaves either both or neither.
+ * @param act does the write with the database it is given: silent, in one `change`
  */
 export async function once(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   write: KeyedWrite,
-  act: () => Promise<WireAnswer>,
+  silent: boolean,
+  act: (db: Database) => Promise<WireAnswer>,
 ): Promise<WireAnswer> {
+  const mine = () =>
+    claimed({ db, clock }, write, () => (silent ? keeping(db, write, act) : answering(db, write, act)));
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
     const other = await claimKey(db, write, clock.now());
-    if (!other) return claimed(db, write, act);
+    if (!other) return mine();
     if (other.endpoint !== write.endpoint || other.body_hash !== write.body_hash) fail('IDEMPOTENCY_KEY_REUSED');
     if (other.status !== null) return { status: other.status, body: other.answer ?? undefined };
     const abandoned = clock.now().getTime() - other.created_at.getTime() > ABANDONED_MS;
-    if (abandoned && (await takeOverKey(db, write, other.created_at, clock.now()))) return claimed(db, write, act);
+    if (abandoned && (await takeOverKey(db, write, other.created_at, clock.now()))) return mine();
     await wait(LOOK_AGAIN_MS);
   }
   return fail('SERVICE_UNAVAILABLE');
 }
 
-async function claimed(db: Parts['db'], write: KeyedWrite, act: () => Promise<WireAnswer>): Promise<WireAnswer> {
+/** Holds the key while the write runs, and lets it go when it was refused. */
+async function claimed({ db, clock }: Pick<Parts, 'db' | 'clock'>, write: KeyedWrite, act: () => Promise<WireAnswer>) {
+  const hold = setInterval(() => void holdKey(db, write, clock.now()).catch(() => {}), HOLD_MS);
   try {
-    const answer = await act();
-    await storeAnswer(db, write, answer.status, answer.body ?? null);
-    return answer;
+    return await act();
   } catch (error) {
     await releaseKey(db, write).catch(() => {});
     throw error;
+  } finally {
+    clearInterval(hold);
   }
+}
+
+type Act = (db: Database) => Promise<WireAnswer>;
+
+async function answering(db: Database, write: KeyedWrite, act: Act): Promise<WireAnswer> {
+  const answer = await act(db);
+  await storeAnswer(db, write, answer.status, answer.body ?? null);
+  return answer;
+}
+
+async function keeping(db: Database, write: KeyedWrite, act: Act): Promise<WireAnswer> {
+  let kept = false;
+  const change: Database['change'] = async (licenceId, work) => {
+    if (kept) throw new Error('A write under a key is one change.');
+    const result = await db.change(licenceId, async (tx) => {
+      const done = await work(tx);
+      await keepAnswer(tx, write, nothing.status, null);
+      return done;
+    });
+    kept = true;
+    return result;
+  };
+  await act({ ...db, change });
+  // It found nothing to change.
+  if (!kept) await storeAnswer(db, write, nothing.status, null);
+  return nothing;
 }
