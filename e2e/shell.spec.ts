@@ -19,8 +19,8 @@ test('takes the domain from the address and removes it there', async ({ page }) 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('speaks the language that is chosen, and keeps it', async ({ page, phone }) => {
-  await signIn(page, accounts.full);
+test('speaks the language that is chosen, and keeps it', async ({ page, phone, own }) => {
+  await signIn(page, await own('formal'));
   const menu = await openMenu(page, phone);
   await menu
     .getByRole('button', { name: /english|^en$/i })
