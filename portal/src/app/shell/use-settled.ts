@@ -4,7 +4,7 @@ import { query } from '../../api/query.ts';
 import type { ReadName } from '../../api/request.ts';
 
 /** Milliseconds. After this what came is shown, and the rest keeps its own skeleton. */
-export const PATIENCE = 2_500;
+export const PATIENCE = 5_000;
 
 /** `reading`: not drawn yet; `held`: drawn, out of sight; `shown`. */
 export type Stage = 'reading' | 'held' | 'shown';
