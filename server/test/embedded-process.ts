@@ -17,10 +17,11 @@ await client.query('create table if not exists started (n int)');
 await client.query('insert into started values (1)');
 const { rows } = await client.query('select count(*)::int as n from started');
 await client.end();
-console.log(`counted ${rows[0].n}`);
-console.log(`ready ${embedded.pid()}`);
+// Before it says so: who waits for `ready` may end it at once.
 process.on('SIGTERM', async () => {
   await embedded.stop();
   process.exit(0);
 });
+console.log(`counted ${rows[0].n}`);
+console.log(`ready ${embedded.pid()}`);
 setInterval(() => {}, 60_000);
