@@ -63,6 +63,20 @@ it('greets as the firm does in its letters, formally, and by name otherwise', ()
   expect(written('invitation', { salutation, language: 'en' }).text).toMatch(/^Dear mw\. A\. van Veen,\n/);
 });
 
+it.each([
+  [{ browser: 'Chrome', system: 'Windows' }, 'Chrome op Windows', 'Chrome on Windows'],
+  [{ browser: null, system: 'iPhone' }, 'iPhone', 'iPhone'],
+  [{ browser: null, system: null }, 'een onbekend apparaat', 'an unknown device'],
+])('names the device %j that was signed out', (words, dutch, english) => {
+  const order: MailOrder = {
+    template: 'device-signed-out',
+    consumer_id: 'anna',
+    data: { ...words, is_view_as: false },
+  };
+  expect(contentOf(order, context()).before[0]).toContain(`dit apparaat: ${dutch}.`);
+  expect(contentOf(order, context({ language: 'en' })).before[0]).toContain(`this device: ${english}.`);
+});
+
 it('shows a link that works as button and as text, in both forms', () => {
   const { text, html: page } = written('password-reset');
   expect(text).toContain('https://portaal.test/reset/password/abc?domain=zee.test&x=1');

@@ -11,6 +11,10 @@ export type MailOrders = {
   'password-changed': Record<never, never>;
   'two-factor-enabled': Record<never, never>;
   'two-factor-disabled': Record<never, never>;
+  /** One device was signed out from another; the names are the browser's own words, null when it said nothing. */
+  'device-signed-out': { browser: string | null; system: string | null; is_view_as: boolean };
+  /** All devices but the one in use were. */
+  'other-devices-signed-out': Record<never, never>;
   /** The receipt of a signature; `label` names the assignment. */
   'otd-signed': { label: string };
 };

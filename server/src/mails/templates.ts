@@ -110,6 +110,42 @@ const templates: { [N in MailName]: Template<N> } = {
       ],
     }),
 
+  'device-signed-out': (mail, { browser, system, is_view_as }) => {
+    if (is_view_as)
+      return changed(mail, {
+        subject: ['Het meekijken is gestopt', 'Het meekijken is gestopt', 'Looking in was ended'],
+        what: [
+          `${mail.firm} keek met u mee in het portaal. Dat is zojuist gestopt vanuit uw account ${mail.user_name}.`,
+          `${mail.firm} keek met je mee in het portaal. Dat is zojuist gestopt vanuit je account ${mail.user_name}.`,
+          `${mail.firm} was looking in on your portal. That was ended just now from your account ${mail.user_name}.`,
+        ],
+      });
+    const nl = deviceName('op', { browser, system }) ?? 'een onbekend apparaat';
+    const en = deviceName('on', { browser, system }) ?? 'an unknown device';
+    return changed(mail, {
+      subject: ['Een apparaat is uitgelogd', 'Een apparaat is uitgelogd', 'A device was signed out'],
+      what: [
+        `Uw account ${mail.user_name} is zojuist uitgelogd op dit apparaat: ${nl}. Om daar verder te gaan, is uw wachtwoord nodig.`,
+        `Je account ${mail.user_name} is zojuist uitgelogd op dit apparaat: ${nl}. Om daar verder te gaan, is je wachtwoord nodig.`,
+        `Your account ${mail.user_name} was signed out just now on this device: ${en}. To go on there, your password is needed.`,
+      ],
+    });
+  },
+
+  'other-devices-signed-out': (mail) =>
+    changed(mail, {
+      subject: [
+        'Uw andere apparaten zijn uitgelogd',
+        'Je andere apparaten zijn uitgelogd',
+        'Your other devices were signed out',
+      ],
+      what: [
+        `Uw account ${mail.user_name} is zojuist overal uitgelogd, behalve op het apparaat waarop u bezig was.`,
+        `Je account ${mail.user_name} is zojuist overal uitgelogd, behalve op het apparaat waarop je bezig was.`,
+        `Your account ${mail.user_name} was signed out everywhere just now, but for the device that you were using.`,
+      ],
+    }),
+
   'otd-signed': (mail, { label }) => {
     const say = pick(mail);
     return {
@@ -171,6 +207,10 @@ function changed(mail: MailContext, texts: { subject: Three; what: Three }): Wor
     ],
   };
 }
+
+/** 'Chrome op Windows', as far as it is known; null when nothing is. */
+const deviceName = (on: string, { browser, system }: Pick<MailOrders['device-signed-out'], 'browser' | 'system'>) =>
+  [browser, system].filter(Boolean).join(` ${on} `) || null;
 
 /** How a mail begins. A salutation is a formal one, and Dutch. */
 const greeting = (mail: MailContext): string =>

@@ -1,11 +1,16 @@
 import { type SecurityEvent, type SecurityEventKind, securityEventKinds } from '@klantportaal/contract/areas/security';
+import type { Queries } from '../../db/queries.ts';
 import { fail } from '../../http/errors.ts';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers, RequestMeta } from '../../http/handler.ts';
 import { uuid } from '../../http/ids.ts';
+import type { SignedIn } from '../../http/session.ts';
+import type { MailOrder } from '../../mails/orders.ts';
 import { securityEvent } from '../../shared/audit.queries.ts';
-import { touchSession } from '../../shared/sessions.queries.ts';
+import type { LicenceData } from '../../shared/licences.ts';
+import { enqueueMail } from '../../shared/outbox.queries.ts';
+import { endSession, touchSession } from '../../shared/sessions.queries.ts';
 import { deviceWords } from './device-words.ts';
-import { hasOpenSession, liveSessionsOf, securityEventsOf, signInsOf } from './security.queries.ts';
+import { liveSessionsOf, lockOpenSession, securityEventsOf, signInsOf } from './security.queries.ts';
 import { ownHands } from './signed-in.ts';
 
 const shownEvents = 20;
@@ -21,8 +26,7 @@ export const securityHandlers = {
 
   async listDevices({ db, clock, licence, consumer }) {
     const now = clock.now();
-    const idle_since = new Date(now.getTime() - licence.idle_minutes * 60_000);
-    const rows = await db.read(licence.id, (q) => liveSessionsOf(q, consumer, now, idle_since));
+    const rows = await db.read(licence.id, (q) => liveSessionsOf(q, consumer, now, idleSince(licence, now)));
     return rows.map((row) => ({
       id: row.id,
       ...deviceWords(row.user_agent),
@@ -37,18 +41,29 @@ export const securityHandlers = {
   async endDevice({ db, clock, sessions, licence, consumer, params, meta }) {
     ownHands(consumer);
     const session_id = uuid(params.id, 'SESSION_NOT_FOUND');
-    if (!(await db.read(licence.id, (q) => hasOpenSession(q, consumer, session_id)))) fail('SESSION_NOT_FOUND');
-    await sessions.end({ licence_id: licence.id, session_id }, 'ended-by-consumer');
-    const event = { licence_id: licence.id, at: clock.now(), consumer_id: consumer.id, address: meta.address };
-    await db.read(licence.id, (q) => securityEvent(q, { ...event, kind: 'sessions-ended' }));
+    const at = clock.now();
+    await db.change(licence.id, async (tx) => {
+      const session = await lockOpenSession(tx, consumer, session_id);
+      if (!session) fail('SESSION_NOT_FOUND');
+      await endSession(tx, session_id, at, 'ended-by-consumer');
+      const { browser, system } = deviceWords(session.user_agent);
+      const is_view_as = session.authentication_method === 'view-as';
+      const data = { browser, system, is_view_as };
+      await recordEnd(tx, consumer, at, meta, { template: 'device-signed-out', consumer_id: consumer.id, data });
+    });
+    sessions.forget(consumer.id);
   },
 
   async endOtherDevices({ db, clock, sessions, licence, consumer, meta }) {
     ownHands(consumer);
-    const event = { licence_id: licence.id, at: clock.now(), consumer_id: consumer.id, address: meta.address };
+    const at = clock.now();
     await db.change(licence.id, async (tx) => {
+      const live = await liveSessionsOf(tx, consumer, at, idleSince(licence, at));
       await sessions.endAllOf(tx, consumer.id, 'ended-by-consumer', consumer.session_id);
-      await securityEvent(tx, { ...event, kind: 'sessions-ended' });
+      // Where nobody else was signed in, nothing changed that a mail could warn of.
+      const mail = live.some(({ id }) => id !== consumer.session_id);
+      const order: MailOrder = { template: 'other-devices-signed-out', consumer_id: consumer.id, data: {} };
+      await recordEnd(tx, consumer, at, meta, mail ? order : null);
     });
     sessions.forget(consumer.id);
   },
@@ -84,3 +99,13 @@ export const securityHandlers = {
       .map(([, event]) => event);
   },
 } satisfies Partial<Handlers>;
+
+/** A session that was last seen before this lives no more. */
+const idleSince = ({ idle_minutes }: LicenceData, now: Date): Date => new Date(now.getTime() - idle_minutes * 60_000);
+
+/** Signing devices out is told in the list of events and, to whoever did not do it, by mail. */
+async function recordEnd(tx: Queries, who: SignedIn, at: Date, meta: RequestMeta, mail: MailOrder | null) {
+  const { id: consumer_id, licence_id } = who;
+  await securityEvent(tx, { licence_id, at, kind: 'sessions-ended', consumer_id, address: meta.address });
+  if (mail) await enqueueMail(tx, licence_id, mail, at);
+}

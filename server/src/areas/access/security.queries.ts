@@ -28,13 +28,14 @@ export const liveSessionsOf = (q: Queries, who: Whose, now: Date, idle_since: Da
     .orderBy(desc(sessions.last_seen_at), sessions.id)
     .limit(50);
 
-/** Whether the consumer has this session and it did not end yet. */
-export async function hasOpenSession(q: Queries, who: Whose, id: string): Promise<boolean> {
-  const found = await q
-    .select({ id: sessions.id })
+/** The consumer's session, locked; undefined when it is not theirs or ended already. */
+export async function lockOpenSession(tx: Queries, who: Whose, id: string) {
+  const [found] = await tx
+    .select()
     .from(sessions)
-    .where(and(own(who), eq(sessions.id, id), isNull(sessions.ended_at)));
-  return found.length > 0;
+    .where(and(own(who), eq(sessions.id, id), isNull(sessions.ended_at)))
+    .for('update');
+  return found;
 }
 
 /** The consumer's last events of these kinds, newest first. */

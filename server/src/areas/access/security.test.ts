@@ -112,6 +112,31 @@ describe('the signed-in devices', () => {
     expect(await opens(here)).toBe(200);
     expect(await end(here, other!.id)).toMatchObject({ code: 'SESSION_NOT_FOUND' });
     expect(await end(here, 'no-id')).toMatchObject({ code: 'SESSION_NOT_FOUND' });
+    // Once by mail, which names the device, though it was asked twice.
+    await site.deliver();
+    expect(site.mails.map(({ to, subject }) => [to, subject])).toEqual([[anna.email, 'Een apparaat is uitgelogd']]);
+    expect(site.mails[0]!.text).toContain('op dit apparaat: Chrome op Android');
+  });
+
+  it('are signed out once and told once, at ten times at once', async () => {
+    const anna = await consumer();
+    const [here] = [await anna.login(), await anna.login(phone)];
+    const other = (await devices(here)).find(({ is_current }) => !is_current);
+    const all = await Promise.all(Array.from({ length: 10 }, () => end(here, other!.id)));
+    expect(all.filter(({ status }) => status === 204)).toHaveLength(1);
+    await site.deliver();
+    expect(site.mails).toHaveLength(1);
+  });
+
+  it('of an adviser who looks in is ended as looking in, by mail too', async () => {
+    const anna = await consumer();
+    const here = await anna.login();
+    const pair = await site.sessions.createLinkPair({ id: anna.id, licence_id: licence.id }, 'R. de Wit');
+    await site.call(domain, '/api/auth/refresh', { refreshToken: pair.refreshToken });
+    const adviser = (await devices(here)).find(({ is_view_as }) => is_view_as);
+    expect(await end(here, adviser!.id)).toEqual({ status: 204, code: null });
+    await site.deliver();
+    expect(site.mails.map(({ subject }) => subject)).toEqual(['Het meekijken is gestopt']);
   });
 
   it('are signed out everywhere but here', async () => {
@@ -119,6 +144,10 @@ describe('the signed-in devices', () => {
     const [one, two, here] = [await anna.login(phone), await anna.login(phone), await anna.login()];
     expect(await send(here, 'sessions/end-others')).toMatchObject({ status: 204 });
     expect(await Promise.all([opens(one), opens(two), opens(here)])).toEqual([401, 401, 200]);
+    // Once more signs nobody out, and tells of nothing.
+    await send(here, 'sessions/end-others');
+    await site.deliver();
+    expect(site.mails.map(({ subject }) => subject)).toEqual(['Uw andere apparaten zijn uitgelogd']);
   });
 });
 
