@@ -19,8 +19,11 @@ export async function settleAddress<C extends Where>(config: C): Promise<C & { P
   const PORT = config.PORT === 0 ? await freePort(config.HOST) : config.PORT;
   const settled = { ...config, PORT };
   if (await answers(settled)) throw new PortInUse(settled);
-  return { ...settled, PUBLIC_URL: config.PUBLIC_URL ?? `http://${nameOf(config.HOST)}:${PORT}` };
+  return { ...settled, PUBLIC_URL: config.PUBLIC_URL ?? localAddress(settled) };
 }
+
+/** Where this machine itself reaches the server. */
+export const localAddress = ({ HOST, PORT }: Pick<Where, 'HOST' | 'PORT'>): string => `http://${nameOf(HOST)}:${PORT}`;
 
 /** How a browser on this machine calls the host that we listen on. */
 function nameOf(host: string): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { paymentWebhook } from './areas/invoices/payment-webhook.ts';
 import { handlers as allHandlers } from './areas/registry.ts';
 import { bindBackoffice } from './backoffice/bind-backoffice.ts';
 import { backofficeHandlers } from './backoffice/registry.ts';
@@ -13,6 +14,7 @@ import { readJson } from './http/json-body.ts';
 import type { Parts } from './http/parts.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { apiPageRoutes } from './page/api-page.ts';
+import { demoBankRoutes } from './page/demo-bank.ts';
 import { mailboxRoutes } from './page/mailbox.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import type { PortalBuild } from './page/portal-build.ts';
@@ -63,9 +65,11 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   });
   await bindEndpoints(app, parts, options.handlers ?? allHandlers);
   await bindBackoffice(app, parts, backofficeHandlers);
+  await paymentWebhook(app, parts);
   healthRoutes(app, parts);
   apiPageRoutes(app, '1.0.0');
   mailboxRoutes(app, parts);
+  await demoBankRoutes(app, parts);
   const build = options.portal ?? null;
   const sendPage = build && (await pageRoutes(app, parts, build));
   app.setNotFoundHandler((request, reply) =>

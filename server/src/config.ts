@@ -91,14 +91,10 @@ const settings = [
   row('S3_SECRET_ACCESS_KEY', 'secret of that key', z.string().optional()),
   row('CLAMD_HOST', 'host of a clamd that scans uploads; without it nothing is scanned', z.string().optional()),
   row('CLAMD_PORT', 'port of clamd', count(1, 65_535), '3310'),
-  row(
-    'MOLLIE_URL',
-    'address of the payment provider’s API; without it the local stand-in outside production',
-    url('http:', 'https:').optional(),
-  ),
+  row('MOLLIE_URL', 'address of the payment provider’s API', url('http:', 'https:'), 'https://api.mollie.com'),
   row(
     'MOLLIE_API_KEY',
-    'key of the payment provider; without it payments are off, outside production the stand-in takes them',
+    'key of the payment provider; without it payments are off, but for the demo, whose own bank takes them',
     z.string().optional(),
   ),
   row(

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { localAddress } from './address.ts';
 import type { Config } from './config.ts';
 import type { OutsideSettings } from './outside/outside.ts';
 
@@ -21,9 +22,29 @@ export function outsideSettings(config: Config): OutsideSettings {
           }
         : null,
     },
+    payments: paymentSettings(config),
     virus_scan: config.CLAMD_HOST ? { host: config.CLAMD_HOST, port: config.CLAMD_PORT } : null,
     error_reports: config.SENTRY_DSN
       ? { dsn: config.SENTRY_DSN, release: 'klantportaal', environment: config.NODE_ENV }
       : null,
   };
+}
+
+/** Where the stand-ins of the demo answer, beside the portal itself. */
+export const demoPaths = { provider: '/demo/mollie', bank: '/demo/bank' } as const;
+
+/** Where the stand-in keeps its payments. */
+export const demoBankFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'demo-bank');
+
+/** Whether the stand-in takes the payments: in the demo, as long as no key of a real provider is set. */
+export const hasDemoBank = ({ DEMO, MOLLIE_API_KEY }: Pick<Config, 'DEMO' | 'MOLLIE_API_KEY'>): boolean =>
+  DEMO && !MOLLIE_API_KEY;
+
+/** The key under which the stand-in is called. */
+export const demoKey = 'test_demo';
+
+function paymentSettings(config: Config): OutsideSettings['payments'] {
+  const { MOLLIE_URL, MOLLIE_API_KEY } = config;
+  if (MOLLIE_API_KEY) return { url: MOLLIE_URL.replace(/\/+$/, ''), api_key: MOLLIE_API_KEY };
+  return hasDemoBank(config) ? { url: `${localAddress(config)}${demoPaths.provider}`, api_key: demoKey } : null;
 }

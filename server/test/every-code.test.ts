@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../src/areas/registry.ts';
 import { notBuilt } from '../src/http/handler.ts';
 import { appointments } from './every-code/appointments.ts';
+import { invoices } from './every-code/invoices.ts';
 import { notFound } from './every-code/not-found.ts';
 import { products } from './every-code/products.ts';
 import { questionnaires } from './every-code/questionnaires.ts';
@@ -25,10 +26,11 @@ const raised: Record<ErrorCode, Raised> = {
   ...notFound,
   ...uploads,
   ...appointments,
+  ...invoices,
   ...products,
   ...questionnaires,
 };
-const parts = [requests, signIn, notFound, uploads, appointments, products, questionnaires];
+const parts = [requests, signIn, notFound, uploads, appointments, invoices, products, questionnaires];
 const all = Object.entries(raised) as [ErrorCode, Raised][];
 
 const cases = all.flatMap(([code, how]) => (typeof how === 'function' ? [{ code, raise: how }] : []));

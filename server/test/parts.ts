@@ -44,6 +44,9 @@ const refuse = () => {
 const absent: unknown = new Proxy({}, { get: () => refuse });
 /** Nobody is there: a test that needs a party gives it. Error reports are dropped. */
 export const fakeOutside = new Proxy(
-  { errorReports: { report: () => {}, forward: () => {}, close: async () => {} } },
+  {
+    errorReports: { report: () => {}, forward: () => {}, close: async () => {} },
+    payments: { on: true, create: refuse, find: refuse },
+  },
   { get: (known, name) => (name in known ? known[name as keyof typeof known] : absent) },
 ) as unknown as Parts['outside'];

@@ -38,6 +38,7 @@ beforeAll(async () => {
     {
       mail: { smtp: null, outbox_folder: join(folder, 'outbox') },
       files: { s3: null, folder: join(folder, 'files') },
+      payments: null,
       virus_scan: null,
       error_reports: null,
     },

@@ -86,6 +86,7 @@ export default {
   'errors.CARDIF_ERROR_STORING_LX': 'The insurer does not answer right now. Please try again later.',
   'errors.COULD_NOT_GENERATE_INVOICE_PDF': 'The invoice could not be made. Please try again later.',
   'errors.INVOICE_CANT_BE_DOWNLOADED': 'This invoice cannot be downloaded.',
+  'errors.PAYMENT_NOT_FOUND': 'No payment was started for this invoice yet.',
   'errors.PAYMENT_PROVIDER_FAILED': 'The payment could not be started. Nothing was paid. Please try again later.',
   'errors.LOAN_PARTS_FIELDS_REQUIRED': 'Please fill in all fields of the loan parts.',
   'errors.MARKET_VALUE_FIELDS_REQUIRED': 'Please fill in all fields of the market value.',

@@ -109,6 +109,7 @@ export default {
   'errors.CARDIF_ERROR_STORING_LX': 'De verzekeraar geeft nu geen antwoord. Probeer het later nog een keer.',
   'errors.COULD_NOT_GENERATE_INVOICE_PDF': 'De factuur kon niet worden gemaakt. Probeer het later nog een keer.',
   'errors.INVOICE_CANT_BE_DOWNLOADED': 'Deze factuur kan niet worden gedownload.',
+  'errors.PAYMENT_NOT_FOUND': 'Er is voor deze factuur nog geen betaling gestart.',
   'errors.PAYMENT_PROVIDER_FAILED':
     'De betaling kon niet worden gestart. Er is niets afgeschreven. Probeer het later nog een keer.',
   'errors.LOAN_PARTS_FIELDS_REQUIRED': 'Vul alle velden van de leningdelen in.',

@@ -86,6 +86,7 @@ export const words: Record<ErrorCode, string> = {
   CARDIF_ERROR_STORING_LX: 'The application could not be stored.',
   COULD_NOT_GENERATE_INVOICE_PDF: 'The invoice could not be made.',
   INVOICE_CANT_BE_DOWNLOADED: 'The invoice cannot be downloaded.',
+  PAYMENT_NOT_FOUND: 'No payment of this invoice was started.',
   PAYMENT_PROVIDER_FAILED: 'The payment provider did not answer.',
   LOAN_PARTS_FIELDS_REQUIRED: 'Fields of the loan parts are missing.',
   MARKET_VALUE_FIELDS_REQUIRED: 'Fields of the market value are missing.',

@@ -18,7 +18,8 @@ const context = (given: Partial<MailContext> = {}): MailContext => ({
 });
 const written = (name: MailName, given: Partial<MailContext> = {}, theme = DEFAULT_THEME, logo = false) => {
   const mail = context(given);
-  const order = { template: name, consumer_id: 'anna', data: { label: 'Opdracht aankoop' } } as MailOrder;
+  const data = { label: 'Opdracht aankoop', public_number: '2026-0142', amount_cents: 131_450 };
+  const order = { template: name, consumer_id: 'anna', data } as MailOrder;
   const content = contentOf(order, mail);
   return { content, text: plainText(content, mail), html: html(content, mail, { theme, logo }) };
 };

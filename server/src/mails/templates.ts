@@ -1,3 +1,4 @@
+import { formatEuro, fromCents } from '@klantportaal/contract/values/euro';
 import { type MailContent, type MailContext, pick } from './content.ts';
 import type { MailName, MailOrder, MailOrders } from './orders.ts';
 
@@ -172,6 +173,35 @@ const templates: { [N in MailName]: Template<N> } = {
           `Hebt u dit niet zelf gedaan? Bel dan meteen ${mail.firm}.`,
           `Heb je dit niet zelf gedaan? Bel dan meteen ${mail.firm}.`,
           `Did you not do this yourself? Then call ${mail.firm} at once.`,
+        ),
+      ],
+    };
+  },
+
+  'invoice-paid': (mail, { public_number, amount_cents }) => {
+    const say = pick(mail);
+    const amount = formatEuro(fromCents(amount_cents));
+    return {
+      subject: say(
+        `Uw betaling van factuur ${public_number}`,
+        `Je betaling van factuur ${public_number}`,
+        `Your payment of invoice ${public_number}`,
+      ),
+      preview: say(`We ontvingen ${amount}.`, `We ontvingen ${amount}.`, `We received ${amount}.`),
+      heading: say('Bedankt voor uw betaling', 'Bedankt voor je betaling', 'Thank you for your payment'),
+      before: [
+        say(
+          `We hebben uw betaling van ${amount} voor factuur ${public_number} ontvangen. U hoeft niets meer te doen.`,
+          `We hebben je betaling van ${amount} voor factuur ${public_number} ontvangen. Je hoeft niets meer te doen.`,
+          `We received your payment of ${amount} for invoice ${public_number}. There is nothing left for you to do.`,
+        ),
+      ],
+      button: { label: say('Naar het portaal', 'Naar het portaal', 'To the portal'), link: mail.link },
+      after: [
+        say(
+          'De factuur blijft in het portaal staan. U kunt hem daar altijd downloaden.',
+          'De factuur blijft in het portaal staan. Je kunt hem daar altijd downloaden.',
+          'The invoice stays in the portal. You can download it there at any time.',
         ),
       ],
     };

@@ -6,6 +6,8 @@ import { openS3Files, type S3Settings } from './files/s3.ts';
 import { openMailFolder } from './mail/folder.ts';
 import type { MailPort } from './mail/mail.ts';
 import { openSmtp, type SmtpSettings } from './mail/smtp.ts';
+import { type MollieSettings, openMollie } from './payments/mollie.ts';
+import { noPayments, type PaymentsPort } from './payments/payments.ts';
 import { type ClamdSettings, openClamd } from './virus-scan/clamd.ts';
 import { noVirusScan, type VirusScanPort } from './virus-scan/virus-scan.ts';
 
@@ -13,6 +15,7 @@ import { noVirusScan, type VirusScanPort } from './virus-scan/virus-scan.ts';
 export type Outside = {
   mail: MailPort;
   files: FilesPort;
+  payments: PaymentsPort;
   virusScan: VirusScanPort;
   errorReports: ErrorReportsPort;
 };
@@ -21,6 +24,8 @@ export type Outside = {
 export type OutsideSettings = {
   mail: { smtp: SmtpSettings | null /** Absolute; where `.eml` files go without SMTP. */; outbox_folder: string };
   files: { s3: S3Settings | null /** Absolute; where files live without S3. */; folder: string };
+  /** The provider or its stand-in, which speaks the same protocol. */
+  payments: MollieSettings | null;
   virus_scan: ClamdSettings | null;
   error_reports: ErrorReportSettings | null;
 };
@@ -39,6 +44,7 @@ export async function openOutside(
     outside: {
       mail,
       files,
+      payments: settings.payments ? openMollie(settings.payments) : noPayments,
       virusScan: settings.virus_scan ? openClamd(settings.virus_scan) : noVirusScan,
       errorReports,
     },

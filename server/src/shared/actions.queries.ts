@@ -40,7 +40,11 @@ export async function openAction(
 }
 
 /** Closes an action unless it is closed by now; whether it was this call that did it. */
-export async function closeOnce(tx: Queries, action: ActionRow, now: Date): Promise<boolean> {
+export async function closeOnce(
+  tx: Queries,
+  action: Pick<ActionRow, 'licence_id' | 'id'>,
+  now: Date,
+): Promise<boolean> {
   const closed = await tx
     .update(actions)
     .set({ is_done: true, date_executed: now, updated_at: now })

@@ -1,11 +1,10 @@
+import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../db/columns.ts';
 import { actions } from './actions.table.ts';
 import { licenceId } from './licences.table.ts';
 import { products } from './products.table.ts';
-
-export type PaymentStatus = 'CREATED' | 'PENDING' | 'FAILED' | 'EXPIRED' | 'CANCELLED' | 'PAID';
 
 /**
  * A try to pay an invoice. The row is there before the provider is called and its id is the provider's idempotency key;
@@ -20,6 +19,8 @@ export const payments = pgTable(
     action_id: uuid().notNull(),
     /** The invoice. */
     product_id: uuid().notNull(),
+    /** The consumer who pressed the button, who gets the receipt; null: the firm brought the payment. No key, as of a signature. */
+    started_by: uuid(),
     description: text().notNull(),
     amount_cents: integer().notNull(),
     status: text().$type<PaymentStatus>().notNull().default('CREATED'),

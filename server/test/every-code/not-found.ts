@@ -36,8 +36,6 @@ export const notFound = {
   },
   DELIVERY_NOT_FOUND: async (on) => (await on.consumer()).get(`/api/deliveries/${noId}/download`),
 
-  PRODUCT_NOT_FOUND: owed('invoices', 'getPayment'),
-  INVOICE_NOT_FOUND: owed('invoices', 'downloadInvoice'),
   MORTGAGE_NOT_FOUND: owed('mortgages', 'editMarketValue'),
   async OTD_NOT_FOUND(on) {
     const anna = await on.consumer();

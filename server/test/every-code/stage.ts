@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { openDocuments } from '../../src/documents/documents.ts';
 import { openFolderFiles } from '../../src/outside/files/folder.ts';
+import { noPayments } from '../../src/outside/payments/payments.ts';
 import { noVirusScan } from '../../src/outside/virus-scan/virus-scan.ts';
 import type { licences } from '../../src/shared/licences.table.ts';
 import type { accounts } from '../../src/shared/sign-in.table.ts';
@@ -40,7 +41,7 @@ export async function openStage() {
   const documents = await openDocuments(join(folder.path, 'tmp'));
   const files = await openFolderFiles(join(folder.path, 'files'));
   const virusScan = { ...noVirusScan };
-  const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, files, virusScan };
+  const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, files, virusScan, payments: noPayments };
   const settings = { DATA_DIR: folder.path, UPLOAD_MAX_MB: '1' };
   const site = await signInApp(db, { clock: turnable(), parts: { outside, documents, settings } });
   const { app, sessions } = site;

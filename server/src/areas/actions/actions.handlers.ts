@@ -22,12 +22,12 @@ async function fileOf({ db, outside }: Parts, consumer: SignedIn, action: Action
 }
 
 export const handlers = {
-  async listActions({ db, consumer }) {
+  async listActions({ db, consumer, outside }) {
     const [rows, dossier] = await db.read(consumer.licence_id, (q) =>
       Promise.all([listActions(q, consumer), findDossier(q, consumer)]),
     );
     if (!dossier) fail('DOSSIER_NOT_FOUND');
-    return rows.map((row) => servedAction(row, dossier));
+    return rows.map((row) => servedAction(row, dossier, outside.payments.on));
   },
 
   async downloadActionDocument(call) {

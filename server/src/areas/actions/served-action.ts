@@ -9,13 +9,20 @@ function statusOf({ action, delivery }: ListedAction): ProductAction['status'] {
   return delivery?.status ?? 'done';
 }
 
-/** An action as `GET /api/actions` serves it. `dossier` stands in where no product does. */
-export function servedAction(row: ListedAction, dossier: { id: string; label: string }): ProductAction {
+/**
+ * An action as `GET /api/actions` serves it. `dossier` stands in where no product does; `payable` says whether anything
+ * can be paid here at all.
+ */
+export function servedAction(
+  row: ListedAction,
+  dossier: { id: string; label: string },
+  payable: boolean,
+): ProductAction {
   const { action, product, delivery, payment } = row;
   const details = action.details as Partial<ProductAction> & { file_id?: string };
   const invoice = product?.kind === 'invoice' ? (product.details as unknown as ProductAction['invoice']) : null;
   return {
-    mollie_invalid: false,
+    mollie_invalid: !payable,
     smartcare_show_amount: null,
     smartcare_min_savings_amount: null,
     smartcare_savings_period: null,

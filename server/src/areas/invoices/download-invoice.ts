@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { MIME_OF_KIND } from '../../documents/jobs.ts';
+import { fail } from '../../http/errors.ts';
+import type { Call, FileAnswer } from '../../http/handler.ts';
+import { uuid } from '../../http/ids.ts';
+import { storedFile } from '../../shared/files.queries.ts';
+import { invoiceLetter } from './invoice-letter.ts';
+import { findInvoice, paidAt, payerOf } from './payments.queries.ts';
+
+/**
+ * The invoice as PDF: the firm's own, straight from the store, else one that we make of its facts. Fails with
+ * INVOICE_NOT_FOUND, PRODUCT_OWNERSHIP_MISMATCH, INVOICE_CANT_BE_DOWNLOADED (no document, and not dated yet: a draft) or
+ * COULD_NOT_GENERATE_INVOICE_PDF.
+ */
+export async function downloadInvoice(call: Call<'downloadInvoice'>): Promise<FileAnswer> {
+  const { db, consumer, params, licence, documents, outside, log, meta } = call;
+  const id = uuid(params.id, 'INVOICE_NOT_FOUND');
+  const { invoice, file, payer, paid_at } = await db.read(consumer.licence_id, async (q) => {
+    const invoice = (await findInvoice(q, consumer.licence_id, id)) ?? fail('INVOICE_NOT_FOUND');
+    if (invoice.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
+    const [file, payer, paid_at] = await Promise.all([
+      storedFile(q, consumer.licence_id, invoice.details.file_id),
+      payerOf(q, consumer),
+      paidAt(q, consumer.licence_id, invoice.id),
+    ]);
+    return { invoice, file, payer, paid_at };
+  });
+  if (file) {
+    const { stream, size } = await outside.files.open(file.id);
+    return { name: file.name, mime: file.mime, size, stream };
+  }
+  if (!invoice.details.date_created || !payer) fail('INVOICE_CANT_BE_DOWNLOADED');
+  const reader = {
+    name: payer.display_name,
+    language: payer.chosen_language ?? 'nl',
+    style: payer.address_style,
+  } as const;
+  const data = invoiceLetter(licence, invoice, reader, paid_at);
+  const bytes = await documents.renderTypst({ template: 'letter', data }).catch((error: unknown) => {
+    log.error({ err: error, request_id: meta.request_id }, 'an invoice could not be made');
+    return fail('COULD_NOT_GENERATE_INVOICE_PDF');
+  });
+  const name = `factuur-${invoice.details.public_number ?? id}.pdf`;
+  return { name, mime: MIME_OF_KIND.pdf, size: bytes.length, stream: Readable.from([bytes]) };
+}

@@ -1,0 +1,383 @@
+import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { fakeOutside, testParts } from '../../../test/parts.ts';
+import { providerOfTest } from '../../../test/provider.ts';
+import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
+import { as, testSessions } from '../../../test/sessions.ts';
+import { buildApp } from '../../app.ts';
+import { PaymentsFailed } from '../../outside/payments/payments.ts';
+import { actions } from '../../shared/actions.table.ts';
+import { audit } from '../../shared/audit.table.ts';
+import { licence_domains } from '../../shared/licences.table.ts';
+import { events, outbox } from '../../shared/outbox.table.ts';
+import { payments } from '../../shared/payments.table.ts';
+import { products } from '../../shared/products.table.ts';
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let anna: Awaited<ReturnType<typeof addHousehold>>;
+let owner: { licence_id: string; dossier_id: string };
+let domain: string;
+let method: 'password' | 'view-as' = 'password';
+const provider = providerOfTest();
+const facts = {
+  public_number: '2026-0142',
+  date_created: '2026-02-24',
+  date_due: '2026-03-10',
+  total: 1314.5,
+  lines: [],
+  payment_method: 'iDEAL | Wero',
+  issuer: null,
+};
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  const plain = testSessions(db);
+  const sessions: typeof plain = {
+    ...plain,
+    ofAccessToken: async (...asked) => {
+      const found = await plain.ofAccessToken(...asked);
+      return typeof found === 'string' ? found : { ...found, authentication_method: method };
+    },
+  };
+  const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, payments: provider.port };
+  const settings = { PUBLIC_URL: 'https://portaal.test' };
+  app = await buildApp(testParts(db, { sessions, outside, settings }));
+  anna = await addHousehold(db);
+  domain = await domainOf(anna.licence.id);
+  owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+afterEach(() => {
+  provider.fail(null);
+  method = 'password';
+});
+
+async function domainOf(licence_id: string) {
+  const rows = await db.system((q) =>
+    q.select().from(licence_domains).where(eq(licence_domains.licence_id, licence_id)),
+  );
+  return rows[0]!.domain;
+}
+const mine = () => ({ ...as(anna.consumer), 'x-acceleratedomain': domain });
+
+/** An invoice with the open action that asks to pay it. */
+async function invoiced(details: Partial<typeof facts> = {}, action: Partial<typeof actions.$inferInsert> = {}) {
+  const invoice = await addProduct(db, { ...owner, kind: 'invoice', details: { ...facts, ...details } });
+  const asked = await addAction(db, { ...owner, product_id: invoice.id, type: 'PAY_INVOICE_PER_IDEAL', ...action });
+  return { invoice, action: asked };
+}
+type Invoiced = Awaited<ReturnType<typeof invoiced>>;
+
+const bodyOf = ({ invoice, action }: Invoiced) => ({
+  productId: invoice.id,
+  productActionId: action.id,
+  invoiceId: invoice.id,
+});
+const send = (call: string, body: object, headers: object = mine()) =>
+  app.inject({ method: 'POST', url: `/api/invoices/${call}`, headers: { ...headers }, body });
+const start = (of: Invoiced, headers?: object) => send('get-payment', bodyOf(of), headers);
+const validate = (of: Invoiced, headers?: object) => send('validate-payment', bodyOf(of), headers);
+const webhook = (id: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/payments/webhook',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ id }).toString(),
+  });
+type Injected = Awaited<ReturnType<typeof start>>;
+const said = (answer: Injected) => answer.json().data.attributes as { status: PaymentStatus; url: string | null };
+const code = (answer: Injected) => answer.json().error.code;
+
+const rowsOf = ({ action }: Invoiced) =>
+  db.read(anna.licence.id, (q) => q.select().from(payments).where(eq(payments.action_id, action.id)));
+/** The provider's id of the payment under way. */
+const providerId = async (of: Invoiced) => (await rowsOf(of)).at(-1)!.provider_id!;
+const actionOf = async ({ action }: Invoiced) => {
+  const rows = await db.read(anna.licence.id, (q) => q.select().from(actions).where(eq(actions.id, action.id)));
+  return rows[0]!;
+};
+const typesOfEvents = async ({ action }: Invoiced) => {
+  const rows = await db.read(anna.licence.id, (q) => q.select().from(events).orderBy(events.at));
+  return rows.filter(({ data }) => data.action_id === action.id).map(({ type }) => type);
+};
+const mailsOf = async () => {
+  const rows = await db.system((q) => q.select().from(outbox).where(eq(outbox.licence_id, anna.licence.id)));
+  return rows.map(({ payload }) => payload);
+};
+
+describe('starting a payment', () => {
+  it('answers where to pay, with the amount and the number of the invoice and the way back', async () => {
+    const of = await invoiced();
+    const answer = await start(of);
+    expect(answer.statusCode).toBe(200);
+    const [row] = await rowsOf(of);
+    expect(said(answer)).toEqual({ status: 'CREATED', url: `https://bank.test/${row!.provider_id}` });
+    expect(row).toMatchObject({ amount_cents: 131_450, status: 'CREATED', started_by: anna.consumer.id });
+    expect(provider.orders.at(-1)).toEqual({
+      key: row!.id,
+      amount_cents: 131_450,
+      description: 'Factuur 2026-0142',
+      method: 'ideal',
+      language: 'nl',
+      redirect_url: expect.stringMatching(
+        new RegExp(`^https://portaal.test/actions/${of.action.id}/validate-ideal-payment\\?domain=`),
+      ),
+      webhook_url: 'https://portaal.test/api/payments/webhook',
+    });
+    expect((await actionOf(of)).is_done).toBe(false);
+  });
+
+  it('is one payment, pressed a hundred times at once', async () => {
+    const of = await invoiced();
+    const made = provider.payments.size;
+    const answers = await Promise.all(Array.from({ length: 100 }, () => start(of)));
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([]);
+    expect(new Set(answers.map((answer) => said(answer).url)).size).toBe(1);
+    expect(await rowsOf(of)).toHaveLength(1);
+    expect(provider.payments.size).toBe(made + 1);
+  });
+
+  it('hands out the same payment again while it is open', async () => {
+    const of = await invoiced();
+    const first = said(await start(of)).url;
+    expect(said(await start(of)).url).toBe(first);
+    expect(await rowsOf(of)).toHaveLength(1);
+  });
+
+  it('goes on with the same payment after an answer of the provider was lost', async () => {
+    const of = await invoiced();
+    provider.fail(new PaymentsFailed('no answer in time'));
+    expect(code(await start(of))).toBe('PAYMENT_PROVIDER_FAILED');
+    const [lost] = await rowsOf(of);
+    provider.fail(null);
+    expect(said(await start(of)).status).toBe('CREATED');
+    expect((await rowsOf(of)).map(({ id }) => id)).toEqual([lost!.id]);
+  });
+
+  it('leaves nothing behind when the provider refuses', async () => {
+    const of = await invoiced();
+    provider.fail(new PaymentsFailed('422 the amount is too high', { refused: true }));
+    expect(code(await start(of))).toBe('PAYMENT_PROVIDER_FAILED');
+    expect(await rowsOf(of)).toEqual([]);
+  });
+
+  it.each(['FAILED', 'EXPIRED', 'CANCELLED'] as const)('begins a new try after one that %s', async (status) => {
+    const of = await invoiced();
+    const first = said(await start(of)).url;
+    provider.set(await providerId(of), { status, checkout_url: null });
+    const again = said(await start(of));
+    expect(again.status).toBe('CREATED');
+    expect(again.url).not.toBe(first);
+    expect((await rowsOf(of)).map((row) => row.status).sort()).toEqual([status, 'CREATED'].sort());
+  });
+
+  it('asks the new amount when the firm changed the invoice meanwhile', async () => {
+    const of = await invoiced();
+    const first = said(await start(of)).url;
+    const details = { ...facts, total: 1500 };
+    await db.change(anna.licence.id, (tx) =>
+      tx.update(products).set({ details }).where(eq(products.id, of.invoice.id)),
+    );
+    const again = said(await start(of));
+    expect(again.url).not.toBe(first);
+    expect(provider.orders.at(-1)?.amount_cents).toBe(150_000);
+  });
+
+  it.each([
+    ['PENDING', 'PENDING'],
+    ['PAID', 'PAID'],
+  ] as const)('answers no address for a payment that is %s', async (status, expected) => {
+    const of = await invoiced();
+    await start(of);
+    provider.set(await providerId(of), { status, checkout_url: null });
+    expect(said(await start(of))).toEqual({ status: expected, url: null });
+    expect(await rowsOf(of)).toHaveLength(1);
+  });
+
+  it('counts an action that the firm closed as paid', async () => {
+    const of = await invoiced({}, { is_done: true, date_executed: new Date('2026-03-01T10:00:00Z') });
+    expect(said(await start(of))).toEqual({ status: 'PAID', url: null });
+    expect(said(await validate(of))).toEqual({ status: 'PAID', url: null });
+  });
+
+  it('asks nothing where nothing is to be paid, and nothing of a provider that the firm calls invalid', async () => {
+    const calls = { ...provider.calls };
+    expect(code(await start(await invoiced({ total: 0 })))).toBe('ACTION_ALREADY_DONE');
+    const invalid = await invoiced({}, { details: { mollie_invalid: true } });
+    expect(code(await start(invalid))).toBe('PAYMENT_PROVIDER_FAILED');
+    expect(provider.calls).toEqual(calls);
+  });
+
+  it('is not for an adviser who looks through the eyes of the consumer', async () => {
+    const of = await invoiced();
+    method = 'view-as';
+    expect(code(await start(of))).toBe('ACCESS_DENIED');
+  });
+});
+
+describe('a payment that the provider calls paid', () => {
+  it('closes the action once, tells the firm, stands in the trail and thanks by mail', async () => {
+    const of = await invoiced({ public_number: '2026-0777' });
+    await start(of);
+    const id = await providerId(of);
+    provider.set(id, { status: 'PAID', checkout_url: null });
+    const all = await Promise.all([webhook(id), validate(of), webhook(id), validate(of), start(of)]);
+    expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(await actionOf(of)).toMatchObject({ is_done: true, date_executed: new Date('2026-03-02T09:00:00Z') });
+    expect(await typesOfEvents(of)).toEqual(['invoice.paid']);
+    const trail = await db.read(anna.licence.id, (q) =>
+      q
+        .select()
+        .from(audit)
+        .where(and(eq(audit.target_id, of.invoice.id))),
+    );
+    expect(trail.map(({ act, actor_kind }) => [act, actor_kind])).toEqual([
+      ['start-payment', 'consumer'],
+      ['pay', 'system'],
+    ]);
+    const receipts = (await mailsOf()).filter(({ data }) => (data as never)['public_number'] === '2026-0777');
+    expect(receipts).toEqual([
+      {
+        template: 'invoice-paid',
+        consumer_id: anna.consumer.id,
+        data: { public_number: '2026-0777', amount_cents: 131_450 },
+      },
+    ]);
+    const listed = (await app.inject({ url: '/api/invoices', headers: mine() })).json().data;
+    expect(listed.find((one: { id: string }) => one.id === of.invoice.id).attributes).toMatchObject({
+      is_paid: true,
+      status: 'PAID',
+    });
+  });
+
+  it('is paid on the return alone, when no webhook came', async () => {
+    const of = await invoiced();
+    await start(of);
+    expect(said(await validate(of)).status).toBe('CREATED');
+    provider.set(await providerId(of), { status: 'PAID' });
+    expect(said(await validate(of))).toEqual({ status: 'PAID', url: null });
+    expect((await actionOf(of)).is_done).toBe(true);
+  });
+
+  it('stays paid, whatever is said later', async () => {
+    const of = await invoiced();
+    await start(of);
+    const id = await providerId(of);
+    provider.set(id, { status: 'PAID' });
+    await webhook(id);
+    provider.set(id, { status: 'FAILED' });
+    await webhook(id);
+    expect(said(await validate(of)).status).toBe('PAID');
+  });
+
+  it('is not believed with another amount', async () => {
+    const of = await invoiced();
+    await start(of);
+    provider.set(await providerId(of), { status: 'PAID', amount_cents: 1 });
+    expect(code(await validate(of))).toBe('PAYMENT_PROVIDER_FAILED');
+    expect((await actionOf(of)).is_done).toBe(false);
+  });
+});
+
+describe('a payment that comes to nothing', () => {
+  it.each(['FAILED', 'EXPIRED', 'CANCELLED'] as const)('%s leaves the invoice as it was', async (status) => {
+    const of = await invoiced();
+    await start(of);
+    provider.set(await providerId(of), { status, checkout_url: null });
+    expect(said(await validate(of))).toEqual({ status, url: null });
+    expect((await actionOf(of)).is_done).toBe(false);
+    expect(await typesOfEvents(of)).toEqual([`payment.${status.toLowerCase()}`]);
+  });
+
+  it('counts as expired once the provider knows it no more', async () => {
+    const of = await invoiced();
+    await start(of);
+    provider.payments.delete(await providerId(of));
+    expect(said(await validate(of)).status).toBe('EXPIRED');
+  });
+});
+
+describe('the webhook', () => {
+  it('takes an id that nobody knows without a word, and asks nobody', async () => {
+    const { find } = provider.calls;
+    for (const id of ['tr_unknown', '', 'a b', "'; drop table payments; --"]) {
+      const answer = await webhook(id);
+      expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    }
+    expect(provider.calls.find).toBe(find);
+  });
+
+  it('believes nothing but the id: what the provider says counts', async () => {
+    const of = await invoiced();
+    await start(of);
+    const id = await providerId(of);
+    const payload = new URLSearchParams({ id, status: 'paid' }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await app.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload });
+    expect((await rowsOf(of))[0]!.status).toBe('CREATED');
+  });
+
+  it('is refused while the provider is away, so that it comes again', async () => {
+    const of = await invoiced();
+    await start(of);
+    provider.fail(new PaymentsFailed('it cannot be reached'));
+    expect((await webhook(await providerId(of))).statusCode).toBe(502);
+  });
+});
+
+describe('a provider that is away', () => {
+  it('is said by its own calls, and the rest works', async () => {
+    const of = await invoiced();
+    await start(of);
+    provider.fail(new PaymentsFailed('it cannot be reached'));
+    for (const answer of [await start(of), await validate(of)]) {
+      expect([answer.statusCode, code(answer)]).toEqual([502, 'PAYMENT_PROVIDER_FAILED']);
+    }
+    expect((await app.inject({ url: '/api/invoices', headers: mine() })).statusCode).toBe(200);
+  });
+});
+
+describe('what is not the own', () => {
+  it('refuses another dossier of the firm and does not know another licence', async () => {
+    const of = await invoiced();
+    await start(of);
+    const dossier = await addDossier(db, { licence_id: anna.licence.id });
+    const ben = await addConsumer(db, { licence_id: anna.licence.id, dossier_id: dossier.id });
+    const other = await addHousehold(db);
+    const there = { ...as(other.consumer), 'x-acceleratedomain': await domainOf(other.licence.id) };
+    const here = { ...mine(), ...as(ben) };
+    for (const call of [start, validate]) {
+      expect(code(await call(of, here))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+      expect(code(await call(of, there))).toBe('PRODUCTACTION_NOT_FOUND');
+    }
+  });
+
+  it('refuses what does not belong together', async () => {
+    const [of, other] = [await invoiced(), await invoiced()];
+    const upload = await addAction(db, { ...owner, type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' });
+    const body = bodyOf(of);
+    const codes = await Promise.all(
+      [
+        { ...body, productId: other.invoice.id },
+        { ...body, invoiceId: other.invoice.id },
+        { ...body, productActionId: upload.id },
+        { ...body, productActionId: undefined },
+        { ...body, productActionId: 'made-up' },
+      ].map(async (one) => code(await send('get-payment', one))),
+    );
+    expect(codes).toEqual([
+      'PRODUCT_NOT_FOUND',
+      'INVOICE_NOT_FOUND',
+      'INVALID_ACTION_TYPE',
+      'PRODUCTACTION_ID_NOT_PROVIDED',
+      'PRODUCTACTION_NOT_FOUND',
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
+import type { PaymentOrder, PaymentsFailed, PaymentsPort, ProviderPayment } from '../src/outside/payments/payments.ts';
+
+/** A payment provider in memory: one payment per key, whose status a test sets; it counts its calls and can be away. */
+export function providerOfTest() {
+  const payments = new Map<string, ProviderPayment>();
+  const orders: PaymentOrder[] = [];
+  const calls = { create: 0, find: 0 };
+  let fault: PaymentsFailed | null = null;
+  const port: PaymentsPort = {
+    on: true,
+    async create(order) {
+      calls.create += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (fault) throw fault;
+      orders.push(order);
+      const known = [...payments.values()].find(({ id }) => id === `tr_${order.key.replaceAll('-', '')}`);
+      if (known) return known;
+      const id = `tr_${order.key.replaceAll('-', '')}`;
+      const { amount_cents } = order;
+      const made = { id, status: 'CREATED', amount_cents, checkout_url: `https://bank.test/${id}` } as const;
+      payments.set(id, made);
+      return made;
+    },
+    async find(id) {
+      calls.find += 1;
+      if (fault) throw fault;
+      return payments.get(id) ?? null;
+    },
+  };
+  return {
+    port,
+    payments,
+    orders,
+    calls,
+    set(id: string, change: Partial<ProviderPayment> & { status?: PaymentStatus }) {
+      payments.set(id, { ...payments.get(id)!, ...change });
+    },
+    /** From now on every call fails; null: no more. */
+    fail(error: PaymentsFailed | null) {
+      fault = error;
+    },
+  };
+}
