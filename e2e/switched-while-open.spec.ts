@@ -53,6 +53,7 @@ test('stands before an open page during maintenance, and gives it back with what
   await expect(page.getByText('Verstuur het nog een keer.')).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
   await expect(current).toHaveValue('half getypt');
+  await expect(page.getByLabel('Ja', { exact: true })).toBeChecked();
   await page.getByRole('button', { name: 'Voorkeuren opslaan' }).click();
   await expect(page.getByText('Uw voorkeuren zijn opgeslagen.')).toBeVisible();
 });

@@ -95,9 +95,9 @@ const templates: { [N in MailName]: Template<N> } = {
     changed(mail, {
       subject: ['Inloggen met een code staat aan', 'Inloggen met een code staat aan', 'Signing in with a code is on'],
       what: [
-        `U logt voortaan in met een code uit uw app. Dat geldt voor uw account ${mail.user_name}.`,
-        `Je logt voortaan in met een code uit je app. Dat geldt voor je account ${mail.user_name}.`,
-        `From now on you sign in with a code from your app, for your account ${mail.user_name}.`,
+        `U logt voortaan in met een code uit uw app. Dat geldt voor uw account ${mail.user_name}. Op alle andere apparaten bent u uitgelogd.`,
+        `Je logt voortaan in met een code uit je app. Dat geldt voor je account ${mail.user_name}. Op alle andere apparaten ben je uitgelogd.`,
+        `From now on you sign in with a code from your app, for your account ${mail.user_name}. You are signed out on all other devices.`,
       ],
     }),
 
@@ -105,9 +105,9 @@ const templates: { [N in MailName]: Template<N> } = {
     changed(mail, {
       subject: ['Inloggen met een code staat uit', 'Inloggen met een code staat uit', 'Signing in with a code is off'],
       what: [
-        `U logt voortaan in zonder code. Dat geldt voor uw account ${mail.user_name}.`,
-        `Je logt voortaan in zonder code. Dat geldt voor je account ${mail.user_name}.`,
-        `From now on you sign in without a code, for your account ${mail.user_name}.`,
+        `U logt voortaan in zonder code. Dat geldt voor uw account ${mail.user_name}. Op alle andere apparaten bent u uitgelogd.`,
+        `Je logt voortaan in zonder code. Dat geldt voor je account ${mail.user_name}. Op alle andere apparaten ben je uitgelogd.`,
+        `From now on you sign in without a code, for your account ${mail.user_name}. You are signed out on all other devices.`,
       ],
     }),
 

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { askBeforeLeaving } from '../../app/leaving.ts';
+import { useLeaveQuestion } from '../../app/use-leave-question.ts';
 import { later } from '../../ui/later.tsx';
 
 const LeaveDialog = later(
@@ -7,28 +6,13 @@ const LeaveDialog = later(
   ({ onStay }) => onStay(),
 );
 
-/** Asks before an upload that is under way is left behind; the browser asks when the tab is closed. */
+/** Asks before an upload that is under way is left behind. */
 export function LeaveGuard({ isSending, onLeave }: { isSending: () => boolean; onLeave: () => void }) {
-  const [proceed, setProceed] = useState<(() => void) | null>(null);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isSending()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    const free = askBeforeLeaving((go) => {
-      if (!isSending()) return true;
-      setProceed(() => go);
-      return false;
-    });
-    return () => {
-      free();
-      window.removeEventListener('beforeunload', warn);
-    };
-  }, [isSending]);
-  if (!proceed) return null;
-  const leave = () => {
+  const { leave, stay } = useLeaveQuestion(isSending);
+  if (!leave) return null;
+  const stop = () => {
     onLeave();
-    proceed();
+    leave();
   };
-  return <LeaveDialog onStay={() => setProceed(null)} onLeave={leave} />;
+  return <LeaveDialog onStay={stay} onLeave={stop} />;
 }

@@ -1,4 +1,6 @@
+import type { MarketingPreference } from '@klantportaal/contract/areas/consumers';
 import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { useSend } from '../../api/query.ts';
 import { session, updateSession } from '../../api/session.ts';
 import { useStore } from '../../app/store.ts';
@@ -15,14 +17,16 @@ import { type Channel, channels, withChannel, withConsent } from './marketing-pr
 export function CommunicationCard() {
   const t = useText();
   const { consumer } = useStore(session);
-  const [preference, setPreference] = useState(consumer?.marketing_campaign_preference ?? withConsent(false));
+  // What is not being changed here shows as it is stored, also when another device changes it.
+  const [changing, setChanging] = useState<MarketingPreference | null>(null);
   const { send, sending } = useSend('updateMarketingPreference', { refreshes: ['getConsumer'] });
   if (!consumer) return null;
 
+  const preference = changing ?? consumer.marketing_campaign_preference ?? withConsent(false);
   const chosen = channels.filter((channel) => preference[channel]);
   const choose = (next: readonly string[]) => {
     const changed = channels.find((channel) => next.includes(channel) !== preference[channel]);
-    if (changed) setPreference(withChannel(preference, changed, next.includes(changed)));
+    if (changed) setChanging(withChannel(preference, changed, next.includes(changed)));
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -30,10 +34,11 @@ export function CommunicationCard() {
     try {
       await send({ body: { consumer_api_id: consumer.id, ...preference } });
       updateSession({ consumer: { ...consumer, marketing_campaign_preference: preference } });
+      setChanging(null);
       showToast('success', t('page.communication_preference.success_message'));
     } catch (error) {
-      // What stands here is what is stored.
-      setPreference(consumer.marketing_campaign_preference);
+      // What stands here is what is stored; maintenance alone promises to give back what was filled in (decision 45).
+      if (!(error instanceof ApiError && error.code === 'MAINTENANCE')) setChanging(null);
       await showError(error);
     }
   };
@@ -47,7 +52,7 @@ export function CommunicationCard() {
             label={t('page.communication_preference.consent')}
             layout="row"
             value={preference.enabled ? '1' : '0'}
-            onChange={(value) => setPreference(withConsent(value === '1'))}
+            onChange={(value) => setChanging(withConsent(value === '1'))}
             choices={[
               { value: '1', label: t('page.communication_preference.yes') },
               { value: '0', label: t('page.communication_preference.no') },

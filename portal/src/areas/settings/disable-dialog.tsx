@@ -17,7 +17,7 @@ export default function DisableDialog({
 }) {
   const t = useText();
   const form = useId();
-  const { send } = useSend('twoFactor');
+  const { send } = useSend('twoFactor', { refreshes: ['listDevices', 'listSecurityEvents'] });
   const { submit, busy, field } = useOneTimeCode(async (code) =>
     onDone(await send({ body: { code, enabled: false } })),
   );

@@ -1,32 +1,54 @@
+import { useRef, useState } from 'react';
 import { save } from '../../api/download.ts';
 import { useLicence } from '../../app/portal.ts';
+import { useLeaveQuestion } from '../../app/use-leave-question.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Copy, Download, Printer } from '../../ui/icons.ts';
+import { later } from '../../ui/later.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { Landing } from './landing.tsx';
 import classes from './settings.module.css';
 
-/** The single-use codes for who loses the phone; shown this once (decision 11). */
+const LeaveDialog = later(
+  () => import('./leave-codes-dialog.tsx'),
+  ({ onStay }) => onStay(),
+);
+
+/** The single-use codes for who loses the phone; shown this once (decision 11), so whoever leaves without them is asked. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useText();
   const firm = useLicence()?.name ?? '';
   const title = t('settings.recovery.file_title', { firm });
+  const kept = useRef(false);
+  const [areNotKept] = useState(() => () => !kept.current);
+  const { leave, stay } = useLeaveQuestion(areNotKept);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
+      kept.current = true;
       showToast('success', t('settings.recovery.copied'));
     } catch {
       // Without https, or not allowed: the codes can still be marked by hand.
       showToast('error', t('settings.recovery.not_copied'));
     }
   };
-  const download = () =>
+  const download = () => {
     save({
       name: `${t('settings.recovery.file_name')}.txt`,
       blob: new Blob([[title, '', ...codes, ''].join('\r\n')], { type: 'text/plain;charset=utf-8' }),
     });
+    kept.current = true;
+  };
+  const print = () => {
+    window.print();
+    kept.current = true;
+  };
+  const done = () => {
+    kept.current = true;
+    onDone();
+  };
   return (
     <Landing>
       <Alert tone="warning" title={t('settings.recovery.title')}>
@@ -45,14 +67,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <Button look="secondary" icon={Download} onClick={download}>
             {t('settings.recovery.download')}
           </Button>
-          <Button look="secondary" icon={Printer} onClick={() => window.print()}>
+          <Button look="secondary" icon={Printer} onClick={print}>
             {t('settings.recovery.print')}
           </Button>
         </ButtonRow>
         <div className={classes.kept}>
-          <Button onClick={onDone}>{t('settings.recovery.done')}</Button>
+          <Button onClick={done}>{t('settings.recovery.done')}</Button>
         </div>
       </Alert>
+      {leave && <LeaveDialog onStay={stay} onLeave={leave} />}
     </Landing>
   );
 }

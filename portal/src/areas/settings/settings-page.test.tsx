@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
 import { answer, failure, noContent, serve } from '../../api/testing.ts';
+import { mayLeave } from '../../app/leaving.ts';
 import { showPage } from '../../app/testing.tsx';
 import SettingsPage from './settings-page.tsx';
 
@@ -61,6 +62,27 @@ describe('two-factor', () => {
     await user.click(await button('Ik heb ze bewaard'));
     expect(screen.queryByText('aaaa-1111')).toBeNull();
     expect(await button('Zet uit')).toBeDefined();
+  });
+
+  test('asks who leaves before the recovery codes were kept, and not once they were', async () => {
+    const { user } = await show({ [CODE]: () => answer(tokens({ recovery_codes: ['aaaa-1111'] })) });
+    await user.click(await button('Zet aan'));
+    await user.click(await button('Volgende'));
+    await user.type(await screen.findByLabelText('Eenmalige code'), '123456');
+    await user.click(await button('Bevestig'));
+    await screen.findByText('aaaa-1111');
+    const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closes()).toBe(false);
+    const proceed = vi.fn();
+    act(() => void expect(mayLeave(proceed)).toBe(false));
+    await user.click(await button('Terug naar de codes'));
+    expect(proceed).not.toHaveBeenCalled();
+    act(() => void mayLeave(proceed));
+    await user.click(await button('Toch weggaan'));
+    expect(proceed).toHaveBeenCalledOnce();
+    await user.click(await button('Ik heb ze bewaard'));
+    expect(mayLeave(proceed)).toBe(true);
+    expect(closes()).toBe(true);
   });
 
   test('copies the recovery codes', async () => {
@@ -168,6 +190,34 @@ describe('communication preferences', () => {
     expect(await screen.findByText('Uw voorkeuren zijn opgeslagen.')).toBeDefined();
     expect(seen.at(-1)?.body).toEqual({ consumer_api_id: 'c1', enabled: true, email: true, phone: false, post: true });
     expect(session.get().consumer?.marketing_campaign_preference).toMatchObject({ enabled: true, phone: false });
+  });
+
+  test('follow what another device stored, but not under the hands of who is changing them', async () => {
+    const { user } = await show({});
+    const stored = (enabled: boolean) =>
+      act(() =>
+        updateSession({
+          consumer: {
+            ...consumer,
+            marketing_campaign_preference: { enabled, email: enabled, phone: false, post: false },
+          } as never,
+        }),
+      );
+    stored(true);
+    expect(ticked()).toEqual([true, false, false]);
+    await user.click(screen.getByRole('checkbox', { name: 'Per post' }));
+    stored(false);
+    expect(ticked()).toEqual([true, false, true]);
+  });
+
+  test('stay as chosen when maintenance refused them: its page says that they are still there', async () => {
+    const { user } = await show({ [SAVE]: () => failure(503, 'MAINTENANCE') });
+    await user.click(screen.getByRole('radio', { name: 'Ja' }));
+    await user.click(await button('Voorkeuren opslaan'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Voorkeuren opslaan' }).ariaDisabled).not.toBe('true'),
+    );
+    expect(ticked()).toEqual([true, true, true]);
   });
 
   test('go back to what is stored when they could not be saved, with the reason in sight', async () => {

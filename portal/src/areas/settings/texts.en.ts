@@ -12,6 +12,7 @@ export default {
   'settings.two_factor.disable_title': 'Turn off two-step sign-in',
   'settings.two_factor.install':
     'Install an authenticator app on your phone, for example Google Authenticator or Microsoft Authenticator. Do you have one? Then go on.',
+  'settings.two_factor.others': 'Once it is on, you are signed out on all other devices.',
   'settings.two_factor.scan': 'Scan this QR code with the app. The app then shows a code of six digits.',
   'settings.two_factor.qr': 'QR code for the authenticator app',
   'settings.two_factor.qr_failed': 'The QR code could not be loaded',
@@ -36,6 +37,11 @@ export default {
   'settings.recovery.not_copied': 'Copying does not work here. Download the codes or print them.',
   'settings.recovery.download': 'Download',
   'settings.recovery.print': 'Print',
+  'settings.recovery.leave_title': 'Recovery codes not kept yet',
+  'settings.recovery.leave_text':
+    'If you leave, you cannot see them again. Should you lose your phone, you cannot sign in without these codes.',
+  'settings.recovery.stay': 'Back to the codes',
+  'settings.recovery.leave': 'Leave all the same',
   'settings.security.title': 'Security',
   'settings.security.devices': 'Where you are signed in',
   'settings.security.devices_failed': 'The devices could not be loaded',

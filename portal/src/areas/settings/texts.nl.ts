@@ -18,6 +18,8 @@ export default {
     'Installeer een authenticator-app op uw telefoon, bijvoorbeeld Google Authenticator of Microsoft Authenticator. Hebt u er al een? Ga dan verder.',
   'settings.two_factor.install_informal':
     'Installeer een authenticator-app op je telefoon, bijvoorbeeld Google Authenticator of Microsoft Authenticator. Heb je er al een? Ga dan verder.',
+  'settings.two_factor.others': 'Zodra het aanstaat, bent u op alle andere apparaten uitgelogd.',
+  'settings.two_factor.others_informal': 'Zodra het aanstaat, ben je op alle andere apparaten uitgelogd.',
   'settings.two_factor.scan': 'Scan deze QR-code met de app. De app toont daarna een code van zes cijfers.',
   'settings.two_factor.qr': 'QR-code voor de authenticator-app',
   'settings.two_factor.qr_failed': 'De QR-code kon niet worden geladen',
@@ -46,6 +48,13 @@ export default {
   'settings.recovery.not_copied': 'Kopiëren lukt hier niet. Download de codes of druk ze af.',
   'settings.recovery.download': 'Downloaden',
   'settings.recovery.print': 'Afdrukken',
+  'settings.recovery.leave_title': 'Herstelcodes nog niet bewaard',
+  'settings.recovery.leave_text':
+    'Als u weggaat, kunt u ze niet meer bekijken. Raakt u uw telefoon kwijt, dan kunt u zonder deze codes niet meer inloggen.',
+  'settings.recovery.leave_text_informal':
+    'Als je weggaat, kun je ze niet meer bekijken. Raak je je telefoon kwijt, dan kun je zonder deze codes niet meer inloggen.',
+  'settings.recovery.stay': 'Terug naar de codes',
+  'settings.recovery.leave': 'Toch weggaan',
   'settings.security.title': 'Veiligheid',
   'settings.security.devices': 'Waar u bent ingelogd',
   'settings.security.devices_informal': 'Waar je bent ingelogd',

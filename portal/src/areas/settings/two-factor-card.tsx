@@ -88,6 +88,7 @@ export function TwoFactorCard() {
           <Landing key={1}>
             <p className={classes.step}>{t('common.step', { step: 1, total: 2 })}</p>
             <p>{t('settings.two_factor.install')}</p>
+            <p>{t('settings.two_factor.others')}</p>
             <ButtonRow>
               <Button onClick={() => setStep(2)}>{t('common.next')}</Button>
               <Button look="secondary" onClick={() => setStep(0)}>

@@ -14,7 +14,7 @@ import classes from './settings.module.css';
 export function TwoFactorScan({ onBack, onDone }: { onBack: () => void; onDone: (result: AuthResult) => void }) {
   const t = useText();
   const qr = useQuery({ ...query('getTwoFactorQr'), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
-  const { send } = useSend('twoFactor');
+  const { send } = useSend('twoFactor', { refreshes: ['listDevices', 'listSecurityEvents'] });
   const { submit, busy, field } = useOneTimeCode(async (code) => onDone(await send({ body: { code, enabled: true } })));
 
   return (

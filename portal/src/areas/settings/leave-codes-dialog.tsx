@@ -1,0 +1,27 @@
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** The recovery codes are gone once their page is left; loaded when it is asked. */
+export default function LeaveCodesDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const t = useText();
+  return (
+    <Dialog
+      open
+      alert
+      width={350}
+      title={t('settings.recovery.leave_title')}
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onStay}>{t('settings.recovery.stay')}</Button>
+          <Button look="secondary" onClick={onLeave}>
+            {t('settings.recovery.leave')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('settings.recovery.leave_text')}</p>
+    </Dialog>
+  );
+}
