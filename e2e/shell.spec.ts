@@ -19,6 +19,28 @@ test('takes the domain from the address and removes it there', async ({ page }) 
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('shows the chosen firm in its own colours, also when the browser dropped its cookie', async ({
+  page,
+  context,
+}) => {
+  const looks = () =>
+    page.evaluate(() => ({
+      name: document.title,
+      font: getComputedStyle(document.body).fontFamily,
+      button: getComputedStyle(document.querySelector('button[type=submit]')!).backgroundColor,
+      icon: document.querySelector<HTMLLinkElement>('link[rel~=icon]')?.href,
+    }));
+  const signInButton = page.getByRole('button', { name: 'Inloggen', exact: true });
+  await page.goto(`/?domain=${accounts.informal.domain}`);
+  await expect(signInButton).toBeVisible();
+  const before = await looks();
+  expect(before.font).toContain('Lora');
+  await context.clearCookies();
+  await page.goto('/');
+  await expect(signInButton).toBeVisible();
+  expect(await looks()).toEqual(before);
+});
+
 test('speaks the language that is chosen, and keeps it', async ({ page, phone, own }) => {
   await signIn(page, await own('formal'));
   const menu = await openMenu(page, phone);

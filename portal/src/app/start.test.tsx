@@ -72,6 +72,77 @@ describe('the start', () => {
   });
 });
 
+describe('a page of another domain than the one chosen here', () => {
+  /** The page as the server wrote it. */
+  const written = (domain: string | null) => {
+    const boot = { domain, licence: null, offline: false } as Partial<Boot>;
+    document.body.innerHTML = `<script id="boot" type="application/json">${JSON.stringify(boot)}</script>`;
+  };
+  const firm = { ...DEFAULT_THEME, color_primary: '#23443a', color_buttons: '#b4532a' };
+  const primary = () => document.documentElement.style.getPropertyValue('--primary');
+  beforeEach(() => {
+    document.cookie = 'domain=; Path=/; Max-Age=0';
+    document.documentElement.removeAttribute('style');
+    updateSession({ domain: 'zee.example' });
+  });
+  afterEach(() => {
+    document.body.innerHTML = '';
+    vi.restoreAllMocks();
+  });
+  const themed = { ...calls, 'GET /api/theme': () => answer({ id: '1', ...firm }) };
+
+  test('is asked for once more when the cookie was gone, and nothing else is asked meanwhile', async () => {
+    written(null);
+    const seen = serve(themed);
+    const reload = vi.fn();
+    void start(reload);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(document.cookie).toContain('domain=zee.example');
+    expect(seen).toEqual([]);
+  });
+
+  test('is not asked for again when the server knew the choice; the calls bring the firm and its colours', async () => {
+    written(null);
+    document.cookie = 'domain=zee.example; Path=/';
+    serve(themed);
+    const reload = vi.fn();
+    expect((await start(reload)).stage).toBe('portal');
+    expect(reload).not.toHaveBeenCalled();
+    expect(primary()).not.toBe('');
+  });
+
+  test('is not asked for again where the browser keeps no cookies', async () => {
+    written(null);
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+    serve(themed);
+    const reload = vi.fn();
+    expect((await start(reload)).stage).toBe('portal');
+    expect(reload).not.toHaveBeenCalled();
+    expect(primary()).not.toBe('');
+  });
+
+  test('is not asked for again by a link with tokens, which are in the address no more', async () => {
+    written(null);
+    window.history.replaceState(null, '', '/?accessToken=A&refreshToken=R');
+    serve({ ...themed, 'POST /api/auth/logout': noContent });
+    const reload = vi.fn();
+    expect((await start(reload)).signIn).not.toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('of a firm that exists no more leads to the chooser', async () => {
+    written(null);
+    document.cookie = 'domain=zee.example; Path=/';
+    serve({
+      ...themed,
+      'GET /api/multiple-domains': () => answer({ show_domain_chooser: true }),
+      'GET /api/licenses/current': () => failure(404, 'BRAND_COULD_NOT_BE_DETERMINED'),
+    });
+    expect((await start()).stage).toBe('domain-chooser');
+    expect(session.get().domain).toBeNull();
+  });
+});
+
 describe('a link with tokens', () => {
   const link = '/?accessToken=A&refreshToken=R';
   const fresh = { accessToken: 'a2', refreshToken: 'r2', twoFactor: false, twoFactorSetup: false, consumerId: 'c1' };

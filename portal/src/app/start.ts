@@ -17,7 +17,7 @@ import { text } from '../i18n/use-text.ts';
 import { showToast } from '../ui/toasts.ts';
 import { takeFromAddress } from './address.ts';
 import { bootOfCalls, bootOfPage, localeOf } from './boot.ts';
-import { chooseDomain } from './domain.ts';
+import { chooseDomain, domainOfCookie } from './domain.ts';
 import { startErrorReports } from './error-reports.ts';
 import { matchRoute, nextOf, to } from './links.ts';
 import { followAddressStyle, portal } from './portal.ts';
@@ -35,14 +35,17 @@ export interface Start {
  * Everything before the first page, in the order of the specification (platform §2.3, §2.4): what the address brought,
  * maintenance, the domain, then licence, languages and texts. Answers what is to be shown.
  */
-export async function start(): Promise<Start> {
+export async function start(reload = () => window.location.reload()): Promise<Start> {
+  const cookie = domainOfCookie();
   const brought = takeFromAddress();
   if (brought.domain) chooseDomain(brought.domain);
   // Whoever arrives with a token is somebody else until it is traded (spec: platform §2.4).
   if (brought.accessToken) {
     signOut();
   }
-  const boot = await bootOfDomain();
+  // Tokens were taken out of the address: the page that brought them must also use them.
+  const told = brought.domain ?? cookie;
+  const boot = await bootOfDomain(brought.accessToken ? null : { told, reload });
   portal.set(boot);
   setBuild(boot.build);
   followAddressStyle();
@@ -57,8 +60,13 @@ export async function start(): Promise<Start> {
   return { stage: 'portal', signIn: accessToken && refreshToken ? () => signInByAddress(refreshToken) : null };
 }
 
-/** The page's boot data, unless the server wrote the page of another domain than the one chosen here. */
-async function bootOfDomain() {
+/**
+ * The page's boot data, unless the server wrote the page of another domain than the one chosen here. When it was not
+ * told of that one (its cookie is gone, local storage stayed) the page is asked for once more, and comes with this firm's
+ * colours, name and icons (docs/decisions/036). Where that cannot be, the start-up calls bring them.
+ * @param again what domain the server was told, and how the page is asked for again; null where it must not be
+ */
+async function bootOfDomain(again: { told: string | null; reload: () => void } | null) {
   const boot = bootOfPage();
   const { domain } = session.get();
   // Without a connection nothing else can be had.
@@ -70,7 +78,14 @@ async function bootOfDomain() {
   }
   try {
     if (domain) chooseDomain(domain);
-    return await bootOfCalls();
+    // It stays as served until the other one comes.
+    if (boot && again && again.told !== domain && domainOfCookie() === domain) {
+      again.reload();
+      return await new Promise<never>(() => {});
+    }
+    const called = await bootOfCalls();
+    if (called.theme) await (await import('./theme.ts')).applyTheme(called.theme);
+    return called;
   } catch (error) {
     // A branch that exists no more: choose anew.
     if (!(error instanceof ApiError) || error.code !== 'BRAND_COULD_NOT_BE_DETERMINED' || !domain) throw error;
