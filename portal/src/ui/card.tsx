@@ -39,10 +39,12 @@ export interface LinkCardProps {
   icon?: IconShape;
   title: string;
   text?: ReactNode;
+  /** Below the title, one under the other; what is empty is left out. */
+  lines?: readonly (string | null | undefined)[];
   /** Chips and badges. */
   aside?: ReactNode;
   newTab?: boolean;
-  /** A button of its own beside the link, or below it, for what must not take the way by the link. */
+  /** A button of its own below the link, for what must not take the way by the link. */
   shortcut?: ReactNode;
 }
 
@@ -50,18 +52,16 @@ export interface LinkCardProps {
 export function LinkCard({ shortcut, ...card }: LinkCardProps) {
   if (!shortcut) return <CardLink {...card} className={cx(classes.card, classes.link)} />;
   return (
-    <div className={cx(classes.card, classes.flush, classes.room)}>
-      <div className={classes.ways}>
-        <CardLink {...card} className={classes.link} />
-        <div className={classes.shortcut}>{shortcut}</div>
-      </div>
+    <div className={cx(classes.card, classes.flush)}>
+      <CardLink {...card} className={classes.link} />
+      <div className={classes.shortcut}>{shortcut}</div>
     </div>
   );
 }
 
 type CardLinkProps = Omit<LinkCardProps, 'shortcut'> & { className: string | undefined };
 
-function CardLink({ href, icon, title, text, aside, newTab, className }: CardLinkProps) {
+function CardLink({ href, icon, title, text, lines, aside, newTab, className }: CardLinkProps) {
   return (
     <Link href={href} newTab={newTab} className={className}>
       {icon && (
@@ -72,6 +72,11 @@ function CardLink({ href, icon, title, text, aside, newTab, className }: CardLin
       <span className={classes.words}>
         <span className={classes.linkTitle}>{title}</span>
         {text && <span className={classes.text}>{text}</span>}
+        {lines?.filter(Boolean).map((line) => (
+          <span key={line} className={classes.text}>
+            {line}
+          </span>
+        ))}
       </span>
       {aside && <span className={classes.aside}>{aside}</span>}
       <Icon of={ChevronRight} className={classes.chevron} />

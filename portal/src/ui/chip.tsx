@@ -15,9 +15,8 @@ import {
   Signature,
   Star,
 } from './icons.ts';
-import tones from './tones.module.css';
 
-type Tone = 'info' | 'success' | 'warning' | 'error' | 'neutral';
+type Tone = 'info' | 'success' | 'warning' | 'danger' | 'neutral';
 
 /** TABLE: how a state looks. Its word comes from the caller; colour never stands alone. */
 const STATES = {
@@ -32,8 +31,8 @@ const STATES = {
   done: ['success', CircleCheck],
   signed: ['success', Signature],
   paid: ['success', BadgeCheck],
-  rejected: ['error', CircleX],
-  failed: ['error', CircleX],
+  rejected: ['danger', CircleX],
+  failed: ['danger', CircleX],
   cancelled: ['neutral', Ban],
   note: ['neutral', Info],
 } as const satisfies Record<string, readonly [Tone, IconShape]>;
@@ -45,7 +44,7 @@ export const CHIP_STATES = Object.keys(STATES) as ChipState[];
 export function Chip({ state, children }: { state: ChipState; children: string }) {
   const [tone, icon] = STATES[state];
   return (
-    <span className={cx(classes.chip, tones[tone])}>
+    <span className={cx(classes.chip, classes[tone])}>
       <Icon of={icon} size={1} />
       {children}
     </span>
@@ -56,7 +55,7 @@ export function Chip({ state, children }: { state: ChipState; children: string }
 export function Badge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null;
   return (
-    <span className={classes.badge}>
+    <span className={classes.badge} data-count>
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <span className="visually-hidden">{label}</span>
     </span>

@@ -38,7 +38,7 @@ export function Progress({ label, percent, tone = 'mark', value, bare }: Progres
         aria-valuetext={text}
         className={classes.track}
       >
-        <div className={cx(classes.bar, classes[tone])} style={{ width: `${shown}%` }} />
+        <div className={cx(classes.bar, classes[tone], shown > 0 && classes.begun)} style={{ width: `${shown}%` }} />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ const style =
   'body{max-width:64rem;margin:0 auto;padding:2rem 1.25rem 4rem;font:1rem/1.55 system-ui,sans-serif;overflow-wrap:anywhere}' +
   'h1{font-size:1.75rem;line-height:1.2;margin:0 0 .5rem}h2{font-size:1.2rem;margin:2.5rem 0 .5rem}' +
   'table{width:100%;border-collapse:collapse}th,td{padding:.5rem .75rem .5rem 0;text-align:start;vertical-align:top;border-bottom:1px solid #8886}' +
+  'th{overflow-wrap:normal;white-space:nowrap}' +
   'code,pre{font:.875rem/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;border:1px solid #8886;border-radius:.5rem;white-space:pre-wrap}' +
   'article{margin:1.5rem 0;padding:1.25rem;border:1px solid #8886;border-radius:.625rem}' +
   'summary{padding:.625rem 0;cursor:pointer}details{border-bottom:1px solid #8886}' +

@@ -22,11 +22,7 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
       href={to('appointment', { id })}
       icon={isOnline(appointment) ? Video : CalendarDays}
       title={label}
-      text={[weekday(date), times(appointment), location].filter(Boolean).map((line) => (
-        <span key={line} style={{ display: 'block' }}>
-          {line}
-        </span>
-      ))}
+      lines={[weekday(date), times(appointment), location]}
       aside={open > 0 && <Badge count={open} label={t('common.open_items', { count: open })} />}
       shortcut={video && <MeetingButton meeting={video} main={false} />}
     />

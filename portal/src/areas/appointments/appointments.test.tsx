@@ -117,7 +117,7 @@ describe('the list of appointments', () => {
 
   test('says why it is empty', async () => {
     await list([]);
-    expect(await screen.findByText('U heeft nog geen afspraken')).toBeDefined();
+    expect(await screen.findByText('U hebt nog geen afspraken')).toBeDefined();
   });
 
   test('says when nothing new is planned', async () => {

@@ -6,7 +6,7 @@ export default {
   'appointments.past': 'Eerdere afspraken',
   'appointments.from_to': 'van {{from}} tot {{to}} uur',
   'appointments.from': 'vanaf {{from}} uur',
-  'appointments.none': 'U heeft nog geen afspraken',
+  'appointments.none': 'U hebt nog geen afspraken',
   'appointments.none_informal': 'Je hebt nog geen afspraken',
   'appointments.none_ahead': 'Er staat geen nieuwe afspraak',
   'appointments.none_text': 'Zodra uw adviseur een afspraak met u maakt, staat die hier.',

@@ -13,27 +13,14 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
   const { id, label, date, start_time, end_time, location, advisor_name } = appointment;
   const online = appointment.is_true_meeting || appointment.is_google_meet || appointment.is_teams;
   const lines = [
+    weekday(date),
     start_time && end_time ? t('dashboard.appointment_time', { from: start_time, to: end_time }) : start_time,
     location,
     advisor_name && t('dashboard.appointment_with', { name: advisor_name }),
-  ].filter(Boolean);
+  ];
   return (
     <Section title={t('dashboard.appointment')}>
-      <LinkCard
-        href={to('appointment', { id })}
-        icon={online ? Video : CalendarDays}
-        title={label}
-        text={
-          <>
-            {weekday(date)}
-            {lines.map((line) => (
-              <span key={line} style={{ display: 'block' }}>
-                {line}
-              </span>
-            ))}
-          </>
-        }
-      />
+      <LinkCard href={to('appointment', { id })} icon={online ? Video : CalendarDays} title={label} lines={lines} />
     </Section>
   );
 }

@@ -1,25 +1,25 @@
 import type { Banner as BannerData } from '@klantportaal/contract/areas/licences';
 import { imageSource, localized } from '../../app/portal.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ChevronRight } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import classes from './banner.module.css';
 
-/** Shown only when both the address and the image are there (spec: platform §2.10). */
+/** Shown only when both the address and the image are there (spec: platform §2.10). Its title says where it leads. */
 export function Banner({ banner }: { banner: BannerData | null | undefined }) {
   const href = localized(banner?.url);
   const image = imageSource(localized(banner?.image));
+  const title = localized(banner?.title);
   if (!href || !image) return null;
   return (
     <Link href={href} newTab={!href.startsWith('/')} className={classes.banner}>
-      <img
-        className={classes.image}
-        src={image}
-        alt={localized(banner?.title)}
-        width={1200}
-        height={240}
-        // At the end of the page: what is read first comes first.
-        loading="lazy"
-        decoding="async"
-      />
+      <img className={classes.image} src={image} alt="" width={1200} height={240} />
+      {title && (
+        <span className={classes.title}>
+          {title}
+          <Icon of={ChevronRight} />
+        </span>
+      )}
     </Link>
   );
 }

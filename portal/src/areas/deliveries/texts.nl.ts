@@ -58,6 +58,6 @@ export default {
     'Uw adviseur bekijkt het document, meestal binnen een paar werkdagen. U krijgt een mail als er nog iets nodig is.',
   'upload.what_next_informal':
     'Je adviseur bekijkt het document, meestal binnen een paar werkdagen. Je krijgt een mail als er nog iets nodig is.',
-  'upload.receipt': 'Bekijk wat u heeft aangeleverd',
+  'upload.receipt': 'Bekijk wat u hebt aangeleverd',
   'upload.receipt_informal': 'Bekijk wat je hebt aangeleverd',
 };

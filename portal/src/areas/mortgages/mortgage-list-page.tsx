@@ -5,6 +5,7 @@ import { to } from '../../app/links.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { LinkCard } from '../../ui/card.tsx';
 import { Badge } from '../../ui/chip.tsx';
 import { House } from '../../ui/icons.ts';
@@ -35,7 +36,16 @@ export default function MortgageListPage() {
               ))}
             </Tiles>
           ) : (
-            <EmptyState icon={House} title={t('mortgages.none')} text={t('mortgages.none_text')} />
+            <EmptyState
+              icon={House}
+              title={t('mortgages.none')}
+              text={t('mortgages.none_text')}
+              action={
+                <LinkButton look="secondary" href={to('dashboard')}>
+                  {t('common.to_dashboard')}
+                </LinkButton>
+              }
+            />
           )
         }
       </QueryState>
@@ -52,12 +62,7 @@ function MortgageCard({ mortgage: { id, label, lender, amount, action_counter } 
       href={to('mortgage', { id })}
       icon={House}
       title={label}
-      text={
-        <>
-          {lender}
-          <span style={{ display: 'block' }}>{money(amount)}</span>
-        </>
-      }
+      lines={[lender, money(amount)]}
       aside={open > 0 && <Badge count={open} label={t('common.open_items', { count: open })} />}
     />
   );

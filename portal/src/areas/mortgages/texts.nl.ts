@@ -1,6 +1,6 @@
 export default {
   'mortgages.title': 'Mijn hypotheken',
-  'mortgages.intro': 'Kies een hypotheek om te zien wat u geregeld heeft en wat er nog nodig is.',
+  'mortgages.intro': 'Kies een hypotheek om te zien wat u geregeld hebt en wat er nog nodig is.',
   'mortgages.intro_informal': 'Kies een hypotheek om te zien wat je geregeld hebt en wat er nog nodig is.',
   'mortgages.none': 'Er staan nog geen hypotheken in uw dossier',
   'mortgages.none_informal': 'Er staan nog geen hypotheken in je dossier',

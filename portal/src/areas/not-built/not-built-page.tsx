@@ -1,7 +1,7 @@
 import { isSignedIn } from '../../api/session.ts';
 import { to } from '../../app/links.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
 /** What a route shows that is not built yet. */
@@ -9,11 +9,13 @@ export default function NotBuiltPage() {
   const t = useText();
   return (
     <PageFrame title={t('not_built.title')} intro={t('not_built.text')} width="narrow">
-      {isSignedIn() ? (
-        <LinkButton href={to('dashboard')}>{t('common.to_dashboard')}</LinkButton>
-      ) : (
-        <LinkButton href={to('login')}>{t('common.to_login')}</LinkButton>
-      )}
+      <ButtonRow>
+        {isSignedIn() ? (
+          <LinkButton href={to('dashboard')}>{t('common.to_dashboard')}</LinkButton>
+        ) : (
+          <LinkButton href={to('login')}>{t('common.to_login')}</LinkButton>
+        )}
+      </ButtonRow>
     </PageFrame>
   );
 }

@@ -5,6 +5,7 @@ import { to } from '../../app/links.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Badge } from '../../ui/chip.tsx';
 import { Signature } from '../../ui/icons.ts';
@@ -36,7 +37,16 @@ export default function OtdListPage() {
           list.length > 0 ? (
             <OtdTable otds={list} />
           ) : (
-            <EmptyState icon={Signature} title={t('otds.none')} text={t('otds.none_text')} />
+            <EmptyState
+              icon={Signature}
+              title={t('otds.none')}
+              text={t('otds.none_text')}
+              action={
+                <LinkButton look="secondary" href={to('dashboard')}>
+                  {t('common.to_dashboard')}
+                </LinkButton>
+              }
+            />
           )
         }
       </QueryState>

@@ -72,15 +72,17 @@ export function TwoFactorCard() {
             <p>{t('settings.two_factor.why')}</p>
             {codes && <RecoveryCodes codes={codes} onDone={kept} />}
             {!codes && (
-              <div>
+              <ButtonRow>
                 {on ? (
                   <Button look="secondary" onClick={() => setDisabling(true)}>
                     {t('settings.two_factor.disable')}
                   </Button>
                 ) : (
-                  <Button onClick={() => setStep(1)}>{t('settings.two_factor.enable')}</Button>
+                  <Button look={twoFactorSetup ? 'primary' : 'secondary'} onClick={() => setStep(1)}>
+                    {t('settings.two_factor.enable')}
+                  </Button>
                 )}
-              </div>
+              </ButtonRow>
             )}
           </>
         )}

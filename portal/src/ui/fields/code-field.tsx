@@ -38,7 +38,7 @@ export function CodeField({ app, recovery, name, value, onChange, error, live }:
         live={live}
         autoFocus
       />
-      <div>
+      <div className={classes.other}>
         <Button look="quiet" onClick={change}>
           {other}
         </Button>

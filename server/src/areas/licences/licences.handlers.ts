@@ -1,6 +1,5 @@
 import { DEFAULT_THEME } from '@klantportaal/contract/theme/palette';
 import type { Handlers } from '../../http/handler.ts';
-import { bannerWithAddresses } from '../../shared/licence-images.ts';
 import { CURRENT, contactOf, currentLanguage, languagesOf, maintenanceOf } from '../../shared/start-up.ts';
 
 /** The start-up calls, and what the dashboard shows of the licence. All of it comes from the licences kept in memory. */
@@ -42,8 +41,7 @@ export const handlers = {
   },
 
   async getBanner({ licence }) {
-    const banner = bannerWithAddresses(licence);
-    return banner && { id: licence.id, ...banner };
+    return licence.banner && { id: licence.id, ...licence.banner };
   },
 
   async listNotifications({ licence }) {
