@@ -41,7 +41,9 @@ module.exports = {
       'ui-stands-alone',
       'ui/ knows no API, router or area.',
       { path: '^portal/src/ui/' },
-      { path: '^portal/src/(api|app|actions|areas)/|^portal/src/(routes|main)\\.tsx?$|node_modules/@tanstack/' },
+      {
+        path: '^portal/src/(api|app|actions|products|uploads|areas)/|^portal/src/(routes|main)\\.tsx?$|node_modules/@tanstack/',
+      },
     ),
     forbidden(
       'parts-not-areas',

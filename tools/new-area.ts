@@ -1,5 +1,5 @@
 /**
- * `npm run new:area -- <areas> <Thing>`: the files of a new area with one list call, its page, its texts and its test,
+ * `npm run new:area -- <areas> <Thing>`: the files of a new area with one list call, its pages, its texts and its tests,
  * and the lines that belong in the tables (docs/add-an-area.md). Example: `npm run new:area -- pension-plans PensionPlan`.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -66,48 +66,146 @@ it('shows a consumer the own ${areas} and nobody else’s', async () => {
 `,
   [`portal/src/areas/${areas}/${thing}-list-page.tsx`]: `import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { to } from '../../app/links.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { PageFrame } from '../../ui/page-frame.tsx';
-import { Loading, SkeletonCards } from '../../ui/skeleton.tsx';
+import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
+import { FileText } from '../../ui/icons.ts';
 
 export default function ${Thing}ListPage() {
   const t = useText();
-  const list = useQuery(query('${list}'));
   return (
-    <PageFrame title={t('${text}.title')} intro={t('${text}.intro')}>
-      <QueryState
-        of={list}
-        skeleton={
-          <Loading>
-            <SkeletonCards count={2} />
-          </Loading>
-        }
-        failed={t('${text}.failed')}
-      >
-        {(all) => (
-          <ul>
-            {all.map(({ id, label }) => (
-              <li key={id}>{label}</li>
-            ))}
-          </ul>
-        )}
-      </QueryState>
-    </PageFrame>
+    <ProductListPage
+      of={useQuery(query('${list}'))}
+      title={t('${text}s.title')}
+      intro={t('${text}s.intro')}
+      failed={t('${text}s.failed')}
+      none={{ icon: FileText, title: t('${text}s.none'), text: t('${text}s.none_text') }}
+    >
+      {({ id, label, state, action_counter }) => (
+        <ProductCard
+          key={id}
+          href={to('${thing}', { id })}
+          icon={FileText}
+          title={label}
+          lines={[state]}
+          counter={action_counter}
+        />
+      )}
+    </ProductListPage>
   );
 }
 `,
+  [`portal/src/areas/${areas}/${thing}-page.tsx`]: `import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { to } from '../../app/links.ts';
+import { useRouteParams } from '../../app/use-route.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ProductPage } from '../../products/product-page.tsx';
+import { OverviewCard } from './overview-card.tsx';
+
+export default function ${Thing}Page() {
+  const t = useText();
+  const { id } = useRouteParams('${thing}');
+  return (
+    <ProductPage
+      id={id}
+      of={useQuery(query('${list}'))}
+      name={({ label }) => label}
+      title={t('${text}.title')}
+      intro={t('${text}.intro')}
+      back={{ href: to('${thing}-list'), text: t('${text}s.title') }}
+      failed={t('${text}.failed')}
+    >
+      {(one) => <OverviewCard of={one} />}
+    </ProductPage>
+  );
+}
+`,
+  [`portal/src/areas/${areas}/overview-card.tsx`]: `import type { ${Thing} } from '@klantportaal/contract/areas/${areas}';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+
+export function OverviewCard({ of: { label, state } }: { of: ${Thing} }) {
+  const t = useText();
+  return (
+    <Card title={t('${text}.overview')}>
+      <Facts
+        items={[
+          { label: t('${text}.state'), value: state, strong: true },
+          { label: t('${text}.product'), value: label },
+        ]}
+      />
+    </Card>
+  );
+}
+`,
+  [`portal/src/areas/${areas}/${areas}.test.tsx`]: `// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { updateSession } from '../../api/session.ts';
+import { serve } from '../../api/testing.ts';
+import { showPage } from '../../app/testing.tsx';
+import { productCalls, shownFacts, twoOpen } from '../../products/testing.ts';
+import ${Thing}ListPage from './${thing}-list-page.tsx';
+import ${Thing}Page from './${thing}-page.tsx';
+
+const one = { id: 'p1', label: 'Mijn product', state: 'Lopend', action_counter: twoOpen };
+const LIST = '/api/products/${areas}';
+const show = async (id: string) => {
+  serve(productCalls(LIST, [one]));
+  return showPage(<${Thing}Page />, { name: '${thing}', params: { id }, texts: ['${areas}', 'actions'] });
+};
+
+beforeEach(() => updateSession({ accessToken: 'a' }));
+afterEach(() => vi.unstubAllGlobals());
+
+test('the list has a card each with what is open', async () => {
+  serve(productCalls(LIST, [one]));
+  await showPage(<${Thing}ListPage />, { name: '${thing}-list', texts: ['${areas}'] });
+  expect(await screen.findByRole('link', { name: /Mijn product.*Lopend.*2 open acties/ })).toBeDefined();
+});
+
+test('the page shows every fact', async () => {
+  await show('p1');
+  await screen.findByText('Lopend');
+  expect(shownFacts()).toEqual({ Status: 'Lopend', Product: 'Mijn product' });
+});
+
+test('an unknown id leads to the not-found page', async () => {
+  const { go } = await show('other');
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+});
+`,
   [`portal/src/areas/${areas}/texts.nl.ts`]: `export default {
-  '${text}.title': '${Things}',
-  '${text}.intro': 'Hier ziet u wat we voor u hebben geregeld.',
-  '${text}.intro_informal': 'Hier zie je wat we voor je hebben geregeld.',
-  '${text}.failed': 'De lijst kon niet worden geladen',
+  '${text}s.title': '${Things}',
+  '${text}s.intro': 'Hier ziet u wat we voor u hebben geregeld.',
+  '${text}s.intro_informal': 'Hier zie je wat we voor je hebben geregeld.',
+  '${text}s.none': 'Hier staat nog niets',
+  '${text}s.none_text': 'Zodra uw adviseur iets toevoegt, ziet u het hier.',
+  '${text}s.none_text_informal': 'Zodra je adviseur iets toevoegt, zie je het hier.',
+  '${text}s.failed': 'De lijst kon niet worden geladen',
+  '${text}.title': '${Thing}',
+  '${text}.intro': 'Hier ziet u wat er is afgesproken.',
+  '${text}.intro_informal': 'Hier zie je wat er is afgesproken.',
+  '${text}.failed': 'Dit kon niet worden geladen',
+  '${text}.overview': 'Overzicht',
+  '${text}.state': 'Status',
+  '${text}.product': 'Product',
 };
 `,
   [`portal/src/areas/${areas}/texts.en.ts`]: `export default {
-  '${text}.title': '${Things}',
-  '${text}.intro': 'This is what we arranged for you.',
-  '${text}.failed': 'The list could not be loaded',
+  '${text}s.title': '${Things}',
+  '${text}s.intro': 'This is what we arranged for you.',
+  '${text}s.none': 'There is nothing here yet',
+  '${text}s.none_text': 'As soon as your adviser adds something, you see it here.',
+  '${text}s.failed': 'The list could not be loaded',
+  '${text}.title': '${Thing}',
+  '${text}.intro': 'Here you see what was agreed.',
+  '${text}.failed': 'This could not be loaded',
+  '${text}.overview': 'Overview',
+  '${text}.state': 'Status',
+  '${text}.product': 'Product',
 };
 `,
 };
@@ -134,6 +232,7 @@ contract/src/endpoints.ts
 
 contract/src/paths.ts
   '${thing}-list': { path: '/${areas}', access: 'signed-in' },
+  '${thing}': { path: '/${areas}/{id}', access: 'signed-in' },
 
 server/src/areas/registry.ts
   import { handlers as ${variable} } from './${areas}/${areas}.handlers.ts';
@@ -144,4 +243,13 @@ portal/src/texts.ts
 
 portal/src/routes.ts
   '${thing}-list': page(() => import('./areas/${areas}/${thing}-list-page.tsx'), '${areas}'),
+  '${thing}': page(() => import('./areas/${areas}/${thing}-page.tsx'), '${areas}', 'actions'),
+
+portal/src/reads.ts
+  '${thing}-list': ['${list}'],
+  '${thing}': ['${list}', 'listActions', 'listDeliveries', 'getDossier'],
+
+portal/src/app/shell/texts.nl.ts and texts.en.ts, and the list in portal/src/actions/changes.ts
+  'menu.${kind}': '${Things}',
+  '${list}',
 `);

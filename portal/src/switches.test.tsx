@@ -17,6 +17,7 @@ import { notBuilt, pages } from './routes.ts';
 const shown: Record<string, readonly [RouteName, string]> = {
   show_dossier_number: ['dashboard', 'Dossier KW-2026-0417'],
   do_show_mortgage_timeline: ['mortgage', 'Waar uw aanvraag nu is'],
+  do_show_purchaseintention_timeline: ['purchase-intention', 'Waar u nu bent'],
   show_appointment_type: ['appointment', 'Passeergesprek'],
   can_cancel_appointments: ['appointment', 'Afspraak annuleren'],
 };
@@ -27,7 +28,6 @@ const owed: Record<string, RouteName> = {
   show_appointment_form: 'create-dossier',
   do_show_incometype_field: 'create-dossier',
   do_show_productphase_field: 'create-dossier',
-  do_show_purchaseintention_timeline: 'purchase-intention',
   has_ockto_enabled: 'inventory-form',
   has_iwize_enabled: 'inventory-form',
   mortgage_check_enable_question_1b: 'mortgage-check',
@@ -40,6 +40,7 @@ const decideNothing = ['has_generalinsurance_enabled', 'has_truemeeting_enabled'
 const timeline = [{ label: 'Inventarisatie', completed: true, active: false }];
 const counter = { total: 0, open: 0, closed: 0 };
 const mortgage = { id: 'p1', label: 'Hypotheek', amount: 1, has_timeline: true, timeline, loan_parts: [] };
+const search = { id: 'p1', label: 'Zoeken', has_timeline: true, timeline, found_houses_collection: [] };
 const appointment = { id: 'p1', label: 'Tekenen', type: 'Passeergesprek', date: '2999-11-21', cancel_url: null };
 const calls = {
   'GET /api/dossiers': () => answer({ id: 'd', label: 'KW-2026-0417', percentage_complete: 1, user_panels: [] }),
@@ -47,6 +48,7 @@ const calls = {
   'GET /api/deliveries': () => answer([]),
   'GET /api/banners': () => answer(null),
   'GET /api/products/mortgages': () => answer([{ ...mortgage, action_counter: counter }]),
+  'GET /api/products/purchase-intentions': () => answer([{ ...search, action_counter: counter }]),
   'GET /api/products/appointments': () => answer([{ ...appointment, action_counter: counter }]),
 };
 
@@ -56,7 +58,7 @@ async function open(name: RouteName, features: object): Promise<void> {
   const { default: Page } = await pages[name].load();
   const licence = { name: 'De firma', content: {}, features } as unknown as Boot['licence'];
   await showPage(<Page />, { name, params: { id: 'p1' }, texts: [...pages[name].texts], boot: { licence } });
-  await screen.findAllByText(/KW-2026-0417|Hypotheek|Tekenen|Welkom/);
+  await screen.findAllByText(/KW-2026-0417|Hypotheek|Zoeken|Tekenen|Welkom/);
 }
 afterEach(() => vi.unstubAllGlobals());
 

@@ -87,6 +87,34 @@ export const areaTexts = {
     () => import('./areas/otds/texts.nl.ts'),
     () => import('./areas/otds/texts.en.ts'),
   ),
+  products: texts(
+    () => import('./products/texts.nl.ts'),
+    () => import('./products/texts.en.ts'),
+  ),
+  credits: texts(
+    () => import('./areas/credits/texts.nl.ts'),
+    () => import('./areas/credits/texts.en.ts'),
+  ),
+  'life-insurances': texts(
+    () => import('./areas/life-insurances/texts.nl.ts'),
+    () => import('./areas/life-insurances/texts.en.ts'),
+  ),
+  fgvs: texts(
+    () => import('./areas/fgvs/texts.nl.ts'),
+    () => import('./areas/fgvs/texts.en.ts'),
+  ),
+  'business-incomes': texts(
+    () => import('./areas/business-incomes/texts.nl.ts'),
+    () => import('./areas/business-incomes/texts.en.ts'),
+  ),
+  'will-writing-advices': texts(
+    () => import('./areas/will-writing-advices/texts.nl.ts'),
+    () => import('./areas/will-writing-advices/texts.en.ts'),
+  ),
+  'purchase-intentions': texts(
+    () => import('./areas/purchase-intentions/texts.nl.ts'),
+    () => import('./areas/purchase-intentions/texts.en.ts'),
+  ),
   settings: texts(
     () => import('./areas/settings/texts.nl.ts'),
     () => import('./areas/settings/texts.en.ts'),

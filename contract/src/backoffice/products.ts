@@ -30,6 +30,7 @@ const maybeAddress = z._default(z.nullable(z.url({ protocol: /^https$/ })), null
 
 const foundHouse = z.strictObject({
   ...(asSent(FoundHouse) as z.ZodMiniObject<Record<string, z.core.$ZodType>>)._zod.def.shape,
+  external_url: maybeAddress,
   raw_base64_thumbnail: z._default(z.nullable(ImageSource), null),
 });
 

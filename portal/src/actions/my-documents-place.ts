@@ -18,8 +18,9 @@ export function useReturn(asking: boolean): void {
 }
 
 function focusIfLost(): void {
-  const section = document.getElementById(MY_DOCUMENTS);
-  if (!section || document.activeElement !== document.body) return;
-  section.tabIndex = -1;
-  section.focus({ preventScroll: true });
+  // With its last document the section may be gone; then the page's title takes it.
+  const place = document.getElementById(MY_DOCUMENTS) ?? document.querySelector('h1');
+  if (!place || document.activeElement !== document.body) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }

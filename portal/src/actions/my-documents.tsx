@@ -17,13 +17,16 @@ export interface MyDocumentsProps {
   actions: readonly ProductAction[];
   /** Only what belongs to this product. */
   product: string;
+  /** Says it too when there are none. */
+  always?: boolean;
 }
 
 /** What the consumer delivered for a product, with what became of it, and what the firm put ready (decision 18). */
-export function MyDocuments({ deliveries, actions, product }: MyDocumentsProps) {
+export function MyDocuments({ deliveries, actions, product, always }: MyDocumentsProps) {
   const t = useText();
   const own = deliveries.filter((delivery) => delivery.product?.id === product);
   const ready = actions.filter((action) => action.product?.id === product && isDocument(action) && isShown(action));
+  if (own.length + ready.length === 0 && !always) return null;
   return (
     <Section title={t('documents.title')} id={MY_DOCUMENTS}>
       {ready.length > 0 && <ReadyDocuments actions={ready} />}

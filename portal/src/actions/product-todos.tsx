@@ -15,13 +15,21 @@ import { byUrgency, useActionDownload, useTodo } from './use-todos.ts';
 const todosOf = (actions: readonly ProductAction[], product: string) =>
   actions.filter((action) => action.product?.id === product && !isDocument(action) && isShown(action));
 
-/** What is asked for this product, or that nothing is (spec: products §2). */
-export function ProductTodos({ actions, product }: { actions: readonly ProductAction[]; product: string }) {
+interface ProductTodosProps {
+  actions: readonly ProductAction[];
+  product: string;
+  /** Says it too when nothing is asked. */
+  always?: boolean;
+}
+
+/** What is asked for this product (spec: products §2). */
+export function ProductTodos({ actions, product, always }: ProductTodosProps) {
   const t = useText();
   const todo = useTodo();
   const open = todosOf(actions, product)
     .filter(({ is_done }) => !is_done)
     .toSorted(byUrgency);
+  if (open.length === 0 && !always) return null;
   return (
     <Section title={t('actions.todos')}>
       {open.length > 0 ? (

@@ -9,6 +9,7 @@ export default {
   'actions.status_approved': 'Approved',
   'actions.status_rejected': 'Rejected',
   'actions.status_done': 'Done',
+  'actions.failed': 'Your actions could not be loaded',
   'actions.todos': 'What we ask of you',
   'actions.no_todos': 'There is nothing you need to do here now',
   'actions.no_todos_text': 'As soon as we need something from you, it will be here and we will send you an email.',

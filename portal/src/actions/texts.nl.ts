@@ -10,6 +10,8 @@ export default {
   'actions.status_approved': 'Goedgekeurd',
   'actions.status_rejected': 'Afgekeurd',
   'actions.status_done': 'Afgerond',
+  'actions.failed': 'Uw acties konden niet worden geladen',
+  'actions.failed_informal': 'Je acties konden niet worden geladen',
   'actions.todos': 'Wat we van u vragen',
   'actions.todos_informal': 'Wat we van je vragen',
   'actions.no_todos': 'U hoeft hier nu niets te doen',

@@ -1,10 +1,18 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useErrorText } from '../i18n/error-text.ts';
 import { FailedState } from '../ui/state-message.tsx';
 
+/** What a part of a page asks of a read: a query of react-query, or several that were put together. */
+export interface Read<T> {
+  data: T | undefined;
+  error: Error | null;
+  isPending: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
 interface QueryStateProps<T> {
-  of: UseQueryResult<T, Error>;
+  of: Read<T>;
   /** Stands while loading, in the size of what comes. */
   skeleton: ReactNode;
   /** Names what failed: 'Uw acties konden niet worden geladen'. */

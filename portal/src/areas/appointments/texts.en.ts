@@ -11,7 +11,6 @@ export default {
   'appointments.failed': 'Your appointments could not be loaded',
   'appointment.title': 'Appointment',
   'appointment.failed': 'Your appointment could not be loaded',
-  'appointment.failed_todos': 'Your actions could not be loaded',
   'appointment.overview': 'When and where',
   'appointment.date': 'Date',
   'appointment.time': 'Time',

@@ -16,8 +16,6 @@ export default {
   'appointment.title': 'Afspraak',
   'appointment.failed': 'Uw afspraak kon niet worden geladen',
   'appointment.failed_informal': 'Je afspraak kon niet worden geladen',
-  'appointment.failed_todos': 'Uw acties konden niet worden geladen',
-  'appointment.failed_todos_informal': 'Je acties konden niet worden geladen',
   'appointment.overview': 'Wanneer en waar',
   'appointment.date': 'Datum',
   'appointment.time': 'Tijd',

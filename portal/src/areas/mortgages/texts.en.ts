@@ -7,7 +7,6 @@ export default {
   'mortgage.title': 'Mortgage',
   'mortgage.intro': 'Here you see what is still needed, how your mortgage is made up and which documents belong to it.',
   'mortgage.failed': 'Your mortgage could not be loaded',
-  'mortgage.failed_todos': 'Your actions could not be loaded',
   'mortgage.timeline': 'Where your application is now',
   'mortgage.overview': 'Overview',
   'mortgage.amount': 'Mortgage amount',

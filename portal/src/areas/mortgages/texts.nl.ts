@@ -14,8 +14,6 @@ export default {
     'Hier zie je wat er nog nodig is, hoe je hypotheek in elkaar zit en welke documenten erbij horen.',
   'mortgage.failed': 'Uw hypotheek kon niet worden geladen',
   'mortgage.failed_informal': 'Je hypotheek kon niet worden geladen',
-  'mortgage.failed_todos': 'Uw acties konden niet worden geladen',
-  'mortgage.failed_todos_informal': 'Je acties konden niet worden geladen',
   'mortgage.timeline': 'Waar uw aanvraag nu is',
   'mortgage.timeline_informal': 'Waar je aanvraag nu is',
   'mortgage.overview': 'Overzicht',

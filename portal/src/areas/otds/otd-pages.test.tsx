@@ -12,6 +12,7 @@ import { openOtd } from './testing.ts';
 const all = {
   'GET /api/products/otds': () => answer([openOtd]),
   'GET /api/actions': () => answer([]),
+  'GET /api/deliveries': () => answer([]),
   'GET /api/dossiers': () => answer({ id: 'x', label: 'KW', percentage_complete: 10, user_panels: [] }),
 };
 

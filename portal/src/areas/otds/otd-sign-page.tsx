@@ -66,7 +66,7 @@ export default function OtdSignPage() {
     >
       <QueryState of={otds} skeleton={skeleton} failed={t('otd.failed')}>
         {() => (
-          <QueryState of={actions} skeleton={skeleton} failed={t('otd.failed_todos')}>
+          <QueryState of={actions} skeleton={skeleton} failed={t('actions.failed')}>
             {() =>
               otd &&
               action && (

@@ -11,7 +11,6 @@ export default {
   'otd.title': 'Assignment',
   'otd.intro': 'Here you see what you agree on with us and what it costs.',
   'otd.failed': 'Your assignment could not be loaded',
-  'otd.failed_todos': 'Your to-dos could not be loaded',
   'otd.status_open': 'Not signed',
   'otd.status_signed': 'Signed',
   'otd.status_cancelled': 'Cancelled',

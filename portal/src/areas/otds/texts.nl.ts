@@ -19,8 +19,6 @@ export default {
   'otd.intro_informal': 'Hier zie je wat je met ons afspreekt en wat het kost.',
   'otd.failed': 'Uw opdracht kon niet worden geladen',
   'otd.failed_informal': 'Je opdracht kon niet worden geladen',
-  'otd.failed_todos': 'Uw acties konden niet worden geladen',
-  'otd.failed_todos_informal': 'Je acties konden niet worden geladen',
   'otd.status_open': 'Niet ondertekend',
   'otd.status_signed': 'Ondertekend',
   'otd.status_cancelled': 'Geannuleerd',

@@ -1,0 +1,48 @@
+import { accounts } from './support/accounts.ts';
+import { expect, expectAccessible, openMenu, signIn, test } from './support/test.ts';
+
+/** TABLE: a kind of product to look at: its list, its name in the menu, one of its products, and what stands there. */
+const kinds = [
+  ['/credits', 'Kredieten', 'Persoonlijke lening', /€\s293,48 per maand/],
+  ['/life-insurances', 'Levensverzekeringen', 'Overlijdensrisicoverzekering', /€\s27,84 per maand/],
+  ['/fgvs', 'FGV', 'Ongevallenplan', 'Gezinsongevallenverzekering'],
+  ['/business-income', 'Inkomensverklaringen', 'Inkomensverklaring ondernemer', 'Cijferhuis Inkomensverklaringen'],
+  ['/will-writing-advices', 'Testamentadvies', 'Testament en levenstestament', 'Notariskantoor Terpstra & Ooms'],
+  ['/purchase-intentions', 'Aankoopplannen', 'Zoeken naar een gezinswoning', /€\s375\.000 tot €\s450\.000/],
+] as const;
+
+for (const [path, entry, name, words] of kinds) {
+  test(`leads from the menu over the list of ${path} to one of them, and no stranger there`, async ({
+    page,
+    phone,
+  }) => {
+    await signIn(page, accounts.full);
+    const main = page.getByRole('main');
+    const menu = await openMenu(page, phone);
+    await menu.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: entry }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(main.getByRole('link', { name })).toBeVisible();
+    await expectAccessible(page);
+    await main.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}/[\\w-]+$`));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(main.getByText(words).first()).toBeVisible();
+    await expectAccessible(page);
+
+    const address = page.url();
+    await page.goto('/logout');
+    await signIn(page, accounts.new);
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/404$/);
+  });
+}
+
+test('shows no timeline of a search where the firm switched it off', async ({ page, phone }) => {
+  await signIn(page, accounts.informal);
+  const menu = await openMenu(page, phone);
+  await menu.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Aankoopplannen' }).click();
+  await expect(page).toHaveURL(/\/purchase-intentions\/[\w-]+$/);
+  await expect(page.getByRole('heading', { name: 'Wat je zoekt' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Waar je nu bent' })).toBeHidden();
+  await expect(page.getByRole('link', { name: /Bekijk Haverlandweg 12/ })).toHaveAttribute('target', '_blank');
+});

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { to } from '../../app/links.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
+import { Briefcase } from '../../ui/icons.ts';
+
+/** What an income statement is, and a card for each (spec: products §2). */
+export default function BusinessIncomeListPage() {
+  const t = useText();
+  return (
+    <ProductListPage
+      of={useQuery(query('listBusinessIncomes'))}
+      title={t('business_incomes.title')}
+      intro={t('business_incomes.intro')}
+      failed={t('business_incomes.failed')}
+      none={{ icon: Briefcase, title: t('business_incomes.none'), text: t('business_incomes.none_text') }}
+    >
+      {({ id, label, name, state, action_counter }) => (
+        <ProductCard
+          key={id}
+          href={to('business-income', { id })}
+          icon={Briefcase}
+          title={label}
+          lines={[name, state]}
+          counter={action_counter}
+        />
+      )}
+    </ProductListPage>
+  );
+}

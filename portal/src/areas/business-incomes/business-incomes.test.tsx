@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { updateSession } from '../../api/session.ts';
+import { serve } from '../../api/testing.ts';
+import { showPage } from '../../app/testing.tsx';
+import { nothingOpen, productCalls, shownFacts, twoOpen } from '../../products/testing.ts';
+import BusinessIncomeListPage from './business-income-list-page.tsx';
+import BusinessIncomePage from './business-income-page.tsx';
+
+const income = {
+  id: 'p1',
+  label: 'Inkomensverklaring ondernemer',
+  name: 'Marieke van Dongen',
+  supplier: 'Cijferhuis',
+  lender: 'Noordkade Hypotheken',
+  state: 'In behandeling',
+  created: '2026-11-06',
+  action_counter: twoOpen,
+};
+const LIST = '/api/products/business-incomes';
+const list = async (incomes: object[]) => {
+  serve(productCalls(LIST, incomes));
+  await showPage(<BusinessIncomeListPage />, { name: 'business-income-list', texts: ['business-incomes'] });
+};
+const show = async (one: object, id = 'p1') => {
+  serve(productCalls(LIST, [one]));
+  return showPage(<BusinessIncomePage />, {
+    name: 'business-income',
+    params: { id },
+    texts: ['business-incomes', 'actions'],
+  });
+};
+
+beforeEach(() => updateSession({ accessToken: 'a' }));
+afterEach(() => vi.unstubAllGlobals());
+
+test('the list has a card each with what tells them apart and what is open', async () => {
+  await list([income, { ...income, id: 'p2', label: 'Nog een', action_counter: nothingOpen }]);
+  const card = await screen.findByRole('link', {
+    name: /Inkomensverklaring ondernemer.*Marieke.*In behandeling.*2 open acties/,
+  });
+  expect(card.getAttribute('href')).toBe('/business-income/p1');
+  expect(screen.getByRole('link', { name: /Nog een/ }).textContent).not.toContain('open');
+});
+
+test('an empty list says why', async () => {
+  await list([]);
+  expect(await screen.findByText('Er staan nog geen inkomensverklaringen in uw dossier')).toBeDefined();
+});
+
+test('an unknown id leads to the not-found page', async () => {
+  const { go } = await show(income, 'other');
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+});
+
+test.each([
+  ['In behandeling', true],
+  [null, false],
+])(
+  'with the state %j an income statement shows its facts, the state only when there is one: %s',
+  async (state, shown) => {
+    await show({ ...income, state });
+    await screen.findByText('Opgesteld door');
+    expect(shownFacts()).toEqual({
+      ...(shown && { Status: state }),
+      Over: 'Marieke van Dongen',
+      'Opgesteld door': 'Cijferhuis',
+      'Aangevraagd op': '6 november 2026',
+      Geldverstrekker: 'Noordkade Hypotheken',
+    });
+  },
+);
+
+test('the list says what an income statement is', async () => {
+  await list([income]);
+  expect(await screen.findByText(/^Met een inkomensverklaring laat een ondernemer zien/)).toBeDefined();
+});

@@ -1,0 +1,24 @@
+import type { BusinessIncome } from '@klantportaal/contract/areas/business-incomes';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+
+/** Supplier, date, consumer and lender; the state only where there is one (spec: products §2). */
+export function OverviewCard({ income }: { income: BusinessIncome }) {
+  const t = useText();
+  const { day } = useFormat();
+  return (
+    <Card title={t('business_income.overview')}>
+      <Facts
+        items={[
+          { label: t('business_income.state'), value: income.state, strong: true },
+          { label: t('business_income.name'), value: income.name },
+          { label: t('business_income.supplier'), value: income.supplier },
+          { label: t('business_income.created'), value: day(income.created) },
+          { label: t('business_income.lender'), value: income.lender },
+        ]}
+      />
+    </Card>
+  );
+}

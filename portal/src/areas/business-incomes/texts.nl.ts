@@ -1,0 +1,22 @@
+export default {
+  'business_incomes.title': 'Mijn inkomensverklaringen',
+  'business_incomes.intro':
+    'Met een inkomensverklaring laat een ondernemer zien wat het inkomen is. De geldverstrekker vraagt erom bij een hypotheek.',
+  'business_incomes.none': 'Er staan nog geen inkomensverklaringen in uw dossier',
+  'business_incomes.none_informal': 'Er staan nog geen inkomensverklaringen in je dossier',
+  'business_incomes.none_text': 'Zodra uw adviseur een inkomensverklaring toevoegt, ziet u die hier.',
+  'business_incomes.none_text_informal': 'Zodra je adviseur een inkomensverklaring toevoegt, zie je die hier.',
+  'business_incomes.failed': 'Uw inkomensverklaringen konden niet worden geladen',
+  'business_incomes.failed_informal': 'Je inkomensverklaringen konden niet worden geladen',
+  'business_income.title': 'Inkomensverklaring',
+  'business_income.intro': 'Hier ziet u wie de verklaring maakt, voor wie, en hoe ver die is.',
+  'business_income.intro_informal': 'Hier zie je wie de verklaring maakt, voor wie, en hoe ver die is.',
+  'business_income.failed': 'Uw inkomensverklaring kon niet worden geladen',
+  'business_income.failed_informal': 'Je inkomensverklaring kon niet worden geladen',
+  'business_income.overview': 'Overzicht',
+  'business_income.state': 'Status',
+  'business_income.name': 'Over',
+  'business_income.supplier': 'Opgesteld door',
+  'business_income.created': 'Aangevraagd op',
+  'business_income.lender': 'Geldverstrekker',
+};

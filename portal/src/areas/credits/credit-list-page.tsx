@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { to } from '../../app/links.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
+import { Wallet } from '../../ui/icons.ts';
+
+/** One card per credit (spec: products §2). */
+export default function CreditListPage() {
+  const t = useText();
+  const { money } = useFormat();
+  return (
+    <ProductListPage
+      of={useQuery(query('listCredits'))}
+      title={t('credits.title')}
+      intro={t('credits.intro')}
+      failed={t('credits.failed')}
+      none={{ icon: Wallet, title: t('credits.none'), text: t('credits.none_text') }}
+    >
+      {({ id, label, lender, loan_amount, action_counter }) => (
+        <ProductCard
+          key={id}
+          href={to('credit', { id })}
+          icon={Wallet}
+          title={label}
+          lines={[lender, money(loan_amount)]}
+          counter={action_counter}
+        />
+      )}
+    </ProductListPage>
+  );
+}

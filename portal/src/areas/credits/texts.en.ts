@@ -1,0 +1,17 @@
+export default {
+  'credits.title': 'My credits',
+  'credits.intro': 'Choose a credit to see what you borrow and what you pay back.',
+  'credits.none': 'There are no credits in your file yet',
+  'credits.none_text': 'As soon as your adviser adds one, you see it here.',
+  'credits.failed': 'Your credits could not be loaded',
+  'credit.title': 'Credit',
+  'credit.intro': 'Here you see what you borrow, from whom, and what you pay back.',
+  'credit.failed': 'Your credit could not be loaded',
+  'credit.overview': 'Overview',
+  'credit.amount': 'Amount',
+  'credit.repayment': 'Repayment',
+  'credit.product': 'Product',
+  'credit.lender': 'Lender',
+  'credit.date_entry': 'Start date',
+  'credit.spending_target': 'Spending target',
+};

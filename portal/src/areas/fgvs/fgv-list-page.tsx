@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { to } from '../../app/links.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
+import { Shield } from '../../ui/icons.ts';
+
+/** One card per FGV product (spec: products §2). */
+export default function FgvListPage() {
+  const t = useText();
+  return (
+    <ProductListPage
+      of={useQuery(query('listFgvs'))}
+      title={t('fgvs.title')}
+      intro={t('fgvs.intro')}
+      failed={t('fgvs.failed')}
+      none={{ icon: Shield, title: t('fgvs.none'), text: t('fgvs.none_text') }}
+    >
+      {({ id, label, type, insurer, action_counter }) => (
+        <ProductCard
+          key={id}
+          href={to('fgv', { id })}
+          icon={Shield}
+          title={label}
+          lines={[type, insurer]}
+          counter={action_counter}
+        />
+      )}
+    </ProductListPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { to } from '../../app/links.ts';
+import { useRouteParams } from '../../app/use-route.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ProductPage } from '../../products/product-page.tsx';
+import { OverviewCard } from './overview-card.tsx';
+
+/** One FGV product (spec: products §2). */
+export default function FgvPage() {
+  const t = useText();
+  const { id } = useRouteParams('fgv');
+  return (
+    <ProductPage
+      id={id}
+      of={useQuery(query('listFgvs'))}
+      name={({ label }) => label}
+      title={t('fgv.title')}
+      intro={t('fgv.intro')}
+      back={{ href: to('fgv-list'), text: t('fgvs.title') }}
+      failed={t('fgv.failed')}
+    >
+      {(fgv) => <OverviewCard fgv={fgv} />}
+    </ProductPage>
+  );
+}

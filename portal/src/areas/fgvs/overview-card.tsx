@@ -1,0 +1,20 @@
+import type { Fgv } from '@klantportaal/contract/areas/fgvs';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+
+/** Label, type and insurer (spec: products §2). */
+export function OverviewCard({ fgv }: { fgv: Fgv }) {
+  const t = useText();
+  return (
+    <Card title={t('fgv.overview')}>
+      <Facts
+        items={[
+          { label: t('fgv.product'), value: fgv.label },
+          { label: t('fgv.type'), value: fgv.type },
+          { label: t('fgv.insurer'), value: fgv.insurer },
+        ]}
+      />
+    </Card>
+  );
+}

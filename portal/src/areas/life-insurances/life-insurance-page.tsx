@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { to } from '../../app/links.ts';
+import { useRouteParams } from '../../app/use-route.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ProductPage } from '../../products/product-page.tsx';
+import { CoverCard } from './cover-card.tsx';
+import { OverviewCard } from './overview-card.tsx';
+
+/** One life insurance: insurer, premium, and for whom how much is insured (spec: products §2). */
+export default function LifeInsurancePage() {
+  const t = useText();
+  const { id } = useRouteParams('life-insurance');
+  return (
+    <ProductPage
+      id={id}
+      of={useQuery(query('listLifeInsurances'))}
+      name={({ label }) => label}
+      title={t('life_insurance.title')}
+      intro={t('life_insurance.intro')}
+      back={{ href: to('life-insurance-list'), text: t('life_insurances.title') }}
+      failed={t('life_insurance.failed')}
+    >
+      {(insurance) => (
+        <>
+          <OverviewCard insurance={insurance} />
+          <CoverCard insured={insurance.insured_consumers} />
+        </>
+      )}
+    </ProductPage>
+  );
+}

@@ -1,0 +1,23 @@
+export default {
+  'life_insurances.title': 'My life insurances',
+  'life_insurances.intro': 'Choose an insurance to see who is insured and for how much.',
+  'life_insurances.none': 'There are no life insurances in your file yet',
+  'life_insurances.none_text': 'As soon as your adviser adds one, you see it here.',
+  'life_insurances.failed': 'Your life insurances could not be loaded',
+  'life_insurance.title': 'Life insurance',
+  'life_insurance.intro': 'Here you see who is insured, for how much, and what you pay for it.',
+  'life_insurance.failed': 'Your insurance could not be loaded',
+  'life_insurance.overview': 'Overview',
+  'life_insurance.premium': 'Premium',
+  'life_insurance.insurer': 'Insurer',
+  'life_insurance.policy_number': 'Policy number',
+  'life_insurance.cover': 'What is insured',
+  'life_insurance.type': 'Kind',
+  'life_insurance.capital': 'Insured capital',
+  'life_insurance.capital_meaning':
+    'The amount that the insurer pays out. Of a decreasing insurance it becomes lower every year.',
+  'life_insurance.duration': 'Duration',
+  'life_insurance.months_one': '{{count}} month',
+  'life_insurance.months_other': '{{count}} months',
+  'life_insurance.months_in_years': '{{months}} ({{years}} years)',
+};

@@ -1,0 +1,22 @@
+import type { LifeInsurance, PaymentTerm } from '@klantportaal/contract/areas/life-insurances';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePerPeriod } from '../../products/use-per-period.ts';
+
+/** TABLE: the months between two payments; `oneOff` has none (spec: products §3, 'Payment frequencies'). */
+const MONTHS: Record<Exclude<PaymentTerm, 'oneOff'>, number> = { monthly: 1, quarterly: 3, halfyearly: 6, yearly: 12 };
+
+/** What is paid for a life insurance, a line per payment: '€ 27,84 per maand', '€ 250 eenmalig'. */
+export function usePremiums(): (payments: LifeInsurance['payments']) => string[] {
+  const t = useText();
+  const { money } = useFormat();
+  const perPeriod = usePerPeriod();
+  return (payments) =>
+    payments
+      .map(({ amount, term }) =>
+        term === 'oneOff' && amount !== null
+          ? t('products.once', { amount: money(amount) })
+          : perPeriod(amount, term && term !== 'oneOff' ? MONTHS[term] : null),
+      )
+      .filter(Boolean);
+}

@@ -1,0 +1,75 @@
+import type { FoundHouse } from '@klantportaal/contract/areas/purchase-intentions';
+import { imageSource } from '../../app/portal.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ExternalLink, House, Search } from '../../ui/icons.ts';
+import { Section, Tiles } from '../../ui/page-frame.tsx';
+import { EmptyState } from '../../ui/state-message.tsx';
+import classes from './found-houses.module.css';
+
+/** The homes that fit the search, in the firm's order (spec: products §2). */
+export function FoundHouses({ houses }: { houses: readonly FoundHouse[] }) {
+  const t = useText();
+  return (
+    <Section title={t('purchase.houses')}>
+      {houses.length > 0 ? (
+        <Tiles>
+          {houses.map((house) => (
+            <HouseCard key={house.id} house={house} />
+          ))}
+        </Tiles>
+      ) : (
+        <EmptyState icon={Search} title={t('purchase.no_houses')} text={t('purchase.no_houses_text')} />
+      )}
+    </Section>
+  );
+}
+
+function HouseCard({ house }: { house: FoundHouse }) {
+  const t = useText();
+  const { money, day } = useFormat();
+  const picture = imageSource(house.raw_base64_thumbnail);
+  const address = house.address ?? t('purchase.house');
+  const lines = [
+    [house.objecttype_label, house.buildtype_label].filter(Boolean).join(', '),
+    [
+      house.object_surface_m2 !== null && t('purchase.surface', { surface: house.object_surface_m2 }),
+      house.ground_surface_m2 !== null && t('purchase.ground', { surface: house.ground_surface_m2 }),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  ].filter(Boolean);
+  return (
+    <article className={classes.house}>
+      {picture ? (
+        <img src={picture} alt="" width={480} height={320} className={classes.picture} />
+      ) : (
+        <span className={classes.noPicture}>
+          <Icon of={House} size={2} />
+        </span>
+      )}
+      <div className={classes.words}>
+        <div className={classes.head}>
+          <h3 className={classes.address}>{address}</h3>
+          {!house.has_seen && <Chip state="new">{t('purchase.new')}</Chip>}
+        </div>
+        <p className={classes.quiet}>{[house.zipcode, house.city].filter(Boolean).join(' ')}</p>
+        <p className={classes.price}>{money(house.price)}</p>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p className={classes.quiet}>
+          {house.date_created && t('purchase.found_on', { date: day(house.date_created) })}
+        </p>
+        {house.external_url && (
+          <LinkButton look="secondary" icon={ExternalLink} href={house.external_url} newTab wide>
+            {t('purchase.view', { address })}
+          </LinkButton>
+        )}
+      </div>
+    </article>
+  );
+}

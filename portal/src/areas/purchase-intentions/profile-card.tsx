@@ -1,0 +1,30 @@
+import type { PurchaseIntention } from '@klantportaal/contract/areas/purchase-intentions';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+
+/** What is sought, and for how much (spec: products §2). */
+export function ProfileCard({ intention }: { intention: PurchaseIntention }) {
+  const t = useText();
+  const { money } = useFormat();
+  const [from, to] = [money(intention.budget_from), money(intention.budget_to)];
+  const budget =
+    from && to
+      ? t('purchase.budget_between', { from, to })
+      : from
+        ? t('purchase.budget_from', { from })
+        : to && t('purchase.budget_to', { to });
+  return (
+    <Card title={t('purchase.profile')}>
+      <Facts
+        items={[
+          { label: t('purchase.budget'), value: budget, strong: true },
+          { label: t('purchase.state'), value: intention.state },
+          { label: t('purchase.buyer_profile'), value: intention.buyer_profile },
+          { label: t('purchase.object_type'), value: intention.object_type },
+        ]}
+      />
+    </Card>
+  );
+}

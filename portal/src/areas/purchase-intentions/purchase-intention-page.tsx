@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { to } from '../../app/links.ts';
+import { useRouteParams } from '../../app/use-route.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ProductPage } from '../../products/product-page.tsx';
+import { TimelineCard } from '../../products/timeline-card.tsx';
+import { FoundHouses } from './found-houses.tsx';
+import { ProfileCard } from './profile-card.tsx';
+
+/** One search for a home: how far it is, what is sought, and what was found (spec: products §2). */
+export default function PurchaseIntentionPage() {
+  const t = useText();
+  const { id } = useRouteParams('purchase-intention');
+  return (
+    <ProductPage
+      id={id}
+      of={useQuery(query('listPurchaseIntentions'))}
+      name={({ label }) => label}
+      title={t('purchase.title')}
+      intro={t('purchase.intro')}
+      back={{ href: to('purchase-intention-list'), text: t('purchases.title') }}
+      failed={t('purchase.failed')}
+    >
+      {(intention) => (
+        <>
+          <TimelineCard
+            title={t('purchase.timeline')}
+            feature="do_show_purchaseintention_timeline"
+            product={intention}
+          />
+          <ProfileCard intention={intention} />
+          <FoundHouses houses={intention.found_houses_collection} />
+        </>
+      )}
+    </ProductPage>
+  );
+}

@@ -1,0 +1,27 @@
+import type { WillWritingAdvice } from '@klantportaal/contract/areas/will-writing-advices';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { WhatIs } from '../../ui/disclosure.tsx';
+import { Facts } from '../../ui/facts.tsx';
+
+/** Notary, WOZ value and status (spec: products §2). */
+export function OverviewCard({ advice }: { advice: WillWritingAdvice }) {
+  const t = useText();
+  const { money } = useFormat();
+  return (
+    <Card title={t('will.overview')}>
+      <Facts
+        items={[
+          { label: t('will.status'), value: advice.status, strong: true },
+          { label: t('will.notary'), value: advice.notary },
+          {
+            label: t('will.woz'),
+            explain: <WhatIs term={t('will.woz')}>{t('will.woz_meaning')}</WhatIs>,
+            value: money(advice.wozAmount),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

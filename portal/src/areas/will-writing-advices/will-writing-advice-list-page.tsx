@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { to } from '../../app/links.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
+import { ScrollText } from '../../ui/icons.ts';
+
+/** One card per advice (spec: products §2). */
+export default function WillWritingAdviceListPage() {
+  const t = useText();
+  return (
+    <ProductListPage
+      of={useQuery(query('listWillWritingAdvices'))}
+      title={t('wills.title')}
+      intro={t('wills.intro')}
+      failed={t('wills.failed')}
+      none={{ icon: ScrollText, title: t('wills.none'), text: t('wills.none_text') }}
+    >
+      {({ id, label, notary, status, action_counter }) => (
+        <ProductCard
+          key={id}
+          href={to('will-writing-advice', { id })}
+          icon={ScrollText}
+          title={label}
+          lines={[notary, status]}
+          counter={action_counter}
+        />
+      )}
+    </ProductListPage>
+  );
+}

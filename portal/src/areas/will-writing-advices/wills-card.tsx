@@ -1,0 +1,27 @@
+import type { Will } from '@klantportaal/contract/areas/will-writing-advices';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Table } from '../../ui/table.tsx';
+
+/** The wills of an advice, when there are any (spec: products §2). */
+export function WillsCard({ wills }: { wills: readonly Will[] }) {
+  const t = useText();
+  const { day } = useFormat();
+  if (wills.length === 0) return null;
+  return (
+    <Card title={t('will.wills')}>
+      <Table
+        caption={t('will.wills')}
+        quietCaption
+        rows={wills}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'title', label: t('will.will'), cell: ({ title }) => title },
+          { key: 'owner', label: t('will.owner'), cell: ({ owner }) => owner },
+          { key: 'start', label: t('will.starting_date'), cell: ({ startingDate }) => day(startingDate) },
+        ]}
+      />
+    </Card>
+  );
+}

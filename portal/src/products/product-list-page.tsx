@@ -1,0 +1,90 @@
+import type { ActionCounter } from '@klantportaal/contract/values/product-parts';
+import type { ReactNode } from 'react';
+import { to } from '../app/links.ts';
+import { QueryState, type Read } from '../app/query-state.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { LinkCard } from '../ui/card.tsx';
+import { Badge } from '../ui/chip.tsx';
+import type { IconShape } from '../ui/icon.tsx';
+import { PageFrame, Tiles } from '../ui/page-frame.tsx';
+import { Loading, SkeletonCards } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/state-message.tsx';
+
+export interface ProductListPageProps<P> {
+  of: Read<readonly P[]>;
+  title: string;
+  intro: string;
+  /** Names what failed: 'Uw kredieten konden niet worden geladen'. */
+  failed: string;
+  /** Why there is nothing. */
+  none: { icon: IconShape; title: string; text: string };
+  /** A product's card, such as a `ProductCard`. */
+  children: (product: P) => ReactNode;
+}
+
+/** The products of a kind, a card each (spec: products §1, §2). */
+export function ProductListPage<P>({ of, title, intro, failed, none, children }: ProductListPageProps<P>) {
+  const t = useText();
+  return (
+    <PageFrame title={title} intro={intro}>
+      <QueryState
+        of={of}
+        skeleton={
+          <Loading>
+            <SkeletonCards count={2} />
+          </Loading>
+        }
+        failed={failed}
+      >
+        {(list) =>
+          list.length > 0 ? (
+            <Tiles>{list.map((product) => children(product))}</Tiles>
+          ) : (
+            <EmptyState
+              {...none}
+              action={
+                <LinkButton look="secondary" href={to('dashboard')}>
+                  {t('common.to_dashboard')}
+                </LinkButton>
+              }
+            />
+          )
+        }
+      </QueryState>
+    </PageFrame>
+  );
+}
+
+export interface ProductCardProps {
+  href: string;
+  icon: IconShape;
+  title: string;
+  /** What tells it from the others, a line each; what is empty is left out. */
+  lines: readonly (string | null | undefined)[];
+  /** Chips before the count of what is open. */
+  state?: ReactNode;
+  counter: ActionCounter;
+}
+
+/** A product in a list: what it is, and how many actions are open (spec: products §1). */
+export function ProductCard({ href, icon, title, lines, state, counter: { open } }: ProductCardProps) {
+  const t = useText();
+  const badge = open > 0 && <Badge count={open} label={t('common.open_items', { count: open })} />;
+  return (
+    <LinkCard
+      href={href}
+      icon={icon}
+      title={title}
+      lines={lines}
+      aside={
+        (state || badge) && (
+          <>
+            {state}
+            {badge}
+          </>
+        )
+      }
+    />
+  );
+}
