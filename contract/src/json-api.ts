@@ -39,7 +39,8 @@ interface Identifier {
 /** A resource object as it stands on the wire. */
 export interface WireObject {
   type: string;
-  id?: string;
+  /** Null where the fields say that there may be none (decision 1b: what is listed is present). */
+  id?: string | null;
   attributes?: Record<string, unknown>;
   relationships?: Record<string, { data: Identifier | Identifier[] | null }>;
 }
@@ -69,7 +70,7 @@ export function encode(resource: Resource, value: Item | Item[] | null): WireDoc
     }
     return {
       type,
-      ...(item.id == null ? {} : { id: item.id }),
+      ...(item.id === undefined ? {} : { id: item.id }),
       attributes,
       ...(Object.keys(relationships).length ? { relationships } : {}),
     };

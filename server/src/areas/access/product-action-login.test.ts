@@ -78,6 +78,21 @@ it('answers 200 with a code and nothing else for whatever is wrong', async () =>
     expect(await login(wrong)).toEqual({ status: 200, ...nothing, code: 'AUTH_LOGIN_FAILED' });
 });
 
+it('holds every field on the wire, null where it did not work', async () => {
+  const payload = { email: 'nobody@veen.example', birthday: '1988-04-12', productActionId: action.id };
+  const { body } = await site.app.inject({
+    method: 'POST',
+    url: '/api/auth/product-action-login',
+    headers: { 'x-acceleratedomain': domain },
+    payload,
+  });
+  expect(JSON.parse(body).data).toEqual({
+    type: 'product-action-logins',
+    id: null,
+    attributes: { token: null, code: 'AUTH_LOGIN_FAILED', locked_time_remaining: null },
+  });
+});
+
 it('asks only the person of whom the action is asked', async () => {
   const partner = await addConsumer(db, {
     licence_id: licence.id,
