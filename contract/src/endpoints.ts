@@ -201,7 +201,7 @@ export const endpoints = {
     summary: 'Keeps the language that the consumer chose; mails go in it.',
   }),
   updateMarketingPreference: post('/api/consumers/update-marketing-preference', {
-    ...own,
+    access: 'setup',
     body: schema(consumers, 'MarketingPreferenceBody'),
     answer: none,
     summary: 'Saves the communication preferences.',

@@ -241,6 +241,14 @@ describe('while set-up is required', () => {
     expect(await opens('/api/consumers', accessToken)).toMatchObject({ status: 200 });
     expect(await opens('/api/dossiers', accessToken)).toMatchObject({ status: 403, code: 'TWO_FACTOR_SETUP_REQUIRED' });
     expect(await site.call(domain, '/api/auth/refresh', { refreshToken })).toMatchObject({ twoFactorSetup: true });
+    const preference = { consumer_api_id: session.consumerId, enabled: false, email: false, phone: false, post: false };
+    const saved = await site.call(
+      domain,
+      '/api/consumers/update-marketing-preference',
+      preference,
+      bearer(accessToken),
+    );
+    expect(saved.status).toBe(204);
 
     const { key } = await opens('/api/auth/two-factor-qr', accessToken);
     const on = await twoFactor({ code: codeOf(key), enabled: true }, bearer(accessToken));
