@@ -22,9 +22,18 @@ describe('a failure', () => {
     ]);
   });
 
-  test('of a lock tells the time that is left, in whole minutes', async () => {
-    await showError(new ApiError('CONSUMER_LOCKED', 401, { locked_time_remaining: 61 }));
-    expect(shown()[0]?.[1]).toContain('over 2 min.');
+  test.each([
+    [1, 'nl', 'over 1 seconde nog'],
+    [10, 'nl', 'over 10 seconden nog'],
+    [60, 'nl', 'over 1 minuut nog'],
+    [61, 'nl', 'over 2 minuten nog'],
+    [10, 'en', 'in 10 seconds.'],
+    [300, 'en', 'in 5 minutes.'],
+  ] as const)('of a lock of %i seconds tells (%s) that it ends %s', async (seconds, language, words) => {
+    startTexts(language);
+    await loadTexts('common');
+    await showError(new ApiError('CONSUMER_LOCKED', 423, { locked_time_remaining: seconds }));
+    expect(shown()[0]?.[1]).toContain(words);
   });
 
   test('that no server told gets the general sentence', async () => {

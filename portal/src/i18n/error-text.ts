@@ -13,11 +13,15 @@ import { text } from './use-text.ts';
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return text('messages.error');
   const { locked_time_remaining: seconds, file_name, request_id } = error.extra;
-  const said = findText(`errors.${error.code}`, addressStyle.get(), {
-    minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)),
-  });
+  const said = findText(`errors.${error.code}`, addressStyle.get(), { time: timeLeft(seconds ?? 60) });
   if (said === null) return text('messages.error');
   return [file_name && `${file_name}:`, said, request_id && `(${request_id})`].filter(Boolean).join(' ');
+}
+
+/** As one says it: seconds below a minute, else whole minutes, rounded up. */
+function timeLeft(seconds: number): string {
+  if (seconds < 60) return text('common.seconds', { count: Math.max(1, Math.ceil(seconds)) });
+  return text('common.minutes', { count: Math.ceil(seconds / 60) });
 }
 
 /** As `errorText()`, for a part of a page: says it in general until the words are in. Null where nothing failed. */

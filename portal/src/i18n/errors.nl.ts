@@ -4,7 +4,7 @@ import type { ClientCode } from '../api/api-error.ts';
 type Code = ErrorCode | ClientCode;
 
 /**
- * What each error code means for the reader (spec: platform §8). `minutes` is the time left of a lock. The compiler
+ * What each error code means for the reader (spec: platform §8). `time` is what is left of a lock, in seconds or minutes. The compiler
  * forces a text for every code of the table; those quoted in the specification stand here word for word.
  */
 export default {
@@ -12,7 +12,7 @@ export default {
   'errors.MALFORMED_REQUEST': 'Er is een fout opgetreden, probeer het nog een keer.',
   'errors.NOT_BUILT': 'Dit onderdeel is nog niet beschikbaar.',
   'errors.ROUTE_NOT_FOUND': 'Deze pagina bestaat niet of is verplaatst.',
-  'errors.TOO_MANY_REQUESTS': 'Dit ging te vaak achter elkaar. Wacht {{minutes}} min. en probeer het nog een keer.',
+  'errors.TOO_MANY_REQUESTS': 'Dit ging te vaak achter elkaar. Wacht {{time}} en probeer het nog een keer.',
   'errors.UNKNOWN_ERROR': 'Er is een fout opgetreden, probeer het nog een keer.',
   'errors.SERVICE_UNAVAILABLE': 'Het portaal is even niet bereikbaar. Probeer het over een paar minuten nog een keer.',
   'errors.MAINTENANCE': 'Het portaal was even dicht voor onderhoud. Probeer het nog een keer.',
@@ -42,7 +42,7 @@ export default {
     'Dit wachtwoord is te kort. Kies een wachtwoord van minstens 8 tekens.',
   'errors.CURRENT_PASSWORD_WRONG': 'Het huidige wachtwoord klopt niet.',
   'errors.INVALID_OTP': 'Ongeldige OTP (eenmalige code).',
-  'errors.CONSUMER_LOCKED': 'Er is te vaak iets verkeerds ingevuld. Probeer het over {{minutes}} min. nog een keer.',
+  'errors.CONSUMER_LOCKED': 'Er is te vaak iets verkeerds ingevuld. Probeer het over {{time}} nog een keer.',
   'errors.TWO_FACTOR_SETUP_REQUIRED': 'Stel eerst inloggen in twee stappen in.',
   'errors.ACCESS_DENIED': 'U heeft geen toegang tot dit component.',
   'errors.ACCESS_DENIED_informal': 'Je hebt geen toegang tot dit component.',
