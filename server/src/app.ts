@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { paymentWebhook } from './areas/invoices/payment-webhook.ts';
 import { handlers as allHandlers } from './areas/registry.ts';
 import { bindBackoffice } from './backoffice/bind-backoffice.ts';
@@ -16,7 +22,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { apiPageRoutes } from './page/api-page.ts';
 import { demoBankRoutes } from './page/demo-bank.ts';
 import { mailboxRoutes } from './page/mailbox.ts';
-import { pageRoutes } from './page/page-routes.ts';
+import { pageRoutes, type SendPage } from './page/page-routes.ts';
 import type { PortalBuild } from './page/portal-build.ts';
 
 export interface AppOptions {
@@ -29,14 +35,24 @@ export interface AppOptions {
 /** The whole server, ready for `listen` or `inject`. It opens nothing and ends nothing but itself. */
 export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = parts;
+  let sendPage: SendPage | null = null;
+  // An open page learns from it that a newer portal is out.
+  const headers = { ...securityHeaders(config), ...(options.portal && { 'x-portal-build': options.portal.id }) };
+  const onEveryAnswer = (request: FastifyRequest, reply: FastifyReply) =>
+    void reply.headers({ ...headers, 'x-request-id': request.id });
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    // An address that cannot be decoded never reaches a route, nor the error handler.
-    frameworkErrors: (_, request, reply) => refuse(request, reply, 'MALFORMED_REQUEST'),
+    // An address that cannot be decoded never reaches a route, a hook or the error handler: to a person it is a page
+    // that does not exist, to a program a request that cannot be read.
+    frameworkErrors: (_, request, reply) => {
+      onEveryAnswer(request, reply);
+      if (sendPage && isPageRequest(request)) void sendPage(request, reply, 'not-found', 404);
+      else refuse(request, reply, 'MALFORMED_REQUEST');
+    },
     exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
@@ -45,11 +61,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     requestTimeout: 600_000,
     keepAliveTimeout: 65_000,
   });
-  // An open page learns from it that a newer portal is out.
-  const headers = { ...securityHeaders(config), ...(options.portal && { 'x-portal-build': options.portal.id }) };
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...headers, 'x-request-id': request.id });
-  });
+  app.addHook('onRequest', async (request, reply) => onEveryAnswer(request, reply));
   finishRunning(app);
   handleErrors(app, parts);
   readJson(app);
@@ -70,8 +82,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   apiPageRoutes(app, '1.0.0');
   mailboxRoutes(app, parts);
   await demoBankRoutes(app, parts);
-  const build = options.portal ?? null;
-  const sendPage = build && (await pageRoutes(app, parts, build));
+  if (options.portal) sendPage = await pageRoutes(app, parts, options.portal);
   app.setNotFoundHandler((request, reply) =>
     sendPage && isPageRequest(request)
       ? sendPage(request, reply, 'not-found', 404)

@@ -124,10 +124,12 @@ describe('the page of a route', () => {
   });
 
   it('of an unknown path is the not-found page with its status', async () => {
-    for (const url of ['/no/such/page', '/404']) {
-      const { statusCode, body } = await page(url);
-      expect([statusCode, body.includes('/assets/not-found-1a.js')]).toEqual([404, true]);
+    for (const url of ['/no/such/page', '/404', '/%E0%A4%A', '/mortgages/%ff?x=1']) {
+      const { statusCode, body, headers } = await page(url);
+      expect([url, statusCode, body.includes('/assets/not-found-1a.js')]).toEqual([url, 404, true]);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
     }
+    expect((await page('/api/%E0%A4%A')).json().error.code).toBe('MALFORMED_REQUEST');
     expect((await page('/api/none')).json().error.code).toBe('ROUTE_NOT_FOUND');
     expect((await app.inject({ method: 'POST', url: '/mortgages' })).statusCode).toBe(404);
   });
