@@ -68,12 +68,13 @@ const appointment = {
 };
 const action = { firm_id: 'a-1', type: 'DOWNLOAD_ADDED_DOCUMENT', label: 'Download', date_created: '2026-11-01' };
 
-/** Imports the given documents (text as it is) by file name. */
+/** Imports the given documents (text and bytes as they are) by file name. */
 async function importing(documentsByFile: Record<string, unknown>): Promise<number> {
   const place = join(folder, `import-${(run += 1)}`);
   for (const [file, document] of Object.entries(documentsByFile)) {
     await mkdir(dirname(join(place, file)), { recursive: true });
-    await writeFile(join(place, file), typeof document === 'string' ? document : JSON.stringify(document, null, 2));
+    const asIs = typeof document === 'string' || Buffer.isBuffer(document);
+    await writeFile(join(place, file), asIs ? document : JSON.stringify(document, null, 2));
   }
   return importFiles(place, parts);
 }
@@ -101,6 +102,13 @@ describe('a document that is not right', () => {
   const content = (html: string) => ({ ...licence, content: { welcome_content: { nl: '<p>Welkom</p>', en: html } } });
   it.each([
     ['broken JSON', '{\n  "kind": "licence",\n  oops\n}', '', 3, 'is no JSON'],
+    [
+      'another encoding',
+      Buffer.from('{\n  "kind": "licence",\n  "name": "Café"\n}', 'latin1'),
+      '',
+      3,
+      'is not in UTF-8',
+    ],
     ['an unknown kind of document', { kind: 'mystery' }, '/kind', 2, 'must be one of installation, licence'],
     [
       'a colour that is none',

@@ -30,10 +30,20 @@ export async function readDocuments(folder: string, now: Date): Promise<ReadDocu
     .sort();
   if (paths.length === 0) throw new Error(`${folder} holds no documents: no file there ends in .json.`);
   const documents = await Promise.all(
-    paths.map(async (file) => readDocument(file, await readFile(join(folder, file), 'utf8'), now)),
+    paths.map(async (file) => readDocument(file, inUtf8(file, await readFile(join(folder, file))), now)),
   );
   const rank = ({ kind }: ReadDocument) => importDocumentKinds.indexOf(kind);
   return documents.sort((one, other) => rank(one) - rank(other));
+}
+
+/** The text of a file; a mark of byte order at its begin is passed over. Bytes of another encoding would become other letters. */
+function inUtf8(file: string, bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const line = bytes.toString('utf8').split('\ufffd', 1)[0]!.split('\n').length;
+    throw new ImportFault(file, [{ pointer: '', line, problem: 'is not in UTF-8: save it with that encoding' }]);
+  }
 }
 
 function readDocument(file: string, text: string, now: Date): ReadDocument {
