@@ -8,6 +8,8 @@ import { start } from './start.ts';
 const begun = performance.now();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const ends: (() => Promise<unknown>)[] = [];
+/** Somebody stopped it: what breaks off by that is no failure to tell of. */
+let stopping = false;
 
 async function end(): Promise<void> {
   for (let last = ends.pop(); last; last = ends.pop()) await last();
@@ -22,6 +24,7 @@ try {
 
   closeWithGrace({ delay: 20_000, logger: log, skip: ['unhandledRejection'] }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'the program failed and stops');
+    stopping = true;
     if (signal && plain) say(`\n${signal}: finishing what runs …`);
     await end();
   });
@@ -33,7 +36,9 @@ try {
   if (settled.DEMO) say(demoNotice(address));
   say(`Ready in ${seconds} s on ${address}`);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  await end().catch(() => {});
-  process.exit(1);
+  if (!stopping) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    await end().catch(() => {});
+    process.exit(1);
+  }
 }

@@ -59,7 +59,8 @@ async function makeCluster(
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { mode: 0o700 });
   if (runAs.owner) await chown(fresh, runAs.owner.uid, runAs.owner.gid);
-  const passwordCopy = path.join(fresh, '..', `pg.password.${process.pid}`);
+  // One name always: a copy that a cut-off start left is written over, and goes.
+  const passwordCopy = path.join(dataDir, 'pg.password.copy');
   const copy = await open(passwordCopy, 'w', 0o600);
   await copy.writeFile(await readFile(passwordFile));
   if (runAs.owner) await copy.chown(runAs.owner.uid, runAs.owner.gid);
