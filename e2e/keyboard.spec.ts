@@ -99,7 +99,8 @@ test('goes from sign-in to sign-out with the keyboard alone', async ({ page, pho
     await page.keyboard.press('Enter');
     await press(page, question.getByRole('button', { name: 'Verwijderen' }));
     await expect(remove).toHaveCount(0);
-    expect(await page.evaluate(() => document.activeElement !== document.body), 'the focus is not lost').toBe(true);
+    const focused = () => page.evaluate(() => document.activeElement !== document.body);
+    await expect.poll(focused, { message: 'the focus is not lost' }).toBe(true);
   });
 
   await test.step('changes a preference', async () => {
