@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bareEndpoints } from './build/bare-endpoints.ts';
+import { bareIcons } from './build/bare-icons.ts';
 import { sharedChunks } from './build/chunks.ts';
 import { compress } from './build/compress.ts';
 import { pageManifest } from './build/page-manifest.ts';
@@ -15,6 +16,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     { ...optimizeLocales.vite({ locales: ['nl-NL', 'en-US'] }), enforce: 'pre' },
     bareEndpoints(),
+    bareIcons(),
     fontManifest(),
     ...(mode === 'kit' ? [] : [pageManifest(), serviceWorker(), compress()]),
   ],

@@ -33,8 +33,11 @@ export interface BrowserReport {
   suites: Suite[];
 }
 
-const fault = (where: string, why = '') =>
-  [where, ...stripVTControlCharacters(why).split('\n').filter(Boolean).slice(0, 6)].join('\n      ');
+function fault(where: string, why = ''): string {
+  const told = stripVTControlCharacters(why).split('\n');
+  const ours = told.filter((line) => line.trim() && !line.includes('node_modules'));
+  return [where, ...ours.slice(0, 8)].join('\n      ');
+}
 
 export function faultsOfUnitTests({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {

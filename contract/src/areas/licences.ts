@@ -137,6 +137,7 @@ export const DictionaryEntry = resource('dictionary-entries', {
 });
 export type DictionaryEntry = Flat<typeof DictionaryEntry>;
 
+/** Its image is an address on the portal's own origin, such as `/licence-assets/3f…e1.jpg`, per language. */
 export const Banner = resource('banners', { title: localized, url: localized, image: localized });
 export type Banner = Flat<typeof Banner>;
 

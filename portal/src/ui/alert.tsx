@@ -4,6 +4,7 @@ import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import { CircleAlert, CircleCheck, Cross, Info, TriangleAlert } from './icons.ts';
+import tones from './tones.module.css';
 import { useUiTexts } from './ui-texts.ts';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
@@ -28,7 +29,7 @@ export interface AlertProps {
 export function Alert({ tone = 'info', title, children, live, onClose }: AlertProps) {
   const texts = useUiTexts();
   return (
-    <div className={cx(classes.alert, classes[tone])} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>
+    <div className={cx(classes.alert, tones[tone])} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>
       <Icon of={TONE_ICONS[tone]} className={classes.icon} />
       <div className={classes.words}>
         {title && <p className={classes.title}>{title}</p>}

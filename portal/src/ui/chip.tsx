@@ -15,8 +15,9 @@ import {
   Signature,
   Star,
 } from './icons.ts';
+import tones from './tones.module.css';
 
-type Tone = 'info' | 'success' | 'warning' | 'danger' | 'neutral';
+type Tone = 'info' | 'success' | 'warning' | 'error' | 'neutral';
 
 /** TABLE: how a state looks. Its word comes from the caller; colour never stands alone. */
 const STATES = {
@@ -31,8 +32,8 @@ const STATES = {
   done: ['success', CircleCheck],
   signed: ['success', Signature],
   paid: ['success', BadgeCheck],
-  rejected: ['danger', CircleX],
-  failed: ['danger', CircleX],
+  rejected: ['error', CircleX],
+  failed: ['error', CircleX],
   cancelled: ['neutral', Ban],
   note: ['neutral', Info],
 } as const satisfies Record<string, readonly [Tone, IconShape]>;
@@ -44,7 +45,7 @@ export const CHIP_STATES = Object.keys(STATES) as ChipState[];
 export function Chip({ state, children }: { state: ChipState; children: string }) {
   const [tone, icon] = STATES[state];
   return (
-    <span className={cx(classes.chip, classes[tone])}>
+    <span className={cx(classes.chip, tones[tone])}>
       <Icon of={icon} size={1} />
       {children}
     </span>

@@ -6,6 +6,7 @@ import { Icon } from './icon.tsx';
 import { Cross } from './icons.ts';
 import classes from './toast-region.module.css';
 import { closeToast, type Toast, toastStore } from './toasts.ts';
+import tones from './tones.module.css';
 import { useUiTexts } from './ui-texts.ts';
 
 /**
@@ -70,7 +71,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   const close = () => closeToast(toast.id);
   return (
     // The close button is the keyboard's way; a click anywhere on the card is a larger target for the same.
-    <div className={cx(classes.toast, classes[toast.tone])} onClick={close}>
+    <div className={cx(classes.toast, tones[toast.tone])} onClick={close}>
       <Icon of={TONE_ICONS[toast.tone]} className={classes.icon} />
       <p className={classes.text}>{toast.text}</p>
       <IconButton icon={Cross} label={texts.close} className={classes.close} onClick={close} />

@@ -1,8 +1,8 @@
 import type { Boot } from '@klantportaal/contract/boot';
 import type { Config } from '../config.ts';
+import { contentWithAddresses } from '../shared/licence-images.ts';
 import type { Installation, LicenceData, LicenceListing } from '../shared/licences.ts';
 import { contactOf, currentLanguage, languagesOf, maintenanceOf } from '../shared/start-up.ts';
-import type { LicenceImages } from './licence-images.ts';
 
 /** What a page request is answered from. `licence` is null while no domain is chosen. */
 export interface PageFacts {
@@ -18,7 +18,6 @@ export interface PageFacts {
 export function bootData(
   facts: PageFacts,
   config: Pick<Config, 'SENTRY_DSN' | 'DEMO'>,
-  images: LicenceImages,
 ): Omit<Boot, 'build' | 'offline'> {
   const { installation, licence, domain } = facts;
   return {
@@ -33,7 +32,7 @@ export function bootData(
       contact: contactOf(licence),
       features: licence.features,
       modules: licence.modules,
-      content: images.contentOf(licence),
+      content: contentWithAddresses(licence),
       smartcare: licence.smartcare,
     },
     languages: languagesOf(licence),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { paletteOf } from '@klantportaal/contract/theme/palette';
+import type { LicenceImage } from '../shared/licence-images.ts';
 import type { LicenceData, Licences } from '../shared/licences.ts';
 import { drawIcon } from './draw-icon.ts';
-import type { LicenceImage } from './licence-images.ts';
 
 /** A change of how icons are drawn changes this, and with it their addresses. */
 const DRAWING = 1;

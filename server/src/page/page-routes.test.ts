@@ -11,10 +11,14 @@ import { fakePortalBuild } from '../../test/portal-build.ts';
 import { addLicence } from '../../test/rows.ts';
 import { buildApp } from '../app.ts';
 import { hashOf } from '../http/security-headers.ts';
+import { bannerWithAddresses } from '../shared/licence-images.ts';
 import { installation } from '../shared/licences.table.ts';
 
 // One transparent pixel.
 const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+// One white pixel.
+const otherGif = 'R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -26,6 +30,7 @@ beforeAll(async () => {
     name: 'Duinadvies',
     theme: { font_family: 'Lora', color_primary: '#116644', color_menu_background: '#fff;}body{display:none' },
     content: { image_logo: gif },
+    banner: { title: { nl: 'Open dag' }, url: { nl: '/settings' }, image: { nl: otherGif } },
     languages: [{ name: 'English', iso_code: 'en', is_default: true }],
   };
   await addLicence(db, duin, 'duin.example');
@@ -85,6 +90,15 @@ describe('the page of a route', () => {
       'content-type': 'image/gif',
       'cache-control': expect.stringContaining('immutable'),
     });
+  });
+
+  it('has the banner of the licence at an address of its own too', async () => {
+    const parts = testParts(db);
+    const [duin] = (await parts.licences.list()).filter(({ name }) => name === 'Duinadvies');
+    const licence = await parts.licences.byId(duin!.id);
+    const image = await app.inject(bannerWithAddresses(licence!)!.image.nl!);
+    expect(image.rawPayload).toEqual(Buffer.from(otherGif, 'base64'));
+    expect((await page('/licence-assets/000000000000000000000000.gif')).statusCode).toBe(404);
   });
 
   it('runs nothing and styles nothing that we did not write', async () => {

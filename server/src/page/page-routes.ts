@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chosenDomain, licenceOfPage } from '../http/domain.ts';
 import type { Parts } from '../http/parts.ts';
 import { hashOf, pagePolicy } from '../http/security-headers.ts';
+import { findLicenceImage } from '../shared/licence-images.ts';
 import { bootData, type PageFacts } from './boot-data.ts';
 import { type Compressed, compressed, sendCompressed } from './compressed.ts';
 import { kitStyles } from './kit-styles.ts';
 import { openLicenceIcons } from './licence-icons.ts';
-import { openLicenceImages } from './licence-images.ts';
 import { manifestRoute } from './manifest.ts';
 import { pageHtml, pageOf } from './page-html.ts';
 import type { PortalBuild } from './portal-build.ts';
@@ -33,7 +33,6 @@ export type SendPage = (
  */
 export async function pageRoutes(app: FastifyInstance, parts: Parts, build: PortalBuild): Promise<SendPage> {
   const { config, licences } = parts;
-  const images = openLicenceImages(licences);
   const icons = openLicenceIcons(licences);
   // Licences are replaced when they change, and their pages go with them.
   const written = new WeakMap<object, Map<string, Promise<Ready>>>();
@@ -43,7 +42,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts, build: Port
   const sendWritten: SendPage = async (request, reply, route, status) => {
     const facts = await factsOf(request, parts);
     const offline = route === 'offline';
-    const boot = { ...bootData(facts, config, images), build: build.id, offline };
+    const boot = { ...bootData(facts, config), build: build.id, offline };
     const name = offline ? route : pageOf(boot, route);
     const write = async (): Promise<Ready> => {
       const { html, styleHashes, scriptHashes } = pageHtml(
@@ -79,7 +78,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts, build: Port
   app.get('/offline', (request, reply) => send(request, reply, 'offline', 200));
   app.get<{ Params: { name: string } }>('/licence-assets/:name', async (request, reply) => {
     const { name } = request.params;
-    const image = (await images.find(name)) ?? (await icons.find(name));
+    const image = (await findLicenceImage(licences, name)) ?? (await icons.find(name));
     if (!image) return reply.callNotFound();
     // An SVG opened by itself may run nothing and load nothing.
     reply.headers({

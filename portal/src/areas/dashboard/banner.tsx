@@ -13,7 +13,16 @@ export function Banner({ banner }: { banner: BannerData | null | undefined }) {
   if (!href || !image) return null;
   return (
     <Link href={href} newTab={!href.startsWith('/')} className={classes.banner}>
-      <img className={classes.image} src={image} alt="" width={1200} height={240} />
+      <img
+        className={classes.image}
+        src={image}
+        alt=""
+        width={1200}
+        height={240}
+        // At the end of the page: what is read first comes first.
+        loading="lazy"
+        decoding="async"
+      />
       {title && (
         <span className={classes.title}>
           {title}

@@ -1,5 +1,6 @@
 import { DEFAULT_THEME } from '@klantportaal/contract/theme/palette';
 import type { Handlers } from '../../http/handler.ts';
+import { bannerWithAddresses } from '../../shared/licence-images.ts';
 import { CURRENT, contactOf, currentLanguage, languagesOf, maintenanceOf } from '../../shared/start-up.ts';
 
 /** The start-up calls, and what the dashboard shows of the licence. All of it comes from the licences kept in memory. */
@@ -41,7 +42,8 @@ export const handlers = {
   },
 
   async getBanner({ licence }) {
-    return licence.banner && { id: licence.id, ...licence.banner };
+    const banner = bannerWithAddresses(licence);
+    return banner && { id: licence.id, ...banner };
   },
 
   async listNotifications({ licence }) {

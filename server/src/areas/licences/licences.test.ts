@@ -12,6 +12,8 @@ import { installation, licence_domains, licences } from '../../shared/licences.t
 
 let db: TestDatabase;
 let app: FastifyInstance;
+// One transparent pixel.
+const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 let consumer: { id: string };
 let zee: { id: string };
 beforeAll(async () => {
@@ -23,11 +25,15 @@ beforeAll(async () => {
       name: 'Zeeadvies',
       features: { show_dossier_number: false, default_address_style: 'informal' },
       modules: { has_ockto_enabled: '1' },
-      content: { welcome_title: 'Welkom', image_logo: 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7' },
+      content: { welcome_title: 'Welkom', image_logo: gif },
       theme: { color_primary: '#112233', font_family: 'Comic Sans', font_size: 18, color_links: 'red;}' },
       settings: { phone: '0223 00 00 12', address_lines: ['Kade 1', 7], minimum_password_strength: 4 },
       dictionary: [{ id: 'login.title', translation: '{"nl":"Hallo"}' }],
-      banner: { title: { nl: 'Kom langs' }, url: { nl: 'https://zee.example' }, image: { nl: 'data:,' } },
+      banner: {
+        title: { nl: 'Kom langs' },
+        url: { nl: 'https://zee.example' },
+        image: { nl: `data:image/gif;base64,${gif}`, en: 'data:,' },
+      },
       notifications: [{ label: 'Let op' }],
       show_notice: true,
       notice: 'Zaterdag gesloten',
@@ -138,7 +144,12 @@ describe('a licence', () => {
 
   it('shows its banner and notices to its consumers', async () => {
     const headers = { ...atZee, ...as(consumer) };
-    expect((await get('/api/banners', headers)).data.attributes.title).toEqual({ nl: 'Kom langs' });
+    expect(await attributes('/api/banners', headers)).toEqual({
+      title: { nl: 'Kom langs' },
+      url: { nl: 'https://zee.example' },
+      // Its address, kept by the browser for good; what is no image is left out.
+      image: { nl: expect.stringMatching(/^\/licence-assets\/[0-9a-f]{24}\.gif$/) },
+    });
     expect((await get('/api/notifications', headers)).data).toEqual([
       { type: 'notifications', id: '1', attributes: { label: { nl: 'Let op', en: 'Let op' } } },
     ]);
