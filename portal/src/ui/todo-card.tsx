@@ -6,6 +6,7 @@ import { ChevronRight, Download } from './icons.ts';
 import { Link } from './link.tsx';
 import classes from './todo-card.module.css';
 import { useUiTexts } from './ui-texts.ts';
+import { WholeDate } from './whole-date.tsx';
 
 export interface TodoCardProps {
   icon: IconShape;
@@ -55,7 +56,11 @@ export function TodoCard({
         {(product || date) && (
           <span className={classes.meta}>
             {product && <span>{product}</span>}
-            {date && <span>{date}</span>}
+            {date && (
+              <span>
+                <WholeDate>{date}</WholeDate>
+              </span>
+            )}
           </span>
         )}
         {note && <span className={cx(classes.note, rejected && classes.rejected)}>{note}</span>}

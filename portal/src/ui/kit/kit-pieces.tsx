@@ -276,7 +276,7 @@ export function KitPieces() {
         </Alert>
         <div className={classes.grid}>
           <EmptyState
-            title="U heeft niets meer te doen"
+            title="U hebt niets meer te doen"
             text="Zodra wij iets van u nodig hebben, staat het hier en krijgt u een mail."
           />
           <FailedState title="Dit kon niet worden geladen" text="Er ging iets mis bij ons." onRetry={nothing} />

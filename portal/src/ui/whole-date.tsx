@@ -1,0 +1,15 @@
+import classes from './whole-date.module.css';
+
+const date = /(\d{1,2} \p{L}+ \d{4})/u;
+
+/** A line with a date in words ('Graag uiterlijk 2 december 2026'), which breaks before or after the date, never in it. */
+export const WholeDate = ({ children }: { children: string }) =>
+  children.split(date).map((part) =>
+    date.test(part) ? (
+      <span key={part} className={classes.whole}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
