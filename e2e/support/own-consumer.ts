@@ -10,9 +10,15 @@ const licences = { formal: 'kadewacht', informal: 'huis-en-haver' } as const;
 
 /**
  * A consumer whom no other journey knows, in a dossier of their own: imported into the product that runs in this data
- * folder, as a firm does it. The password is the one of all.
+ * folder, as a firm does it. The password is the one of all. `more` is what the dossier holds besides: products, actions; the id it
+ * gets is for the firm's own ids, which no other dossier may have.
  */
-export async function ownConsumer(dataDir: string, firm: keyof typeof firms, words: object = {}): Promise<Account> {
+export async function ownConsumer(
+  dataDir: string,
+  firm: keyof typeof firms,
+  words: object = {},
+  more: (id: string) => object = () => ({}),
+): Promise<Account> {
   const licence = licences[firm];
   const id = randomUUID().slice(0, 8);
   const name = `${id}@demo.example`;
@@ -28,7 +34,7 @@ export async function ownConsumer(dataDir: string, firm: keyof typeof firms, wor
   const dossier = { kind: 'dossier', licence, firm_id: `d-${id}`, label: id, date_created: { days: -9, at: '10:00' } };
   const folder = await mkdtemp(path.join(tmpdir(), 'kp-own-'));
   try {
-    await writeFile(path.join(folder, 'dossier.json'), JSON.stringify({ ...dossier, persons: [person] }));
+    await writeFile(path.join(folder, 'dossier.json'), JSON.stringify({ ...dossier, ...more(id), persons: [person] }));
     const { code, output } = await run('node', [at('server/src/backoffice/import-command.ts'), folder], {
       env: { DATA_DIR: dataDir },
     });

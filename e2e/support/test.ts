@@ -30,8 +30,8 @@ interface Fixtures {
   /** Fails the test when its page wrote an error that was not allowed. */
   complaints: Complaints;
   mails: Mailbox;
-  /** Makes a consumer whom no other journey knows. */
-  own(firm: 'formal' | 'informal', words?: object): Promise<Account>;
+  /** Makes a consumer whom no other journey knows; see `ownConsumer`. */
+  own(firm: 'formal' | 'informal', words?: object, more?: (id: string) => object): Promise<Account>;
   /** Whether this is the phone. */
   phone: boolean;
 }
@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures>({
   mails: async ({ baseURL }, use) => {
     await use(mailbox(dataOf(baseURL)));
   },
-  own: async ({ baseURL }, use) => use((firm, words) => ownConsumer(dataOf(baseURL), firm, words)),
+  own: async ({ baseURL }, use) => use((firm, words, more) => ownConsumer(dataOf(baseURL), firm, words, more)),
   phone: async ({ isMobile }, use) => use(isMobile),
 });
 

@@ -11,6 +11,8 @@ const ofPage: Partial<Record<RouteName, readonly ReadName[]>> = {
   appointment: ['listAppointments', 'listActions', 'listDeliveries', 'getDossier'],
   dashboard: ['getDossier', 'listActions', 'listAppointments', 'listDeliveries', 'getBanner'],
   'important-documents': ['listDocuments'],
+  'invoice-list': ['listInvoices'],
+  'invoice-payment': ['listActions', 'listInvoices'],
   'mortgage-list': ['listMortgages'],
   mortgage: ['listMortgages', 'listActions', 'listDeliveries', 'getDossier'],
   'otd-list': ['listOtds'],
@@ -30,6 +32,7 @@ const ofPage: Partial<Record<RouteName, readonly ReadName[]>> = {
   'will-writing-advice': ['listWillWritingAdvices', 'listActions', 'listDeliveries', 'getDossier'],
   settings: ['listDevices', 'listSecurityEvents'],
   'upload-document': ['listActions'],
+  'validate-invoice-payment': ['listActions'],
 };
 
 /** Of the layout: its menu, its notices, who is signed in. */

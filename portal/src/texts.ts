@@ -115,6 +115,10 @@ export const areaTexts = {
     () => import('./areas/purchase-intentions/texts.nl.ts'),
     () => import('./areas/purchase-intentions/texts.en.ts'),
   ),
+  invoices: texts(
+    () => import('./areas/invoices/texts.nl.ts'),
+    () => import('./areas/invoices/texts.en.ts'),
+  ),
   settings: texts(
     () => import('./areas/settings/texts.nl.ts'),
     () => import('./areas/settings/texts.en.ts'),

@@ -5,6 +5,8 @@ export interface Received {
   title: string;
   /** What happens next, and when. */
   text: string;
+  /** It is not decided yet. */
+  waiting?: boolean;
   /** Where to see it again. */
   receipt?: { href: string; text: string };
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import classes from './confirmation.module.css';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import { CircleCheck, Cross } from './icons.ts';
+import { CircleCheck, Cross, Hourglass } from './icons.ts';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface ConfirmationProps {
@@ -12,15 +13,17 @@ export interface ConfirmationProps {
   children?: ReactNode;
   /** The receipt. */
   action?: ReactNode;
+  /** It came in, and is not decided yet. */
+  waiting?: boolean;
   onClose?: () => void;
 }
 
 /** The panel on top of the dashboard after an act. */
-export function Confirmation({ title, children, action, onClose }: ConfirmationProps) {
+export function Confirmation({ title, children, action, waiting, onClose }: ConfirmationProps) {
   const texts = useUiTexts();
   return (
-    <section className={classes.panel} aria-label={title}>
-      <Icon of={CircleCheck} size={2} className={classes.icon} />
+    <section className={cx(classes.panel, waiting && classes.waiting)} aria-label={title}>
+      <Icon of={waiting ? Hourglass : CircleCheck} size={2} className={classes.icon} />
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
         {children && <div>{children}</div>}

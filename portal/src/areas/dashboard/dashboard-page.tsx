@@ -111,6 +111,7 @@ function JustReceived() {
   return (
     <Confirmation
       title={done.title}
+      waiting={done.waiting}
       onClose={() => received.set(null)}
       action={
         done.receipt && (

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openMenu, signIn, test } from './support/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const payButton = (page: Page) => main(page).getByRole('button', { name: /^Betaal € 1\.314,50/ });
+/** At the bank of the demo. */
+const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** A dossier with one invoice, which the firm sent no PDF of, and the action that asks to pay it. */
+const withInvoice = (id: string) => ({
+  products: [
+    {
+      kind: 'invoice',
+      firm_id: `inv-${id}`,
+      label: 'Factuur 2026-0815',
+      details: {
+        public_number: '2026-0815',
+        date_created: { days: -3 },
+        date_due: { days: 11 },
+        total: 1314.5,
+        lines: [
+          { description: 'Eerste termijn hypotheekadvies', amount: 1225 },
+          { description: 'Aanvraag energielabel', amount: 89.5 },
+        ],
+        payment_method: 'iDEAL | Wero',
+      },
+    },
+  ],
+  actions: [
+    {
+      firm_id: `pay-${id}`,
+      type: 'PAY_INVOICE_PER_IDEAL',
+      label: 'Betaal factuur 2026-0815',
+      product: { kind: 'invoice', firm_id: `inv-${id}` },
+      date_created: { days: -3, at: '10:00' },
+      deadline: { days: 11 },
+    },
+  ],
+});
+
+test('pays an invoice, is thanked, and finds it among the paid ones with its PDF', async ({
+  page,
+  own,
+  mails,
+  phone,
+}) => {
+  const since = Date.now();
+  const account = await own('formal', {}, withInvoice);
+  await signIn(page, account);
+  const menu = await openMenu(page, phone);
+  await menu.getByRole('link', { name: /^Facturen/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mijn facturen' })).toBeVisible();
+  await expect(main(page).getByText('Aanvraag energielabel')).toBeVisible();
+  await expectAccessible(page);
+  await main(page)
+    .getByRole('link', { name: /^Betalen/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Factuur 2026-0815 betalen' })).toBeVisible();
+  await expect(payButton(page)).toBeVisible();
+  if (phone) await expect(payButton(page)).toBeInViewport();
+  await expectAccessible(page);
+
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Betaling bevestigen' })).toBeVisible();
+  await expect(page.getByText('Factuur 2026-0815')).toBeVisible();
+  await expectAccessible(page);
+  await choose(page, 'Betalen');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(main(page).getByText('Factuur 2026-0815 is betaald')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /Betaal factuur 2026-0815/ })).toHaveCount(0);
+  await mails.find(account.name, /Uw betaling van factuur 2026-0815/, since);
+
+  await main(page).getByRole('link', { name: 'Bekijk uw facturen' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Betaald' })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    main(page).getByRole('button', { name: 'Factuur downloaden (PDF)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('factuur-2026-0815.pdf');
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('says why a payment came to nothing, keeps the way to it, and lets one try again', async ({ page, own }) => {
+  await signIn(page, await own('informal', { address_style: 'informal' }, withInvoice));
+  await main(page)
+    .getByRole('link', { name: /Betaal factuur 2026-0815/ })
+    .click();
+  await payButton(page).click();
+  await choose(page, 'De betaling mislukt');
+  await expect(page).toHaveURL(/\/actions\/[\w-]+\/invoice-payment$/);
+  await expect(main(page).getByText('De vorige betaling is niet gelukt')).toBeVisible();
+  await expectAccessible(page);
+  await payButton(page).click();
+  await choose(page, 'Annuleren');
+  await expect(main(page).getByText('Je hebt de vorige betaling afgebroken')).toBeVisible();
+  await payButton(page).click();
+  // A bank that needs more time leads to the dashboard, which says what happens next.
+  await choose(page, 'De bank heeft meer tijd nodig');
+  await expect(page.getByRole('heading', { level: 1, name: 'Je betaling' })).toBeVisible();
+  const atTheBank = main(page).getByText(/Je betaling van factuur 2026-0815 is nog niet binnen/);
+  await expect(atTheBank).toBeVisible({ timeout: 30_000 });
+  await main(page).getByRole('link', { name: 'Bekijk je facturen' }).click();
+  await expect(main(page).getByText('Betaling loopt')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /^Betalen/ })).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,62 @@
+import type { Invoice } from '@klantportaal/contract/areas/invoices';
+import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
+import { to } from '../../app/links.ts';
+import { todayInAmsterdam, useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ButtonRow, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { Refresh } from '../../ui/icons.ts';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { canPay, stateOf } from './invoice-state.ts';
+import classes from './invoices.module.css';
+import { PaymentMark } from './payment-mark.tsx';
+import { useInvoiceDownload } from './use-invoice-download.ts';
+
+/** One invoice: how it stands, what it is for, and what can be done with it (spec: products §2). */
+export function InvoiceCard({ invoice, main }: { invoice: Invoice; main: boolean }) {
+  const t = useText();
+  const { day } = useFormat();
+  const { busy, fetchPdf } = useInvoiceDownload(invoice.id);
+  const { public_number: number, date_created, date_due, product_action } = invoice;
+  const state = stateOf(invoice, todayInAmsterdam());
+  const dates = [
+    date_created && t('invoices.dated', { date: day(date_created) }),
+    date_due && state !== 'paid' && t('invoices.due', { date: day(date_due) }),
+  ].filter(Boolean);
+  return (
+    <Card
+      level={3}
+      title={t('invoices.invoice', { number })}
+      aside={<Chip state={state}>{t(`invoices.state_${state}`)}</Chip>}
+    >
+      {dates.length > 0 && <p className={classes.dates}>{dates.join(' · ')}</p>}
+      <InvoiceLines invoice={invoice} />
+      {state === 'pending' && <p className={classes.hint}>{t('invoices.pending_text')}</p>}
+      <ButtonRow>
+        {canPay(invoice) && product_action && (
+          <LinkButton look={main ? 'primary' : 'secondary'} href={to('invoice-payment', { action: product_action.id })}>
+            <span className={classes.method}>
+              {t('invoices.pay')}
+              <span className="visually-hidden">{number}</span>
+              <PaymentMark label={invoice.payment_method ?? paymentMethods[offeredMethod].label} />
+            </span>
+          </LinkButton>
+        )}
+        {state === 'pending' && product_action && (
+          <LinkButton
+            look="secondary"
+            icon={Refresh}
+            href={to('validate-invoice-payment', { action: product_action.id })}
+          >
+            {t('invoices.check')}
+          </LinkButton>
+        )}
+        <DownloadButton look={canPay(invoice) ? 'quiet' : 'secondary'} busy={busy} onPress={fetchPdf}>
+          {t('invoices.pdf')}
+        </DownloadButton>
+      </ButtonRow>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Invoice } from '@klantportaal/contract/areas/invoices';
+import { formatEuro } from '@klantportaal/contract/values/euro';
+import { useText } from '../../i18n/use-text.ts';
+import { cx } from '../../ui/cx.ts';
+import classes from './invoices.module.css';
+
+/** What is paid for, line by line, and what it comes to. */
+export function InvoiceLines({ invoice: { lines, total } }: { invoice: Pick<Invoice, 'lines' | 'total'> }) {
+  const t = useText();
+  return (
+    <dl className={classes.lines}>
+      {lines.map(({ description, amount }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none moves.
+        <div key={at} className={classes.line}>
+          <dt>{description}</dt>
+          <dd>{amount !== null && formatEuro(amount)}</dd>
+        </div>
+      ))}
+      <div className={cx(classes.line, classes.total)}>
+        <dt>{t('invoices.total')}</dt>
+        <dd>{formatEuro(total)}</dd>
+      </div>
+    </dl>
+  );
+}

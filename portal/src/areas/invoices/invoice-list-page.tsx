@@ -1,0 +1,62 @@
+import type { Invoice } from '@klantportaal/contract/areas/invoices';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { ReceiptEuro } from '../../ui/icons.ts';
+import { PageFrame, Section, Stack } from '../../ui/page-frame.tsx';
+import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/state-message.tsx';
+import { InvoiceCard } from './invoice-card.tsx';
+import { canPay } from './invoice-state.ts';
+
+/** All invoices, those to pay first (spec: products §2). They have no page of their own. */
+export default function InvoiceListPage() {
+  const t = useText();
+  const invoices = useQuery(query('listInvoices'));
+  const open = invoices.data?.filter(({ is_paid }) => !is_paid) ?? [];
+  return (
+    <PageFrame
+      width="narrow"
+      title={t('invoices.title')}
+      intro={invoices.data && invoices.data.length > 0 && t(open.length > 0 ? 'invoices.intro' : 'invoices.intro_paid')}
+    >
+      <QueryState
+        of={invoices}
+        skeleton={
+          <Loading>
+            <SkeletonFacts rows={3} />
+            <SkeletonFacts rows={3} />
+          </Loading>
+        }
+        failed={t('invoices.failed')}
+      >
+        {(list) =>
+          list.length > 0 ? (
+            <>
+              <Invoices title={t('invoices.open')} invoices={open} />
+              <Invoices title={t('invoices.paid')} invoices={list.filter(({ is_paid }) => is_paid)} />
+            </>
+          ) : (
+            <EmptyState icon={ReceiptEuro} title={t('invoices.none')} text={t('invoices.none_text')} />
+          )
+        }
+      </QueryState>
+    </PageFrame>
+  );
+}
+
+/** Of several to pay none is the page's main button. */
+function Invoices({ title, invoices }: { title: string; invoices: Invoice[] }) {
+  if (invoices.length === 0) return null;
+  const one = invoices.filter(canPay).length === 1;
+  return (
+    <Section title={title}>
+      <Stack>
+        {invoices.map((invoice) => (
+          <InvoiceCard key={invoice.id} invoice={invoice} main={one} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}

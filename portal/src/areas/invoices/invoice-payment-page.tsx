@@ -1,0 +1,130 @@
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import type { Invoice } from '@klantportaal/contract/areas/invoices';
+import { businessTerms } from '@klantportaal/contract/terms/business-terms';
+import { formatEuro } from '@klantportaal/contract/values/euro';
+import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { query } from '../../api/query.ts';
+import { to } from '../../app/links.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useGo, useRouteParams } from '../../app/use-route.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Refresh } from '../../ui/icons.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+import classes from './invoices.module.css';
+import { paymentAction } from './payment-action.ts';
+import { PaymentMark } from './payment-mark.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
+import { canStart, situationOf } from './situation.ts';
+import { StartPayment } from './start-payment.tsx';
+import { useInvoiceDownload } from './use-invoice-download.ts';
+
+/** What an invoice asks, and the way to pay it (spec: products §2). */
+export default function InvoicePaymentPage() {
+  const t = useText();
+  const go = useGo();
+  const { action: id } = useRouteParams('invoice-payment');
+  const actions = useQuery(query('listActions'));
+  const invoices = useQuery(query('listInvoices'));
+  const action = paymentAction(actions.data, id);
+  const unknown = actions.data !== undefined && !action;
+  useEffect(() => {
+    if (unknown) go(to('not-found'), { replace: true });
+  }, [unknown, go]);
+  const number = action?.invoice?.public_number;
+  const situation = action && situationOf(action);
+  return (
+    <PageFrame
+      width="narrow"
+      title={number ? t('payment.title', { number }) : t('payment.title_loading')}
+      intro={situation && canStart(situation) ? t('payment.intro') : undefined}
+      back={{ href: to('invoice-list'), text: t('invoices.title') }}
+      notice={action && <PaymentNotice action={action} />}
+    >
+      <QueryState
+        of={actions}
+        skeleton={
+          <Loading>
+            <SkeletonFacts rows={5} />
+          </Loading>
+        }
+        failed={t('payment.failed_actions')}
+      >
+        {() =>
+          action && (
+            <>
+              <InvoiceFacts action={action} invoice={invoices.data?.find((one) => one.id === action.invoice?.id)} />
+              <p className={classes.hint}>{t('payment.complaint', { days: businessTerms.invoice_complaint_days })}</p>
+            </>
+          )
+        }
+      </QueryState>
+    </PageFrame>
+  );
+}
+
+/**
+ * What is asked and the way to pay it first, what it is for below. The lines come with the list of invoices; without it
+ * the sum still stands.
+ */
+function InvoiceFacts({ action, invoice }: { action: ProductAction; invoice: Invoice | undefined }) {
+  const t = useText();
+  const { day } = useFormat();
+  const { busy, fetchPdf } = useInvoiceDownload(action.invoice?.id ?? '');
+  const situation = situationOf(action);
+  const asked = action.invoice;
+  if (!asked) return null;
+  const method = invoice?.payment_method ?? paymentMethods[offeredMethod].label;
+  return (
+    <Card title={t('invoices.invoice', { number: asked.public_number })}>
+      <div className={classes.part}>
+        <Facts
+          items={[
+            { label: t('payment.amount'), value: formatEuro(asked.total), strong: true },
+            { label: t('payment.date_due'), value: situation !== 'paid' && day(invoice?.date_due ?? action.deadline) },
+            {
+              label: t('payment.method'),
+              value: (
+                <span className={classes.method}>
+                  <PaymentMark />
+                  {method}
+                </span>
+              ),
+            },
+          ]}
+        />
+        {canStart(situation) && <StartPayment action={action} />}
+        {situation === 'pending' && (
+          <div>
+            <LinkButton look="secondary" icon={Refresh} href={to('validate-invoice-payment', { action: action.id })}>
+              {t('invoices.check')}
+            </LinkButton>
+          </div>
+        )}
+        <section className={classes.what} aria-label={t('payment.what')}>
+          <h3>{t('payment.what')}</h3>
+          {invoice && invoice.lines.length > 0 && <InvoiceLines invoice={invoice} />}
+          <Facts
+            items={[
+              { label: t('payment.number'), value: asked.public_number },
+              { label: t('payment.date'), value: day(asked.date_created) },
+            ]}
+          />
+        </section>
+        <div>
+          <DownloadButton busy={busy} onPress={fetchPdf}>
+            {t('invoices.pdf')}
+          </DownloadButton>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { canPay, stateOf } from './invoice-state.ts';
+
+const today = '2026-11-21';
+const invoice = {
+  is_paid: false,
+  status: null,
+  date_due: '2026-12-01',
+  total: 10,
+  product_action: { id: 'a1', is_done: false },
+} as const;
+
+describe('an invoice', () => {
+  test.each([
+    ['that nobody tried to pay', {}, 'open', true],
+    ['whose payment is open', { status: 'CREATED' }, 'open', true],
+    ['whose payment failed', { status: 'FAILED' }, 'failed', true],
+    ['whose payment expired', { status: 'EXPIRED' }, 'expired', true],
+    ['whose payment was cancelled', { status: 'CANCELLED' }, 'cancelled', true],
+    ['that the bank is at', { status: 'PENDING' }, 'pending', false],
+    ['that is paid', { status: 'PAID', is_paid: true }, 'paid', false],
+    ['that the firm booked after a try that failed', { status: 'FAILED', is_paid: true }, 'paid', false],
+    ['on its last day', { date_due: today }, 'open', true],
+    ['that is late', { date_due: '2026-11-20' }, 'attention', true],
+    ['without an action', { product_action: null }, 'open', false],
+    ['whose action is done', { product_action: { id: 'a1', is_done: true } }, 'open', false],
+    ['of 0 euro', { total: 0, date_due: '2026-11-20' }, 'open', false],
+  ] as const)('%s', (_, facts, state, payable) => {
+    expect(stateOf({ ...invoice, ...facts }, today)).toBe(state);
+    expect(canPay({ ...invoice, ...facts })).toBe(payable);
+  });
+});

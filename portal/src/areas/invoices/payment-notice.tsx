@@ -1,0 +1,31 @@
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { useText } from '../../i18n/use-text.ts';
+import { Alert, type Tone } from '../../ui/alert.tsx';
+import { type Situation, situationOf } from './situation.ts';
+
+/** TABLE: how each situation sounds; its words are `payment.notice_…`. Nothing is said where one can simply pay. */
+const tones: Record<Situation, Tone | null> = {
+  paid: 'success',
+  pending: 'warning',
+  nothing: 'info',
+  unavailable: 'warning',
+  again: 'error',
+  'to-pay': null,
+};
+
+/** What keeps an invoice from being paid, or how the last try went. */
+export function PaymentNotice({ action }: { action: ProductAction }) {
+  const t = useText();
+  const situation = situationOf(action);
+  const tone = tones[situation];
+  if (!tone || situation === 'to-pay') return null;
+  const words = situation === 'again' ? againWords(action) : situation;
+  return (
+    <Alert tone={tone} title={t(`payment.notice_${words}`)}>
+      {t(`payment.notice_${words}_text`)}
+    </Alert>
+  );
+}
+
+const againWords = ({ payment }: ProductAction) =>
+  payment?.status === 'CANCELLED' ? 'cancelled' : payment?.status === 'EXPIRED' ? 'expired' : 'failed';

@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { updateSession } from '../../api/session.ts';
+import { answer, failure, serve } from '../../api/testing.ts';
+import { received } from '../../app/confirmations.ts';
+import { leavePortal } from '../../app/leave-portal.ts';
+import { showPage } from '../../app/testing.tsx';
+import InvoicePaymentPage from './invoice-payment-page.tsx';
+import { openInvoice, payAction, paymentOf } from './testing.ts';
+import ValidatePaymentPage from './validate-payment-page.tsx';
+
+vi.mock('../../app/leave-portal.ts', () => ({ leavePortal: vi.fn() }));
+
+const body = { productId: 'i1', productActionId: 'a1', invoiceId: 'i1' };
+const said = (status: string, url: string | null = null) => answer({ id: 'p1', status, url });
+
+async function show(
+  name: 'invoice-payment' | 'validate-invoice-payment',
+  action: object,
+  calls: Parameters<typeof serve>[0] = {},
+  params = { action: 'a1' },
+) {
+  const seen = serve({
+    'GET /api/actions': () => answer([action]),
+    'GET /api/invoices': () => answer([openInvoice]),
+    ...calls,
+  });
+  const page = name === 'invoice-payment' ? <InvoicePaymentPage /> : <ValidatePaymentPage />;
+  const { go } = await showPage(page, { name, params, texts: ['invoices'] });
+  return { seen, go, hand: userEvent.setup() };
+}
+const payButton = () => screen.findByRole('button', { name: /^Betaal €/ });
+
+beforeEach(() => {
+  updateSession({ accessToken: 'a' });
+  received.set(null);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.mocked(leavePortal).mockClear();
+});
+
+describe('paying an invoice', () => {
+  const start = 'POST /api/invoices/get-payment';
+
+  test('shows number, date, amount, method and lines, and leads to the provider', async () => {
+    const url = 'https://bank.test/pay';
+    const { seen, hand } = await show('invoice-payment', payAction, { [start]: () => said('CREATED', url) });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Factuur 2026-0142' })).toBeTruthy();
+    for (const text of ['15 november 2026', '29 november 2099', 'iDEAL | Wero', 'Aanvraag energielabel'])
+      expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Factuur downloaden (PDF)' })).toBeTruthy();
+    await hand.click(await payButton());
+    await waitFor(() => expect(leavePortal).toHaveBeenCalledWith(url));
+    const sent = seen.find(({ method }) => method === 'POST');
+    expect(sent?.body).toEqual(body);
+    expect(sent?.headers['Idempotency-Key']).toBeTruthy();
+  });
+
+  test.each([
+    ['PAID', 'Bedankt voor uw betaling.', '/dashboard'],
+    ['PENDING', 'Uw betaling is nog niet verwerkt. Kijk later nog een keer.', '/dashboard'],
+    [
+      'CREATED',
+      'We konden niet nagaan hoe de betaling ging. Probeer het later nog een keer.',
+      '/actions/a1/invoice-payment',
+    ],
+  ])('that turns out to be %s and has no address says so', async (status, message, leads) => {
+    const { go, hand } = await show('invoice-payment', payAction, { [start]: () => said(status) });
+    await hand.click(await payButton());
+    await waitFor(() => expect(go).toHaveBeenCalledWith(leads, { replace: true }));
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(leavePortal).not.toHaveBeenCalled();
+  });
+
+  test('says that the provider is away, and can be tried again', async () => {
+    const { go, hand } = await show('invoice-payment', payAction, {
+      [start]: () => failure(502, 'PAYMENT_PROVIDER_FAILED'),
+    });
+    await hand.click(await payButton());
+    expect(await screen.findByText('Betalen lukt nu niet')).toBeTruthy();
+    expect(await screen.findByText(/Er is niets afgeschreven/)).toBeTruthy();
+    expect((await payButton()).getAttribute('aria-disabled')).toBeNull();
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['FAILED', 'De vorige betaling is niet gelukt'],
+    ['EXPIRED', 'De vorige betaling is verlopen'],
+    ['CANCELLED', 'U hebt de vorige betaling afgebroken'],
+  ])('after a try that %s says so and offers another', async (status, title) => {
+    await show('invoice-payment', { ...payAction, payment: paymentOf(status) });
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(await payButton()).toBeTruthy();
+  });
+
+  test.each([
+    ['it is paid', { is_done: true }, 'Deze factuur is betaald'],
+    ['the bank is at it', { payment: paymentOf('PENDING') }, 'Uw bank verwerkt de betaling nog'],
+    ['there is nothing to pay', { invoice: { ...payAction.invoice, total: 0 } }, 'Er is niets te betalen'],
+    ['the link of the provider is not valid', { mollie_invalid: true }, /kan nu niet in het portaal worden betaald/],
+  ])('has no button when %s', async (_, facts, title) => {
+    await show('invoice-payment', { ...payAction, ...facts });
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Betaal €/ })).toBeNull();
+  });
+
+  test('leads an unknown action, and one of another kind, to the not-found page', async () => {
+    const { go } = await show('invoice-payment', payAction, {}, { action: 'other' });
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+  });
+});
+
+describe('coming back from the bank', () => {
+  const check = 'POST /api/invoices/validate-payment';
+  const begun = { ...payAction, payment: paymentOf('CREATED') };
+
+  test.each([
+    ['PAID', 'Bedankt voor uw betaling.', '/dashboard'],
+    ['CANCELLED', 'U hebt de betaling afgebroken. Probeer het later nog een keer.', '/actions/a1/invoice-payment'],
+    ['FAILED', 'We hebben uw betaling niet ontvangen. Probeer het nog een keer.', '/actions/a1/invoice-payment'],
+    ['EXPIRED', 'We hebben uw betaling niet ontvangen. Probeer het nog een keer.', '/actions/a1/invoice-payment'],
+  ])('%s says so and leads on with the action', async (status, message, leads) => {
+    const { seen, go } = await show('validate-invoice-payment', begun, { [check]: () => said(status) });
+    expect(screen.getByText('We controleren uw betaling …')).toBeTruthy();
+    await waitFor(() => expect(go).toHaveBeenCalledWith(leads, { replace: true }));
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual(body);
+    expect(received.get()?.title ?? null).toBe(status === 'PAID' ? 'Factuur 2026-0142 is betaald' : null);
+  });
+
+  test('asks again until it is decided', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+    let asked = 0;
+    const { go } = await show('validate-invoice-payment', begun, {
+      [check]: () => said((asked += 1) < 3 ? 'CREATED' : 'PAID'),
+    });
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }), { timeout: 20_000 });
+    expect(asked).toBe(3);
+  });
+
+  test.each(['PENDING', 'CREATED'])('that stays %s says what happens next', async (status) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 400 });
+    const { seen, go } = await show('validate-invoice-payment', begun, { [check]: () => said(status) });
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }), { timeout: 20_000 });
+    expect(screen.getByText('Uw betaling is nog niet verwerkt. Kijk later nog een keer.')).toBeTruthy();
+    expect(received.get()).toMatchObject({ waiting: true, text: expect.stringContaining('krijgt u een mail') });
+    expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(5);
+  });
+
+  test('while the provider is away says so, and asks again when told to', async () => {
+    let away = true;
+    const { go, hand } = await show('validate-invoice-payment', begun, {
+      [check]: () => (away ? failure(502, 'PAYMENT_PROVIDER_FAILED') : said('PAID')),
+    });
+    expect(await screen.findByText('We kunnen uw betaling nu niet controleren')).toBeTruthy();
+    expect(go).not.toHaveBeenCalled();
+    away = false;
+    await hand.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+  });
+
+  test('with an answer that nobody understands says that it is unknown, and returns to the payment', async () => {
+    const { go } = await show('validate-invoice-payment', begun, {
+      [check]: () => failure(404, 'PAYMENT_NOT_FOUND'),
+    });
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/actions/a1/invoice-payment', { replace: true }));
+    expect(screen.getByText(/We konden niet nagaan hoe de betaling ging/)).toBeTruthy();
+  });
+
+  test('without any payment leads to the payment, and without the action to the not-found page', async () => {
+    const untried = await show('validate-invoice-payment', payAction);
+    await waitFor(() => expect(untried.go).toHaveBeenCalledWith('/actions/a1/invoice-payment', { replace: true }));
+    expect(untried.seen.some(({ method }) => method === 'POST')).toBe(false);
+    const unknown = await show('validate-invoice-payment', payAction, {}, { action: 'other' });
+    await waitFor(() => expect(unknown.go).toHaveBeenCalledWith('/404', { replace: true }));
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { canStart, type Situation, situationOf } from './situation.ts';
+
+const payment = (status: string) =>
+  ({ id: 'p1', description: null, amount: 1, is_paid: false, issuer: null, status, payment_url: null }) as never;
+const invoice = { id: 'i1', public_number: '1', date_created: null, total: 10 };
+const open = { is_done: false, payment: null, invoice, mollie_invalid: false };
+
+test.each([
+  ['nothing was tried', open, 'to-pay'],
+  ['a payment is open', { ...open, payment: payment('CREATED') }, 'to-pay'],
+  ['the last try failed', { ...open, payment: payment('FAILED') }, 'again'],
+  ['the last try expired', { ...open, payment: payment('EXPIRED') }, 'again'],
+  ['the last try was cancelled', { ...open, payment: payment('CANCELLED') }, 'again'],
+  ['the bank is at it', { ...open, payment: payment('PENDING') }, 'pending'],
+  ['it was paid', { ...open, payment: payment('PAID') }, 'paid'],
+  ['the firm closed it', { ...open, is_done: true }, 'paid'],
+  ['the total is 0', { ...open, invoice: { ...invoice, total: 0 } }, 'nothing'],
+  ['the link of the provider is not valid', { ...open, mollie_invalid: true }, 'unavailable'],
+] as const)('when %s', (_, action, expected) => {
+  expect(situationOf(action)).toBe(expected satisfies Situation);
+  expect(canStart(situationOf(action))).toBe(expected === 'to-pay' || expected === 'again');
+});

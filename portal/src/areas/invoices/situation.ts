@@ -1,0 +1,21 @@
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { isPayable } from './outcomes.ts';
+
+export type Situation = 'paid' | 'pending' | 'nothing' | 'unavailable' | 'again' | 'to-pay';
+
+/** What can be done about the payment that an action asks (spec: products §2, §4). `again`: after a try that failed. */
+export function situationOf({
+  is_done,
+  payment,
+  invoice,
+  mollie_invalid,
+}: Pick<ProductAction, 'is_done' | 'payment' | 'invoice' | 'mollie_invalid'>): Situation {
+  if (is_done || payment?.status === 'PAID') return 'paid';
+  if (payment && !isPayable(payment.status)) return 'pending';
+  if ((invoice?.total ?? 0) <= 0) return 'nothing';
+  if (mollie_invalid) return 'unavailable';
+  return payment && payment.status !== 'CREATED' ? 'again' : 'to-pay';
+}
+
+/** Only these have a button to pay. */
+export const canStart = (situation: Situation): boolean => situation === 'to-pay' || situation === 'again';

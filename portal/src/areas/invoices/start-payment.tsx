@@ -1,0 +1,56 @@
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { formatEuro } from '@klantportaal/contract/values/euro';
+import { useEffect, useState } from 'react';
+import { useSend } from '../../api/query.ts';
+import { leavePortal } from '../../app/leave-portal.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import classes from './invoices.module.css';
+import { isPayable, outcomes, unknownOutcome } from './outcomes.ts';
+import { bodyOf } from './payment-action.ts';
+import { PaymentMark } from './payment-mark.tsx';
+import { useConclude } from './use-conclude.ts';
+
+/** Leads to the page of the provider; says so when that cannot be done, and the button stays (spec: products §4). */
+export function StartPayment({ action }: { action: ProductAction }) {
+  const t = useText();
+  const conclude = useConclude();
+  const { send, sending, error } = useSend('getPayment');
+  const reason = useErrorText(error);
+  const [leaving, setLeaving] = useState(false);
+  // Back from the bank by the browser's own button: the page is as it was left, and the button works again.
+  useEffect(() => {
+    const stay = () => setLeaving(false);
+    window.addEventListener('pageshow', stay);
+    return () => window.removeEventListener('pageshow', stay);
+  }, []);
+  const start = async () => {
+    const payment = await send({ body: bodyOf(action) }).catch(() => null);
+    if (!payment) return;
+    const { status, url } = payment;
+    if (!isPayable(status)) return conclude(action, outcomes[status]);
+    if (!url) return conclude(action, unknownOutcome);
+    setLeaving(true);
+    leavePortal(url);
+  };
+  return (
+    <div className={classes.part}>
+      {reason && (
+        <Alert tone="error" live title={t('payment.not_started')}>
+          {reason}
+        </Alert>
+      )}
+      <div className={classes.start}>
+        <Button wide busy={sending || leaving} onClick={() => void start()}>
+          <span className={classes.method}>
+            {t('payment.start', { amount: formatEuro(action.invoice?.total ?? 0) })}
+            <PaymentMark />
+          </span>
+        </Button>
+        <p className={classes.hint}>{t('payment.start_hint')}</p>
+      </div>
+    </div>
+  );
+}

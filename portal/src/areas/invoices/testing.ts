@@ -1,0 +1,40 @@
+/** An open invoice, and the action that asks to pay it. For tests. */
+export const openInvoice = {
+  id: 'i1',
+  label: 'Factuur 2026-0142',
+  public_number: '2026-0142',
+  date_created: '2026-11-15',
+  date_due: '2099-11-29',
+  total: 1314.5,
+  lines: [
+    { description: 'Eerste termijn hypotheekadvies', amount: 1225 },
+    { description: 'Aanvraag energielabel', amount: 89.5 },
+  ],
+  payment_method: 'iDEAL | Wero',
+  issuer: null,
+  product_action: { id: 'a1', is_done: false },
+  status: null,
+  is_paid: false,
+};
+
+export const payAction = {
+  id: 'a1',
+  label: 'Betaal factuur 2026-0142',
+  type: 'PAY_INVOICE_PER_IDEAL',
+  is_done: false,
+  mollie_invalid: false,
+  deadline: '2099-11-29',
+  product: { id: 'i1', label: 'Factuur 2026-0142', type: 'INVOICE' },
+  invoice: { id: 'i1', public_number: '2026-0142', date_created: '2026-11-15', total: 1314.5 },
+  payment: null,
+};
+
+export const paymentOf = (status: string) => ({
+  id: 'p1',
+  description: 'Factuur 2026-0142',
+  amount: 1314.5,
+  is_paid: status === 'PAID',
+  issuer: 'iDEAL | Wero',
+  status,
+  payment_url: null,
+});

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { download } from '../../api/download.ts';
+import { showError } from '../../i18n/error-text.ts';
+
+/** Fetches the PDF of an invoice, and tells what goes wrong. */
+export function useInvoiceDownload(id: string): { busy: boolean; fetchPdf: () => void } {
+  const [busy, setBusy] = useState(false);
+  const fetchPdf = () => {
+    setBusy(true);
+    download('downloadInvoice', { params: { id } })
+      .catch(showError)
+      .finally(() => setBusy(false));
+  };
+  return { busy, fetchPdf };
+}

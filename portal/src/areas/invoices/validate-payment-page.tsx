@@ -1,0 +1,86 @@
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { query } from '../../api/query.ts';
+import { to } from '../../app/links.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useGo, useRouteParams } from '../../app/use-route.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { AwayState } from '../../ui/state-message.tsx';
+import classes from './invoices.module.css';
+import { outcomes, unknownOutcome } from './outcomes.ts';
+import { bodyOf, paymentAction } from './payment-action.ts';
+import { useConclude } from './use-conclude.ts';
+import { watchPayment } from './watch-payment.ts';
+
+/** Where the bank leads back to: asks how the payment went, says so and leads on (spec: products §2, §4). */
+export default function ValidatePaymentPage() {
+  const t = useText();
+  const go = useGo();
+  const { action: id } = useRouteParams('validate-invoice-payment');
+  const actions = useQuery(query('listActions'));
+  const action = paymentAction(actions.data, id);
+  const unknown = actions.data !== undefined && !action;
+  // Nobody began a payment: there is nothing to check.
+  const untried = action !== undefined && !action.payment && !action.is_done;
+  useEffect(() => {
+    if (unknown) go(to('not-found'), { replace: true });
+    if (untried) go(to('invoice-payment', { action: id }), { replace: true });
+  }, [unknown, untried, id, go]);
+  if (unknown || untried) return null;
+  return (
+    <PageFrame width="narrow" title={t('payment.checking')} intro={t('payment.checking_intro')}>
+      <QueryState of={actions} skeleton={<Checking />} failed={t('payment.failed_actions')}>
+        {() => action && <Check action={action} />}
+      </QueryState>
+    </PageFrame>
+  );
+}
+
+function Check({ action }: { action: ProductAction }) {
+  const t = useText();
+  const conclude = useConclude();
+  const [away, setAway] = useState(false);
+  const [round, setRound] = useState(0);
+  const check = useEffectEvent(async (signal: AbortSignal) => {
+    const outcome = await watchPayment(bodyOf(action), signal).then(
+      (status) => outcomes[status],
+      (error: unknown) => (isAway(error) ? null : unknownOutcome),
+    );
+    if (signal.aborted) return;
+    if (outcome) await conclude(action, outcome);
+    else setAway(true);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew.
+  useEffect(() => {
+    const leaving = new AbortController();
+    void check(leaving.signal);
+    return () => leaving.abort();
+  }, [action.id, round]);
+  if (!away) return <Checking />;
+  return (
+    <AwayState
+      title={t('payment.away')}
+      text={t('payment.away_text')}
+      onRetry={() => {
+        setAway(false);
+        setRound((before) => before + 1);
+      }}
+    />
+  );
+}
+
+/** Nothing is known yet, because somebody did not answer: the provider, or we. */
+const isAway = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+function Checking() {
+  const t = useText();
+  return (
+    <div role="status" className={classes.checking}>
+      <span className={classes.spinner} />
+      <p>{t('payment.checking_text')}</p>
+    </div>
+  );
+}
