@@ -41,6 +41,20 @@ test('shows the chosen firm in its own colours, also when the browser dropped it
   expect(await looks()).toEqual(before);
 });
 
+test('offers no choice of language where the firm has one, with its logo where it always is', async ({ page }) => {
+  await page.route('**/', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/"languages":\[[^\]]*\]/, (all) => all.replace(/,\{.*\}/, ''));
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(`/?domain=${accounts.informal.domain}`);
+  await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'English' })).toHaveCount(0);
+  const logo = page.getByRole('banner').getByRole('img', { name: accounts.informal.firm });
+  const [box, width] = [await logo.boundingBox(), page.viewportSize()!.width];
+  expect(box!.x + box!.width).toBeLessThan(width / 2 + 40);
+});
+
 test('speaks the language that is chosen, and keeps it', async ({ page, phone, own }) => {
   await signIn(page, await own('formal'));
   const menu = await openMenu(page, phone);

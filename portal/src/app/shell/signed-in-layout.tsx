@@ -52,7 +52,7 @@ function Shell({ reads = none, children }: LayoutProps) {
   const stage = useSettled(pathname, twoFactorSetup ? none : reads);
   const settled = stage === 'shown';
   const arrived = useArrived(settled);
-  const entries = arrived ? menuOf(definitions.data ?? [], (documents.data?.length ?? 0) > 0) : [];
+  const entries = menuOf(definitions.data ?? [], (documents.data?.length ?? 0) > 0);
   const openActions = totalOpenActions(definitions.data ?? []);
   return (
     <div className={frame.layout}>
@@ -61,7 +61,7 @@ function Shell({ reads = none, children }: LayoutProps) {
       </a>
       <TopMenu entries={entries} openActions={openActions} />
       <Header />
-      <MainMenu entries={entries} />
+      <MainMenu entries={arrived ? entries : []} />
       {!settled && (
         <div className={classes.main}>
           <SkeletonPage />
@@ -79,7 +79,7 @@ function Shell({ reads = none, children }: LayoutProps) {
 }
 
 /**
- * The menu comes with the first page that is complete, and stays. The heading takes the focus once it can be seen, from
+ * The menu comes with the first page that is complete, and stays; the drawer, which moves nothing, has it as it comes. The heading takes the focus once it can be seen, from
  * the link in the menu that led here too; not from who is in the page already, or in a dialog. The words of failures
  * come after: only who needs them waits for them.
  */
