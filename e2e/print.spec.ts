@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Account, accounts } from './support/accounts.ts';
 import { apiSession } from './support/api.ts';
 import { expect, signIn, test } from './support/test.ts';
@@ -38,6 +38,9 @@ async function expectCleanSheet(page: Page, { firm }: Account): Promise<void> {
   await expect.soft(page.getByRole('heading', { level: 1 }), `title of ${where}`).toBeVisible();
   expect.soft(await leftovers(page), `of no use on paper, ${where}`).toEqual([]);
   expect.soft(await cut(page), `cut off on paper, ${where}`).toEqual([]);
+  const left = (one: Locator) => one.evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  const title = await left(page.getByRole('heading', { level: 1 }));
+  expect.soft(title, `title under the logo of ${where}`).toBe(await left(page.getByRole('banner').getByRole('img')));
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
   expect.soft(sheets, `sheets of ${where}`).toBeLessThanOrEqual(6);
   await page.emulateMedia({ media: null });
@@ -46,10 +49,12 @@ async function expectCleanSheet(page: Page, { firm }: Account): Promise<void> {
 
 for (const account of [accounts.full, accounts.informal]) {
   test(`prints every page of ${account.firm} as a clean sheet with its logo`, async ({ page, baseURL }) => {
-    const [mortgage] = await (await apiSession(baseURL ?? '', account)).list('/api/products/mortgages');
+    const api = await apiSession(baseURL ?? '', account);
+    const firstOf = async (list: string) => (await api.list(`/api/products/${list}`))[0]?.id;
+    const details = ['mortgages', 'appointments', 'otds'].map(async (list) => `/${list}/${await firstOf(list)}`);
     await signIn(page, account);
     await expectCleanSheet(page, account);
-    for (const path of [`/mortgages/${mortgage?.id}`, '/important-documents', '/toegankelijkheid']) {
+    for (const path of [...(await Promise.all(details)), '/settings', '/important-documents', '/toegankelijkheid']) {
       await page.goto(path);
       await expectCleanSheet(page, account);
     }

@@ -42,11 +42,14 @@ test('shows the chosen firm in its own colours, also when the browser dropped it
 });
 
 test('offers no choice of language where the firm has one, with its logo where it always is', async ({ page }) => {
-  await page.route('**/', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/"languages":\[[^\]]*\]/, (all) => all.replace(/,\{.*\}/, ''));
-    await route.fulfill({ response: answer, body });
-  });
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/"languages":\[[^\]]*\]/, (all) => all.replace(/,\{.*\}/, ''));
+      await route.fulfill({ response: answer, body });
+    },
+  );
   await page.goto(`/?domain=${accounts.informal.domain}`);
   await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'English' })).toHaveCount(0);
