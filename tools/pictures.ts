@@ -16,7 +16,15 @@ const firms = [
   { firm: 'informal', name: 'informal@demo.example', domain: 'informal.demo.example' },
 ];
 
-/** The dashboard of one firm on one kind of screen, and a mortgage on a phone. */
+/** What else each firm shows on a phone: a page, the link that is followed there, and what stands on it then. */
+const more = [
+  { firm: 'formal', what: 'mortgage', list: '/mortgages', link: 'a[href^="/mortgages/"]', heading: 'Overzicht' },
+  { firm: 'informal', what: 'mortgage', list: '/mortgages', link: 'a[href^="/mortgages/"]', heading: 'Overzicht' },
+  { firm: 'formal', what: 'appointments', list: '/appointments', link: null, heading: 'Komende afspraken' },
+  { firm: 'informal', what: 'sign', list: '/dashboard', link: 'a[href*="/sign/"]', heading: 'De voorwaarden' },
+];
+
+/** The dashboard of one firm on one kind of screen; on a phone what else it shows. */
 async function take(
   browser: Browser,
   url: string,
@@ -41,12 +49,12 @@ async function take(
   await page.waitForURL('**/dashboard');
   await page.getByRole('progressbar').waitFor();
   await shoot('dashboard');
-  if (on === 'desktop') return context.close();
-  await page.goto('/mortgages');
-  const first = page.getByRole('main').locator('a[href^="/mortgages/"]').first();
-  await first.click();
-  await page.getByRole('heading', { name: 'Overzicht' }).waitFor();
-  await shoot('mortgage');
+  for (const { what, list, link, heading } of more.filter((one) => on === 'phone' && one.firm === firm)) {
+    await page.goto(list);
+    if (link) await page.getByRole('main').locator(link).first().click();
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await shoot(what);
+  }
   await context.close();
 }
 

@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import { ChevronRight } from './icons.ts';
 import { Link } from './link.tsx';
+import { WholeDate } from './whole-date.tsx';
 
 export interface CardProps {
   title?: ReactNode;
@@ -72,11 +73,14 @@ function CardLink({ href, icon, title, text, lines, aside, newTab, className }: 
       <span className={classes.words}>
         <span className={classes.linkTitle}>{title}</span>
         {text && <span className={classes.text}>{text}</span>}
-        {lines?.filter(Boolean).map((line) => (
-          <span key={line} className={classes.text}>
-            {line}
-          </span>
-        ))}
+        {lines?.map(
+          (line) =>
+            line && (
+              <span key={line} className={classes.text}>
+                <WholeDate>{line}</WholeDate>
+              </span>
+            ),
+        )}
       </span>
       {aside && <span className={classes.aside}>{aside}</span>}
       <Icon of={ChevronRight} className={classes.chevron} />
