@@ -21,9 +21,13 @@ const variable = areas.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCa
 const Things = variable.charAt(0).toUpperCase() + variable.slice(1);
 const list = `list${Things}`;
 const text = thing.replaceAll('-', '_');
+const word = Thing.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const words = areas.charAt(0).toUpperCase() + areas.slice(1).replaceAll('-', ' ');
+/** A key of a table, as the formatter writes it. */
+const quoted = (key: string) => (/^\w+$/.test(key) ? key : `'${key}'`);
 
 const files: Record<string, string> = {
-  [`contract/src/areas/${areas}.ts`]: `/** ${Things}: what goes over the wire. */
+  [`contract/src/areas/${areas}.ts`]: `/** ${words}: what goes over the wire. */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
@@ -178,14 +182,14 @@ test('an unknown id leads to the not-found page', async () => {
 });
 `,
   [`portal/src/areas/${areas}/texts.nl.ts`]: `export default {
-  '${text}s.title': '${Things}',
+  '${text}s.title': '${words}',
   '${text}s.intro': 'Hier ziet u wat we voor u hebben geregeld.',
   '${text}s.intro_informal': 'Hier zie je wat we voor je hebben geregeld.',
   '${text}s.none': 'Hier staat nog niets',
   '${text}s.none_text': 'Zodra uw adviseur iets toevoegt, ziet u het hier.',
   '${text}s.none_text_informal': 'Zodra je adviseur iets toevoegt, zie je het hier.',
   '${text}s.failed': 'De lijst kon niet worden geladen',
-  '${text}.title': '${Thing}',
+  '${text}.title': '${word}',
   '${text}.intro': 'Hier ziet u wat er is afgesproken.',
   '${text}.intro_informal': 'Hier zie je wat er is afgesproken.',
   '${text}.failed': 'Dit kon niet worden geladen',
@@ -195,12 +199,12 @@ test('an unknown id leads to the not-found page', async () => {
 };
 `,
   [`portal/src/areas/${areas}/texts.en.ts`]: `export default {
-  '${text}s.title': '${Things}',
+  '${text}s.title': '${words}',
   '${text}s.intro': 'This is what we arranged for you.',
   '${text}s.none': 'There is nothing here yet',
   '${text}s.none_text': 'As soon as your adviser adds something, you see it here.',
   '${text}s.failed': 'The list could not be loaded',
-  '${text}.title': '${Thing}',
+  '${text}.title': '${word}',
   '${text}.intro': 'Here you see what was agreed.',
   '${text}.failed': 'This could not be loaded',
   '${text}.overview': 'Overview',
@@ -226,30 +230,45 @@ ${bold('The lines that belong in the tables:')}
 contract/src/product-kinds.ts
   ${kind}: { actionType: '${kind.toUpperCase()}', list: '${thing}-list', detail: '${thing}' },
 
+contract/src/backoffice/products.ts
+import { ${Thing} } from '../areas/${areas}.ts';
+  ${kind}: facts(${Thing}, []),
+
 contract/src/endpoints.ts
-  const ${variable} = () => import('./areas/${areas}.ts');
-  ${list}: get('/api/products/${areas}', { ...own, answer: many(${variable}, '${Thing}'), summary: '${Things}.' }),
+const ${variable} = () => import('./areas/${areas}.ts');
+  ${list}: get('/api/products/${areas}', {
+    ...own,
+    answer: many(${variable}, '${Thing}'),
+    summary: '${words}.',
+  }),
 
 contract/src/paths.ts
   '${thing}-list': { path: '/${areas}', access: 'signed-in' },
-  '${thing}': { path: '/${areas}/{id}', access: 'signed-in' },
+  ${quoted(thing)}: { path: '/${areas}/{id}', access: 'signed-in' },
 
 server/src/areas/registry.ts
-  import { handlers as ${variable} } from './${areas}/${areas}.handlers.ts';
+import { handlers as ${variable} } from './${areas}/${areas}.handlers.ts';
   ...${variable},
 
+portal/src/app/shell/texts.nl.ts, texts.en.ts
+  'menu.${kind}': '${words}',
+
 portal/src/texts.ts
-  '${areas}': texts(() => import('./areas/${areas}/texts.nl.ts'), () => import('./areas/${areas}/texts.en.ts')),
+  ${quoted(areas)}: texts(
+    () => import('./areas/${areas}/texts.nl.ts'),
+    () => import('./areas/${areas}/texts.en.ts'),
+  ),
 
 portal/src/routes.ts
   '${thing}-list': page(() => import('./areas/${areas}/${thing}-list-page.tsx'), '${areas}'),
-  '${thing}': page(() => import('./areas/${areas}/${thing}-page.tsx'), '${areas}', 'actions'),
+  ${quoted(thing)}: page(() => import('./areas/${areas}/${thing}-page.tsx'), '${areas}', 'actions'),
 
 portal/src/reads.ts
   '${thing}-list': ['${list}'],
-  '${thing}': ['${list}', 'listActions', 'listDeliveries', 'getDossier'],
+  ${quoted(thing)}: ['${list}', 'listActions', 'listDeliveries', 'getDossier'],
 
-portal/src/app/shell/texts.nl.ts and texts.en.ts, and the list in portal/src/actions/changes.ts
-  'menu.${kind}': '${Things}',
+portal/src/actions/changes.ts (in the list)
   '${list}',
+
+Then: npm run check. What it still names is what this area owes (docs/add-an-area.md).
 `);
