@@ -52,6 +52,33 @@ test('leads a signed-in consumer from sign-in to the dashboard', async ({ page }
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('lets an adviser look along by a link, once, without leaving it in the address', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  complaints.allow(/40[13]/);
+  const made = await fetch(`${baseURL}/backoffice/v1/consumers/company/view-as-link`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer demo-backoffice-formal', 'content-type': 'application/json' },
+    body: JSON.stringify({ by: 'Roelfien Haverkate' }),
+  });
+  const { data } = (await made.json()) as { data: { attributes: { url: string } } };
+  const { pathname, search } = new URL(data.attributes.url);
+  await page.goto(`${pathname}${search}`);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'Welkom bij Kadewacht' })).toBeVisible();
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Voorkeuren opslaan' }).click();
+  const notices = page.getByRole('region', { name: 'Meldingen' });
+  await expect(notices.getByText('U heeft geen toegang tot dit component.')).toBeVisible();
+
+  await page.goto(`${pathname}${search}`);
+  await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
+  expect(page.url()).not.toContain('Token');
+});
+
 test('signs out, says so, and keeps the door shut', async ({ page, phone }) => {
   await signIn(page, accounts.full);
   const menu = await openMenu(page, phone);

@@ -3,14 +3,15 @@
  * the scope that the bearer key must have. A key belongs to one licence and sees that one alone.
  * The compiler forces: the server has a handler for every row.
  */
-import { type Endpoint, file, get, many, one, put, schema } from './endpoint.ts';
+import { type Endpoint, file, get, many, one, post, put, schema } from './endpoint.ts';
 
 const deliveries = () => import('./backoffice/deliveries.ts');
 const licences = () => import('./areas/licences.ts');
 const notices = () => import('./backoffice/notices.ts');
+const viewAs = () => import('./backoffice/view-as.ts');
 
 /** What a key may do. */
-export const scopes = ['deliveries:read', 'notices:write'] as const;
+export const scopes = ['deliveries:read', 'notices:write', 'view-as'] as const;
 export type Scope = (typeof scopes)[number];
 export type BackofficeCall = Omit<Endpoint, 'access'> & { readonly access: 'key'; readonly scope: Scope };
 
@@ -50,6 +51,13 @@ export const backofficeCalls = {
     body: schema(notices, 'NotificationsBody'),
     answer: many(licences, 'SiteNotification'),
     summary: 'Replaces the notices above every page; an empty list withdraws them all.',
+  }),
+  makeViewAsLink: post('/backoffice/v1/consumers/{firmId}/view-as-link', {
+    access: 'key',
+    scope: 'view-as',
+    body: schema(viewAs, 'ViewAsBody'),
+    answer: one(viewAs, 'ViewAsLink'),
+    summary: 'A link by which an adviser looks along, by the firm’s own id of the consumer: one minute, once.',
   }),
 } as const satisfies Record<string, BackofficeCall>;
 

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { openDocuments } from '../src/documents/documents.ts';
+import { openToOnlookers } from '../src/http/handler.ts';
 import { openOutside } from '../src/outside/outside.ts';
 import { openSessions } from '../src/shared/sessions.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
@@ -18,6 +19,7 @@ let db: TestDatabase;
 let app: FastifyInstance;
 let folder: string;
 let token: string;
+let onlooker: string;
 let known: string[];
 const ends: (() => Promise<unknown>)[] = [];
 
@@ -47,10 +49,12 @@ beforeAll(async () => {
   const documents = await openDocuments(join(folder, 'tmp'));
   ends.push(close, () => documents.close());
   const sessions = await openSessions(parts);
-  const pair = await db.change(licence_id, (tx) =>
-    sessions.start(tx, { id: consumer.id, licence_id }, 'password', { address: '127.0.0.1', user_agent: null }),
-  );
-  token = pair.accessToken;
+  const sessionOf = (method: 'password' | 'view-as') =>
+    db.change(licence_id, (tx) =>
+      sessions.start(tx, { id: consumer.id, licence_id }, method, { address: '127.0.0.1', user_agent: null }),
+    );
+  token = (await sessionOf('password')).accessToken;
+  onlooker = (await sessionOf('view-as')).accessToken;
   app = await buildApp({ ...parts, outside, documents, sessions });
 });
 afterAll(async () => {
@@ -84,6 +88,20 @@ describe('every private call', () => {
       const answer = await app.inject({ method, url: at(path), headers, ...(method === 'GET' ? {} : { payload }) });
       expect([answer.statusCode, answer.json().error.code]).toEqual([401, expect.stringMatching(/^[A-Z_]+$/)]);
     }
+  });
+});
+
+describe('an adviser who looks along', () => {
+  const writes = closed.filter(([, { method, access }]) => method !== 'GET' && access !== 'token');
+  const headers = () => ({ ...zee, authorization: `Bearer ${onlooker}` });
+
+  it.each(writes.filter(([name]) => !openToOnlookers.has(name)))('may not send %s', async (_, { method, path }) => {
+    const answer = await app.inject({ method, url: at(path), headers: headers(), payload: {} });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'ACCESS_DENIED']);
+  });
+
+  it('sees what the consumer sees', async () => {
+    expect((await app.inject({ url: '/api/actions', headers: headers() })).statusCode).toBe(200);
   });
 });
 

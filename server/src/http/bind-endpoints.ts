@@ -9,7 +9,15 @@ import { hostOf, licenceOfCall } from './domain.ts';
 import { sendFile } from './downloads.ts';
 import { fail, RequestError } from './errors.ts';
 import { readToTheEnd } from './handle-errors.ts';
-import { type Call, type FileAnswer, type Handlers, licenceOptional, notBuilt, openInMaintenance } from './handler.ts';
+import {
+  type Call,
+  type FileAnswer,
+  type Handlers,
+  licenceOptional,
+  notBuilt,
+  openInMaintenance,
+  openToOnlookers,
+} from './handler.ts';
 import { bodyHash, idempotencyKey, once, type WireAnswer } from './idempotency.ts';
 import type { Parts } from './parts.ts';
 import { answerOf, noSchemas, type RowSchemas, schemasOf, send, storable } from './row.ts';
@@ -53,6 +61,7 @@ async function serve(bound: Bound, parts: Parts, request: FastifyRequest, reply:
   const licence = await licenceOfCall(request, parts.licences);
   const consumer = await callerOf(row.access, request, licence, parts.sessions);
   if (!licence && !(licenceOptional as readonly string[]).includes(name)) fail('BRAND_COULD_NOT_BE_DETERMINED');
+  if (looksOn(consumer) && row.method !== 'GET' && !openToOnlookers.has(name)) fail('ACCESS_DENIED');
   if (handler === notBuilt) fail('NOT_BUILT');
   if (!openInMaintenance.has(name)) await demandNoMaintenance(parts, licence);
   const call = {
@@ -97,6 +106,10 @@ async function sendRead(bound: Bound, reply: FastifyReply, answer: unknown) {
 
 /** Writes that may be repeated with a key. Never sign-in: its answers hold tokens and must not be stored. */
 const keyed = (row: Endpoint) => !row.path.startsWith('/api/auth/');
+
+/** An adviser who opened the consumer's portal by a view-as link. */
+const looksOn = (caller: Awaited<ReturnType<typeof callerOf>>): boolean =>
+  caller !== null && 'authentication_method' in caller && caller.authentication_method === 'view-as';
 
 async function demandNoMaintenance({ licences }: Parts, licence: LicenceData | null): Promise<void> {
   if (licence?.maintenance || (await licences.installation()).maintenance) fail('MAINTENANCE');

@@ -28,6 +28,17 @@ export const openInMaintenance: ReadonlySet<EndpointName> = new Set<EndpointName
   'logout',
 ]);
 
+/**
+ * What an adviser who looks through the consumer's eyes may send (decision 15): nothing of it changes anything for the
+ * consumer. Every other write is refused: what the firm does, it does under its own name.
+ */
+export const openToOnlookers: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'keepSession',
+  'logout',
+  'saveLanguage',
+  'validatePayment',
+]);
+
 type ConsumerOf<A extends Access> = {
   public: null;
   consumer: SignedIn;

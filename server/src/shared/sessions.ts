@@ -98,7 +98,8 @@ export async function openSessions(parts: SessionParts): Promise<SignInSessions>
 
     async createLinkPair(who, by) {
       const refreshToken = await addOneTime(who, 'view-as', lifetimes.link, { by });
-      return { accessToken: await tokens.sign('link+jwt', { sub: who.id, apiId: who.licence_id }), refreshToken };
+      const accessToken = await tokens.sign('link+jwt', { sub: who.id, apiId: who.licence_id });
+      return { accessToken, refreshToken, expires_at: later(lifetimes.link) };
     },
     createTemporaryLogin: (who, product_action_id) =>
       addOneTime(who, 'product-action', lifetimes.temporary, { product_action_id }),

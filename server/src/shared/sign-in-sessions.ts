@@ -46,7 +46,7 @@ export interface SignInSessions extends Sessions {
    * A pair for a view-as link (decision 15): it lives one minute, and the refresh call trades it once.
    * @param by the adviser's name, for the audit trail
    */
-  createLinkPair(who: Person, by: string): Promise<TokenPair>;
+  createLinkPair(who: Person, by: string): Promise<TokenPair & { expires_at: Date }>;
   /** A temporary login for one action (decision 4): an opaque token, two hours. */
   createTemporaryLogin(who: Person, product_action_id: string): Promise<string>;
 }

@@ -20,14 +20,15 @@ let app: FastifyInstance;
 let anna: Awaited<ReturnType<typeof addHousehold>>;
 let owner: { licence_id: string; dossier_id: string };
 
+const store = { open: async () => ({ stream: Readable.from([bytes]), size: bytes.length }) };
+const outside = {
+  ...fakeOutside,
+  errorReports: fakeOutside.errorReports,
+  files: store,
+} as unknown as typeof fakeOutside;
+
 beforeAll(async () => {
   db = await freshDatabase();
-  const store = { open: async () => ({ stream: Readable.from([bytes]), size: bytes.length }) };
-  const outside = {
-    ...fakeOutside,
-    errorReports: fakeOutside.errorReports,
-    files: store,
-  } as unknown as typeof fakeOutside;
   app = await buildApp(testParts(db, { sessions: testSessions(db), outside }));
   anna = await addHousehold(db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
@@ -167,6 +168,20 @@ describe('downloading what the firm put ready', () => {
     );
     expect(told.filter(({ data }) => data.action_id === action.id)).toHaveLength(1);
     expect((await get(`/api/actions/${action.id}/download`)).statusCode).toBe(200);
+  });
+
+  it('closes nothing when an adviser looks along', async () => {
+    const action = await ready();
+    const sessions = testSessions(db);
+    const onlooker: typeof sessions.ofAccessToken = async (...args) => {
+      const found = await sessions.ofAccessToken(...args);
+      return typeof found === 'string' ? found : { ...found, authentication_method: 'view-as' };
+    };
+    const looking = await buildApp(testParts(db, { sessions: { ...sessions, ofAccessToken: onlooker }, outside }));
+    const url = `/api/actions/${action.id}/download`;
+    const answer = await looking.inject({ url, headers: as(anna.consumer) });
+    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    expect((await served(action.id)).attributes.is_done).toBe(false);
   });
 
   it('refuses an action that offers no file, one of another kind, and one of a stranger', async () => {

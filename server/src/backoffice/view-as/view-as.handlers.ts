@@ -1,0 +1,40 @@
+import { pathOf } from '@klantportaal/contract/paths';
+import { fail } from '../../http/errors.ts';
+import { audit } from '../../shared/audit.queries.ts';
+import type { BackofficeHandlers } from '../bind-backoffice.ts';
+import { consumerOfFirm } from './view-as.queries.ts';
+
+export const handlers = {
+  /** The pair of the link opens nothing by itself: the portal trades it at once, and strips it (decision 15). */
+  async makeViewAsLink({ db, clock, config, licences, sessions, key, params, body, address }) {
+    const { licence_id } = key;
+    const consumer = await db.read(licence_id, (q) => consumerOfFirm(q, licence_id, params.firmId));
+    if (!consumer) fail('CONSUMER_NOT_FOUND');
+    const { accessToken, refreshToken, expires_at } = await sessions.createLinkPair(
+      { id: consumer.id, licence_id },
+      body.by,
+    );
+    await db.change(licence_id, (tx) =>
+      audit(tx, {
+        licence_id,
+        at: clock.now(),
+        actor_kind: 'backoffice',
+        actor_id: key.id,
+        act: 'view-as.link-made',
+        dossier_id: consumer.dossier_id,
+        consumer_id: consumer.id,
+        target_kind: 'consumer',
+        target_id: consumer.id,
+        address,
+        details: { by: body.by },
+      }),
+    );
+    const domain = (await licences.byId(licence_id))?.domains[0];
+    const query = new URLSearchParams({ ...(domain && { domain }), accessToken, refreshToken });
+    return {
+      id: consumer.id,
+      url: `${config.PUBLIC_URL}${pathOf('dashboard')}?${query}`,
+      expires_at: expires_at.toISOString(),
+    };
+  },
+} satisfies Partial<BackofficeHandlers>;

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
+import { bearer, type SignInApp, signInApp } from '../../../test/sign-in.ts';
+import { audit } from '../../shared/audit.table.ts';
+import { addKey } from '../backoffice-keys.queries.ts';
+
+const domain = 'zee.test.example';
+let db: TestDatabase;
+let site: SignInApp;
+let anna: Awaited<ReturnType<typeof addConsumer>>;
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  site = await signInApp(db, { parts: { settings: { PUBLIC_URL: 'https://portaal.test' } } });
+  const licence = await addLicence(db, {}, domain);
+  const other = await addLicence(db, {}, 'duin.test.example');
+  const dossier = await addDossier(db, { licence_id: licence.id });
+  anna = await addConsumer(db, { licence_id: licence.id, dossier_id: dossier.id, firm_id: 'relatie 7' });
+  const keyOf = (key: string, licence_id: string, scopes: string[]) =>
+    db.systemChange((tx) => addKey(tx, { key, licence_id, scopes, name: 'CRM', created_at: new Date() }));
+  await keyOf('crm', licence.id, ['view-as']);
+  await keyOf('scanner', licence.id, ['deliveries:read']);
+  await keyOf('elsewhere', other.id, ['view-as']);
+});
+afterAll(async () => {
+  await site.app.close();
+  await db.close();
+});
+
+async function ask(key: string, firmId = 'relatie 7', payload: object = { by: 'Sanne de Wit' }) {
+  const url = `/backoffice/v1/consumers/${encodeURIComponent(firmId)}/view-as-link`;
+  const answer = await site.app.inject({ method: 'POST', url, headers: bearer(key), payload });
+  const { data, error } = answer.json();
+  return { status: answer.statusCode, code: error?.code as string | undefined, id: data?.id, ...data?.attributes };
+}
+
+it('an adviser looks along by a link that works once, for a minute, and is written down', async () => {
+  const link = await ask('crm');
+  expect(link).toMatchObject({ status: 200, id: anna.id });
+  expect(new Date(link.expires_at).getTime() - site.clock.now().getTime()).toBe(60_000);
+  const url = new URL(link.url);
+  expect([url.origin, url.pathname]).toEqual(['https://portaal.test', '/dashboard']);
+  const { domain: opened, accessToken, refreshToken } = Object.fromEntries(url.searchParams);
+  expect(opened).toBe(domain);
+  expect(await site.call(domain, '/api/consumers', undefined, bearer(accessToken!))).toMatchObject({ status: 401 });
+
+  const session = await site.call(domain, '/api/auth/refresh', { refreshToken });
+  expect(session).toMatchObject({ status: 200, consumerId: anna.id });
+  expect(await site.call(domain, '/api/consumers', undefined, bearer(session.accessToken))).toMatchObject({
+    status: 200,
+    id: anna.id,
+  });
+  expect(await site.call(domain, '/api/auth/refresh', { refreshToken })).toMatchObject({ status: 401 });
+  const [line] = await db.read(anna.licence_id, (q) =>
+    q.select().from(audit).where(eq(audit.act, 'view-as.link-made')),
+  );
+  expect(line).toMatchObject({ actor_kind: 'backoffice', consumer_id: anna.id, details: { by: 'Sanne de Wit' } });
+  expect(JSON.stringify(line)).not.toContain(refreshToken);
+});
+
+it.each([
+  ['a consumer of another firm', () => ask('elsewhere'), 404, 'CONSUMER_NOT_FOUND'],
+  ['nobody whom the firm knows', () => ask('crm', 'relatie 8'), 404, 'CONSUMER_NOT_FOUND'],
+  ['a key that may not look along', () => ask('scanner'), 403, 'ACCESS_DENIED'],
+  ['no key', () => ask('made-up'), 401, 'AUTH_REQUIRED'],
+  ['an adviser without a name', () => ask('crm', 'relatie 7', {}), 422, 'INVALID_REQUEST'],
+])('no link is made for %s', async (_, asked, status, code) => {
+  expect(await asked()).toMatchObject({ status, code });
+});
