@@ -98,6 +98,10 @@ const stored = async () =>
 beforeEach(() => db.systemChange((tx) => tx.execute(sql`delete from licences`)));
 const nothing = { licences: 0, dossiers: 0, consumers: 0, products: 0, actions: 0, files: 0 };
 
+it('a mark of byte order, as Windows programs write it, is passed over', async () => {
+  expect(await importing({ 'licence.json': `\ufeff${JSON.stringify(licence)}` })).toBe(1);
+});
+
 describe('a document that is not right', () => {
   const content = (html: string) => ({ ...licence, content: { welcome_content: { nl: '<p>Welkom</p>', en: html } } });
   it.each([
