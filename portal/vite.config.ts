@@ -33,6 +33,14 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions:
       mode === 'kit'
         ? { input: 'kit.html' }
-        : { preserveEntrySignatures: false, output: { codeSplitting: sharedChunks() } },
+        : {
+            preserveEntrySignatures: false,
+            // The first file names all the others: their readable names would be a kilobyte of it.
+            output: {
+              codeSplitting: sharedChunks(),
+              chunkFileNames: 'assets/[hash:8].js',
+              entryFileNames: 'assets/[hash:8].js',
+            },
+          },
   },
 }));
