@@ -87,6 +87,14 @@ export const areaTexts = {
     () => import('./areas/otds/texts.nl.ts'),
     () => import('./areas/otds/texts.en.ts'),
   ),
+  uploads: texts(
+    () => import('./uploads/texts.nl.ts'),
+    () => import('./uploads/texts.en.ts'),
+  ),
+  'general-insurances': texts(
+    () => import('./areas/general-insurances/texts.nl.ts'),
+    () => import('./areas/general-insurances/texts.en.ts'),
+  ),
   products: texts(
     () => import('./products/texts.nl.ts'),
     () => import('./products/texts.en.ts'),

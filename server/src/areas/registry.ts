@@ -60,8 +60,6 @@ export const handlers: Handlers = {
   saveDateConditionsPrecedent: notBuilt,
   downloadBankguarantee: notBuilt,
   submitBankguaranteeChoice: notBuilt,
-  downloadGeneralInsurance: notBuilt,
-  createDamageReport: notBuilt,
   downloadWoongarantDocument: notBuilt,
   downloadWoongarantProposal: notBuilt,
   openWoongarantApproval: notBuilt,

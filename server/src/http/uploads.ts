@@ -12,7 +12,7 @@ export type ReceivedFile = { path: string; file_name: string; size: number };
 export type ReceivedUpload = {
   /** The wanted text fields that were sent; check them by a schema. */
   fields: Record<string, string>;
-  /** In the order sent, at least one. */
+  /** In the order sent; at least one, unless they are optional. */
   files: ReceivedFile[];
   /** Removes the files; call it in `finally`. A file that was moved away is no error. */
   discard(): Promise<void>;
@@ -26,6 +26,8 @@ export type UploadLimits = {
   maxFiles: number;
   /** Names of the text fields to keep. Others are dropped. */
   fields: readonly string[];
+  /** A form without files is fine too. */
+  filesOptional?: boolean;
 };
 
 /**
@@ -43,7 +45,7 @@ export async function receiveUpload(request: FastifyRequest, limits: UploadLimit
   };
   try {
     await read(request, limits, upload);
-    if (upload.files.length === 0) fail('UPLOAD_DOCUMENTS_NOT_PROVIDED');
+    if (upload.files.length === 0 && !limits.filesOptional) fail('UPLOAD_DOCUMENTS_NOT_PROVIDED');
     return upload;
   } catch (error) {
     await upload.discard();

@@ -42,7 +42,8 @@ export const notFound = {
     const { id } = await addUploadAction(on, anna, { type: 'SIGN_OTD' });
     return anna.get(`/api/products/otds/actions/${id}/download`);
   },
-  GENERAL_INSURANCE_NOT_FOUND: owed('general-insurances', 'downloadGeneralInsurance'),
+  GENERAL_INSURANCE_NOT_FOUND: async (on) =>
+    (await on.consumer()).get(`/api/products/general-insurances/download/${noId}`),
   QUOTE_ATTACHMENT_NOT_FOUND: owed('actions', 'downloadQuoteAttachment'),
   ATTACHMENT_ID_NOT_PROVIDED: owed('actions', 'downloadQuoteAttachment'),
   INCOME_TYPE_NOT_FOUND: owed('create-dossier', 'createDossier'),

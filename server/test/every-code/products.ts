@@ -1,3 +1,5 @@
+import type { SentFile } from '../multipart.ts';
+import { addProduct } from '../rows.ts';
 import { owed, type Part } from './raised.ts';
 import { addAssignment } from './rows.ts';
 import type { Stage } from './stage.ts';
@@ -9,11 +11,21 @@ async function sign(on: Stage, data: object) {
   return anna.post(`/api/products/otds/actions/${id}/sign`, { data });
 }
 
+/** Reports damage under an insurance that offers it. */
+async function reportDamage(on: Stage, fields: Record<string, string>, files: SentFile[] = []) {
+  const anna = await on.consumer();
+  const details = { show_damage_report_button: true };
+  const { id } = await addProduct(on.db, { ...anna.own, kind: 'general_insurance', details });
+  const filled = { date: '2026-01-01', time: '10:00', cause: 'Storm', ...fields };
+  return anna.upload(`/api/products/general-insurances/${id}/damage-reports`, files, filled);
+}
+
 /** What the acts on one product can be refused for (spec: products §8). */
 export const products = {
   BANK_GUARANTEE_PROPOSAL_FAILED: owed('bankguarantees', 'submitBankguaranteeChoice'),
-  DAMAGE_REPORT_FAILED_VALIDATION: owed('general-insurances', 'createDamageReport'),
-  DAMAGE_REPORT_PHOTO_FAILED_VALIDATION: owed('general-insurances', 'createDamageReport'),
+  DAMAGE_REPORT_FAILED_VALIDATION: (on) => reportDamage(on, { cause: '' }),
+  DAMAGE_REPORT_PHOTO_FAILED_VALIDATION: (on) =>
+    reportDamage(on, {}, [{ name: 'dak.jpg', bytes: Buffer.from('MZ not a photo') }]),
   SEPA_INVALID_IBAN: (on) =>
     sign(on, { sepaAccountholderIbanAccount: 'NL94DEMO0123456789', sepaAccountholderIbanName: 'A. van Veen' }),
   SEPA_CONSUMER_DATA_MISSING: (on) => sign(on, {}),

@@ -12,12 +12,12 @@ import { FilePicker, type PickedFile } from '../../ui/fields/file-picker.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Upload } from '../../ui/icons.ts';
 import { Progress } from '../../ui/progress.tsx';
-import { CameraButton } from './camera-button.tsx';
-import { faultsOf } from './check-files.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import { CameraButton } from '../../uploads/camera-button.tsx';
+import { faultsOf } from '../../uploads/check-files.ts';
+import { LeaveGuard } from '../../uploads/leave-guard.tsx';
+import { useFiles } from '../../uploads/use-files.ts';
+import { useUpload } from '../../uploads/use-upload.ts';
 import classes from './upload.module.css';
-import { useFiles } from './use-files.ts';
-import { useUpload } from './use-upload.ts';
 
 const MB = 1024 * 1024;
 /** As the contract's `UploadFields`. */
@@ -42,7 +42,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const { send, cancel, percent, isSending } = useUpload();
+  const { send, cancel, percent, isSending } = useUpload('uploadDocuments');
   const sending = percent !== null;
   const submitButton = useRef<HTMLButtonElement>(null);
 
@@ -85,7 +85,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
     mark(new Map([...faults].map(([id, key]) => [id, t(key)])));
     if (filesError() || commentError || faults.size > 0) return;
     try {
-      await send({ action: action.id, files, comment }, onSent);
+      await send({ fields: { productActionId: action.id, comment }, files }, onSent);
     } catch (error) {
       await failed(error);
     }

@@ -60,7 +60,7 @@ async function show(one: object = action, id = 'a1') {
   const { go } = await showPage(<UploadPage />, {
     name: 'upload-document',
     params: { action: id },
-    texts: ['deliveries'],
+    texts: ['deliveries', 'uploads'],
   });
   return {
     go,

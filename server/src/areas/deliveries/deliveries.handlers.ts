@@ -13,8 +13,9 @@ import { findDelivery } from '../../shared/deliveries.queries.ts';
 import { findDossier } from '../../shared/dossiers.queries.ts';
 import { recordEvent } from '../../shared/events.queries.ts';
 import { servedProduct } from '../../shared/served-product.ts';
+import type { TakenFile } from '../../shared/taken-files.ts';
 import { addDelivery, type DeliveryRow, listDeliveries, withdrawDelivery } from './deliveries.queries.ts';
-import { type TakenFile, takeUpload } from './take-upload.ts';
+import { takeUpload } from './take-upload.ts';
 
 const MB = 1024 * 1024;
 const MOST_FILES = 50;

@@ -1,5 +1,5 @@
-import { useLeaveQuestion } from '../../app/use-leave-question.ts';
-import { later } from '../../ui/later.tsx';
+import { useLeaveQuestion } from '../app/use-leave-question.ts';
+import { later } from '../ui/later.tsx';
 
 const LeaveDialog = later(
   () => import('./leave-dialog.tsx'),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Verdict, verdictOf, type Wanted } from './file-signs.ts';
 import { isHeic } from './heic.ts';
-import { receiptOf } from './receipt.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
@@ -19,6 +18,9 @@ test.each<[string, Wanted, Verdict]>([
   ['RIFFxxxxWEBP', 'document', 'wrong-type'],
   ['<?xml version="1.0"?>', 'document', 'wrong-type'],
   ['', 'document', 'empty'],
+  ['GIF89a', 'damage', 'wrong-type'],
+  ['BM6', 'damage', 'fine'],
+  ['PK\x03\x04', 'damage', 'office'],
   ['<?xml version="1.0"?>', 'xml', 'fine'],
   ['\xef\xbb\xbf<pensioen>', 'xml', 'fine'],
   ['%PDF-1.7', 'xml', 'no-xml'],
@@ -36,12 +38,3 @@ test.each([
 ])('%s of type %j is a photo that must be converted: %j', (name, type, heic) =>
   expect(isHeic({ name, type })).toBe(heic),
 );
-
-test.each([
-  [{ id: 'm1', label: 'Hypotheek', type: 'MORTGAGE' }, '/mortgages/m1#my-documents'],
-  [{ id: 'c1', label: 'Krediet', type: 'CREDIT' }, '/credits/c1#my-documents'],
-  [{ id: 'd1', label: 'KW-2026', type: 'DOSSIER' }, null],
-  [{ id: 'i1', label: 'Factuur', type: 'INVOICE' }, null],
-  [{ id: 'x1', label: 'Onbekend', type: 'SOMETHING_NEW' }, null],
-  [null, null],
-])('the receipt of what was delivered for %j is at %j', (product, href) => expect(receiptOf({ product })).toBe(href));

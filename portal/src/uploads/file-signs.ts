@@ -2,7 +2,7 @@
  * A first look at the bytes of a chosen file, so that nobody waits for 20 MB to hear that a Word document is refused.
  * The server judges (decision 24); what is not surely wrong passes here.
  */
-export type Wanted = 'document' | 'xml';
+export type Wanted = 'document' | 'damage' | 'xml';
 
 /** TABLE: how files begin, as text of their first bytes. */
 const SIGNS: readonly [sign: string, kind: 'picture' | 'office' | 'other'][] = [
@@ -29,6 +29,7 @@ export function verdictOf(start: Uint8Array, wanted: Wanted): Verdict {
   const kind = text.includes('%PDF') ? 'pdf' : SIGNS.find(([sign]) => text.startsWith(sign))?.[1];
   if (wanted === 'xml') return kind ? 'no-xml' : 'fine';
   if (kind === 'office') return 'office';
+  if (wanted === 'damage' && text.startsWith('GIF8')) return 'wrong-type';
   return kind === 'other' || /^\s*<\?xml/.test(text) ? 'wrong-type' : 'fine';
 }
 

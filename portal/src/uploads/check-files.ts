@@ -1,5 +1,5 @@
-import type { TextKey } from '../../texts.ts';
-import type { PickedFile } from '../../ui/fields/file-picker.tsx';
+import type { TextKey } from '../texts.ts';
+import type { PickedFile } from '../ui/fields/file-picker.tsx';
 import { lookAt, type Verdict, type Wanted } from './file-signs.ts';
 import { isHeic } from './heic.ts';
 

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { query } from '../../api/query.ts';
+import { received } from '../../app/confirmations.ts';
+import { to } from '../../app/links.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useGo, useRouteParams } from '../../app/use-route.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { DamageForm } from './damage-form.tsx';
+
+/** Reports damage under an insurance that offers it (spec: products §2, §5). */
+export default function CreateDamageReportPage() {
+  const t = useText();
+  const go = useGo();
+  const client = useQueryClient();
+  const { id } = useRouteParams('create-damage-report');
+  const insurances = useQuery(query('listGeneralInsurances'));
+  const insurance = insurances.data?.find((one) => one.id === id);
+  const unknown = insurances.data !== undefined && !insurance;
+  const closed = insurance?.show_damage_report_button === false;
+  useEffect(() => {
+    if (unknown) go(to('not-found'), { replace: true });
+    else if (closed) go(to('general-insurance', { id }), { replace: true });
+  }, [unknown, closed, go, id]);
+
+  const onSent = async (label: string) => {
+    received.set({
+      title: t('damage.received', { label }),
+      text: t('damage.what_next'),
+      receipt: { href: to('general-insurance', { id }), text: t('damage.receipt') },
+    });
+    showToast('success', t('damage.success'));
+    await client.invalidateQueries({ queryKey: ['listGeneralInsurances'] });
+    go(to('dashboard'), { replace: true });
+  };
+
+  return (
+    <PageFrame
+      width="narrow"
+      title={t('damage.title')}
+      intro={t('damage.intro')}
+      back={{ href: to('general-insurance', { id }), text: insurance?.label ?? t('general_insurance.title') }}
+    >
+      <QueryState
+        of={insurances}
+        skeleton={
+          <Loading>
+            <SkeletonFacts rows={4} />
+          </Loading>
+        }
+        failed={t('general_insurance.failed')}
+      >
+        {() => insurance && !closed && <DamageForm insurance={insurance} onSent={() => onSent(insurance.label)} />}
+      </QueryState>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DamageReport, GeneralInsurance } from '@klantportaal/contract/areas/general-insurances';
+import { to } from '../../app/links.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { type Text, useText } from '../../i18n/use-text.ts';
+import { ButtonRow, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip, type ChipState } from '../../ui/chip.tsx';
+import { TriangleAlert } from '../../ui/icons.ts';
+import { Table } from '../../ui/table.tsx';
+
+/** The firm's own word for where a report is; until it has said one, that it was received. */
+function stateOf(t: Text, { state, is_closed }: DamageReport): [ChipState, string] {
+  if (is_closed) return ['done', state ?? t('damage.closed')];
+  return state ? ['pending', state] : ['received', t('damage.received_state')];
+}
+
+/** The damage that was reported under an insurance, and the way to report more (spec: products §2). */
+export function DamageCard({ insurance: { id, damage_reports, show_damage_report_button } }: DamageCardProps) {
+  const t = useText();
+  const { day } = useFormat();
+  return (
+    <Card title={t('damage.reports')}>
+      {damage_reports.length > 0 ? (
+        <Table
+          caption={t('damage.reports')}
+          quietCaption
+          rows={damage_reports}
+          rowKey={(report) => report.id}
+          columns={[
+            { key: 'cause', label: t('damage.cause'), cell: ({ cause }) => cause ?? t('damage.no_cause') },
+            {
+              key: 'state',
+              label: t('damage.state'),
+              cell: (report) => {
+                const [chip, word] = stateOf(t, report);
+                return <Chip state={chip}>{word}</Chip>;
+              },
+            },
+            { key: 'date', label: t('damage.reported_on'), cell: ({ date_reported }) => day(date_reported) },
+          ]}
+        />
+      ) : (
+        <p>{t('damage.none')}</p>
+      )}
+      {show_damage_report_button && (
+        <ButtonRow>
+          <LinkButton icon={TriangleAlert} href={to('create-damage-report', { id })}>
+            {t('damage.title')}
+          </LinkButton>
+        </ButtonRow>
+      )}
+    </Card>
+  );
+}
+
+interface DamageCardProps {
+  insurance: GeneralInsurance;
+}

@@ -1,0 +1,51 @@
+import type { GeneralInsurance } from '@klantportaal/contract/areas/general-insurances';
+import type { WoongarantInsurance } from '@klantportaal/contract/areas/woongarant-insurances';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { to } from '../../app/links.ts';
+import { type Text, useText } from '../../i18n/use-text.ts';
+import { ProductCard, type ProductCardProps, ProductListPage } from '../../products/product-list-page.tsx';
+import { together } from '../../products/together.ts';
+import { usePerPeriod } from '../../products/use-per-period.ts';
+import { House, Umbrella } from '../../ui/icons.ts';
+
+type Listed = ProductCardProps & { id: string };
+
+/** A home-guarantee insurance is named after its house and its type, and has a route of its own (spec: products §2). */
+const ofWoongarant =
+  (t: Text) =>
+  ({ id, product_type, status, company_name, action_counter }: WoongarantInsurance): Listed => ({
+    id,
+    href: to('woongarant-insurance', { id }),
+    icon: House,
+    title: [t('general_insurances.woongarant'), product_type].filter(Boolean).join(' '),
+    lines: [company_name, status],
+    counter: action_counter,
+  });
+
+/** General insurances and home-guarantee insurances in one list (spec: products §2). */
+export default function GeneralInsuranceListPage() {
+  const t = useText();
+  const perPeriod = usePerPeriod();
+  const ofGeneral = (insurance: GeneralInsurance): Listed => ({
+    id: insurance.id,
+    href: to('general-insurance', { id: insurance.id }),
+    icon: Umbrella,
+    title: insurance.label,
+    lines: [insurance.company_name, perPeriod(insurance.premium, insurance.payment_period), insurance.state],
+    counter: insurance.action_counter,
+  });
+  const general = useQuery(query('listGeneralInsurances'));
+  const woongarant = useQuery(query('listWoongarantInsurances'));
+  return (
+    <ProductListPage
+      of={together(general, woongarant, (a, b) => [...a.map(ofGeneral), ...b.map(ofWoongarant(t))])}
+      title={t('general_insurances.title')}
+      intro={t('general_insurances.intro')}
+      failed={t('general_insurances.failed')}
+      none={{ icon: Umbrella, title: t('general_insurances.none'), text: t('general_insurances.none_text') }}
+    >
+      {({ id, ...card }) => <ProductCard key={id} {...card} />}
+    </ProductListPage>
+  );
+}

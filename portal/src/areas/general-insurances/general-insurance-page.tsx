@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { to } from '../../app/links.ts';
+import { useRouteParams } from '../../app/use-route.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ProductPage } from '../../products/product-page.tsx';
+import { DamageCard } from './damage-card.tsx';
+import { OverviewCard } from './overview-card.tsx';
+
+/** One general insurance: its facts, its policy document, and the damage that was reported (spec: products §2). */
+export default function GeneralInsurancePage() {
+  const t = useText();
+  const { id } = useRouteParams('general-insurance');
+  return (
+    <ProductPage
+      id={id}
+      of={useQuery(query('listGeneralInsurances'))}
+      name={({ label }) => label}
+      title={t('general_insurance.title')}
+      intro={t('general_insurance.intro')}
+      back={{ href: to('general-insurance-list'), text: t('general_insurances.title') }}
+      failed={t('general_insurance.failed')}
+    >
+      {(insurance) => (
+        <>
+          <OverviewCard insurance={insurance} />
+          <DamageCard insurance={insurance} />
+        </>
+      )}
+    </ProductPage>
+  );
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { updateSession } from '../../api/session.ts';
+import { answer, failure, serve } from '../../api/testing.ts';
+import { showPage } from '../../app/testing.tsx';
+import { nothingOpen, productCalls, shownFacts, twoOpen } from '../../products/testing.ts';
+import GeneralInsuranceListPage from './general-insurance-list-page.tsx';
+import GeneralInsurancePage from './general-insurance-page.tsx';
+import { insurance, report } from './testing.ts';
+
+const LIST = '/api/products/general-insurances';
+const WOONGARANT = 'GET /api/products/woongarant-insurances';
+const woongarant = {
+  id: 'w1',
+  product_id: 'w1',
+  product_type: 'Woonpakket',
+  insurance_id: 'WG-1',
+  status: 'Offerte',
+  date_start: null,
+  documents: [],
+  company_name: 'Woongarant',
+  damage_phone: null,
+  action_counter: twoOpen,
+};
+
+beforeEach(() => updateSession({ accessToken: 'a' }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the list', () => {
+  const list = async (general: object[], homes: object[], more: object = {}) => {
+    serve({ ...productCalls(LIST, general), [WOONGARANT]: () => answer(homes), ...more });
+    await showPage(<GeneralInsuranceListPage />, {
+      name: 'general-insurance-list',
+      texts: ['general-insurances', 'products'],
+    });
+  };
+
+  test('holds both kinds, each leading to its own route', async () => {
+    await list([{ ...insurance, action_counter: nothingOpen }], [woongarant]);
+    const general = await screen.findByRole('link', { name: /Woonverzekering.*Grachtgoed.*38,60 per maand.*Lopend/ });
+    expect(general.getAttribute('href')).toBe('/general-insurances/p1');
+    const home = screen.getByRole('link', { name: /Woongarant Woonpakket.*Offerte.*2 open acties/ });
+    expect(home.getAttribute('href')).toBe('/woongarant-insurances/w1');
+  });
+
+  test('is there with one kind alone, and says why it is empty', async () => {
+    await list([], [woongarant]);
+    expect(await screen.findByRole('link', { name: /Woongarant Woonpakket/ })).toBeDefined();
+  });
+
+  test('says why it is empty', async () => {
+    await list([], []);
+    expect(await screen.findByText('Er staan nog geen schadeverzekeringen in uw dossier')).toBeDefined();
+  });
+
+  test('fails as one, and tries what failed again', async () => {
+    let failing = true;
+    await list([insurance], [], {
+      [WOONGARANT]: () => (failing ? failure(500, 'UNKNOWN_ERROR') : answer([woongarant])),
+    });
+    expect(await screen.findByText('Uw verzekeringen konden niet worden geladen')).toBeDefined();
+    failing = false;
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    expect(await screen.findByRole('link', { name: /Woongarant Woonpakket/ })).toBeDefined();
+    expect(screen.getByRole('link', { name: /Woonverzekering/ })).toBeDefined();
+  });
+});
+
+describe('a general insurance', () => {
+  const show = async (one: object, id = 'p1', more: object = {}) => {
+    const seen = serve({ ...productCalls(LIST, [one]), ...more });
+    const { go } = await showPage(<GeneralInsurancePage />, {
+      name: 'general-insurance',
+      params: { id },
+      texts: ['general-insurances', 'products', 'actions'],
+    });
+    return { go, seen };
+  };
+
+  test('shows every fact', async () => {
+    await show(insurance);
+    await screen.findByText('Polisnummer');
+    expect(shownFacts()).toEqual({
+      Premie: '€ 38,60 per maand',
+      Status: 'Lopend',
+      Soort: 'Inboedel en opstal',
+      Verzekeraar: 'Grachtgoed Verzekeringen',
+      Polisnummer: 'GG-771204',
+      Ingangsdatum: '21 november 2023',
+    });
+  });
+
+  test('an unknown id leads to the not-found page', async () => {
+    const { go } = await show(insurance, 'other');
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+  });
+
+  test('downloads its policy document', async () => {
+    URL.createObjectURL = () => 'blob:x';
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { seen } = await show(insurance, 'p1', {
+      'GET /api/products/general-insurances/download/p1': () => new Response('%PDF-', { status: 200 }),
+    });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Polis downloaden' }));
+    await waitFor(() => expect(JSON.stringify(seen)).toContain('general-insurances/download/p1'));
+  });
+
+  test('says what went wrong with the download', async () => {
+    await show(insurance, 'p1', {
+      'GET /api/products/general-insurances/download/p1': () => failure(404, 'FILE_NOT_FOUND'),
+    });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Polis downloaden' }));
+    expect(await screen.findByText('Het bestand is niet gevonden.')).toBeDefined();
+  });
+
+  test('offers no download without a document', async () => {
+    await show({ ...insurance, file_id: null });
+    await screen.findByText('Polisnummer');
+    expect(screen.queryByRole('button', { name: 'Polis downloaden' })).toBeNull();
+  });
+
+  test.each([
+    ['the firm’s word while it is open', { state: 'In behandeling', is_closed: false }, 'In behandeling'],
+    ['the firm’s word when it is closed', { state: 'Uitbetaald', is_closed: true }, 'Uitbetaald'],
+    ['that it was received before the firm answers', { state: null, is_closed: false }, 'Gemeld'],
+    ['that it is closed where the firm says no more', { state: null, is_closed: true }, 'Afgehandeld'],
+  ])('a report shows cause, date and %s', async (_, more, word) => {
+    await show({ ...insurance, damage_reports: [{ ...report, ...more }] });
+    const table = await screen.findByRole('table', { name: 'Schademeldingen' });
+    const row = within(table).getByRole('row', { name: /Lekkage.*29 oktober 2026/ });
+    expect(within(row).getByText(word)).toBeDefined();
+  });
+
+  test('says when no damage was reported', async () => {
+    await show({ ...insurance, damage_reports: [] });
+    expect(await screen.findByText('Er is geen schade gemeld.')).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test.each([
+    [true, '/general-insurances/p1/damage-reports/create'],
+    [false, undefined],
+  ])('offers to report damage when the insurance says %s', async (show_damage_report_button, href) => {
+    await show({ ...insurance, show_damage_report_button });
+    await screen.findByText('Polisnummer');
+    expect(screen.queryByRole('link', { name: 'Schade melden' })?.getAttribute('href')).toBe(href);
+  });
+});

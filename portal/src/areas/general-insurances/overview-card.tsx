@@ -1,0 +1,56 @@
+import type { GeneralInsurance } from '@klantportaal/contract/areas/general-insurances';
+import { useState } from 'react';
+import { download } from '../../api/download.ts';
+import { showError } from '../../i18n/error-text.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePerPeriod } from '../../products/use-per-period.ts';
+import { Card } from '../../ui/card.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+
+/** Every fact of the policy, and its document where there is one (spec: products §2). */
+export function OverviewCard({ insurance }: { insurance: GeneralInsurance }) {
+  const t = useText();
+  const { day } = useFormat();
+  const perPeriod = usePerPeriod();
+  return (
+    <Card title={t('general_insurance.overview')}>
+      <Facts
+        items={[
+          {
+            label: t('general_insurance.premium'),
+            value: perPeriod(insurance.premium, insurance.payment_period),
+            strong: true,
+          },
+          { label: t('general_insurance.state'), value: insurance.state },
+          { label: t('general_insurance.type'), value: insurance.insurance_type },
+          { label: t('general_insurance.company'), value: insurance.company_name },
+          { label: t('general_insurance.policy_number'), value: insurance.policy_number },
+          { label: t('general_insurance.date_start'), value: day(insurance.date_start) },
+        ]}
+      />
+      {insurance.file_id && <PolicyButton apiId={insurance.api_id} />}
+    </Card>
+  );
+}
+
+function PolicyButton({ apiId }: { apiId: string }) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const fetchPolicy = async () => {
+    setBusy(true);
+    try {
+      await download('downloadGeneralInsurance', { params: { apiId } });
+    } catch (error) {
+      void showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <DownloadButton busy={busy} onPress={() => void fetchPolicy()}>
+      {t('general_insurance.policy')}
+    </DownloadButton>
+  );
+}

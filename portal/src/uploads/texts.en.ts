@@ -1,0 +1,21 @@
+export default {
+  'upload.camera': 'Take a photo',
+  'upload.sending': 'Sending',
+  'upload.processing': 'Everything has been sent. We are checking the files.',
+  'upload.cancelled': 'Sending was stopped. Your files are still here.',
+  'upload.not_sent': 'Nothing has been sent yet',
+  'upload.too_large': 'The files together are too large. Choose fewer or smaller files: at most {{maxSize}} MB.',
+  'upload.too_many_one': 'These are too many files. Choose at most {{count}}.',
+  'upload.too_many_other': 'These are too many files. Choose at most {{count}}.',
+  'upload.heic':
+    'This browser cannot convert the photo (HEIC). Save the photo as JPG, or take a screenshot and choose that.',
+  'upload.office': 'We cannot read a Word or Excel file. Save it as PDF and choose that.',
+  'upload.wrong_type': 'We cannot read this kind of file. Choose a PDF or a photo (JPG, PNG or BMP).',
+  'upload.empty': 'This file is empty. Choose another file.',
+  'upload.no_xml': 'This is not an XML file. Choose the file that you downloaded from mijnpensioenoverzicht.nl.',
+  'upload.unreadable': 'This file cannot be opened. Was it moved? Then choose it again.',
+  'upload.leave_title': 'Stop sending?',
+  'upload.leave_text': 'Your files have not arrived yet. If you leave now, sending stops.',
+  'upload.stay': 'Stay here',
+  'upload.leave': 'Stop and leave',
+};

@@ -1,0 +1,76 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { prepared, type Queries } from '../../db/queries.ts';
+import { consumers } from '../../shared/consumers.table.ts';
+import { damage_report_files, damage_reports } from '../../shared/damage-reports.table.ts';
+import { files } from '../../shared/files.table.ts';
+import type { Owner } from '../../shared/products.queries.ts';
+import { products } from '../../shared/products.table.ts';
+
+/** One general insurance of the licence, whoever's it is; null when there is none. */
+export async function findInsurance(q: Queries, licence_id: string, id: string) {
+  const [found] = await q
+    .select({ id: products.id, dossier_id: products.dossier_id, details: products.details })
+    .from(products)
+    .where(and(eq(products.licence_id, licence_id), eq(products.id, id), eq(products.kind, 'general_insurance')));
+  return found ?? null;
+}
+
+const ofDossier = and(
+  eq(damage_reports.licence_id, sql.placeholder('licence_id')),
+  eq(damage_reports.dossier_id, sql.placeholder('dossier_id')),
+);
+
+const reportsOfDossier = prepared('damage-reports-of-dossier', (db) =>
+  db
+    .select({
+      id: damage_reports.id,
+      product_id: damage_reports.product_id,
+      cause: damage_reports.cause,
+      notes: damage_reports.notes,
+      consumer: damage_reports.reported_by_name,
+      reported_at: damage_reports.reported_at,
+    })
+    .from(damage_reports)
+    .where(ofDossier)
+    .orderBy(desc(damage_reports.reported_at)),
+);
+
+/** What the dossier's persons reported, newest first. */
+export const listReports = (q: Queries, { licence_id, dossier_id }: Owner) =>
+  reportsOfDossier(q, { licence_id, dossier_id });
+export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
+
+const countOfReports = prepared('count-of-damage-reports', (db) =>
+  db.select({ count: sql<number>`count(*)::int` }).from(damage_reports).where(ofDossier),
+);
+
+/** Changes whenever `listReports` would answer something else: a report is never changed, and goes only with its insurance. */
+export async function versionOfReports(q: Queries, { licence_id, dossier_id }: Owner): Promise<string> {
+  const [row] = await countOfReports(q, { licence_id, dossier_id });
+  return String(row?.count ?? 0);
+}
+
+/** The name of a person, as the firm writes it. */
+export async function nameOf(q: Queries, { id, licence_id }: { id: string; licence_id: string }): Promise<string> {
+  const [row] = await q
+    .select({ name: consumers.display_name })
+    .from(consumers)
+    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.id, id)));
+  return row?.name ?? '';
+}
+
+/** Stores a report with the rows of its files; answers its id. */
+export async function addReport(
+  tx: Queries,
+  report: typeof damage_reports.$inferInsert,
+  sent: (typeof files.$inferInsert & { id: string })[],
+): Promise<string> {
+  const [added] = await tx.insert(damage_reports).values(report).returning({ id: damage_reports.id });
+  const { licence_id } = report;
+  if (sent.length > 0) {
+    await tx.insert(files).values(sent);
+    const links = sent.map(({ id }, position) => ({ licence_id, report_id: added!.id, file_id: id, position }));
+    await tx.insert(damage_report_files).values(links);
+  }
+  return added!.id;
+}
