@@ -1,6 +1,6 @@
 import type { Device } from '@klantportaal/contract/areas/security';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { query } from '../../api/query.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -30,9 +30,21 @@ export function Devices() {
   const t = useText();
   const devices = useQuery(query('listDevices'));
   const [ending, setEnding] = useState<Device | 'others' | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ended = useRef(false);
+  // The button that was pressed goes with its row, and would take the focus along.
+  useEffect(() => {
+    if (!ended.current || ending || !devices.data) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      ended.current = false;
+      heading.current?.focus();
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [devices.data, ending]);
   return (
     <section className={classes.part} aria-labelledby="devices">
-      <h3 id="devices" className={classes.heading}>
+      <h3 id="devices" ref={heading} tabIndex={-1} className={classes.heading}>
         {t('settings.security.devices')}
       </h3>
       <QueryState of={devices} skeleton={<SkeletonText lines={4} />} failed={t('settings.security.devices_failed')}>
@@ -54,7 +66,7 @@ export function Devices() {
           </>
         )}
       </QueryState>
-      {ending && <EndDialog of={ending} onClose={() => setEnding(null)} />}
+      {ending && <EndDialog of={ending} onEnded={() => (ended.current = true)} onClose={() => setEnding(null)} />}
     </section>
   );
 }

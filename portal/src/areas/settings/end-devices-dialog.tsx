@@ -10,7 +10,15 @@ import { useDeviceName } from './device-name.ts';
 const refreshes = ['listDevices', 'listSecurityEvents'] as const;
 
 /** Asks once more before a device, or all others, are signed out. */
-export default function EndDevicesDialog({ of, onClose }: { of: Device | 'others'; onClose: () => void }) {
+export default function EndDevicesDialog({
+  of,
+  onEnded,
+  onClose,
+}: {
+  of: Device | 'others';
+  onEnded: () => void;
+  onClose: () => void;
+}) {
   const t = useText();
   const nameOf = useDeviceName();
   const one = useSend('endDevice', { refreshes });
@@ -20,6 +28,7 @@ export default function EndDevicesDialog({ of, onClose }: { of: Device | 'others
     try {
       if (all) await others.send();
       else await one.send({ params: { id: of.id } });
+      onEnded();
       showToast('success', t(all ? 'settings.security.ended_others' : 'settings.security.ended'));
     } catch (error) {
       void showError(error);

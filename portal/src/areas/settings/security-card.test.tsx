@@ -61,7 +61,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the security card', () => {
   test('names the devices, this one first, and signs another one out after a question', async () => {
-    const { seen, user } = await show({ 'DELETE /api/auth/sessions/phone': () => noContent() });
+    const here = device('here', { browser: 'Firefox', system: 'Linux', kind: 'computer', is_current: true });
+    let devices = [device('phone'), here];
+    const { seen, user } = await show({
+      'GET /api/auth/sessions': () => answer(devices),
+      'DELETE /api/auth/sessions/phone': () => {
+        devices = [here];
+        return noContent();
+      },
+    });
     await screen.findByText('Firefox op Linux');
     const rows = within(screen.getByRole('region', { name: 'Waar u bent ingelogd' })).getAllByRole('listitem');
     expect(rows[0]?.textContent).toContain('Dit apparaat');
@@ -72,6 +80,10 @@ describe('the security card', () => {
     await user.click(within(question).getByRole('button', { name: 'Uitloggen' }));
     expect(await screen.findByText('Het apparaat is uitgelogd.')).toBeDefined();
     expect(seen.some(({ method }) => method === 'DELETE')).toBe(true);
+    // Its row is gone, and with it the button that had the focus.
+    await waitFor(() => expect(screen.queryByText('Chrome op Android')).toBeNull());
+    const heading = screen.getByRole('heading', { name: 'Waar u bent ingelogd' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   test('signs out everywhere else at once', async () => {
