@@ -22,16 +22,22 @@ export function InvoiceCard({ invoice, main }: { invoice: Invoice; main: boolean
   const { public_number: number, date_created, date_due, product_action } = invoice;
   const state = stateOf(invoice, todayInAmsterdam());
   const dates = [
-    date_created && t('invoices.dated', { date: day(date_created) }),
-    date_due && state !== 'paid' && t('invoices.due', { date: day(date_due) }),
-  ].filter(Boolean);
+    date_created !== null && t('invoices.dated', { date: day(date_created) }),
+    date_due !== null && state !== 'paid' && t('invoices.due', { date: day(date_due) }),
+  ].filter((date) => date !== null && date !== false);
   return (
     <Card
       level={3}
       title={t('invoices.invoice', { number })}
       aside={<Chip state={state}>{t(`invoices.state_${state}`)}</Chip>}
     >
-      {dates.length > 0 && <p className={classes.dates}>{dates.join(' · ')}</p>}
+      {dates.length > 0 && (
+        <p className={classes.dates}>
+          {dates.map((date) => (
+            <span key={date}>{date}</span>
+          ))}
+        </p>
+      )}
       <InvoiceLines invoice={invoice} />
       {state === 'pending' && <p className={classes.hint}>{t('invoices.pending_text')}</p>}
       <ButtonRow>

@@ -21,7 +21,6 @@ import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import classes from './invoices.module.css';
 import { paymentAction } from './payment-action.ts';
-import { PaymentMark } from './payment-mark.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { canStart, situationOf } from './situation.ts';
 import { StartPayment } from './start-payment.tsx';
@@ -82,7 +81,6 @@ function InvoiceFacts({ action, invoice }: { action: ProductAction; invoice: Inv
   const situation = situationOf(action);
   const asked = action.invoice;
   if (!asked) return null;
-  const method = invoice?.payment_method ?? paymentMethods[offeredMethod].label;
   return (
     <Card title={t('invoices.invoice', { number: asked.public_number })}>
       <div className={classes.part}>
@@ -90,15 +88,7 @@ function InvoiceFacts({ action, invoice }: { action: ProductAction; invoice: Inv
           items={[
             { label: t('payment.amount'), value: formatEuro(asked.total), strong: true },
             { label: t('payment.date_due'), value: situation !== 'paid' && day(invoice?.date_due ?? action.deadline) },
-            {
-              label: t('payment.method'),
-              value: (
-                <span className={classes.method}>
-                  <PaymentMark />
-                  {method}
-                </span>
-              ),
-            },
+            { label: t('payment.method'), value: invoice?.payment_method ?? paymentMethods[offeredMethod].label },
           ]}
         />
         {canStart(situation) && <StartPayment action={action} />}
@@ -111,13 +101,13 @@ function InvoiceFacts({ action, invoice }: { action: ProductAction; invoice: Inv
         )}
         <section className={classes.what} aria-label={t('payment.what')}>
           <h3>{t('payment.what')}</h3>
-          {invoice && invoice.lines.length > 0 && <InvoiceLines invoice={invoice} />}
           <Facts
             items={[
               { label: t('payment.number'), value: asked.public_number },
               { label: t('payment.date'), value: day(asked.date_created) },
             ]}
           />
+          {invoice && invoice.lines.length > 0 && <InvoiceLines invoice={invoice} />}
         </section>
         <div>
           <DownloadButton busy={busy} onPress={fetchPdf}>
