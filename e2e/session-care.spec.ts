@@ -235,7 +235,13 @@ test.describe('with a wrong clock on the device', () => {
     });
 });
 
-test('lists the devices, signs one out and tells what happened', async ({ page, baseURL, browser }) => {
+test('lists the devices, signs one out and tells what happened, by mail too', async ({
+  page,
+  baseURL,
+  browser,
+  mails,
+}) => {
+  const since = Date.now();
   await signIn(page, accounts.company);
   const phone = await secondDevice(browser, baseURL!);
   await page.goto('/settings');
@@ -247,6 +253,7 @@ test('lists the devices, signs one out and tells what happened', async ({ page, 
   await expect(page.getByText('Het apparaat is uitgelogd.')).toBeVisible();
   await page.getByText('Wat er onlangs gebeurde').click();
   await expect(page.getByText('Andere apparaten uitgelogd', { exact: true }).first()).toBeVisible();
+  await mails.find(accounts.company.name, /uitgelogd op dit apparaat: Safari op iPhone/, since);
   await phone.page.waitForTimeout(2_100);
   await phone.page.reload();
   await expect(phone.page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
