@@ -5,6 +5,7 @@
  */
 import { type Endpoint, file, get, many, one, post, put, schema } from './endpoint.ts';
 
+const damageReports = () => import('./backoffice/damage-reports.ts');
 const deliveries = () => import('./backoffice/deliveries.ts');
 const licences = () => import('./areas/licences.ts');
 const notices = () => import('./backoffice/notices.ts');
@@ -29,6 +30,17 @@ export const backofficeCalls = {
     ...readDeliveries,
     answer: file,
     summary: 'The delivered document itself.',
+  }),
+  listReportedDamages: get('/backoffice/v1/damage-reports', {
+    ...readDeliveries,
+    query: schema(damageReports, 'ReportedDamagesQuery'),
+    answer: many(damageReports, 'ReportedDamage'),
+    summary: 'Damage that consumers reported, oldest first, at most 100 at a time; `after` continues.',
+  }),
+  downloadReportedDamageFile: get('/backoffice/v1/damage-reports/{id}/files/{fileId}', {
+    ...readDeliveries,
+    answer: file,
+    summary: 'A photo or paper of a damage report.',
   }),
   readMaintenance: get('/backoffice/v1/maintenance', {
     ...writeNotices,

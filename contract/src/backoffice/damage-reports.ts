@@ -1,0 +1,36 @@
+/** Damage that consumers reported, as the firm's systems fetch it (decision 28). Ids of the firm's own stand beside ours. */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { maybeText } from '../values/text.ts';
+
+export const DamageReportFile = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  mime: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Hex. */
+  sha256: z.string(),
+});
+
+/** Sent back under the same `id` among an insurance's `damage_reports`, it shows the consumer what became of it. */
+export const ReportedDamage = resource('damage-reports', {
+  dossier_firm_id: z.string(),
+  product_firm_id: z.string(),
+  /** The person's own id at the firm; null when the person is gone since. */
+  reported_by_firm_id: maybeText,
+  /** When it happened, in the Netherlands: YYYY-MM-DD and hh:mm. */
+  date: z.string(),
+  time: z.string(),
+  cause: z.string(),
+  notes: maybeText,
+  /** Instant, ISO 8601 in UTC. */
+  reported_at: z.string(),
+  files: z.array(DamageReportFile),
+});
+export type ReportedDamage = Flat<typeof ReportedDamage>;
+
+export const ReportedDamagesQuery = z.object({
+  /** The id of the last report of the page before. */
+  after: z.optional(z.string().check(z.maxLength(64))),
+});

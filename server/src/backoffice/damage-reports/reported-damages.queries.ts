@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/queries.ts';
+import { consumers } from '../../shared/consumers.table.ts';
+import { damage_report_files, damage_reports } from '../../shared/damage-reports.table.ts';
+import { dossiers } from '../../shared/dossiers.table.ts';
+import { files } from '../../shared/files.table.ts';
+import { products } from '../../shared/products.table.ts';
+
+const PAGE = 100;
+
+/** A page of what a licence's consumers reported, oldest first, after the given report, each with its files in order. */
+export async function listReportedDamages(q: Queries, licence_id: string, after?: string) {
+  const later = after
+    ? sql`(${damage_reports.reported_at}, ${damage_reports.id}) > (select d.reported_at, d.id from damage_reports d where d.id = ${after})`
+    : undefined;
+  const reports = await q
+    .select({
+      id: damage_reports.id,
+      dossier_firm_id: dossiers.firm_id,
+      product_firm_id: products.firm_id,
+      reported_by_firm_id: consumers.firm_id,
+      date: damage_reports.date,
+      time: damage_reports.time,
+      cause: damage_reports.cause,
+      notes: damage_reports.notes,
+      reported_at: damage_reports.reported_at,
+    })
+    .from(damage_reports)
+    .innerJoin(dossiers, eq(dossiers.id, damage_reports.dossier_id))
+    .innerJoin(products, eq(products.id, damage_reports.product_id))
+    .leftJoin(consumers, eq(consumers.id, damage_reports.reported_by))
+    .where(and(eq(damage_reports.licence_id, licence_id), later))
+    .orderBy(asc(damage_reports.reported_at), asc(damage_reports.id))
+    .limit(PAGE);
+  const ids = reports.map(({ id }) => id);
+  const sent = ids.length > 0 ? await filesOf(q, licence_id, ids) : [];
+  return reports.map((report) => ({
+    ...report,
+    files: sent.flatMap(({ report_id, ...file }) => (report_id === report.id ? [file] : [])),
+  }));
+}
+
+const filesOf = (q: Queries, licence_id: string, reports: string[]) =>
+  q
+    .select({
+      report_id: damage_report_files.report_id,
+      id: files.id,
+      file_name: files.name,
+      mime: files.mime,
+      size: files.size,
+      sha256: files.sha256,
+    })
+    .from(damage_report_files)
+    .innerJoin(files, eq(files.id, damage_report_files.file_id))
+    .where(and(eq(damage_report_files.licence_id, licence_id), inArray(damage_report_files.report_id, reports)))
+    .orderBy(asc(damage_report_files.position));
+
+/** A file of a report of the licence; null when the two do not belong together. */
+export async function findReportFile(q: Queries, licence_id: string, report_id: string, file_id: string) {
+  const [found] = await q
+    .select({ file: files })
+    .from(damage_report_files)
+    .innerJoin(files, eq(files.id, damage_report_files.file_id))
+    .where(
+      and(
+        eq(damage_report_files.licence_id, licence_id),
+        eq(damage_report_files.report_id, report_id),
+        eq(damage_report_files.file_id, file_id),
+      ),
+    );
+  return found?.file ?? null;
+}
