@@ -52,7 +52,7 @@ export function CoverCard({ insured }: { insured: LifeInsurance['insured_consume
             {
               key: 'duration',
               label: t('life_insurance.duration'),
-              figures: true,
+
               cell: ({ duration }) => durationOf(t, duration),
             },
           ]}
