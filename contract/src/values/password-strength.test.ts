@@ -28,6 +28,14 @@ it('counts what is known of the person and the firm as easy', async () => {
   }
 });
 
+it.each(['Bos en Duin', 'BosenDuin', 'bos & duin', 'bosandduin1'])(
+  'counts %s as the name of Bos & Duin',
+  async (name) => {
+    const measure = await loadPasswordStrength();
+    expect(measure(name, ['Bos & Duin'])).toBeLessThanOrEqual(1);
+  },
+);
+
 it('loads the dictionaries once', () => {
   expect(loadPasswordStrength()).toBe(loadPasswordStrength());
 });

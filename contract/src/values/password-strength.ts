@@ -63,8 +63,13 @@ async function load(): Promise<MeasurePassword> {
   return (password, words = []) => zxcvbn.check(password, personalWords(words)).score;
 }
 
-/** Whole values and their parts of three letters or more: `anna.van-veen@post.example` counts as anna, van and veen too. */
+/**
+ * Whole values and their parts of three letters or more: `anna.van-veen@post.example` counts as anna, van and veen too,
+ * and 'Bos & Duin' as 'bos en duin' and bosenduin, the way a firm is said.
+ */
 function personalWords(values: readonly string[]): string[] {
-  const words = values.flatMap((value) => [value, ...value.split(/[^\p{L}\p{N}]+/u)]);
+  const said = (value: string) => [value, value.replace('&', 'en'), value.replace('&', 'and')];
+  const joined = (value: string) => [value, value.replace(/\s+/g, '')];
+  const words = values.flatMap((value) => [...said(value).flatMap(joined), ...value.split(/[^\p{L}\p{N}]+/u)]);
   return [...new Set(words.map((word) => word.toLowerCase()).filter((word) => [...word].length >= 3))];
 }
