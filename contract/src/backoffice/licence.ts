@@ -104,12 +104,9 @@ export const ImportLicence = z.strictObject({
       image: z.strictObject({ nl: ImageSource, en: z.optional(ImageSource) }),
     }),
   ),
-  notifications: z._default(ImportNotifications, []),
-  maintenance: z._default(ImportMaintenance, {
-    maintenance: false,
-    show_notice: false,
-    notice: null,
-  }),
+  /** Left out, these two stay as they were switched while people were signed in (decision 45). */
+  notifications: z.optional(ImportNotifications),
+  maintenance: z.optional(ImportMaintenance),
   income_types: z._default(z.array(choice), []),
   product_phases: z._default(z.array(choice), []),
   settings: z._default(ImportSettings, {}),

@@ -98,6 +98,21 @@ const stored = async () =>
 beforeEach(() => db.systemChange((tx) => tx.execute(sql`delete from licences`)));
 const nothing = { licences: 0, dossiers: 0, consumers: 0, products: 0, actions: 0, files: 0 };
 
+it('leaves maintenance and notices as they were switched, where the document does not name them', async () => {
+  const switched = {
+    maintenance: { maintenance: true },
+    notifications: [{ id: 'n', label: { nl: 'Let op', en: 'Note' } }],
+  };
+  const now = async () =>
+    (await db.system((q) => q.execute(sql`select name, maintenance, notifications from licences`))).rows;
+  await importing({ 'licence.json': { ...licence, ...switched } });
+  const [before] = await now();
+  await importing({ 'licence.json': { ...licence, name: 'Zeedijk' } });
+  expect(await now()).toEqual([{ ...before, name: 'Zeedijk', maintenance: true }]);
+  await importing({ 'licence.json': { ...licence, maintenance: {}, notifications: [] } });
+  expect(await now()).toEqual([{ name: 'Zeedijk Advies', maintenance: false, notifications: [] }]);
+});
+
 it('a mark of byte order, as Windows programs write it, is passed over', async () => {
   expect(await importing({ 'licence.json': `\ufeff${JSON.stringify(licence)}` })).toBe(1);
 });

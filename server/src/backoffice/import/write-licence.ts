@@ -27,7 +27,7 @@ export async function writeLicence(
   sources: Sources,
 ): Promise<void> {
   const now = clock.now();
-  const { maintenance, show_notice, notice } = licence.maintenance;
+  const { maintenance, show_notice, notice } = licence.maintenance ?? {};
   const values = {
     name: licence.name,
     features: licence.features as JsonObject,
@@ -38,11 +38,11 @@ export async function writeLicence(
     dictionary: licence.dictionary.map(({ id, translation }) => ({ id, translation: JSON.stringify(translation) })),
     languages: licence.languages,
     banner: await bannerOf(licence, sources),
-    notifications: licence.notifications.map(({ id, label }) => ({ id, label: localised(label) })),
+    notifications: licence.notifications?.map(({ id, label }) => ({ id, label: localised(label) })),
     settings: licence.settings as JsonObject,
     maintenance,
     show_notice,
-    notice: noticeText(notice),
+    notice: licence.maintenance && noticeText(notice ?? null),
     idle_minutes: licence.idle_minutes,
     email_from: licence.email_from,
   };
