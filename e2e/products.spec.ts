@@ -31,6 +31,7 @@ for (const [path, entry, name, words] of kinds) {
 
     const address = page.url();
     await page.goto('/logout');
+    await expect(page.getByText('U bent uitgelogd.')).toBeVisible();
     await signIn(page, accounts.new);
     await page.goto(address);
     await expect(page).toHaveURL(/\/404$/);
