@@ -94,24 +94,36 @@ interface AxeOptions {
   within?: string;
 }
 
+/**
+ * Half faded in, a dialog has half its contrast: what moves comes to its end first (skeletons breathe without one). A
+ * dialog that has just come begins to fade in a moment later, so one that cannot be seen yet is waited for as well.
+ */
+async function standStill(): Promise<void> {
+  const faint = (one: Element | null): boolean =>
+    one !== null && (getComputedStyle(one).opacity !== '1' || faint(one.parentElement));
+  const moving = () =>
+    document.getAnimations().some(({ playState, effect }) => {
+      const { endTime } = effect?.getComputedTiming() ?? {};
+      return playState === 'running' && endTime !== Number.POSITIVE_INFINITY;
+    }) || Array.from(document.querySelectorAll('[role="dialog"], [role="alertdialog"]')).some(faint);
+  for (let still = 0, looks = 0; still < 2 && looks < 100; looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    still = moving() ? 0 : still + 1;
+  }
+}
+
 /** Axe finds nothing on the page as it stands. */
 export async function expectAccessible(page: Page, { dialog, colours, within }: AxeOptions = {}): Promise<void> {
   const left = dialog ? ['landmark-one-main', 'page-has-heading-one'] : [];
   if (colours === 'none') left.push('color-contrast');
-  // Half faded in, a dialog has half its contrast: what moves comes to its end first (skeletons breathe without one).
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
-  );
+  await page.evaluate(standStill);
   const axe = new AxeBuilder({ page });
   if (within) axe.include(within);
   if (colours === 'only') axe.withRules(['color-contrast', 'link-in-text-block']);
   else axe.disableRules(left);
   const { violations } = await axe.analyze();
-  const lines = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' … ')}`);
+  const lines = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${html}: ${failureSummary.replace(/\s+/g, ' ')}`),
+  );
   expect(lines, `axe on ${page.url()}`).toEqual([]);
 }
