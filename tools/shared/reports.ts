@@ -21,8 +21,7 @@ interface Suite {
   specs: {
     title: string;
     file: string;
-    ok: boolean;
-    tests: { projectName: string; results: { status: string; errors: { message?: string }[] }[] }[];
+    tests: { projectName: string; status: string; results: { status: string; errors: { message?: string }[] }[] }[];
   }[];
 }
 
@@ -49,15 +48,17 @@ export function faultsOfUnitTests({ testResults }: VitestReport): string[] {
 }
 
 export function faultsOfBrowserTests({ suites, errors }: BrowserReport): string[] {
-  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
+  // A spec's own `ok` speaks of one project alone.
+  const failed = suites
+    .flatMap(specsOf)
+    .flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test })))
+    .filter(({ status }) => status !== 'expected' && status !== 'skipped');
   return [
     ...errors.map(({ message }) => fault('the run itself', message)),
-    ...failed.flatMap(({ file, title, tests }) =>
-      tests.flatMap(({ projectName, results }) => {
-        const broken = results.find(({ status }) => status !== 'passed' && status !== 'skipped');
-        return broken ? [fault(`e2e/${file} on ${projectName}: ${title}`, broken.errors[0]?.message)] : [];
-      }),
-    ),
+    ...failed.map(({ file, title, projectName, results }) => {
+      const why = results.flatMap((result) => result.errors).find(({ message }) => message);
+      return fault(`e2e/${file} on ${projectName}: ${title}`, why?.message);
+    }),
   ];
 }
 
