@@ -1,25 +1,16 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { fileLimits } from '@klantportaal/contract/values/file-limits';
-import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
-import { errorText } from '../../i18n/error-text.ts';
-import { loadTexts } from '../../i18n/i18n.ts';
+import { useState } from 'react';
+import type { ApiError } from '../../api/api-error.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonRow } from '../../ui/button.tsx';
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
 import { FilePicker, type PickedFile } from '../../ui/fields/file-picker.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
-import { Upload } from '../../ui/icons.ts';
-import { Progress } from '../../ui/progress.tsx';
 import { CameraButton } from '../../uploads/camera-button.tsx';
-import { faultsOf } from '../../uploads/check-files.ts';
-import { LeaveGuard } from '../../uploads/leave-guard.tsx';
-import { useFiles } from '../../uploads/use-files.ts';
-import { useUpload } from '../../uploads/use-upload.ts';
+import { SendRow } from '../../uploads/send-row.tsx';
+import { useFilesForm } from '../../uploads/use-files-form.ts';
 import classes from './upload.module.css';
 
-const MB = 1024 * 1024;
 /** As the contract's `UploadFields`. */
 const COMMENT_LIMIT = 2000;
 
@@ -31,91 +22,62 @@ export interface UploadFormProps {
   onAlreadyDone: (error: ApiError) => void;
 }
 
-/** Chooses files, and sends them as one. Nothing chosen is lost when it fails (spec: products §5; decision 24). */
+/** Chooses files, and sends them as one (spec: products §5; decision 24). */
 export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
   const t = useText();
   const wanted = action.type === 'REQUEST_PENSION_XML' ? 'xml' : 'document';
-  const limit = fileLimits[wanted === 'xml' ? 'pension-xml' : 'document'];
-  const { files, change, addPhoto, mark, converting } = useFiles();
+  const form = useFilesForm('uploadDocuments', wanted);
+  const { files, limit, attempt } = form;
   const [comment, setComment] = useState('');
-  // Checked only after the first try to send (spec: products §5).
-  const [attempt, setAttempt] = useState(0);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
-  const { send, cancel, percent, isSending } = useUpload('uploadDocuments');
-  const sending = percent !== null;
-  const submitButton = useRef<HTMLButtonElement>(null);
+  const sending = form.percent !== null;
 
-  const total = files.reduce((sum, { file }) => sum + file.size, 0);
-  const filesError = () => {
-    if (files.length === 0) return t('page.validation.files');
-    if (total > limit.maxTotal) return t('upload.too_large', { maxSize: limit.maxTotal / MB });
-    if (files.length > limit.maxFiles) return t('upload.too_many', { count: limit.maxFiles });
-    return null;
-  };
+  const filesError = files.length === 0 ? t('page.validation.files') : form.tooMuch;
   const commentError = comment.length > COMMENT_LIMIT ? t('upload.comment_too_long') : null;
-  const wrongFiles = files.filter(({ error }) => error);
-  const shownError = attempt > 0 ? (filesError() ?? refused) : null;
+  const shownError = attempt > 0 ? (filesError ?? form.refused) : null;
   const problems: FieldProblem[] =
     attempt === 0
       ? []
       : [
           ...(shownError ? [{ id: 'files', text: shownError }] : []),
-          ...wrongFiles.map(({ id, file, error }) => ({ id, text: `${file.name}: ${error}` })),
+          ...form.fileProblems,
           ...(commentError ? [{ id: 'comment', text: commentError }] : []),
         ];
 
   const chooseFiles = (next: readonly PickedFile[]) => {
-    setRefused(null);
+    form.forgive();
     const [first] = next;
     if (next.length === files.length && first && next.some(({ id }, at) => id !== files[at]?.id)) {
       const moved = next.findIndex(({ id }, at) => id !== files[at]?.id);
-      setSaid(t('upload.moved', { name: next[moved]!.file.name, place: moved + 1, count: next.length }));
+      form.say(t('upload.moved', { name: next[moved]!.file.name, place: moved + 1, count: next.length }));
     }
-    change(next);
+    form.change(next);
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (sending || converting) return;
-    setSaid('');
-    setRefused(null);
-    setAttempt((before) => before + 1);
-    const faults = await faultsOf(files, wanted);
-    mark(new Map([...faults].map(([id, key]) => [id, t(key)])));
-    if (filesError() || commentError || faults.size > 0) return;
-    try {
-      await send({ fields: { productActionId: action.id, comment }, files }, onSent);
-    } catch (error) {
-      await failed(error);
-    }
-  };
-
-  const failed = async (error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'ABORTED') {
-      submitButton.current?.focus();
-      return setSaid(t('upload.cancelled'));
-    }
-    if (error.code === 'ACTION_ALREADY_DONE') return onAlreadyDone(error);
-    await loadTexts('errors').catch(() => {});
-    const text = errorText(error);
-    const name = error.extra.file_name;
-    const guilty = files.find(({ file }) => file.name === name);
-    // The row names the file already.
-    if (guilty) mark(new Map([[guilty.id, text.replace(`${name}: `, '')]]));
-    else setRefused(text);
-    setAttempt((before) => before + 1);
+  const onRefused = (error: ApiError) => {
+    const over = error.code === 'ACTION_ALREADY_DONE';
+    if (over) onAlreadyDone(error);
+    return over;
   };
 
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form
+      onSubmit={(event) =>
+        void form.submit(event, {
+          blocked: Boolean(filesError || commentError),
+          parcel: { fields: { productActionId: action.id, comment } },
+          onSent,
+          onRefused,
+        })
+      }
+      noValidate
+      className={classes.form}
+    >
       <ErrorSummary problems={problems} attempt={attempt} title={t('upload.not_sent')} />
       <div className={classes.choose}>
         <FilePicker
           name="files"
           label={t('upload.files')}
-          hint={t(wanted === 'xml' ? 'upload.hint_xml' : 'upload.hint', { maxSize: limit.maxTotal / MB })}
+          hint={t(wanted === 'xml' ? 'upload.hint_xml' : 'upload.hint', { maxSize: form.maxSize })}
           files={files}
           onChange={chooseFiles}
           accept={limit.accept.join(',')}
@@ -124,7 +86,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
           error={shownError}
           busy={sending}
         />
-        {wanted === 'document' && <CameraButton onPhoto={addPhoto} disabled={sending} />}
+        {wanted === 'document' && <CameraButton onPhoto={form.addPhoto} disabled={sending} />}
       </div>
       {wanted === 'document' && <Alert title={t('upload.bsn')}>{t('upload.bsn_text')}</Alert>}
       <TextArea
@@ -139,25 +101,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
         error={attempt > 0 ? commentError : null}
         disabled={sending}
       />
-      {sending && (
-        <div className={classes.sending}>
-          <Progress label={percent < 100 ? t('upload.sending') : t('upload.processing')} percent={percent} />
-        </div>
-      )}
-      <p role="status" className={said || !sending ? undefined : 'visually-hidden'}>
-        {sending ? t(percent < 100 ? 'upload.sending' : 'upload.processing') : said}
-      </p>
-      <ButtonRow>
-        <Button ref={submitButton} type="submit" icon={Upload} busy={sending || converting}>
-          {t('upload.submit')}
-        </Button>
-        {sending && (
-          <Button look="secondary" onClick={cancel}>
-            {t('common.cancel')}
-          </Button>
-        )}
-      </ButtonRow>
-      <LeaveGuard isSending={isSending} onLeave={cancel} />
+      <SendRow form={form} submit={t('upload.submit')} />
     </form>
   );
 }
