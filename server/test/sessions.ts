@@ -1,7 +1,7 @@
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../src/db/open.ts';
-import type { Sessions } from '../src/http/session.ts';
+import type { Sessions, SignedIn } from '../src/http/session.ts';
 import { consumers } from '../src/shared/consumers.table.ts';
 
 /**
@@ -31,6 +31,15 @@ export function testSessions(db: Database): Sessions {
     },
   };
 }
+
+/** The same, of who came in another way: an adviser behind a view-as link, say. Asked at each call. */
+export const signedInBy = (sessions: Sessions, method: () => SignedIn['authentication_method']): Sessions => ({
+  ...sessions,
+  ofAccessToken: async (...asked) => {
+    const found = await sessions.ofAccessToken(...asked);
+    return typeof found === 'string' ? found : { ...found, authentication_method: method() };
+  },
+});
 
 /** What a consumer's call carries under `testSessions`. */
 export const as = (consumer: { id: string }) => ({ authorization: `Bearer ${consumer.id}` });

@@ -11,6 +11,7 @@ import { fail, RequestError } from './errors.ts';
 import { readToTheEnd } from './handle-errors.ts';
 import {
   type Call,
+  closedToOnlookers,
   type FileAnswer,
   type Handlers,
   licenceOptional,
@@ -61,7 +62,7 @@ async function serve(bound: Bound, parts: Parts, request: FastifyRequest, reply:
   const licence = await licenceOfCall(request, parts.licences);
   const consumer = await callerOf(row.access, request, licence, parts.sessions);
   if (!licence && !(licenceOptional as readonly string[]).includes(name)) fail('BRAND_COULD_NOT_BE_DETERMINED');
-  if (looksOn(consumer) && row.method !== 'GET' && !openToOnlookers.has(name)) fail('ACCESS_DENIED');
+  if (looksOn(consumer) && !forOnlookers(bound)) fail('ACCESS_DENIED');
   if (handler === notBuilt) fail('NOT_BUILT');
   if (!openInMaintenance.has(name)) await demandNoMaintenance(parts, licence);
   const call = {
@@ -106,6 +107,9 @@ async function sendRead(bound: Bound, reply: FastifyReply, answer: unknown) {
 
 /** Writes that may be repeated with a key. Never sign-in: its answers hold tokens and must not be stored. */
 const keyed = (row: Endpoint) => !row.path.startsWith('/api/auth/');
+
+const forOnlookers = ({ name, row }: Bound): boolean =>
+  row.method === 'GET' ? !closedToOnlookers.has(name) : openToOnlookers.has(name);
 
 /** An adviser who opened the consumer's portal by a view-as link. */
 const looksOn = (caller: Awaited<ReturnType<typeof callerOf>>): boolean =>

@@ -39,6 +39,12 @@ export const openToOnlookers: ReadonlySet<EndpointName> = new Set<EndpointName>(
   'validatePayment',
 ]);
 
+/** What only serves to change how the consumer signs in is no business of an onlooker's, not even to read. */
+export const closedToOnlookers: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'getPasswordPolicy',
+  'getTwoFactorQr',
+]);
+
 type ConsumerOf<A extends Access> = {
   public: null;
   consumer: SignedIn;

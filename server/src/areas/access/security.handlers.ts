@@ -11,7 +11,6 @@ import { enqueueMail } from '../../shared/outbox.queries.ts';
 import { endSession, touchSession } from '../../shared/sessions.queries.ts';
 import { deviceWords } from './device-words.ts';
 import { liveSessionsOf, lockOpenSession, securityEventsOf, signInsOf } from './security.queries.ts';
-import { ownHands } from './signed-in.ts';
 
 const shownEvents = 20;
 /** Signing in stands in the audit trail; the rest are security events. */
@@ -39,7 +38,6 @@ export const securityHandlers = {
   },
 
   async endDevice({ db, clock, sessions, licence, consumer, params, meta }) {
-    ownHands(consumer);
     const session_id = uuid(params.id, 'SESSION_NOT_FOUND');
     const at = clock.now();
     await db.change(licence.id, async (tx) => {
@@ -55,7 +53,6 @@ export const securityHandlers = {
   },
 
   async endOtherDevices({ db, clock, sessions, licence, consumer, meta }) {
-    ownHands(consumer);
     const at = clock.now();
     await db.change(licence.id, async (tx) => {
       const live = await liveSessionsOf(tx, consumer, at, idleSince(licence, at));

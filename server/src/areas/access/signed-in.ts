@@ -1,7 +1,5 @@
 import type { Queries } from '../../db/queries.ts';
-import { fail } from '../../http/errors.ts';
 import type { Call } from '../../http/handler.ts';
-import type { SignedIn } from '../../http/session.ts';
 import { type Account, changeAccount } from '../../shared/accounts.queries.ts';
 import { actOf, auditConsumer } from '../../shared/acts.ts';
 import type { AuthenticationMethod, TokenPair } from '../../shared/sign-in-sessions.ts';
@@ -18,9 +16,4 @@ export async function startSession(
   await changeAccount(tx, account, { last_sign_in_at: at });
   await auditConsumer(tx, actOf(who, at), meta, { act: 'signed-in', details: { method } });
   return sessions.start(tx, who, method, meta);
-}
-
-/** An adviser who looks through the consumer's eyes changes nothing about how the consumer signs in. */
-export function ownHands({ authentication_method }: SignedIn): void {
-  if (authentication_method === 'view-as') fail('ACCESS_DENIED');
 }

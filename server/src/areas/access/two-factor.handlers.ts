@@ -11,7 +11,7 @@ import { newRecoveryCodes, newSeed, otpUri, useAppCode, useRecovery } from '../.
 import { enqueueMail } from '../../shared/outbox.queries.ts';
 import { networkOf, refuse, tryOrFail } from '../../shared/throttle.ts';
 import { authResult } from './auth-result.ts';
-import { ownHands, startSession } from './signed-in.ts';
+import { startSession } from './signed-in.ts';
 
 type TwoFactorCall = Call<'twoFactor'>;
 
@@ -20,12 +20,10 @@ export const twoFactorHandlers = {
   async twoFactor(call) {
     const { body, consumer } = call;
     if ('pending' in consumer) return signIn(call);
-    ownHands(consumer);
     return body.enabled ? enable(call, consumer) : disable(call, consumer);
   },
 
   async getTwoFactorQr({ db, secrets, licence, consumer }) {
-    ownHands(consumer);
     const { seed, user_name } = await db.change(licence.id, async (tx) => {
       const account = await lockAccount(tx, licence.id, consumer.id);
       // Whoever has the session alone must not be able to put another phone in the place of the consumer's.

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { fakeOutside, testParts } from '../../../test/parts.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
-import { as, testSessions } from '../../../test/sessions.ts';
+import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import type { actions } from '../../shared/actions.table.ts';
 import { deliveries, files } from '../../shared/files.table.ts';
@@ -172,12 +172,8 @@ describe('downloading what the firm put ready', () => {
 
   it('closes nothing when an adviser looks along', async () => {
     const action = await ready();
-    const sessions = testSessions(db);
-    const onlooker: typeof sessions.ofAccessToken = async (...args) => {
-      const found = await sessions.ofAccessToken(...args);
-      return typeof found === 'string' ? found : { ...found, authentication_method: 'view-as' };
-    };
-    const looking = await buildApp(testParts(db, { sessions: { ...sessions, ofAccessToken: onlooker }, outside }));
+    const sessions = signedInBy(testSessions(db), () => 'view-as');
+    const looking = await buildApp(testParts(db, { sessions, outside }));
     const url = `/api/actions/${action.id}/download`;
     const answer = await looking.inject({ url, headers: as(anna.consumer) });
     expect(answer.rawPayload.equals(bytes)).toBe(true);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { testParts } from '../../../test/parts.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
-import { as, testSessions } from '../../../test/sessions.ts';
+import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { audit } from '../../shared/audit.table.ts';
 import { consumers } from '../../shared/consumers.table.ts';
@@ -178,18 +178,8 @@ describe('the language', () => {
 
   it('is not changed by an adviser who looks along', async () => {
     const { authorization } = as(home);
-    const sessions = testSessions(db);
-    const looking = await buildApp(
-      testParts(db, {
-        sessions: {
-          ...sessions,
-          ofAccessToken: async (token, licence) => {
-            const found = await sessions.ofAccessToken(token, licence);
-            return typeof found === 'string' ? found : { ...found, authentication_method: 'view-as' };
-          },
-        },
-      }),
-    );
+    const sessions = signedInBy(testSessions(db), () => 'view-as');
+    const looking = await buildApp(testParts(db, { sessions }));
     const call = { method: 'POST', url: '/api/consumers/language', headers: { ...domain, authorization } } as const;
     expect((await looking.inject({ ...call, payload: { language: 'en' } })).statusCode).toBe(204);
     await looking.close();

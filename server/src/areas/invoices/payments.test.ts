@@ -6,7 +6,7 @@ import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { fakeOutside, testParts } from '../../../test/parts.ts';
 import { providerOfTest } from '../../../test/provider.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
-import { as, testSessions } from '../../../test/sessions.ts';
+import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { PaymentsFailed } from '../../outside/payments/payments.ts';
 import { actions } from '../../shared/actions.table.ts';
@@ -35,14 +35,7 @@ const facts = {
 
 beforeAll(async () => {
   db = await freshDatabase();
-  const plain = testSessions(db);
-  const sessions: typeof plain = {
-    ...plain,
-    ofAccessToken: async (...asked) => {
-      const found = await plain.ofAccessToken(...asked);
-      return typeof found === 'string' ? found : { ...found, authentication_method: method };
-    },
-  };
+  const sessions = signedInBy(testSessions(db), () => method);
   const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, payments: provider.port };
   const settings = { PUBLIC_URL: 'https://portaal.test' };
   app = await buildApp(testParts(db, { sessions, outside, settings }));

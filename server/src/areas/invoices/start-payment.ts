@@ -24,8 +24,6 @@ type GetPayment = Call<'getPayment'>;
  * may be repeated whenever an answer was lost (decision 23).
  */
 export async function getPayment(call: GetPayment): Promise<Answer<'getPayment'>> {
-  // An adviser who looks through the consumer's eyes pays nothing.
-  if (call.consumer.authentication_method === 'view-as') fail('ACCESS_DENIED');
   const asked = await askedPayment(call);
   try {
     return await startOrResume(call, asked);

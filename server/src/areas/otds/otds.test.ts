@@ -9,7 +9,7 @@ import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { fakeOutside, testParts } from '../../../test/parts.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
 import { pdfOf, temporaryFolder } from '../../../test/samples.ts';
-import { as, testSessions } from '../../../test/sessions.ts';
+import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import type { Json } from '../../db/columns.ts';
 import { type Documents, openDocuments } from '../../documents/documents.ts';
@@ -62,14 +62,7 @@ beforeAll(async () => {
   documents = await openDocuments(join(folder.path, 'tmp'));
   store = await openFolderFiles(join(folder.path, 'files'));
   const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, files: store };
-  const plain = testSessions(db);
-  const sessions: typeof plain = {
-    ...plain,
-    ofAccessToken: async (...asked) => {
-      const found = await plain.ofAccessToken(...asked);
-      return typeof found === 'string' ? found : { ...found, authentication_method: method };
-    },
-  };
+  const sessions = signedInBy(testSessions(db), () => method);
   app = await buildApp(testParts(db, { sessions, documents, outside, settings: { DATA_DIR: folder.path } }));
   anna = await addHousehold(db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };

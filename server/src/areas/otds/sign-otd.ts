@@ -24,8 +24,6 @@ const signTypes: readonly ActionTypeName[] = ['SIGN_OTD'];
  */
 export async function signOtd(call: SignCall): Promise<void> {
   const { db, consumer, licence, params, body, outside } = call;
-  // An adviser who looks through the consumer's eyes signs nothing.
-  if (consumer.authentication_method === 'view-as') fail('ACCESS_DENIED');
   const { action, otd, file, signer } = await db.read(consumer.licence_id, async (q) => {
     const action = await openAction(q, consumer, params.actionId, signTypes);
     const otd = (await otdOfAction(q, action)) ?? fail('OTD_NOT_FOUND');
