@@ -1,8 +1,8 @@
 import { fail } from '../../http/errors.ts';
 import { uuid } from '../../http/ids.ts';
-import { audit } from '../../shared/audit.queries.ts';
 import { findDelivery } from '../../shared/deliveries.queries.ts';
 import type { BackofficeHandlers } from '../bind-backoffice.ts';
+import { handOver } from '../hand-over.ts';
 import { listDeliveredDocuments } from './delivered-documents.queries.ts';
 
 export const handlers = {
@@ -18,24 +18,12 @@ export const handlers = {
     }));
   },
 
-  async downloadDeliveredDocument({ db, clock, key, params, outside, address }) {
+  async downloadDeliveredDocument(call) {
+    const { db, key, params } = call;
     const id = uuid(params.id, 'DELIVERY_NOT_FOUND');
     const found = await db.read(key.licence_id, (q) => findDelivery(q, key.licence_id, id));
     if (!found) fail('DELIVERY_NOT_FOUND');
-    await db.change(key.licence_id, (tx) =>
-      audit(tx, {
-        licence_id: key.licence_id,
-        at: clock.now(),
-        actor_kind: 'backoffice',
-        actor_id: key.id,
-        act: 'download',
-        dossier_id: found.delivery.dossier_id,
-        target_kind: 'delivery',
-        target_id: id,
-        address,
-      }),
-    );
-    const { stream, size } = await outside.files.open(found.file.id);
-    return { name: found.file.name, mime: found.file.mime, size, stream };
+    const { file, delivery } = found;
+    return handOver(call, { file, dossier_id: delivery.dossier_id, target_kind: 'delivery', target_id: id });
   },
 } satisfies Partial<BackofficeHandlers>;
