@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../src/db/open.ts';
 import { actions } from '../src/shared/actions.table.ts';
 import { consumers } from '../src/shared/consumers.table.ts';
@@ -26,6 +27,13 @@ export async function addLicence(
     await tx.insert(licence_domains).values({ domain, licence_id: licence!.id });
     return licence!;
   });
+}
+
+/** What a call says to name this licence, needed from the second one on. */
+export async function domainOf(db: Database, licence_id: string): Promise<string> {
+  const own = eq(licence_domains.licence_id, licence_id);
+  const [row] = await db.system((q) => q.select().from(licence_domains).where(own));
+  return row!.domain;
 }
 
 export async function addDossier(db: Database, row: Row<typeof dossiers> & { licence_id: string }) {

@@ -26,6 +26,12 @@ export async function pdfOf(...widths: number[]): Promise<Uint8Array> {
   return await pdf.save();
 }
 
+/** What a PDF says, on one line. */
+export async function textOfPdf(bytes: Uint8Array): Promise<string> {
+  const pages = (await PDF.load(bytes)).extractText().map(({ text }) => text);
+  return pages.join('\n').replace(/\s+/g, ' ');
+}
+
 export async function encryptedPdf(passwords: { userPassword?: string; ownerPassword: string }): Promise<Uint8Array> {
   const pdf = await PDF.load(await pdfOf(300));
   pdf.setProtection(passwords);

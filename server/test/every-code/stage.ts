@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import { openDocuments } from '../../src/documents/documents.ts';
-import { openFolderFiles } from '../../src/outside/files/folder.ts';
 import { noPayments } from '../../src/outside/payments/payments.ts';
 import { noVirusScan } from '../../src/outside/virus-scan/virus-scan.ts';
 import type { licences } from '../../src/shared/licences.table.ts';
 import type { accounts } from '../../src/shared/sign-in.table.ts';
-import { freshDatabase } from '../database.ts';
+import { openDesk } from '../desk.ts';
 import { formOf, type SentFile } from '../multipart.ts';
 import { fakeOutside } from '../parts.ts';
 import { addConsumer, addDossier, addLicence } from '../rows.ts';
-import { temporaryFolder } from '../samples.ts';
 import { addAccount, bearer, signInApp, turnable } from '../sign-in.ts';
 
 /** The calls of one browser. */
@@ -35,14 +30,11 @@ interface Given {
  * guest and every consumer comes with a licence of their own, so that no case stands in the way of another.
  */
 export async function openStage() {
-  const db = await freshDatabase();
-  const folder = await temporaryFolder();
-  await mkdir(join(folder.path, 'tmp'));
-  const documents = await openDocuments(join(folder.path, 'tmp'));
-  const files = await openFolderFiles(join(folder.path, 'files'));
+  const desk = await openDesk();
+  const { db, documents, folder, store: files } = desk;
   const virusScan = { ...noVirusScan };
   const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, files, virusScan, payments: noPayments };
-  const settings = { DATA_DIR: folder.path, UPLOAD_MAX_MB: '1' };
+  const settings = { DATA_DIR: folder, UPLOAD_MAX_MB: '1' };
   const site = await signInApp(db, { clock: turnable(), parts: { outside, documents, settings } });
   const { app, sessions } = site;
 
@@ -100,7 +92,7 @@ export async function openStage() {
   return {
     ...site,
     db,
-    folder: folder.path,
+    folder,
     files,
     documents,
     virusScan,
@@ -108,9 +100,7 @@ export async function openStage() {
     consumer,
     close: async () => {
       await app.close();
-      await documents.close();
-      await db.close();
-      await folder.remove();
+      await desk.close();
     },
   };
 }

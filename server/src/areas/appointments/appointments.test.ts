@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { testParts } from '../../../test/parts.ts';
-import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
+import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { audit } from '../../shared/audit.table.ts';
-import { licence_domains } from '../../shared/licences.table.ts';
 import { events } from '../../shared/outbox.table.ts';
 import { products } from '../../shared/products.table.ts';
 
@@ -51,12 +50,10 @@ const planned = (row: Partial<typeof details> = {}, { licence, dossier }: Househ
     label: 'Adviesgesprek',
     details: { ...details, ...row },
   });
-const headers = async ({ consumer, licence }: Pick<Household, 'consumer' | 'licence'>) => {
-  const [row] = await db.read(licence.id, (q) =>
-    q.select().from(licence_domains).where(eq(licence_domains.licence_id, licence.id)),
-  );
-  return { ...as(consumer), 'x-acceleratedomain': row!.domain };
-};
+const headers = async ({ consumer, licence }: Pick<Household, 'consumer' | 'licence'>) => ({
+  ...as(consumer),
+  'x-acceleratedomain': await domainOf(db, licence.id),
+});
 const cancel = async ({ id }: { id: string }, home: Pick<Household, 'consumer' | 'licence'> = anna, more = {}) =>
   app.inject({
     method: 'POST',

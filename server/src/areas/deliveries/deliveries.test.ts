@@ -1,53 +1,46 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import type { TestDatabase } from '../../../test/database.ts';
+import { openDesk } from '../../../test/desk.ts';
 import { formOf, type SentFile } from '../../../test/multipart.ts';
 import { fakeOutside, testParts } from '../../../test/parts.ts';
-import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
-import { encryptedPdf, pdfOf, temporaryFolder, twoColours } from '../../../test/samples.ts';
+import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
+import { encryptedPdf, pdfOf, twoColours } from '../../../test/samples.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
-import { type Documents, openDocuments } from '../../documents/documents.ts';
-import { openFolderFiles } from '../../outside/files/folder.ts';
 import type { ScanResult } from '../../outside/virus-scan/virus-scan.ts';
 import { actions } from '../../shared/actions.table.ts';
 import { deliveries, files } from '../../shared/files.table.ts';
-import { licence_domains, licences } from '../../shared/licences.table.ts';
+import { licences } from '../../shared/licences.table.ts';
 import { events } from '../../shared/outbox.table.ts';
 
 let db: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let documents: Documents;
+let desk: Awaited<ReturnType<typeof openDesk>>;
 let app: FastifyInstance;
 let anna: Awaited<ReturnType<typeof addHousehold>>;
 let mortgage: Awaited<ReturnType<typeof addProduct>>;
 let scan: ScanResult = { result: 'clean' };
 
 beforeAll(async () => {
-  db = await freshDatabase();
-  folder = await temporaryFolder();
-  await mkdir(join(folder.path, 'tmp'));
-  documents = await openDocuments(join(folder.path, 'tmp'));
+  desk = await openDesk();
+  const { documents, store, folder } = desk;
+  db = desk.db;
   const outside = {
     ...fakeOutside,
     errorReports: fakeOutside.errorReports,
-    files: await openFolderFiles(join(folder.path, 'files')),
+    files: store,
     virusScan: { scan: async () => scan },
   };
-  const settings = { DATA_DIR: folder.path, UPLOAD_MAX_MB: '1' };
+  const settings = { DATA_DIR: folder, UPLOAD_MAX_MB: '1' };
   app = await buildApp(testParts(db, { sessions: testSessions(db), documents, outside, settings }));
   anna = await addHousehold(db);
   mortgage = await addProduct(db, { licence_id: anna.licence.id, dossier_id: anna.dossier.id, kind: 'mortgage' });
 });
 afterAll(async () => {
   await app.close();
-  await documents.close();
-  await db.close();
-  await folder.remove();
+  await desk.close();
 });
 beforeEach(() => {
   scan = { result: 'clean' };
@@ -237,7 +230,7 @@ describe('taking a document back', () => {
     const elsewhere = await addHousehold(db);
     const foreign = await app.inject({
       url: `/api/deliveries/${id}/download`,
-      headers: { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(elsewhere.licence.id) },
+      headers: { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(db, elsewhere.licence.id) },
     });
     expect([foreign.statusCode, code(foreign)]).toEqual([404, 'DELIVERY_NOT_FOUND']);
   });
@@ -252,11 +245,4 @@ it('stores no row for a file that was refused', async () => {
 async function strangerOfSameLicence() {
   const dossier = await addDossier(db, { licence_id: anna.licence.id });
   return addConsumer(db, { licence_id: anna.licence.id, dossier_id: dossier.id, email: null });
-}
-
-async function domainOf(licenceId: string): Promise<string> {
-  const [row] = await db.system((q) =>
-    q.select().from(licence_domains).where(eq(licence_domains.licence_id, licenceId)),
-  );
-  return row!.domain;
 }

@@ -1,31 +1,25 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import type { TestDatabase } from '../../../test/database.ts';
+import { openDesk } from '../../../test/desk.ts';
 import { formOf, type SentFile } from '../../../test/multipart.ts';
 import { fakeOutside, testParts } from '../../../test/parts.ts';
-import { addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
-import { encryptedPdf, pdfOf, temporaryFolder, twoColours } from '../../../test/samples.ts';
+import { addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
+import { encryptedPdf, pdfOf, twoColours } from '../../../test/samples.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import type { Json } from '../../db/columns.ts';
-import { type Documents, openDocuments } from '../../documents/documents.ts';
 import type { FilesPort } from '../../outside/files/files.ts';
-import { openFolderFiles } from '../../outside/files/folder.ts';
 import type { ScanResult } from '../../outside/virus-scan/virus-scan.ts';
 import { audit } from '../../shared/audit.table.ts';
 import { damage_report_files, damage_reports } from '../../shared/damage-reports.table.ts';
 import { files } from '../../shared/files.table.ts';
-import { licence_domains } from '../../shared/licences.table.ts';
 import { events } from '../../shared/outbox.table.ts';
 import { products } from '../../shared/products.table.ts';
 
 let db: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let documents: Documents;
+let desk: Awaited<ReturnType<typeof openDesk>>;
 let store: FilesPort;
 let app: FastifyInstance;
 let anna: Awaited<ReturnType<typeof addHousehold>>;
@@ -51,40 +45,29 @@ const facts = {
 };
 
 beforeAll(async () => {
-  db = await freshDatabase();
-  folder = await temporaryFolder();
-  await mkdir(join(folder.path, 'tmp'));
-  documents = await openDocuments(join(folder.path, 'tmp'));
-  store = await openFolderFiles(join(folder.path, 'files'));
+  desk = await openDesk();
+  const { documents, folder } = desk;
+  store = desk.store;
+  db = desk.db;
   const virusScan = { scan: async () => scan };
   const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, files: store, virusScan };
-  const settings = { DATA_DIR: folder.path, UPLOAD_MAX_MB: '1' };
+  const settings = { DATA_DIR: folder, UPLOAD_MAX_MB: '1' };
   app = await buildApp(
     testParts(db, { sessions: testSessions(db), documents, outside, settings, clock: { now: () => now } }),
   );
   anna = await addHousehold(db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
-  domain = await domainOf(anna.licence.id);
-  const { key, size, sha256 } = await store.put(Readable.from([await pdfOf(300)]));
-  const row = { name: 'polis.pdf', mime: 'application/pdf', created_at: new Date(0) };
-  await db.change(anna.licence.id, (tx) => tx.insert(files).values({ ...owner, ...row, id: key, size, sha256 }));
-  file_id = key;
+  domain = await domainOf(db, anna.licence.id);
+  file_id = await desk.addFile(owner, 'polis.pdf', await pdfOf(300));
 });
 afterAll(async () => {
   await app.close();
-  await documents.close();
-  await db.close();
-  await folder.remove();
+  await desk.close();
 });
 beforeEach(() => {
   scan = { result: 'clean' };
 });
 
-const domainOf = async (licence_id: string) => {
-  const own = eq(licence_domains.licence_id, licence_id);
-  const rows = await db.system((q) => q.select().from(licence_domains).where(own));
-  return rows[0]!.domain;
-};
 const me = (consumer = anna.consumer) => ({ ...as(consumer), 'x-acceleratedomain': domain });
 const insured = (details: Record<string, Json> = {}) =>
   addProduct(db, { ...owner, kind: 'general_insurance', label: 'Woonverzekering', details: { ...facts, ...details } });
@@ -253,7 +236,7 @@ describe('reporting damage', () => {
   it('is refused to a stranger, a stranger of another firm, and without a session', async () => {
     const insurance = await insured();
     const other = await addHousehold(db);
-    const elsewhere = { ...as(other.consumer), 'x-acceleratedomain': await domainOf(other.licence.id) };
+    const elsewhere = { ...as(other.consumer), 'x-acceleratedomain': await domainOf(db, other.licence.id) };
     const refusals = [
       await report(insurance, filled, [], me(await stranger())),
       await report(insurance, filled, [], elsewhere),

@@ -1,24 +1,17 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { PDF } from '@libpdf/core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import type { TestDatabase } from '../../../test/database.ts';
+import { openDesk } from '../../../test/desk.ts';
 import { fakeOutside, testParts } from '../../../test/parts.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
-import { pdfOf, temporaryFolder } from '../../../test/samples.ts';
+import { pdfOf, textOfPdf } from '../../../test/samples.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import type { JsonObject } from '../../db/columns.ts';
-import { type Documents, openDocuments } from '../../documents/documents.ts';
-import { openFolderFiles } from '../../outside/files/folder.ts';
-import { files } from '../../shared/files.table.ts';
 import { payments } from '../../shared/payments.table.ts';
 
 let db: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let documents: Documents;
+let desk: Awaited<ReturnType<typeof openDesk>>;
 let app: FastifyInstance;
 let anna: Awaited<ReturnType<typeof addHousehold>>;
 let owner: { licence_id: string; dossier_id: string };
@@ -36,37 +29,24 @@ const facts = {
 };
 
 beforeAll(async () => {
-  db = await freshDatabase();
-  folder = await temporaryFolder();
-  await mkdir(join(folder.path, 'tmp'));
-  documents = await openDocuments(join(folder.path, 'tmp'));
-  const store = await openFolderFiles(join(folder.path, 'files'));
+  desk = await openDesk();
+  const { documents, store } = desk;
+  db = desk.db;
   const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, files: store };
   app = await buildApp(testParts(db, { sessions: testSessions(db), documents, outside }));
   anna = await addHousehold(db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
-  const { key, size, sha256 } = await store.put(Readable.from([await pdfOf(300)]));
-  const row = { name: 'factuur van de firma.pdf', mime: 'application/pdf', created_at: new Date(0) };
-  await db.change(anna.licence.id, (tx) => tx.insert(files).values({ ...owner, ...row, id: key, size, sha256 }));
-  file_id = key;
+  file_id = await desk.addFile(owner, 'factuur van de firma.pdf', await pdfOf(300));
 });
 afterAll(async () => {
   await app.close();
-  await documents.close();
-  await db.close();
-  await folder.remove();
+  await desk.close();
 });
 
 const invoice = (details: JsonObject = {}) =>
   addProduct(db, { ...owner, kind: 'invoice', details: { ...facts, ...details } });
 const download = (id: string, who: { id: string } = anna.consumer) =>
   app.inject({ url: `/api/invoices/download/${id}`, headers: as(who) });
-const textOf = async (bytes: Uint8Array) =>
-  (await PDF.load(bytes))
-    .extractText()
-    .map(({ text }) => text)
-    .join('\n')
-    .replace(/\s+/g, ' ');
 
 describe('an invoice is downloaded', () => {
   it("as the firm's own document, under its own name", async () => {
@@ -79,7 +59,7 @@ describe('an invoice is downloaded', () => {
   it('as one of our making where the firm sent none, with number, dates, lines and total', async () => {
     const answer = await download((await invoice()).id);
     expect(answer.headers['content-disposition']).toContain('factuur-2026-0142.pdf');
-    const text = await textOf(answer.rawPayload);
+    const text = await textOfPdf(answer.rawPayload);
     for (const part of [
       'Factuur 2026-0142',
       'Advies aan Zee',
@@ -104,7 +84,7 @@ describe('an invoice is downloaded', () => {
         .insert(payments)
         .values({ ...owner, ...row, action_id: action.id, product_id: id, created_at: at, updated_at: at }),
     );
-    const text = await textOf((await download(id)).rawPayload);
+    const text = await textOfPdf((await download(id)).rawPayload);
     expect(text).toContain('1 maart 2026');
     expect(text).toContain('Deze factuur is betaald.');
     expect(text).not.toContain('10 maart 2026');

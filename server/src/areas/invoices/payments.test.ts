@@ -5,13 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { fakeOutside, testParts } from '../../../test/parts.ts';
 import { providerOfTest } from '../../../test/provider.ts';
-import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
+import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { PaymentsFailed } from '../../outside/payments/payments.ts';
 import { actions } from '../../shared/actions.table.ts';
 import { audit } from '../../shared/audit.table.ts';
-import { licence_domains } from '../../shared/licences.table.ts';
 import { events, outbox } from '../../shared/outbox.table.ts';
 import { payments } from '../../shared/payments.table.ts';
 import { products } from '../../shared/products.table.ts';
@@ -40,7 +39,7 @@ beforeAll(async () => {
   const settings = { PUBLIC_URL: 'https://portaal.test' };
   app = await buildApp(testParts(db, { sessions, outside, settings }));
   anna = await addHousehold(db);
-  domain = await domainOf(anna.licence.id);
+  domain = await domainOf(db, anna.licence.id);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
 });
 afterAll(async () => {
@@ -52,12 +51,6 @@ afterEach(() => {
   method = 'password';
 });
 
-async function domainOf(licence_id: string) {
-  const rows = await db.system((q) =>
-    q.select().from(licence_domains).where(eq(licence_domains.licence_id, licence_id)),
-  );
-  return rows[0]!.domain;
-}
 const mine = () => ({ ...as(anna.consumer), 'x-acceleratedomain': domain });
 
 /** An invoice with the open action that asks to pay it. */
@@ -344,7 +337,7 @@ describe('what is not the own', () => {
     const dossier = await addDossier(db, { licence_id: anna.licence.id });
     const ben = await addConsumer(db, { licence_id: anna.licence.id, dossier_id: dossier.id });
     const other = await addHousehold(db);
-    const there = { ...as(other.consumer), 'x-acceleratedomain': await domainOf(other.licence.id) };
+    const there = { ...as(other.consumer), 'x-acceleratedomain': await domainOf(db, other.licence.id) };
     const here = { ...mine(), ...as(ben) };
     for (const call of [start, validate]) {
       expect(code(await call(of, here))).toBe('PRODUCT_OWNERSHIP_MISMATCH');

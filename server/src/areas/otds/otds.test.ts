@@ -1,31 +1,24 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { PDF } from '@libpdf/core';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import type { TestDatabase } from '../../../test/database.ts';
+import { openDesk } from '../../../test/desk.ts';
 import { fakeOutside, testParts } from '../../../test/parts.ts';
-import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
-import { pdfOf, temporaryFolder } from '../../../test/samples.ts';
+import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
+import { pdfOf, textOfPdf } from '../../../test/samples.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import type { Json } from '../../db/columns.ts';
-import { type Documents, openDocuments } from '../../documents/documents.ts';
 import type { FilesPort } from '../../outside/files/files.ts';
-import { openFolderFiles } from '../../outside/files/folder.ts';
 import { actions } from '../../shared/actions.table.ts';
 import { audit } from '../../shared/audit.table.ts';
-import { files } from '../../shared/files.table.ts';
-import { licence_domains } from '../../shared/licences.table.ts';
 import { events, outbox } from '../../shared/outbox.table.ts';
 import { products } from '../../shared/products.table.ts';
 import { signatures } from '../../shared/signatures.table.ts';
 
 let db: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let documents: Documents;
+let desk: Awaited<ReturnType<typeof openDesk>>;
 let app: FastifyInstance;
 let anna: Awaited<ReturnType<typeof addHousehold>>;
 let owner: { licence_id: string; dossier_id: string };
@@ -56,26 +49,20 @@ const facts = {
 const account = { sepaAccountholderIbanAccount: 'nl93 demo 0123 4567 89', sepaAccountholderIbanName: 'A. van Veen' };
 
 beforeAll(async () => {
-  db = await freshDatabase();
-  folder = await temporaryFolder();
-  await mkdir(join(folder.path, 'tmp'));
-  documents = await openDocuments(join(folder.path, 'tmp'));
-  store = await openFolderFiles(join(folder.path, 'files'));
+  desk = await openDesk();
+  const { documents, folder } = desk;
+  store = desk.store;
+  db = desk.db;
   const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, files: store };
   const sessions = signedInBy(testSessions(db), () => method);
-  app = await buildApp(testParts(db, { sessions, documents, outside, settings: { DATA_DIR: folder.path } }));
+  app = await buildApp(testParts(db, { sessions, documents, outside, settings: { DATA_DIR: folder } }));
   anna = await addHousehold(db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
-  const { key, size, sha256 } = await store.put(Readable.from([await pdfOf(300)]));
-  const row = { name: 'opdracht.pdf', mime: 'application/pdf', created_at: new Date(0) };
-  await db.change(anna.licence.id, (tx) => tx.insert(files).values({ ...owner, ...row, id: key, size, sha256 }));
-  file_id = key;
+  file_id = await desk.addFile(owner, 'opdracht.pdf', await pdfOf(300));
 });
 afterAll(async () => {
   await app.close();
-  await documents.close();
-  await db.close();
-  await folder.remove();
+  await desk.close();
 });
 
 /** An assignment with one open action, to be signed unless said otherwise. */
@@ -105,12 +92,6 @@ const stored = async () => {
   for await (const _ of store.list()) count += 1;
   return count;
 };
-const textOf = async (bytes: Uint8Array) =>
-  (await PDF.load(bytes))
-    .extractText()
-    .map(({ text }) => text)
-    .join('\n')
-    .replace(/\s+/g, ' ');
 const stranger = async () => {
   const dossier = await addDossier(db, { licence_id: anna.licence.id });
   return addConsumer(db, { licence_id: anna.licence.id, dossier_id: dossier.id });
@@ -150,7 +131,7 @@ describe('signing an assignment', () => {
     );
     const pdf = await download(ready!);
     expect(pdf.headers['content-disposition']).toContain('opdracht-getekend.pdf');
-    const words = await textOf(pdf.rawPayload);
+    const words = await textOfPdf(pdf.rawPayload);
     // The date and the zone: 09:00 UTC is 10:00 in the Netherlands.
     for (const part of [
       'Mw. A. van Veen',
@@ -199,11 +180,11 @@ describe('signing an assignment', () => {
     const { otd, action } = await offered({ has_automatic_debit_fees: false, file_id: null });
     const before = await download(action);
     expect(before.headers['content-disposition']).toContain('otd.pdf');
-    expect(await textOf(before.rawPayload)).toContain('Hypotheekadvies');
+    expect(await textOfPdf(before.rawPayload)).toContain('Hypotheekadvies');
     expect(await isDone(action)).toBe(false);
     expect((await sign(action, { data: {} })).statusCode).toBe(204);
     expect(await signaturesUnder(otd)).toMatchObject([{ sepa_iban: null, sepa_name: null }]);
-    expect(await textOf((await download(action)).rawPayload)).not.toContain('SEPA-machtiging');
+    expect(await textOfPdf((await download(action)).rawPayload)).not.toContain('SEPA-machtiging');
   });
 
   it.each([
@@ -304,15 +285,8 @@ describe('downloading an assignment', () => {
     const { action } = await offered({}, { type: 'DOWNLOAD_OTD' });
     expect(code(await download(action, as(await stranger())))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
     const elsewhere = await addHousehold(db);
-    const headers = { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(elsewhere.licence.id) };
+    const headers = { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(db, elsewhere.licence.id) };
     expect(code(await download(action, headers))).toBe('PRODUCTACTION_NOT_FOUND');
     expect(await isDone(action)).toBe(false);
   });
 });
-
-const domainOf = async (licence_id: string) => {
-  const rows = await db.system((q) =>
-    q.select().from(licence_domains).where(eq(licence_domains.licence_id, licence_id)),
-  );
-  return rows[0]!.domain;
-};

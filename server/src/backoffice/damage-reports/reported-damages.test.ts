@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveKey, holding } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { fakeOutside, testParts } from '../../../test/parts.ts';
+import { testParts } from '../../../test/parts.ts';
 import { addHousehold, addProduct } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
 import { audit } from '../../shared/audit.table.ts';
 import { damage_report_files, damage_reports } from '../../shared/damage-reports.table.ts';
 import { files } from '../../shared/files.table.ts';
-import { addKey } from '../backoffice-keys.queries.ts';
 
 const then = new Date('2026-03-02T09:00:00Z');
 const bytes = Buffer.from('a photo');
@@ -21,21 +20,17 @@ let bert: Awaited<ReturnType<typeof addHousehold>>;
 
 beforeAll(async () => {
   db = await freshDatabase();
-  const store = { open: async () => ({ stream: Readable.from([bytes]), size: bytes.length }) };
-  const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, files: store };
-  app = await buildApp(testParts(db, { outside: outside as unknown as typeof fakeOutside }));
+  app = await buildApp(testParts(db, { outside: holding(bytes) }));
   anna = await addHousehold(db);
   bert = await addHousehold(db);
-  for (const { licence } of [anna, bert]) await makeKey(licence.id, keyOf({ licence }), ['deliveries:read']);
-  await makeKey(anna.licence.id, 'another-scope', ['notices:write']);
+  for (const { licence } of [anna, bert]) await giveKey(db, licence.id, keyOf({ licence }), ['deliveries:read']);
+  await giveKey(db, anna.licence.id, 'another-scope', ['notices:write']);
 });
 afterAll(async () => {
   await app.close();
   await db.close();
 });
 
-const makeKey = (licence_id: string, key: string, scopes: string[]) =>
-  db.systemChange((tx) => addKey(tx, { key, licence_id, name: 'Claims', scopes, created_at: then }));
 const keyOf = ({ licence }: { licence: { id: string } }) => `key-of-${licence.id}`;
 const get = (url: string, key?: string) =>
   app.inject({ url: `/backoffice/v1${url}`, headers: key ? { authorization: `Bearer ${key}` } : {} });

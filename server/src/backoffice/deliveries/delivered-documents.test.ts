@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveKey, holding } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { fakeOutside, testParts } from '../../../test/parts.ts';
+import { testParts } from '../../../test/parts.ts';
 import { addAction, addHousehold } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
 import { audit } from '../../shared/audit.table.ts';
 import { deliveries, files } from '../../shared/files.table.ts';
-import { addKey } from '../backoffice-keys.queries.ts';
 
 const then = new Date('2026-03-02T09:00:00Z');
 const bytes = Buffer.from('%PDF-1.7 what was delivered');
@@ -19,20 +18,16 @@ let bert: Awaited<ReturnType<typeof addHousehold>>;
 
 beforeAll(async () => {
   db = await freshDatabase();
-  const files = { open: async () => ({ stream: Readable.from([bytes]), size: bytes.length }) };
-  const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, files } as unknown as typeof fakeOutside;
-  app = await buildApp(testParts(db, { outside }));
+  app = await buildApp(testParts(db, { outside: holding(bytes) }));
   anna = await addHousehold(db);
   bert = await addHousehold(db);
-  for (const { licence } of [anna, bert]) await makeKey(licence.id, `key-of-${licence.id}`, ['deliveries:read']);
+  for (const { licence } of [anna, bert]) await giveKey(db, licence.id, `key-of-${licence.id}`, ['deliveries:read']);
 });
 afterAll(async () => {
   await app.close();
   await db.close();
 });
 
-const makeKey = (licence_id: string, key: string, scopes: string[]) =>
-  db.systemChange((tx) => addKey(tx, { key, licence_id, name: 'DMS', scopes, created_at: then }));
 const get = (url: string, key?: string) =>
   app.inject({ url: `/backoffice/v1${url}`, headers: key ? { authorization: `Bearer ${key}` } : {} });
 const keyOf = (household: typeof anna) => `key-of-${household.licence.id}`;
@@ -105,7 +100,7 @@ describe('the firm’s systems', () => {
   });
 
   it('are refused without a key, with an unknown one, and without the scope', async () => {
-    await makeKey(anna.licence.id, 'no-scopes', []);
+    await giveKey(db, anna.licence.id, 'no-scopes', []);
     const answers = await Promise.all([
       get('/deliveries'),
       get('/deliveries', 'wrong'),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { addAccount, bearer, password, type SignInApp, signInApp } from '../../../test/sign-in.ts';
 import { audit } from '../../shared/audit.table.ts';
 import { installation } from '../../shared/licences.table.ts';
-import { addKey } from '../backoffice-keys.queries.ts';
 
 const notice = { nl: 'Om 14.00 uur zijn we er weer.', en: 'We are back at 14:00.' };
 let db: TestDatabase;
@@ -30,8 +30,7 @@ async function signedIn(name: string) {
   const dossier = await addDossier(db, { licence_id: licence.id });
   const email = `${name}@post.example`;
   await addAccount(db, await addConsumer(db, { licence_id: licence.id, dossier_id: dossier.id, email }));
-  const key = { key: `key-of-${name}`, licence_id: licence.id, name: 'CRM', created_at: new Date() };
-  await db.systemChange((tx) => addKey(tx, { ...key, scopes: ['notices:write'] }));
+  await giveKey(db, licence.id, `key-of-${name}`, ['notices:write']);
   const signIn = () => site.call(domain, '/api/auth/login', { email, password });
   const { accessToken, refreshToken } = await signIn();
   const headers = { 'x-acceleratedomain': domain, ...bearer(accessToken) };
@@ -45,7 +44,7 @@ async function signedIn(name: string) {
     /** What a call of the portal answers now: data, or why not. */
     state: async () => (await get('/api/dossiers')).error?.code ?? 'open',
     firm: async (method: 'GET' | 'PUT', url: string, payload?: object) => {
-      const authorization = `Bearer ${key.key}`;
+      const authorization = `Bearer key-of-${name}`;
       const answer = await site.app.inject({
         method,
         url: `/backoffice/v1${url}`,

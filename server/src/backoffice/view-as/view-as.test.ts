@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { bearer, type SignInApp, signInApp } from '../../../test/sign-in.ts';
 import { audit } from '../../shared/audit.table.ts';
-import { addKey } from '../backoffice-keys.queries.ts';
 
 const domain = 'zee.test.example';
 let db: TestDatabase;
@@ -18,11 +18,9 @@ beforeAll(async () => {
   const other = await addLicence(db, {}, 'duin.test.example');
   const dossier = await addDossier(db, { licence_id: licence.id });
   anna = await addConsumer(db, { licence_id: licence.id, dossier_id: dossier.id, firm_id: 'relatie 7' });
-  const keyOf = (key: string, licence_id: string, scopes: string[]) =>
-    db.systemChange((tx) => addKey(tx, { key, licence_id, scopes, name: 'CRM', created_at: new Date() }));
-  await keyOf('crm', licence.id, ['view-as']);
-  await keyOf('scanner', licence.id, ['deliveries:read']);
-  await keyOf('elsewhere', other.id, ['view-as']);
+  await giveKey(db, licence.id, 'crm', ['view-as']);
+  await giveKey(db, licence.id, 'scanner', ['deliveries:read']);
+  await giveKey(db, other.id, 'elsewhere', ['view-as']);
 });
 afterAll(async () => {
   await site.app.close();
