@@ -1,7 +1,7 @@
 import { useText } from '../i18n/use-text.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { GuestFrame } from './shell/guest-layout.tsx';
-import classes from './signing-in.module.css';
 
 /** While a link signs somebody in (spec: platform §2.4). */
 export function SigningIn() {
@@ -9,7 +9,7 @@ export function SigningIn() {
   return (
     <GuestFrame>
       <PageFrame title={t('common.signing_in')} intro={t('common.busy')} width="narrow">
-        <div className={classes.spinner} aria-hidden />
+        <Spinner />
       </PageFrame>
     </GuestFrame>
   );

@@ -25,7 +25,6 @@ export interface ProductListPageProps<P> {
 
 /** The products of a kind, a card each (spec: products §1, §2). */
 export function ProductListPage<P>({ of, title, intro, failed, none, children }: ProductListPageProps<P>) {
-  const t = useText();
   return (
     <PageFrame title={title} intro={intro}>
       <QueryState
@@ -38,21 +37,25 @@ export function ProductListPage<P>({ of, title, intro, failed, none, children }:
         failed={failed}
       >
         {(list) =>
-          list.length > 0 ? (
-            <Tiles>{list.map((product) => children(product))}</Tiles>
-          ) : (
-            <EmptyState
-              {...none}
-              action={
-                <LinkButton look="secondary" href={to('dashboard')}>
-                  {t('common.to_dashboard')}
-                </LinkButton>
-              }
-            />
-          )
+          list.length > 0 ? <Tiles>{list.map((product) => children(product))}</Tiles> : <NoProducts {...none} />
         }
       </QueryState>
     </PageFrame>
+  );
+}
+
+/** Why a kind has no products, and the way back to the overview. */
+export function NoProducts(why: { icon: IconShape; title: string; text: string }) {
+  const t = useText();
+  return (
+    <EmptyState
+      {...why}
+      action={
+        <LinkButton look="secondary" href={to('dashboard')}>
+          {t('common.to_dashboard')}
+        </LinkButton>
+      }
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { updateSession } from '../../api/session.ts';
 import { answer, failure, noContent, serve } from '../../api/testing.ts';
 import { received } from '../../app/confirmations.ts';
 import { showPage } from '../../app/testing.tsx';
+import { uploadAction } from '../../products/testing.ts';
 import AppointmentListPage from './appointment-list-page.tsx';
 import AppointmentPage from './appointment-page.tsx';
 
@@ -34,21 +35,7 @@ const ahead = {
 };
 const past = { ...ahead, id: 'x0', label: 'Kennismaking', date: '2020-03-02' };
 const video = { is_true_meeting: true, true_meeting_url: 'https://truemeeting.test.example/1' };
-const action = {
-  id: 'a1',
-  label: 'Upload uw jaaropgave',
-  type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
-  date_created: '2026-11-10',
-  date_executed: null,
-  deadline: null,
-  is_done: false,
-  comment: null,
-  product: { id: 'x1', label: 'Tekenen van de stukken', type: 'APPOINTMENT' },
-  document: null,
-  dialog_inventory_url: null,
-  status: 'open',
-  rejection_reason: null,
-};
+const action = uploadAction({ id: 'x1', label: 'Tekenen van de stukken', type: 'APPOINTMENT' });
 
 const calls = (list: object[]) => ({
   'GET /api/products/appointments': () => answer(list),

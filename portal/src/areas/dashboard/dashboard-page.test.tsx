@@ -7,6 +7,7 @@ import { updateSession } from '../../api/session.ts';
 import { answer, failure, serve } from '../../api/testing.ts';
 import { received } from '../../app/confirmations.ts';
 import { showPage } from '../../app/testing.tsx';
+import { uploadAction } from '../../products/testing.ts';
 import DashboardPage from './dashboard-page.tsx';
 
 const panel = {
@@ -21,19 +22,8 @@ const panel = {
 };
 const dossier = { id: 'd1', label: 'KW-2026-0417', percentage_complete: 33.2, user_panels: [panel] };
 const action = {
-  id: 'a1',
+  ...uploadAction({ id: 'm1', label: 'Hypotheek Kastanjelaan', type: 'MORTGAGE' }),
   label: 'Upload uw salarisstrook',
-  type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
-  date_created: '2026-11-10',
-  date_executed: null,
-  deadline: null,
-  is_done: false,
-  comment: null,
-  product: { id: 'm1', label: 'Hypotheek Kastanjelaan', type: 'MORTGAGE' },
-  document: null,
-  dialog_inventory_url: null,
-  status: 'open',
-  rejection_reason: null,
 };
 const appointment = {
   id: 'x1',

@@ -8,6 +8,7 @@ import { QueryState } from '../../app/query-state.tsx';
 import { useGo, useRouteParams } from '../../app/use-route.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { AwayState } from '../../ui/state-message.tsx';
 import classes from './invoices.module.css';
 import { outcomes, unknownOutcome } from './outcomes.ts';
@@ -79,7 +80,7 @@ function Checking() {
   const t = useText();
   return (
     <div role="status" className={classes.checking}>
-      <span className={classes.spinner} />
+      <Spinner />
       <p>{t('payment.checking_text')}</p>
     </div>
   );

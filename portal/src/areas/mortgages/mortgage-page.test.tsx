@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { answer, failure, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { uploadAction } from '../../products/testing.ts';
 import MortgageListPage from './mortgage-list-page.tsx';
 import MortgagePage from './mortgage-page.tsx';
 
@@ -40,21 +41,7 @@ const mortgage = {
   action_counter: { total: 3, open: 2, closed: 1 },
 };
 const product = { id: 'm1', label: 'Hypotheek Kastanjelaan', type: 'MORTGAGE' };
-const action = {
-  id: 'a1',
-  label: 'Upload uw salarisstrook',
-  type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
-  date_created: '2026-11-10',
-  date_executed: null,
-  deadline: null,
-  is_done: false,
-  comment: null,
-  product,
-  document: null,
-  dialog_inventory_url: null,
-  status: 'open',
-  rejection_reason: null,
-};
+const action = { ...uploadAction(product), label: 'Upload uw salarisstrook' };
 const delivery = {
   id: 'd1',
   productActionId: 'a2',

@@ -5,14 +5,13 @@ import { to } from '../../app/links.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { NoProducts } from '../../products/product-list-page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Badge } from '../../ui/chip.tsx';
 import { Signature } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/state-message.tsx';
 import { Table } from '../../ui/table.tsx';
 import classes from './otds.module.css';
 import { StatusChip } from './status-chip.tsx';
@@ -37,16 +36,7 @@ export default function OtdListPage() {
           list.length > 0 ? (
             <OtdTable otds={list} />
           ) : (
-            <EmptyState
-              icon={Signature}
-              title={t('otds.none')}
-              text={t('otds.none_text')}
-              action={
-                <LinkButton look="secondary" href={to('dashboard')}>
-                  {t('common.to_dashboard')}
-                </LinkButton>
-              }
-            />
+            <NoProducts icon={Signature} title={t('otds.none')} text={t('otds.none_text')} />
           )
         }
       </QueryState>
