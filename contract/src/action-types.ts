@@ -1,5 +1,5 @@
 /**
- * TABLE: every type of product action (spec: products §4, questionnaires §1, decisions 17, 17b).
+ * TABLE: every type of product action (D4-05, Q1-01; docs/decisions/021).
  * A row: its group, when it offers a download, and what closes it on the server.
  * The compiler forces: the portal has a target, an icon and a text for every type.
  */

@@ -1,6 +1,6 @@
 /**
- * TABLE: the calls of the firm's own systems under `/backoffice/v1` (decision 28). A row: as in `endpoints.ts`, plus
- * the scope that the bearer key must have. A key belongs to one licence and sees that one alone.
+ * TABLE: the calls of the firm's own systems under `/backoffice/v1` (docs/decisions/028). A row: as in `endpoints.ts`,
+ * plus the scope that the bearer key must have. A key belongs to one licence and sees only that one.
  * The compiler forces: the server has a handler for every row.
  */
 import { type Endpoint, file, get, many, one, post, put, schema } from './endpoint.ts';
@@ -69,7 +69,8 @@ export const backofficeCalls = {
     scope: 'view-as',
     body: schema(viewAs, 'ViewAsBody'),
     answer: one(viewAs, 'ViewAsLink'),
-    summary: 'A link by which an adviser looks along, by the firm’s own id of the consumer: one minute, once.',
+    summary:
+      'A link by which an adviser views the portal as a consumer, by the firm’s own id of the consumer: one minute, once.',
   }),
 } as const satisfies Record<string, BackofficeCall>;
 

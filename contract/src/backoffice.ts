@@ -1,6 +1,6 @@
 /**
- * TABLE: the documents with which the firm feeds the portal, by their `kind`, in the order in which an import writes
- * them: each may name what stands above it. The compiler forces: the import can write every kind.
+ * TABLE: the documents the firm imports into the portal, by `kind`, in the order in which an import writes them: each
+ * may refer to those above it. The compiler forces: the import can write every kind.
  */
 import { ImportAdvisers } from './backoffice/advisers.ts';
 import { ImportDossier } from './backoffice/dossier.ts';

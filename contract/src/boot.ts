@@ -1,7 +1,7 @@
 /**
- * What the server writes into the page and the portal starts from (spec: platform §2.3; house: one round trip).
- * It stands in `<script type="application/json" id="boot">` with `<` escaped; without it (a development server) the
- * portal makes the same from its start-up calls. Types alone: no code of it reaches the browser.
+ * What the server embeds in the page for the portal to start from (P2.3-03; one round trip: docs/decisions/036).
+ * It is in `<script type="application/json" id="boot">` with `<` escaped; without it (a development server) the portal
+ * builds the same from its start-up calls. Types only: none of it reaches the browser as code.
  */
 import type { DictionaryEntry, Language, Licence, LicenceListItem, Maintenance, Theme } from './areas/licences.ts';
 import type { RouteName } from './paths.ts';
@@ -10,30 +10,32 @@ export type Locale = Language['iso_code'];
 
 export interface Boot {
   maintenance: Maintenance;
-  /** Multiple domains are switched on. The chooser shows when no licence was found, too. */
+  /** Multiple domains are enabled. The chooser also shows when no licence was found. */
   show_domain_chooser: boolean;
-  /** The domain by which the licence was found, when one was chosen (cookie or `?domain=`). */
+  /** The domain that led to the licence, when one was chosen (cookie or `?domain=`). */
   domain: string | null;
-  /** The licences to choose from; only filled when the chooser is to be shown. */
+  /** The licences to choose from; only filled when the chooser is shown. */
   licences: LicenceListItem[];
-  /** Null while no domain is chosen. Images of `content` are hashed URLs here (decision 9). */
+  /** Null while no domain is chosen. Images of `content` are hashed URLs here (docs/decisions/013). */
   licence: Licence | null;
   languages: Language[];
-  /** The language to start in when the visitor chose none. */
+  /** The initial language of a visitor who chose none. */
   locale: Locale;
   theme: Theme | null;
   dictionary: DictionaryEntry[];
-  /** Whether errors of the browser may be sent to `/api/error-reports` (decision 22). */
+  /** Maximum MB per upload, all files together: the server's UPLOAD_MAX_MB. */
+  upload_max_mb: number;
+  /** Whether browser errors may be sent to `/api/error-reports` (docs/decisions/024). */
   error_reporting: boolean;
-  /** The build of the portal that this page is of; every answer names the build that is served now (decision 45). */
+  /** The portal build of this page; every response names the build that is served now (docs/decisions/045). */
   build: string | null;
-  /** This page was kept for when there is no connection, and is not the page of its address (decision 45). */
+  /** This is the page kept for offline use, not the page of its address (docs/decisions/045). */
   offline: boolean;
-  /** Demo mode: `/kit` opens. */
+  /** Demo mode: `/kit` is available. */
   demo: boolean;
 }
 
-/** Files of one route besides the entry's own: paths under the build's folder, such as `assets/login-x1.js`. */
+/** Files of one route in addition to the entry's: paths in the build's folder, such as `assets/login-x1.js`. */
 export interface RouteFiles {
   /** As in `paths.ts`, with `{id}`. */
   path: string;
@@ -41,22 +43,24 @@ export interface RouteFiles {
   css: string[];
   /** Texts of the route's areas, per language. */
   texts: Record<Locale, string[]>;
-  /** Addresses of the calls that the page makes first. */
+  /** Addresses of the page's first calls. */
   reads: string[];
 }
 
 /** `dist/routes.json`, written by the portal's build for the server's page writer. */
 export interface PageManifest {
-  /** Of every page. */
+  /** For every page. */
   entry: { js: string[]; css: string[] };
   /** Every route, plus `maintenance` and `domain-chooser`, which replace any route at start-up. */
   routes: Record<RouteName | 'maintenance' | 'domain-chooser', RouteFiles>;
   /** Texts that every page needs, per language. */
   texts: Record<Locale, string[]>;
-  /** The script that makes the first calls of a signed-in consumer; it reads `data-reads` and `data-domain` of itself. */
+  /**
+   * The script that makes the first calls of a signed-in consumer, configured by its `data-reads` and `data-domain`.
+   */
   pageScript: string;
-  /** The style under every page, so that what the server draws stands before the style sheets are in. */
+  /** The base style of every page, so that what the server renders is in place before the style sheets load. */
   ground: string;
-  /** By the font's name in the theme: its @font-face rules, and the address of the file to preload. */
+  /** By the font's name in the theme: its @font-face rules, and the file to preload. */
   fonts: Record<string, { css: string; preload: string }>;
 }

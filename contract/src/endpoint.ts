@@ -1,6 +1,6 @@
 /**
- * The words in which `endpoints.ts` is written. A row names its schemas by a lazy import, so that the table itself
- * holds names, methods and paths alone: the browser's entry carries it without a single schema.
+ * The vocabulary of `endpoints.ts`. A row names its schemas by lazy import, so that the table itself holds only names,
+ * methods and paths: it adds no schema to the browser's entry.
  */
 import type * as z from 'zod/mini';
 import type { Flat, Resource } from './json-api.ts';
@@ -12,14 +12,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `public`: no bearer token is read.
  * - `consumer`: a session whose two-factor set-up is complete.
  * - `setup`: a session, also while two-factor set-up is still required (settings' calls and logout).
- * - `pending`: a session, or the pending token that the body carries (two-factor at sign-in).
+ * - `pending`: a session, or the pending token in the body (two-factor at sign-in).
  * - `token`: the temporary product-action login in the `Token` header.
  */
 export type Access = 'public' | 'consumer' | 'setup' | 'pending' | 'token';
-/** As `Access`, of any table of calls; `key` is a bearer key of the firm's systems. */
+/** As `Access`, for any table of calls; `key` is a bearer key of the firm's systems. */
 export type AnyAccess = Access | 'key';
 
-/** A schema by lazy import: `[() => import('./areas/x.ts'), 'Name']`. */
+/** A schema, imported lazily: `[() => import('./areas/x.ts'), 'Name']`. */
 export interface SchemaRef<S> {
   readonly load: () => Promise<Record<string, unknown>>;
   readonly name: string;
@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly body?: SchemaRef<z.core.$ZodType> | 'multipart';
   readonly query?: SchemaRef<z.core.$ZodType>;
   readonly answer: Answer;
-  /** What it does, in one sentence, for the API's own page. */
+  /** What it does, in one sentence, for the API's page. */
   readonly summary: string;
 }
 
@@ -75,9 +75,9 @@ export function oneOrNone<M extends Module, K extends keyof M & string>(load: Lo
 export function many<M extends Module, K extends keyof M & string>(load: Load<M>, name: K): Many<M[K]> {
   return { kind: 'many', schema: { load, name } };
 }
-/** Answered 204, without a body. */
+/** Answered with 204, without a body. */
 export const none = { kind: 'none' } as const;
-/** Answered as a binary download with a content-disposition name. */
+/** Answered as a binary download, named in content-disposition. */
 export const file = { kind: 'file' } as const;
 
 type RowWords = Omit<Endpoint, 'method' | 'path' | 'access'> & { readonly access: AnyAccess };
@@ -103,7 +103,7 @@ export const del = <const P extends string, const O extends RowWords>(path: P, r
   ...row,
 });
 
-/** Names between braces in a path: `'/a/{id}'` gives `'id'`. */
+/** The names between braces in a path: `'/a/{id}'` gives `'id'`. */
 export type PathParam<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParam<Rest>
   : never;
@@ -111,7 +111,7 @@ export type PathParam<P extends string> = P extends `${string}{${infer Name}}${i
 export type Params<P extends string> = { [K in PathParam<P>]: string };
 
 type SchemaOf<R> = R extends SchemaRef<infer S> ? S : never;
-/** What a caller sends as body: the schema's input, a form for multipart, nothing where the row has none. */
+/** What a caller sends as body: the schema's input, a form for multipart, nothing when the row has none. */
 export type BodyInput<E> = E extends { body: infer B }
   ? B extends 'multipart'
     ? FormData
@@ -119,7 +119,7 @@ export type BodyInput<E> = E extends { body: infer B }
       ? z.input<SchemaOf<B>>
       : never
   : undefined;
-/** What a handler gets as body, after the schema. */
+/** What a handler receives as body, after validation. */
 export type BodyOutput<E> = E extends { body: infer B }
   ? B extends 'multipart'
     ? undefined
@@ -127,14 +127,14 @@ export type BodyOutput<E> = E extends { body: infer B }
       ? z.output<SchemaOf<B>>
       : never
   : undefined;
-/** The row's query, as a caller gives it and a handler gets it. */
+/** The row's query, as a caller sends it and a handler receives it. */
 export type QueryOf<E> = E extends { query: infer Q }
   ? SchemaOf<Q> extends z.core.$ZodType
     ? z.output<SchemaOf<Q>>
     : never
   : Record<never, never>;
 type FlatOf<R> = R extends { schema: z.core.$ZodType } ? Flat<R> : never;
-/** What the call answers, as flat objects. A file is handled by the two sides' own means. */
+/** What the call answers, as flat objects. Each side handles files in its own way. */
 export type AnswerOf<E> = E extends { answer: infer A }
   ? A extends Many<infer R>
     ? FlatOf<R>[]

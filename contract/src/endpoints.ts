@@ -1,32 +1,25 @@
 /**
- * TABLE: every call of the portal (spec: platform §7, products §7, questionnaires §7; ours: decision 5).
- * A row: `name: get | post | del(path, { access, body, query, answer, summary })`.
- * The compiler forces: the server has a handler for every row, the portal can call nothing else, and what both say
- * fits the row's schemas. `/api/openapi.json` and its page are made from it.
+ * TABLE: every call of the portal (P7-07 to P7-31, D7-01 to D7-39, Q7-01 to Q7-19; ours: docs/decisions/011).
+ * A row: `name: get | post | del(path, { access, body, query, answer, summary })`. The list call of a kind of product
+ * is in its row of `product-kinds.ts`.
+ * The compiler forces: the server has a handler for every row, the portal can call nothing else, and both sides match
+ * the row's schemas. `/api/openapi.json` and its page are generated from it.
  */
 import { del, type Endpoint, file, get, many, none, one, oneOrNone, post, schema } from './endpoint.ts';
+import { type ProductLists, productKinds, storedKindNames } from './product-kinds.ts';
 
-const auth = () => import('./areas/auth.ts');
-const security = () => import('./areas/security.ts');
+const auth = () => import('./areas/sign-in/auth.ts');
+const security = () => import('./areas/sign-in/security.ts');
 const licences = () => import('./areas/licences.ts');
 const consumers = () => import('./areas/consumers.ts');
-const dossiers = () => import('./areas/dossiers.ts');
+const dossiers = () => import('./areas/dashboard.ts');
 const actions = () => import('./areas/actions.ts');
 const deliveries = () => import('./areas/deliveries.ts');
 const mortgages = () => import('./areas/mortgages.ts');
-const credits = () => import('./areas/credits.ts');
 const bankguarantees = () => import('./areas/bankguarantees.ts');
 const otds = () => import('./areas/otds.ts');
 const invoices = () => import('./areas/invoices.ts');
-const appointments = () => import('./areas/appointments.ts');
-const lifeInsurances = () => import('./areas/life-insurances.ts');
-const fgvs = () => import('./areas/fgvs.ts');
-const generalInsurances = () => import('./areas/general-insurances.ts');
-const woongarant = () => import('./areas/woongarant-insurances.ts');
 const cardifao = () => import('./areas/cardifao.ts');
-const businessIncomes = () => import('./areas/business-incomes.ts');
-const wills = () => import('./areas/will-writing-advices.ts');
-const purchaseIntentions = () => import('./areas/purchase-intentions.ts');
 const documents = () => import('./areas/important-documents.ts');
 const knowledge = () => import('./areas/knowledge-form.ts');
 const adviceProfile = () => import('./areas/advice-profile.ts');
@@ -38,6 +31,10 @@ const reports = () => import('./areas/error-reports.ts');
 
 const guest = { access: 'public' } as const;
 const own = { access: 'consumer' } as const;
+
+const productLists = Object.fromEntries(
+  storedKindNames.map((kind) => [productKinds[kind].call, productKinds[kind].endpoint]),
+) as ProductLists;
 
 export const endpoints = {
   // Start-up
@@ -145,7 +142,7 @@ export const endpoints = {
     summary: 'The same call under its older name.',
   }),
 
-  // The own sign-in, in settings
+  // The consumer's sign-in, in settings
   keepSession: post('/api/auth/keep-session', {
     access: 'setup',
     answer: none,
@@ -284,8 +281,10 @@ export const endpoints = {
     summary: 'An important document in one language.',
   }),
 
-  // Mortgages and credits
-  listMortgages: get('/api/products/mortgages', { ...own, answer: many(mortgages, 'Mortgage'), summary: 'Mortgages.' }),
+  // The list calls of the kinds of products
+  ...productLists,
+
+  // Mortgages
   updateMortgageDetails: post('/api/products/mortgages/{id}/update-details', {
     ...own,
     body: schema(mortgages, 'UpdateDetailsBody'),
@@ -310,14 +309,8 @@ export const endpoints = {
     answer: none,
     summary: 'Saves the date of the conditions precedent.',
   }),
-  listCredits: get('/api/products/credits', { ...own, answer: many(credits, 'Credit'), summary: 'Credits.' }),
 
   // Bank guarantees
-  listBankguarantees: get('/api/products/bankguarantees', {
-    ...own,
-    answer: many(bankguarantees, 'Bankguarantee'),
-    summary: 'Bank guarantees.',
-  }),
   downloadBankguarantee: get('/api/documents/bankguarantees/{id}/download', {
     ...own,
     query: schema(bankguarantees, 'BankguaranteeDownloadQuery'),
@@ -332,7 +325,6 @@ export const endpoints = {
   }),
 
   // Assignments
-  listOtds: get('/api/products/otds', { ...own, answer: many(otds, 'Otd'), summary: 'Service assignments.' }),
   signOtd: post('/api/products/otds/actions/{actionId}/sign', {
     ...own,
     body: schema(otds, 'SignOtdBody'),
@@ -346,7 +338,6 @@ export const endpoints = {
   }),
 
   // Invoices and payments
-  listInvoices: get('/api/invoices', { ...own, answer: many(invoices, 'Invoice'), summary: 'Invoices.' }),
   downloadInvoice: get('/api/invoices/download/{id}', { ...own, answer: file, summary: 'An invoice as PDF.' }),
   getPayment: post('/api/invoices/get-payment', {
     ...own,
@@ -362,11 +353,6 @@ export const endpoints = {
   }),
 
   // Appointments
-  listAppointments: get('/api/products/appointments', {
-    ...own,
-    answer: many(appointments, 'Appointment'),
-    summary: 'Appointments.',
-  }),
   cancelAppointment: post('/api/products/appointments/{id}/cancel', {
     ...own,
     answer: none,
@@ -379,17 +365,6 @@ export const endpoints = {
   }),
 
   // Insurances
-  listLifeInsurances: get('/api/products/life-insurances', {
-    ...own,
-    answer: many(lifeInsurances, 'LifeInsurance'),
-    summary: 'Life insurances.',
-  }),
-  listFgvs: get('/api/products/fgvs', { ...own, answer: many(fgvs, 'Fgv'), summary: 'FGV products.' }),
-  listGeneralInsurances: get('/api/products/general-insurances', {
-    ...own,
-    answer: many(generalInsurances, 'GeneralInsurance'),
-    summary: 'General insurances.',
-  }),
   downloadGeneralInsurance: get('/api/products/general-insurances/download/{apiId}', {
     ...own,
     answer: file,
@@ -400,11 +375,6 @@ export const endpoints = {
     body: 'multipart',
     answer: none,
     summary: 'Reports damage: date, time, cause, notes, product_id, file[].',
-  }),
-  listWoongarantInsurances: get('/api/products/woongarant-insurances', {
-    ...own,
-    answer: many(woongarant, 'WoongarantInsurance'),
-    summary: 'Home-guarantee insurances.',
   }),
   downloadWoongarantDocument: get('/api/products/woongarant-insurances/download/{documentId}', {
     ...own,
@@ -426,11 +396,6 @@ export const endpoints = {
     answer: none,
     summary: 'Tells that the dialog journey was opened; closes the action.',
   }),
-  listCardifao: get('/api/products/cardifao', {
-    ...own,
-    answer: many(cardifao, 'CardifOffer'),
-    summary: 'Income-protection offers.',
-  }),
   getCardifaoPremium: get('/api/products/cardifao/actions/{actionId}/premium', {
     ...own,
     answer: one(cardifao, 'CardifPremium'),
@@ -445,23 +410,6 @@ export const endpoints = {
     ...own,
     answer: none,
     summary: 'Declines the premium.',
-  }),
-
-  // Other products
-  listBusinessIncomes: get('/api/products/business-incomes', {
-    ...own,
-    answer: many(businessIncomes, 'BusinessIncome'),
-    summary: 'Business income statements.',
-  }),
-  listWillWritingAdvices: get('/api/products/will-writing-advices', {
-    ...own,
-    answer: many(wills, 'WillWritingAdvice'),
-    summary: 'Will-writing advice.',
-  }),
-  listPurchaseIntentions: get('/api/products/purchase-intentions', {
-    ...own,
-    answer: many(purchaseIntentions, 'PurchaseIntention'),
-    summary: 'Purchase intentions with the houses found.',
   }),
 
   // Questionnaires

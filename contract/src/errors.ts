@@ -1,6 +1,7 @@
 /**
- * TABLE: every error code and its HTTP status (spec: platform §8, products §8, questionnaires §8; decision 3).
- * The compiler forces: the portal has a text in nl and en for every code; the server can fail with no other code.
+ * TABLE: every error code and its HTTP status (P8-12 to P8-19, D8-01 to D8-09, Q8-07; docs/decisions/010).
+ * The compiler forces: the portal has a text in nl and en for every code, and the server cannot fail with any other
+ * code.
  */
 export const errors = {
   // Requests
@@ -68,7 +69,7 @@ export const errors = {
   NODE_NOT_FOUND: 404,
   NPS_TOKEN_NOT_FOUND: 404,
   SESSION_NOT_FOUND: 404,
-  // Identifiers that a body must carry
+  // Identifiers required in a body
   CONSUMER_ID_NOT_PROVIDED: 422,
   PRODUCTACTION_ID_NOT_PROVIDED: 422,
   ATTACHMENT_ID_NOT_PROVIDED: 422,
@@ -120,27 +121,27 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Whether a word is a code of the table; a schema's issue whose message is one answers with that code. */
+/** Whether a word is a code of the table. A schema issue with a code as its message is answered with that code. */
 export const isErrorCode = (word: unknown): word is ErrorCode =>
   typeof word === 'string' && Object.hasOwn(errors, word);
 
-/** One invalid field: where it stands in the body (JSON pointer) and why. */
+/** One invalid field: its place in the body (JSON pointer) and why. */
 export interface FieldFault {
   pointer: string;
   code: string;
 }
 
-/** The body of every failing call (decision 3). */
+/** The body of every failing call (docs/decisions/010). */
 export interface ErrorAnswer {
   error: {
     code: ErrorCode;
     message: string;
     fields?: FieldFault[];
-    /** Seconds until a locked account or action opens again. */
+    /** Seconds until a locked account or action is unlocked. */
     locked_time_remaining?: number;
-    /** The uploaded file that the fault is about. */
+    /** The uploaded file at fault. */
     file_name?: string;
-    /** Where to find the failure in the log; only with UNKNOWN_ERROR. */
+    /** Identifies the failure in the log; only with UNKNOWN_ERROR. */
     request_id?: string;
   };
 }

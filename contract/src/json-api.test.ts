@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { decode, encode, resource } from './json-api.ts';
+import { resource } from './json-api.ts';
+import { decode, encode } from './json-api-document.ts';
 
 const Thing = resource(
   'things',
@@ -10,7 +11,7 @@ const Thing = resource(
 );
 
 const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown);
-// `constructor` and the like as field names would be lost in a plain object of the test itself.
+// A plain object in the test would lose field names such as `constructor`.
 const name = fc.stringMatching(/^[a-zA-Z_]{1,12}$/).filter((word) => word !== 'id' && !(word in {}));
 const related = (ids: string) =>
   fc.tuple(fc.nat(99), fc.dictionary(name, json)).map(([id, attributes]) => ({ ...attributes, id: `${ids}${id}` }));
@@ -26,12 +27,12 @@ const thing = fc.record({
 const overTheWire = (value: Parameters<typeof encode>[1]) =>
   decode(JSON.parse(JSON.stringify(encode(Thing, value))) as Parameters<typeof decode>[0]);
 
-it('comes back as it was sent, also with attributes named type and relations to one, none and many', () => {
+test('an object survives the round trip, with attributes named type and relations to one, none and many', () => {
   fc.assert(fc.property(thing, (value) => void expect(overTheWire(value)).toEqual(value)));
 });
 
-it('comes back as a list in the same order', () => {
-  // One id is one resource in a document, so each thing has relations of its own.
+test('a list survives the round trip in the same order', () => {
+  // An id is one resource per document, so each thing has its own relations.
   const list = fc.array(thing, { maxLength: 5 }).map((things) =>
     things.map((one, at) => ({
       ...one,
@@ -42,12 +43,12 @@ it('comes back as a list in the same order', () => {
   fc.assert(fc.property(list, (value) => void expect(overTheWire(value)).toEqual(value)));
 });
 
-it('says that there is none', () => {
+test('null survives the round trip', () => {
   expect(encode(Thing, null)).toEqual({ data: null });
   expect(overTheWire(null)).toBeNull();
 });
 
-it('keeps a relation to something that is not included as its id', () => {
+test('a relation to something that is not included stays an id', () => {
   expect(
     decode({ data: { type: 'things', id: '1', relationships: { one: { data: { type: 'parts', id: '7' } } } } }),
   ).toEqual({ id: '1', one: { id: '7' } });

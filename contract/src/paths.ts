@@ -1,16 +1,28 @@
 /**
- * TABLE: every route of the portal, by name (spec: platform §2.1). A row: the path and who may open it.
- * It stands in the contract because the server needs it too: links in mails, and the page it writes for a path.
- * The compiler forces: the portal has a page for every row, and no link names a route or parameter that is not here.
+ * TABLE: every route of the portal, by name (P2.1-01). A row: the path and who may open it.
+ * It is in the contract because the server needs it too: for links in mails, and the page it renders for a path.
+ * The list and the page of a kind of product are in its row of `product-kinds.ts`.
+ * The compiler forces: the portal has a page for every row, and links use only these routes and parameters.
  *
- * - `guest`: no sign-in needed; a signed-in consumer is sent to the dashboard, except where `always` is said.
- * - `always`: open to both (decision 13b: not-found, nps-feedback, reset-password).
- * - `signed-in`: without a session the guard leads to sign-in and back.
+ * - `guest`: no sign-in needed; a signed-in consumer is redirected to the dashboard.
+ * - `always`: open to both (docs/decisions/019: not-found, nps-feedback, reset-password).
+ * - `signed-in`: without a session the guard redirects to sign-in and back.
  */
+import { type ProductKind, type ProductRoutes, productKinds } from './product-kinds.ts';
+
 export interface Route {
   readonly path: string;
   readonly access: 'guest' | 'always' | 'signed-in';
 }
+
+type ProductPaths = {
+  [R in ProductRoutes as R['route']]: { readonly path: R['path']; readonly access: 'signed-in' };
+};
+const productPaths = Object.fromEntries(
+  Object.values<ProductKind>(productKinds)
+    .flatMap(({ list, detail }) => [list, detail])
+    .flatMap((page) => (page ? [[page.route, { path: page.path, access: 'signed-in' }]] : [])),
+) as ProductPaths;
 
 export const paths = {
   login: { path: '/', access: 'guest' },
@@ -27,42 +39,17 @@ export const paths = {
   dashboard: { path: '/dashboard', access: 'signed-in' },
   settings: { path: '/settings', access: 'signed-in' },
   'important-documents': { path: '/important-documents', access: 'signed-in' },
-  'mortgage-list': { path: '/mortgages', access: 'signed-in' },
-  mortgage: { path: '/mortgages/{id}', access: 'signed-in' },
+  ...productPaths,
   'mortgage-loanparts': { path: '/mortgages/{id}/loan-parts/{action}', access: 'signed-in' },
   'mortgage-marketvalue': { path: '/mortgages/{id}/marketvalue/{action}', access: 'signed-in' },
   'present-opportunity-to-consumer': {
     path: '/mortgages/{id}/present-opportunity-to-consumer/{action}',
     access: 'signed-in',
   },
-  'appointment-list': { path: '/appointments', access: 'signed-in' },
-  appointment: { path: '/appointments/{id}', access: 'signed-in' },
-  'bankguarantee-list': { path: '/bankguarantees', access: 'signed-in' },
-  bankguarantee: { path: '/bankguarantees/{id}', access: 'signed-in' },
   'bankguarantee-bnp-proposal': { path: '/bankguarantees/{id}/bnp-proposal/{action}', access: 'signed-in' },
-  'credit-list': { path: '/credits', access: 'signed-in' },
-  credit: { path: '/credits/{id}', access: 'signed-in' },
-  'otd-list': { path: '/otds', access: 'signed-in' },
-  otd: { path: '/otds/{id}', access: 'signed-in' },
   'otd-sign': { path: '/otds/{id}/sign/{action}', access: 'signed-in' },
-  'invoice-list': { path: '/invoices', access: 'signed-in' },
-  'life-insurance-list': { path: '/life-insurances', access: 'signed-in' },
-  'life-insurance': { path: '/life-insurances/{id}', access: 'signed-in' },
-  'general-insurance-list': { path: '/general-insurances', access: 'signed-in' },
-  'general-insurance': { path: '/general-insurances/{id}', access: 'signed-in' },
   'create-damage-report': { path: '/general-insurances/{id}/damage-reports/create', access: 'signed-in' },
-  'fgv-list': { path: '/fgvs', access: 'signed-in' },
-  fgv: { path: '/fgvs/{id}', access: 'signed-in' },
-  'cardifao-list': { path: '/cardifao', access: 'signed-in' },
-  cardifao: { path: '/cardifao/{id}', access: 'signed-in' },
   'cardifao-premium': { path: '/cardifao/{id}/premium/{action}', access: 'signed-in' },
-  'purchase-intention-list': { path: '/purchase-intentions', access: 'signed-in' },
-  'purchase-intention': { path: '/purchase-intentions/{id}', access: 'signed-in' },
-  'business-income-list': { path: '/business-income', access: 'signed-in' },
-  'business-income': { path: '/business-income/{id}', access: 'signed-in' },
-  'will-writing-advice-list': { path: '/will-writing-advices', access: 'signed-in' },
-  'will-writing-advice': { path: '/will-writing-advices/{id}', access: 'signed-in' },
-  'woongarant-insurance': { path: '/woongarant-insurances/{id}', access: 'signed-in' },
   'sign-proposal': { path: '/woongarant-insurance/{id}/sign/{action}', access: 'signed-in' },
   'mortgage-check': { path: '/mortgage-check/{id}/{action}', access: 'signed-in' },
   'knowledge-form': { path: '/actions/{action}/knowledge-test', access: 'signed-in' },
@@ -84,8 +71,3 @@ export const paths = {
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof paths;
-
-/** The address path of a route: `pathOf('mortgage', { id })`. Values are encoded. */
-export function pathOf(name: RouteName, params: Record<string, string> = {}): string {
-  return paths[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
-}

@@ -1,43 +1,212 @@
 /**
- * TABLE: the kinds of `GET /api/products/definitions`, in the order of the main menu (spec: platform §2.13, §3).
- * A row: the wire kind, its product type on an action (decision 17b), its list route, its detail route, and where a
- * lone product leads. The compiler forces: routes exist; the portal has a menu text for every kind.
+ * TABLE: the kinds of products, in the order of the main menu (P2.13-06, P3-15). A row: the product type on an action
+ * (docs/decisions/021), the list call with its path and the schema of one product, and the routes of its pages.
+ *
+ * Derived from a row: its call (`endpoints.ts`) and the server's handler, its routes (`paths.ts`), what the import
+ * accepts (`backoffice/products.ts`), its menu entry and counter, what its pages read first and what a write
+ * invalidates. The compiler forces: a page for every route, a text for every menu entry, and a handler for a list that
+ * contains more than the firm sent.
  */
-import type { RouteName } from './paths.ts';
+import { type Many, many } from './endpoint.ts';
+import type { Resource } from './json-api.ts';
+
+const mortgages = () => import('./areas/mortgages.ts');
+const otds = () => import('./areas/otds.ts');
+const invoices = () => import('./areas/invoices.ts');
+const appointments = () => import('./areas/appointments.ts');
+const bankguarantees = () => import('./areas/bankguarantees.ts');
+const businessIncomes = () => import('./areas/business-incomes.ts');
+const willWritingAdvices = () => import('./areas/will-writing-advices.ts');
+const credits = () => import('./areas/credits.ts');
+const lifeInsurances = () => import('./areas/life-insurances.ts');
+const generalInsurances = () => import('./areas/general-insurances.ts');
+const woongarantInsurances = () => import('./areas/woongarant-insurances.ts');
+const fgvs = () => import('./areas/fgvs.ts');
+const cardifao = () => import('./areas/cardifao.ts');
+const purchaseIntentions = () => import('./areas/purchase-intentions.ts');
+
+/** A page of a kind: its route and its path. */
+export interface ProductRoute {
+  readonly route: string;
+  readonly path: string;
+}
+
+/** How the consumer's products of a kind are fetched. */
+export interface ProductList<P extends string = string, R = Resource> {
+  readonly method: 'GET';
+  readonly path: P;
+  readonly access: 'consumer';
+  readonly answer: Many<R>;
+  readonly summary: string;
+}
 
 export interface ProductKind {
   /** `product.type` of an action of this kind. */
   readonly actionType: string;
-  readonly list: RouteName | null;
-  readonly detail: RouteName | null;
+  /** The name of the list call, and its row; null for the dossier, which is not a product. */
+  readonly call: string | null;
+  readonly endpoint: ProductList | null;
+  /** Null: this kind has no such page. */
+  readonly list: ProductRoute | null;
+  readonly detail: ProductRoute | null;
+  /** The kind under which the menu lists and counts it, when it has no entry itself. */
+  readonly countedAs?: string;
 }
 
+const list = <const P extends string, M extends Record<string, unknown>, K extends keyof M & string>(
+  path: P,
+  load: () => Promise<M>,
+  schema: K,
+  summary: string,
+): ProductList<P, M[K]> => ({ method: 'GET', path, access: 'consumer', answer: many(load, schema), summary });
+
 export const productKinds = {
-  dossier: { actionType: 'DOSSIER', list: null, detail: 'dashboard' },
-  mortgage: { actionType: 'MORTGAGE', list: 'mortgage-list', detail: 'mortgage' },
-  otd: { actionType: 'OTD', list: 'otd-list', detail: 'otd' },
-  // An invoice has no detail page: its menu entry always leads to the list (decision 2).
-  invoice: { actionType: 'INVOICE', list: 'invoice-list', detail: null },
-  appointment: { actionType: 'APPOINTMENT', list: 'appointment-list', detail: 'appointment' },
-  bankguarantee: { actionType: 'BANKGUARANTEE', list: 'bankguarantee-list', detail: 'bankguarantee' },
-  business_income: { actionType: 'BUSINESS_INCOME', list: 'business-income-list', detail: 'business-income' },
+  dossier: { actionType: 'DOSSIER', call: null, endpoint: null, list: null, detail: null },
+  mortgage: {
+    actionType: 'MORTGAGE',
+    call: 'listMortgages',
+    endpoint: list('/api/products/mortgages', mortgages, 'Mortgage', 'Mortgages.'),
+    list: { route: 'mortgage-list', path: '/mortgages' },
+    detail: { route: 'mortgage', path: '/mortgages/{id}' },
+  },
+  otd: {
+    actionType: 'OTD',
+    call: 'listOtds',
+    endpoint: list('/api/products/otds', otds, 'Otd', 'Service assignments.'),
+    list: { route: 'otd-list', path: '/otds' },
+    detail: { route: 'otd', path: '/otds/{id}' },
+  },
+  invoice: {
+    actionType: 'INVOICE',
+    call: 'listInvoices',
+    endpoint: list('/api/invoices', invoices, 'Invoice', 'Invoices.'),
+    list: { route: 'invoice-list', path: '/invoices' },
+    // Its menu entry always leads to the list (docs/decisions/009).
+    detail: null,
+  },
+  appointment: {
+    actionType: 'APPOINTMENT',
+    call: 'listAppointments',
+    endpoint: list('/api/products/appointments', appointments, 'Appointment', 'Appointments.'),
+    list: { route: 'appointment-list', path: '/appointments' },
+    detail: { route: 'appointment', path: '/appointments/{id}' },
+  },
+  bankguarantee: {
+    actionType: 'BANKGUARANTEE',
+    call: 'listBankguarantees',
+    endpoint: list('/api/products/bankguarantees', bankguarantees, 'Bankguarantee', 'Bank guarantees.'),
+    list: { route: 'bankguarantee-list', path: '/bankguarantees' },
+    detail: { route: 'bankguarantee', path: '/bankguarantees/{id}' },
+  },
+  business_income: {
+    actionType: 'BUSINESS_INCOME',
+    call: 'listBusinessIncomes',
+    endpoint: list('/api/products/business-incomes', businessIncomes, 'BusinessIncome', 'Business income statements.'),
+    list: { route: 'business-income-list', path: '/business-income' },
+    detail: { route: 'business-income', path: '/business-income/{id}' },
+  },
   will_writing_advice: {
     actionType: 'WILL_WRITING_ADVICE',
-    list: 'will-writing-advice-list',
-    detail: 'will-writing-advice',
+    call: 'listWillWritingAdvices',
+    endpoint: list(
+      '/api/products/will-writing-advices',
+      willWritingAdvices,
+      'WillWritingAdvice',
+      'Will-writing advice.',
+    ),
+    list: { route: 'will-writing-advice-list', path: '/will-writing-advices' },
+    detail: { route: 'will-writing-advice', path: '/will-writing-advices/{id}' },
   },
-  credit: { actionType: 'CREDIT', list: 'credit-list', detail: 'credit' },
-  lifeinsurance: { actionType: 'LIFEINSURANCE', list: 'life-insurance-list', detail: 'life-insurance' },
-  // Holds the home-guarantee (woongarant) insurances too; a lone one leads to its own route (decision 2).
-  general_insurance: { actionType: 'GENERAL_INSURANCE', list: 'general-insurance-list', detail: 'general-insurance' },
-  fgv: { actionType: 'FGV', list: 'fgv-list', detail: 'fgv' },
-  cardifao: { actionType: 'CARDIFAO', list: 'cardifao-list', detail: 'cardifao' },
+  credit: {
+    actionType: 'CREDIT',
+    call: 'listCredits',
+    endpoint: list('/api/products/credits', credits, 'Credit', 'Credits.'),
+    list: { route: 'credit-list', path: '/credits' },
+    detail: { route: 'credit', path: '/credits/{id}' },
+  },
+  lifeinsurance: {
+    actionType: 'LIFEINSURANCE',
+    call: 'listLifeInsurances',
+    endpoint: list('/api/products/life-insurances', lifeInsurances, 'LifeInsurance', 'Life insurances.'),
+    list: { route: 'life-insurance-list', path: '/life-insurances' },
+    detail: { route: 'life-insurance', path: '/life-insurances/{id}' },
+  },
+  general_insurance: {
+    actionType: 'GENERAL_INSURANCE',
+    call: 'listGeneralInsurances',
+    endpoint: list('/api/products/general-insurances', generalInsurances, 'GeneralInsurance', 'General insurances.'),
+    list: { route: 'general-insurance-list', path: '/general-insurances' },
+    detail: { route: 'general-insurance', path: '/general-insurances/{id}' },
+  },
+  // Home-guarantee insurances are general insurances to the consumer, but have their own page (docs/decisions/009).
+  woongarant_insurance: {
+    actionType: 'GENERAL_INSURANCE',
+    call: 'listWoongarantInsurances',
+    endpoint: list(
+      '/api/products/woongarant-insurances',
+      woongarantInsurances,
+      'WoongarantInsurance',
+      'Home-guarantee insurances.',
+    ),
+    list: null,
+    detail: { route: 'woongarant-insurance', path: '/woongarant-insurances/{id}' },
+    countedAs: 'general_insurance',
+  },
+  fgv: {
+    actionType: 'FGV',
+    call: 'listFgvs',
+    endpoint: list('/api/products/fgvs', fgvs, 'Fgv', 'FGV products.'),
+    list: { route: 'fgv-list', path: '/fgvs' },
+    detail: { route: 'fgv', path: '/fgvs/{id}' },
+  },
+  cardifao: {
+    actionType: 'CARDIFAO',
+    call: 'listCardifao',
+    endpoint: list('/api/products/cardifao', cardifao, 'CardifOffer', 'Income-protection offers.'),
+    list: { route: 'cardifao-list', path: '/cardifao' },
+    detail: { route: 'cardifao', path: '/cardifao/{id}' },
+  },
   purchase_intention: {
     actionType: 'PURCHASE_INTENTION',
-    list: 'purchase-intention-list',
-    detail: 'purchase-intention',
+    call: 'listPurchaseIntentions',
+    endpoint: list(
+      '/api/products/purchase-intentions',
+      purchaseIntentions,
+      'PurchaseIntention',
+      'Purchase intentions with the houses found.',
+    ),
+    list: { route: 'purchase-intention-list', path: '/purchase-intentions' },
+    detail: { route: 'purchase-intention', path: '/purchase-intentions/{id}' },
   },
 } as const satisfies Record<string, ProductKind>;
 
-export type ProductKindName = keyof typeof productKinds;
+type Kinds = typeof productKinds;
+export type ProductKindName = keyof Kinds;
+/** The kinds with products: all but the dossier itself. */
+export type StoredKindName = {
+  [K in ProductKindName]: Kinds[K]['call'] extends string ? K : never;
+}[ProductKindName];
+/** The kinds with an entry in the menu and a counter. */
+export type MenuKindName = {
+  [K in ProductKindName]: Kinds[K] extends { countedAs: string } ? never : K;
+}[ProductKindName];
+
+/** The list calls: name and row. */
+export type ProductLists = { [K in StoredKindName as Kinds[K]['call']]: Kinds[K]['endpoint'] };
+export type ProductListName = keyof ProductLists;
+/** The pages of all kinds: route and path. */
+export type ProductRoutes = Exclude<Kinds[ProductKindName]['list' | 'detail'], null>;
+
 export const productKindNames = Object.keys(productKinds) as ProductKindName[];
+export const storedKindNames = productKindNames.filter(
+  (kind): kind is StoredKindName => productKinds[kind].call !== null,
+);
+export const menuKindNames = productKindNames.filter(
+  (kind): kind is MenuKindName => !('countedAs' in productKinds[kind]),
+);
+
+/** The kind under which the menu lists and counts products of `kind`. */
+export function menuKindOf(kind: StoredKindName): MenuKindName {
+  const row: ProductKind = productKinds[kind];
+  return (row.countedAs ?? kind) as MenuKindName;
+}

@@ -1,9 +1,9 @@
 /**
  * The specification's own lists, written out: its calls, its public paths and the fields of its answers. The tables are
- * held against them, so that a call, path or field that gets lost in a table is seen (spec: platform §3, §7; products
- * §3, §7; questionnaires §7).
+ * compared with them, so that a call, path or field missing from a table is noticed (P3-01 to P3-22, P7-06 to P7-31,
+ * D3-01 to D3-23, D7-01 to D7-39, Q7-01 to Q7-19).
  */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { type EndpointName, endpointNames, endpoints } from './endpoints.ts';
@@ -97,7 +97,7 @@ POST /api/nps-feedback/free-answer
   .trim()
   .split('\n');
 
-/** As platform §7 lists them; the feedback calls stand under its one path. */
+/** As the specification lists them (P7-06); the feedback calls are under its one path. */
 const publicPaths = [
   '/api/auth/login',
   '/api/auth/hypotheek-check',
@@ -117,10 +117,10 @@ const publicPaths = [
   '/api/theme',
   '/api/nps-feedback',
 ];
-/** Ours: the newer name of `hypotheek-check` (decision 4), the current language, and reports of errors. */
+/** Ours: the newer name of `hypotheek-check` (docs/decisions/011), the current language, and reports of errors. */
 const ourPublicPaths = ['/api/auth/product-action-login', '/api/languages/current', '/api/error-reports'];
 
-/** TABLE: a call and the fields that the specification lists of its answer; after a dot, those of what is inside. */
+/** TABLE: a call and the fields that the specification lists for its answer; after a dot, nested fields. */
 const fields: Partial<Record<EndpointName, Record<string, string>>> = {
   getMaintenance: { '': 'maintenance show_notice notice' },
   getLicence: {
@@ -234,17 +234,17 @@ const fields: Partial<Record<EndpointName, Record<string, string>>> = {
 const rows = endpointNames.map((name): Endpoint => endpoints[name]);
 const lineOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
 
-it.each(calls)('%s stands in the table', (call) => {
+test.each(calls)('%s is in the table', (call) => {
   expect(rows.map(lineOf)).toContain(call);
 });
 
-it('nothing but the listed paths is public', () => {
+test('only the listed paths are public', () => {
   const open = rows.filter(({ access }) => access === 'public').map(({ path }) => path);
   const named = (path: string) => path.replace(/^(\/api\/nps-feedback)\/.*/, '$1');
   expect([...new Set(open.map(named))].sort()).toEqual([...publicPaths, ...ourPublicPaths].sort());
 });
 
-describe('an answer holds every listed field', () => {
+describe('an answer has every listed field', () => {
   const cases = Object.entries(fields).flatMap(([name, parts]) =>
     Object.entries(parts).map(([part, listed]): [EndpointName, string, string[]] => [
       name as EndpointName,
@@ -252,7 +252,7 @@ describe('an answer holds every listed field', () => {
       listed.split(' '),
     ]),
   );
-  it.each(cases)('%s %s', async (name, part, listed) => {
+  test.each(cases)('%s %s', async (name, part, listed) => {
     const { answer } = endpoints[name] as Endpoint;
     if (!('schema' in answer)) throw new Error(`${name} answers nothing`);
     const { schema } = (await answer.schema.load())[answer.schema.name] as Resource;
@@ -262,7 +262,7 @@ describe('an answer holds every listed field', () => {
   });
 });
 
-/** The fields of an object, of the objects of a list, and of what may be null. */
+/** The fields of an object, of the objects in a list, and of a nullable object. */
 function shapeOf(schema: unknown): Record<string, unknown> {
   const { def } = (schema as z.core.$ZodType)._zod as unknown as {
     def: { type: string; shape?: Record<string, unknown>; element?: unknown; innerType?: unknown };
@@ -272,7 +272,7 @@ function shapeOf(schema: unknown): Record<string, unknown> {
   throw new Error(`a ${def.type} has no fields`);
 }
 
-it('supports the eleven fonts of the specification and no other', () => {
+test('supports the eleven fonts of the specification and no other', () => {
   const named =
     'Roboto, Open Sans, Lato, Montserrat, Oswald, Raleway, Noto Sans, Fira Sans, Lora, Merriweather, Libre Baskerville';
   expect(Object.keys(FONTS).sort()).toEqual(named.split(', ').sort());

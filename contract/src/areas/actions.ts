@@ -1,4 +1,4 @@
-/** Product actions, the to-do unit (spec: products §3, §4; decisions 16-18). */
+/** Product actions, the to-do unit (D3-01 to D3-03, D4-05; docs/decisions/020, 021, 022). */
 import * as z from 'zod/mini';
 import { type ActionTypeName, actionTypeNames } from '../action-types.ts';
 import { type Flat, resource } from '../json-api.ts';
@@ -11,7 +11,7 @@ export type PaymentStatus = z.output<typeof paymentStatus>;
 export const savingsPeriod = z.enum(['MONTHLY', 'ANNUALLY', 'REMAINING_DURATION']);
 export type SavingsPeriod = z.output<typeof savingsPeriod>;
 
-/** What an action hangs on; `type` is the kind in capitals (decision 17b), `DOSSIER` for the dossier. */
+/** What an action belongs to; `type` is the kind in capitals (docs/decisions/021), `DOSSIER` for the dossier. */
 export const ActionProduct = z.object({ id: z.string(), label: z.string(), type: z.string() });
 
 export const ActionDocument = z.object({
@@ -20,7 +20,7 @@ export const ActionDocument = z.object({
   consumer_name: maybeText,
   is_consumer_specific: z.boolean(),
   client_approval_explanation: maybeText,
-  /** One requirement a line. */
+  /** One requirement per line. */
   upload_requirements: maybeText,
   has_document: z.boolean(),
 });
@@ -32,13 +32,13 @@ export const Quote = z.object({
   date_received: maybeDay,
   date_acceptation: maybeDay,
   date_validity: maybeDay,
-  /** The address that the quote is for. */
+  /** The address the quote is for. */
   property: maybeText,
   attachments: z.array(QuoteAttachment),
 });
 export type Quote = z.output<typeof Quote>;
 
-/** The home-guarantee proposal (spec: questionnaires §3). */
+/** The home-guarantee proposal (Q3-30). */
 export const WoongarantProposal = z.object({
   quoteDate: maybeDay,
   risicoAddress: maybeText,
@@ -48,9 +48,9 @@ export const WoongarantProposal = z.object({
   coverage: maybeText,
   deductibleContents: maybeNumber,
   deductibleProperty: maybeNumber,
-  /** Euro a month. */
+  /** Euros per month. */
   premium: maybeNumber,
-  /** Euro a month during a renovation. */
+  /** Euros per month during a renovation. */
   renovationPremium: maybeNumber,
   infoUrl: maybeText,
   conditionsUrl: maybeText,
@@ -104,7 +104,10 @@ export const ProductAction = resource(
     dialog_inventory_url: maybeText,
     /** Ours: the last day, Europe/Amsterdam. */
     deadline: maybeDay,
-    /** Ours: `received`, `approved` and `rejected` tell what became of the last delivery; `done` is closed otherwise. */
+    /**
+     * Ours: `received`, `approved` and `rejected` are the outcome of the last delivery; `done` is closed in any other
+     * way.
+     */
     status: z.enum(['open', 'received', 'approved', 'rejected', 'done']),
     /** Ours: why the last delivery was rejected. */
     rejection_reason: maybeText,

@@ -1,13 +1,13 @@
 /**
- * The advice profile: nine steps, sent as one flat object (spec: questionnaires §3). The schema holds every field and
- * its values; which of them are shown and required is the questionnaire's own rule.
+ * The advice profile: nine steps, sent as one flat object (Q2-08, Q3-02 to Q3-10). The schema holds every field and its
+ * values; the questionnaire decides which are shown and required.
  */
 import * as z from 'zod/mini';
 import { amount, id, optionalStr } from '../values/text.ts';
 
-/** Yes and no are '1' and '0' (decision 1b). */
+/** Yes and no are '1' and '0' (docs/decisions/009). */
 const yesNo = z.nullish(z.enum(['0', '1']));
-/** A tick: '1' or true; not ticked: '0', false or absent. */
+/** A tick box: '1' or true; unticked: '0', false or absent. */
 const tick = z.nullish(z.union([z.boolean(), z.enum(['0', '1'])]));
 const euros = z.nullish(amount.check(z.gte(0)));
 const years = z.nullish(z.int32().check(z.gte(0), z.lte(150)));
@@ -53,7 +53,7 @@ export const AdviceProfile = z.object({
   knowIncomeDisability: howMuch,
   knowBuyFinancialProduct: z.nullish(z.enum(['precise', 'globally', 'nothing'])),
   experienceMortgage: z.nullish(z.enum(['none', 'closed', 'ongoing'])),
-  // Politically exposed persons: '0' confirms the statement, '1' does not (decision 20).
+  // Politically exposed persons: '0' confirms the statement, '1' does not (docs/decisions/023).
   pepSelf: yesNo,
   pepAssociate: yesNo,
   pepReason: optionalStr(2000),

@@ -1,4 +1,4 @@
-/** Appointments (spec: products §2, §3). */
+/** Appointments (D2-48 to D2-57, D3-14). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';

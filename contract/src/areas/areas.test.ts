@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { endpointNames, endpoints } from '../endpoints.ts';
@@ -12,7 +12,7 @@ const fault = (schema: z.core.$ZodType, body: unknown) => {
   return result.success ? null : result.error.issues.map(({ message }) => message);
 };
 
-it('every call finds the schemas that it names', async () => {
+test('every call finds the schemas it names', async () => {
   for (const name of endpointNames) {
     const row: Endpoint = endpoints[name];
     const refs = [
@@ -26,7 +26,7 @@ it('every call finds the schemas that it names', async () => {
 
 describe('a body names the catalogue’s own codes', () => {
   const value = { productActionId: 'a', marketValue: 425_000, marketValueDate: '2026-01-02', basedOn: 'woz' };
-  it.each([
+  test.each([
     [EditMarketValueBody, value, null],
     [EditMarketValueBody, { ...value, marketValue: 0 }, ['MARKET_VALUE_FIELDS_REQUIRED']],
     [EditMarketValueBody, { ...value, marketValueDate: '' }, expect.arrayContaining(['MARKET_VALUE_FIELDS_REQUIRED'])],
@@ -60,7 +60,7 @@ describe('a body names the catalogue’s own codes', () => {
   ])('%#', (schema, body, told) => expect(fault(schema, body)).toEqual(told));
 });
 
-it('takes the dates of a loan part both ways and hands on one', () => {
+test('accepts the dates of a loan part in both notations and passes on one', () => {
   const body = z.parse(UpdateDetailsBody, {
     productActionId: 'a',
     data: {

@@ -1,4 +1,4 @@
-/** Bank guarantees (spec: products §2, §3, §7). */
+/** Bank guarantees (D2-31 to D2-36, D3-09, D7-07 to D7-09). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
@@ -7,7 +7,7 @@ import { maybeDay, maybeNumber, maybeText } from '../values/text.ts';
 export const Bankguarantee = resource('bankguarantees', {
   label: z.string(),
   company: maybeText,
-  /** Which of the two layouts. */
+  /** Which of two layouts to show. */
   is_BNP: z.boolean(),
   cost: maybeNumber,
   amount: maybeNumber,

@@ -1,4 +1,4 @@
-/** Business income statements (spec: products §2, §3). */
+/** Business income statements (D2-74, D2-75, D3-21). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';

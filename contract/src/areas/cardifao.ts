@@ -1,4 +1,4 @@
-/** Income-protection offers, Cardif AO (spec: products §2, §3). */
+/** Income-protection offers, Cardif AO (D2-71 to D2-73, D3-20). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
@@ -12,11 +12,11 @@ export const CardifOffer = resource('cardif-offers', {
 });
 export type CardifOffer = Flat<typeof CardifOffer>;
 
-/** The id is the action's. */
+/** The id is that of the action. */
 export const CardifPremium = resource('cardif-premiums', {
-  /** Euro a month. */
+  /** Euros per month. */
   premium: z.number(),
-  /** The covered amount when disabled, euro a month. */
+  /** The amount covered on disability, euros per month. */
   disability: z.number(),
 });
 export type CardifPremium = Flat<typeof CardifPremium>;

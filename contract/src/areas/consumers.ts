@@ -1,4 +1,4 @@
-/** The consumer and the partner (spec: platform §3, §7; decision 1: served in snake_case). */
+/** The consumer and the partner (P3-01 to P3-03, P7-23 to P7-25; served in snake_case, docs/decisions/009). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { id, maybeDay, maybeText } from '../values/text.ts';
@@ -49,7 +49,7 @@ export const consumerFields = {
   is_company: z.boolean(),
 };
 const language = z.enum(['nl', 'en'], { error: 'LANGUAGE_NOT_FOUND' });
-/** `language`: as chosen last, on any device, else as the firm knows it; null: nobody said. Mails go in it. */
+/** `language`: the last choice on any device, else what the firm has on record; null: unknown. Mails are sent in it. */
 export const Consumer = resource('consumers', { ...consumerFields, language: z.nullable(language) });
 export type Consumer = Flat<typeof Consumer>;
 

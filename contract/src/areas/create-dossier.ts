@@ -1,11 +1,10 @@
-/** Making a new dossier for a person and an optional partner (spec: questionnaires §3, §5). */
+/** Creating a dossier for a person and an optional partner (Q3-28, Q3-29, Q5-24 to Q5-26). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { optionalDay } from '../values/day.ts';
+import { EMAIL } from '../values/email.ts';
 import { localized, optionalStr, str } from '../values/text.ts';
 import { addressStyle } from './licences.ts';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const DossierPerson = z.object({
   gender: z.nullish(z.enum(['male', 'female'], { error: 'INVALID_GENDER' })),
@@ -22,7 +21,7 @@ export const DossierPerson = z.object({
   mobilePhone: optionalStr(30),
   dateOfBirth: optionalDay({ wrong: 'INVALID_BIRTH_DATE' }),
   country: optionalStr(60),
-  /** The first person must have one; a partner may go without. */
+  /** Required for the first person, optional for a partner. */
   email: optionalStr(254).check(z.refine((email) => email === null || EMAIL.test(email), { error: 'invalid_email' })),
   addressStyle: z.nullish(addressStyle),
   /** A code of the licence's income types. */

@@ -1,4 +1,4 @@
-/** Credits (spec: products §2, §3). */
+/** Credits (D2-29, D3-08). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';

@@ -1,4 +1,4 @@
-/** What a consumer delivered, and what the firm thought of it (decision 18). */
+/** What a consumer delivered, and the firm's verdict (docs/decisions/022). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { id, maybeDay, maybeText, optionalStr } from '../values/text.ts';
@@ -8,17 +8,17 @@ export const Delivery = resource(
   'deliveries',
   {
     productActionId: z.string(),
-    /** The action's label: what was asked. */
+    /** The action's label: what was requested. */
     label: z.string(),
     file_name: z.string(),
-    /** The consumer's own comment. */
+    /** The consumer's comment. */
     description: maybeText,
     status: z.enum(['received', 'approved', 'rejected']),
     /** Why it was rejected. */
     reason: maybeText,
     date_delivered: z.string(),
     date_reviewed: maybeDay,
-    /** Still only received, and the licence lets consumers take documents back. */
+    /** The document is still 'received', and the licence allows consumers to withdraw documents. */
     can_delete: z.boolean(),
     pages: z.nullable(z.number()),
     /** Bytes. */
@@ -29,8 +29,10 @@ export const Delivery = resource(
 );
 export type Delivery = Flat<typeof Delivery>;
 
-/** The text fields of `POST /api/documents`, beside its `file[]`. */
+/** Maximum length of a comment, in characters. */
+export const COMMENT_LIMIT = 2000;
+/** The text fields of `POST /api/documents`, next to its `file[]`. */
 export const UploadFields = z.object({
   productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
-  comment: optionalStr(2000),
+  comment: optionalStr(COMMENT_LIMIT),
 });

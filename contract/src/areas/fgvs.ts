@@ -1,4 +1,4 @@
-/** FGV products (spec: products §2, §3). */
+/** FGV products (D2-61, D3-17). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';

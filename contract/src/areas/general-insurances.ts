@@ -1,10 +1,11 @@
-/** General insurances and damage reports (spec: products §2, §3, §5). */
+/** General insurances and damage reports (D2-62 to D2-67, D3-18, D3-24, D5-28 to D5-31). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
+import { isAhead } from '../values/appointment-time.ts';
 import { isClockTime } from '../values/clock-time.ts';
 import { day } from '../values/day.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { maybeDay, maybeNumber, maybeText, optionalStr, str } from '../values/text.ts';
+import { maybeDay, maybeNumber, maybeText, optionalStr, rule, str } from '../values/text.ts';
 
 export const DamageReport = z.object({
   id: z.string(),
@@ -20,7 +21,7 @@ export type DamageReport = z.output<typeof DamageReport>;
 
 export const GeneralInsurance = resource('general-insurances', {
   product_id: z.string(),
-  /** Names the policy document in its download. */
+  /** Used in the file name of the policy document. */
   api_id: z.string(),
   /** The policy document; null when there is none. */
   file_id: maybeText,
@@ -40,11 +41,23 @@ export const GeneralInsurance = resource('general-insurances', {
 export type GeneralInsurance = Flat<typeof GeneralInsurance>;
 
 const wrong = { missing: 'DAMAGE_REPORT_FAILED_VALIDATION', wrong: 'DAMAGE_REPORT_FAILED_VALIDATION' } as const;
-/** The text fields of a damage report, beside its `file[]`. That it is not in the future needs the server's clock. */
+/** Maximum length, in characters. */
+export const damageReportLimits = { cause: 500, notes: 5000 } as const;
+/**
+ * The text fields of a damage report, next to its `file[]`. The check that it is not in the future needs a clock:
+ * `isDamageAhead`.
+ */
 export const DamageReportFields = z.object({
   date: day(wrong),
-  time: str(5, wrong).check(z.refine(isClockTime, { error: 'DAMAGE_REPORT_FAILED_VALIDATION' })),
-  cause: str(500, wrong),
-  notes: optionalStr(5000),
+  time: str(5, wrong).check(z.refine(isClockTime, { error: wrong.wrong, params: rule('time') })),
+  cause: str(damageReportLimits.cause, wrong),
+  notes: optionalStr(damageReportLimits.notes),
   product_id: optionalStr(64),
 });
+
+/**
+ * Whether the damage lies in the future and so cannot be reported. `date` YYYY-MM-DD and `time` hh:mm, in the
+ * Netherlands.
+ */
+export const isDamageAhead = ({ date, time }: { date: string; time: string }, now: Date): boolean =>
+  isAhead({ date, start_time: time, end_time: null }, now);

@@ -1,4 +1,4 @@
-/** Important documents of the licence, by category (spec: products §2, §3). */
+/** Important documents of the licence, by category (D2-82, D2-83, D3-15). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { localized } from '../values/text.ts';
@@ -6,7 +6,7 @@ import { localized } from '../values/text.ts';
 export const DocumentCategory = z.object({
   id: z.string(),
   name: localized,
-  /** Ids of its documents, in the order to show them. */
+  /** Ids of its documents, in display order. */
   documents: z.array(z.string()),
 });
 export type DocumentCategory = z.output<typeof DocumentCategory>;

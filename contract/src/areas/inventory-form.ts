@@ -1,15 +1,15 @@
-/** The inventory form: by hand, through the data-sharing app, or in the embedded form (spec: questionnaires §3). */
+/** The inventory form: by hand, through the data-sharing app, or in the embedded form (Q1-03, Q3-11 to Q3-22). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { day, optionalDay } from '../values/day.ts';
+import { simpleEmail } from '../values/email.ts';
 import { amount, id, maybeText, optionalStr, str } from '../values/text.ts';
-import { simpleEmail } from './auth.ts';
 import { MarketingPreference } from './consumers.ts';
 
 const flag = z.nullish(z.union([z.boolean(), z.enum(['0', '1'])]));
 const euros = z.nullish(amount.check(z.gte(0)));
 
-/** Two digits, as the trade's messages number them (spec: questionnaires §3). */
+/** Two digits, as in the industry's message standard (Q3-13). */
 export const maritalStates = ['01', '02', '03', '04', '05', '06', '07', '08'] as const;
 export const degrees = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 
@@ -120,7 +120,7 @@ export const InventoryFormBody = z.object({
   productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
 });
 
-/** The id is the action's; a source that the licence has not switched on is null. */
+/** The id is that of the action; a source that the licence has not enabled is null. */
 export const InventoryRequirements = resource('inventory-requirements', {
   data: z.object({
     ockto: z.nullable(

@@ -1,4 +1,4 @@
-/** Invoices and their payment (spec: products §2-4, §7; decision 23). */
+/** Invoices and their payment (D2-42 to D2-47, D3-11 to D3-13, D4-20 to D4-31; docs/decisions/052). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { id, maybeDay, maybeNumber, maybeText } from '../values/text.ts';
@@ -16,9 +16,9 @@ export const Invoice = resource(
     lines: z.array(z.object({ description: z.string(), amount: maybeNumber })),
     payment_method: maybeText,
     issuer: maybeText,
-    /** The action that pays it; null when it is not paid in the portal. */
+    /** The action through which it is paid; null when it is not paid in the portal. */
     product_action: z.nullable(z.object({ id: z.string(), is_done: z.boolean() })),
-    /** Ours: of the latest payment; null when none was tried. */
+    /** Ours: state of the latest payment; null when none was attempted. */
     status: z.nullable(paymentStatus),
     is_paid: z.boolean(),
   },
@@ -32,6 +32,6 @@ export const PaymentBody = z.object({
   invoiceId: id({ missing: 'INVOICE_NOT_FOUND', wrong: 'INVOICE_NOT_FOUND' }),
 });
 
-/** The id is the payment's; `url` is where to pay, null when there is nothing to pay. */
+/** The id is that of the payment; `url` is where to pay, null when there is nothing to pay. */
 export const PaymentStatusResult = resource('payment-status-results', { status: paymentStatus, url: maybeText });
 export type PaymentStatusResult = Flat<typeof PaymentStatusResult>;

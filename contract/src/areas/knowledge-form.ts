@@ -1,4 +1,4 @@
-/** The knowledge form (spec: questionnaires §3). */
+/** The knowledge form (Q2-06, Q2-07, Q3-01). */
 import * as z from 'zod/mini';
 import { id } from '../values/text.ts';
 

@@ -1,4 +1,6 @@
-/** Licence, theme, languages, dictionary, maintenance, banner, notices (spec: platform §2.3, 2.8-2.10, §3, §7). */
+/**
+ * Licence, theme, languages, dictionary, maintenance, banner, notices (P3-06 to P3-14, P3-21, P3-22, P7-07 to P7-14).
+ */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { localized, maybeText, optionalStr } from '../values/text.ts';
@@ -36,7 +38,7 @@ export const Features = z.object({
   show_dossier_number: z.boolean(),
   default_address_style: addressStyle,
   show_appointment_type: z.boolean(),
-  /** Ours: a delivered document may be taken back while it is 'received' (decision 18). */
+  /** Ours: a delivered document may be withdrawn while it is 'received' (docs/decisions/022). */
   can_delete_received_documents: z.boolean(),
 });
 export const Modules = z.object({
@@ -87,7 +89,7 @@ export const Content = z.object({
 export type Content = z.output<typeof Content>;
 
 export const Contact = z.object({
-  /** The firm's address as it stands on its paper; none given: empty. */
+  /** The firm's address as printed on its letterhead; empty when not given. */
   address_lines: z.array(z.string()),
   phone: maybeText,
   emailaddress: maybeText,
@@ -97,9 +99,9 @@ export type Contact = z.output<typeof Contact>;
 export const Licence = resource('license-settings', {
   /** Ours: the firm's name, for titles and mails. */
   name: z.string(),
-  /** Ours: a session ends after so many minutes without a sign of life (decision 14). */
+  /** Ours: a session ends after this many minutes without activity (docs/decisions/015). */
   idle_minutes: z.number(),
-  /** Ours: how to reach the firm, for the accessibility statement. */
+  /** Ours: the firm's contact details, for the accessibility statement. */
   contact: Contact,
   features: Features,
   modules: Modules,
@@ -128,7 +130,7 @@ export const ThemeFields = {
 };
 export const Theme = resource('themes', ThemeFields);
 export type Theme = Flat<typeof Theme>;
-/** The licence's id as the access token names it (decision 10). */
+/** The licence's id as found in the access token (docs/decisions/015). */
 export const ThemeQuery = z.object({ apiId: optionalStr(64) });
 
 export const DictionaryEntry = resource('dictionary-entries', {
@@ -137,7 +139,7 @@ export const DictionaryEntry = resource('dictionary-entries', {
 });
 export type DictionaryEntry = Flat<typeof DictionaryEntry>;
 
-/** Its image is an address on the portal's own origin, such as `/licence-assets/3f…e1.jpg`, per language. */
+/** Its image is a path on the portal's own origin, such as `/licence-assets/3f…e1.jpg`, per language. */
 export const Banner = resource('banners', { title: localized, url: localized, image: localized });
 export type Banner = Flat<typeof Banner>;
 

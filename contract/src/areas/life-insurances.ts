@@ -1,4 +1,4 @@
-/** Life insurances (spec: products §2, §3). */
+/** Life insurances (D2-59, D2-60, D3-16). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';

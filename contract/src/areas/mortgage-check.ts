@@ -1,13 +1,13 @@
 /**
- * The mortgage check (spec: questionnaires §3, §7; decision 21). The schema holds every key and its values; which are
- * asked and required is the questionnaire's own rule.
+ * The mortgage check (Q3-23 to Q3-26, Q7-20 to Q7-27; docs/decisions/023). The schema holds every key and its values;
+ * the questionnaire decides which are asked and required.
  */
 import * as z from 'zod/mini';
 import { optionalDay, optionalDayEitherWay } from '../values/day.ts';
 import { amount, id, optionalStr, str } from '../values/text.ts';
 
 const yesNo = z.nullish(z.enum(['0', '1']));
-/** A ticked option is sent under its own name with value 1. */
+/** A ticked option is sent as its own name with value 1. */
 const tick = z.nullish(z.literal([0, 1]));
 const euros = z.nullish(amount.check(z.gte(0)));
 
@@ -73,7 +73,7 @@ export const MortgageCheckForm = z.object({
   market_value_date_increased: optionalDay(),
   based_on_increased: z.nullish(z.enum(['other', 'woz', 'remotevaluation', 'valuation'])),
   mortgage_end_date: optionalDay(),
-  /** What the screen computed; the server computes its own and stores that (decision 21). */
+  /** What the screen computed; the server computes its own and stores that (docs/decisions/023). */
   calculated_score: z.nullish(z.number()),
   parts: z.nullish(z.array(z.object({ id: str(64), ...loanPart })).check(z.maxLength(50))),
   new_parts: z.nullish(z.array(z.object({ id: optionalStr(64), ...loanPart })).check(z.maxLength(50))),

@@ -1,4 +1,7 @@
-/** Mortgages: overview, loan parts, market value, savings offers (spec: products §2, §3, §5, §7). */
+/**
+ * Mortgages: overview, loan parts, market value, savings offers (D2-17 to D2-28, D3-04 to D3-07, D5-01 to D5-13, D7-01
+ * to D7-05).
+ */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { day, optionalDay, optionalDayEitherWay } from '../values/day.ts';
@@ -8,13 +11,13 @@ import { savingsPeriod } from './actions.ts';
 
 export const LoanPart = z.object({
   id: z.string(),
-  /** Per cent a year. */
+  /** Per cent per year. */
   interest: maybeNumber,
   type: maybeText,
   amount: maybeNumber,
-  /** What the lender told us is still owed. */
+  /** Outstanding amount according to the lender. */
   known_current_amount: maybeNumber,
-  /** What the consumer filled in as still owed. */
+  /** Outstanding amount as entered by the consumer. */
   current_amount: maybeNumber,
   date: maybeDay,
   start_of_fixed_rate_period: maybeDay,
@@ -74,14 +77,14 @@ const changedLoanPart = {
   start_of_fixed_rate_period: optionalDayEitherWay(),
   end_of_fixed_rate_period: optionalDayEitherWay(),
 };
-/** A loan part that we know; only what changed must be complete, which the server sees by comparing. */
+/** An existing loan part; only changed fields must be complete, which the server finds by comparing. */
 export const ExistingLoanPart = z.object({
   id: str(64),
   type: optionalStr(100),
   amount: optionalAmount,
   ...changedLoanPart,
 });
-/** A loan part that the consumer added: type and amount are the least. */
+/** A loan part added by the consumer: at least type and amount are required. */
 export const NewLoanPart = z.object({
   type: str(100, { missing: 'LOAN_PARTS_FIELDS_REQUIRED' }),
   amount: z
@@ -104,7 +107,7 @@ export const UpdateDetailsBody = z.object({
       newLoanParts: z.nullish(z.array(NewLoanPart).check(z.maxLength(50))),
     })
     .check(
-      // spec: products §5: a value above 0 needs its date and basis.
+      // D5-06: a value above 0 needs its date and basis.
       z.refine((data) => !data.marketValue || (data.marketValueDate && data.basedOn && data.basedOn !== 'none'), {
         error: 'MARKET_VALUE_FIELDS_REQUIRED',
         path: ['marketValue'],

@@ -1,4 +1,4 @@
-/** Feedback (NPS) from a mail link (spec: questionnaires §2, §3; decision 27). */
+/** Feedback (NPS) from a mail link (Q2-37, Q2-38, Q3-31; docs/decisions/026). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { id, maybeText, str } from '../values/text.ts';

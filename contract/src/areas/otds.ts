@@ -1,9 +1,11 @@
-/** Service assignments (otd): what is agreed, and signing it (spec: products §2, §3, §5; decision 19). */
+/**
+ * Service assignments (otd): the agreement, and signing it (D2-37 to D2-41, D3-10, D5-15 to D5-18; docs/decisions/048).
+ */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { parseIban } from '../values/iban.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { maybeDay, maybeNumber, maybeText, optionalStr, str } from '../values/text.ts';
+import { maybeDay, maybeNumber, maybeText, optionalStr, rule, str } from '../values/text.ts';
 
 export const Otd = resource('otds', {
   label: z.string(),
@@ -32,31 +34,31 @@ export const Otd = resource('otds', {
 });
 export type Otd = Flat<typeof Otd>;
 
-/** A valid IBAN without spaces, or null when not given; the server asks for it where fees are collected. */
+/** A valid IBAN without spaces, or null when not given; the server requires it where fees are collected. */
 const optionalIban = z.pipe(
   z.nullish(
     z.string().check(
       z.maxLength(64),
-      z.refine((text) => text === '' || parseIban(text) !== null, { error: 'SEPA_INVALID_IBAN' }),
+      z.refine((text) => text === '' || parseIban(text) !== null, { error: 'SEPA_INVALID_IBAN', params: rule('iban') }),
     ),
   ),
   z.transform((text) => (text ? parseIban(text) : null)),
 );
 
-/** What the screen can tell about how it was signed; the server adds time, address, device, sign-in and hashes. */
+/** What the screen records about the signing; the server adds time, address, device, sign-in and hashes. */
 export const SigningEvidence = z.object({
-  /** ISO moments by the browser's clock. */
+  /** ISO timestamps from the browser's clock. */
   terms_opened_at: optionalStr(40),
   terms_read_at: optionalStr(40),
-  /** The texts beside each tick, word for word, in the order of the screen. */
+  /** The text of each tick box, verbatim, in screen order. */
   consent_texts: z.array(str(4000)).check(z.maxLength(10)),
-  /** In which language it was shown. */
+  /** The language it was shown in. */
   locale: z.enum(['nl', 'en']),
 });
 export type SigningEvidence = z.output<typeof SigningEvidence>;
 
 export const SignOtdBody = z.object({
   data: z.object({ sepaAccountholderIbanAccount: optionalIban, sepaAccountholderIbanName: optionalStr(70) }),
-  /** Ours, optional (decision 1b). */
+  /** Ours, optional (docs/decisions/009). */
   evidence: z.optional(SigningEvidence),
 });

@@ -1,4 +1,4 @@
-/** Purchase intentions: the search for a home, and the homes found (spec: products §2, §3). */
+/** Purchase intentions: the search for a home, and the homes found (D2-78 to D2-81, D3-23). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter, TimelineStep } from '../values/product-parts.ts';
@@ -25,7 +25,7 @@ export type FoundHouse = z.output<typeof FoundHouse>;
 export const PurchaseIntention = resource(
   'purchase-intentions',
   {
-    /** Ours: what it is called in lists. */
+    /** Ours: its name in lists. */
     label: z.string(),
     state: maybeText,
     buyer_profile: maybeText,

@@ -1,4 +1,4 @@
-/** Will-writing advice (spec: products §2, §3). */
+/** Will-writing advice (D2-76, D2-77, D3-22). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';

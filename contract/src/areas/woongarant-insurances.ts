@@ -1,4 +1,4 @@
-/** Home-guarantee (woongarant) insurances (spec: products §2, §3). */
+/** Home-guarantee (woongarant) insurances (D2-68 to D2-70, D3-19). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
@@ -10,11 +10,11 @@ export const WoongarantInsurance = resource('woongarant-insurances', {
   insurance_id: maybeText,
   status: maybeText,
   date_start: maybeDay,
-  /** `api_id` names the document in its download. */
+  /** `api_id` is used in the document's file name. */
   documents: z.array(z.object({ api_id: z.string(), description: z.string() })),
   /** Ours: the insurer; the overview shows it. */
   company_name: maybeText,
-  /** Ours: damage under this insurance is reported by telephone: whom to call. */
+  /** Ours: the number to call to report damage, which this insurance takes by telephone. */
   damage_phone: maybeText,
   action_counter: ActionCounter,
 });

@@ -1,4 +1,4 @@
-/** Actions as the firm sends them: what is asked, with its documents, quotes, deliveries and payments. */
+/** Actions as the firm sends them: the request, with its documents, quotes, deliveries and payments. */
 import * as z from 'zod/mini';
 import { type ActionTypeName, actionTypeNames } from '../action-types.ts';
 import { paymentStatus, savingsPeriod, WoongarantProposal } from '../areas/actions.ts';
@@ -23,7 +23,7 @@ export const ImportDelivery = z.strictObject({
 });
 
 export const ImportPayment = z.strictObject({
-  /** The payment provider's own id: one payment once. */
+  /** The payment provider's id, which prevents importing a payment twice. */
   provider_id: firmId,
   status: paymentStatus,
   issuer: maybe(str(100)),
@@ -34,20 +34,20 @@ export const ImportAction = z.strictObject({
   firm_id: firmId,
   type: z.enum(actionTypeNames as [ActionTypeName, ...ActionTypeName[]]),
   label: str(200),
-  /** What it hangs on; null is the dossier. */
+  /** What it belongs to; null is the dossier. */
   product: maybe(z.strictObject({ kind: z.enum(storedKinds), firm_id: firmId })),
   comment: maybe(str(2000)),
   date_created: importMoment,
   deadline: maybe(importDay),
-  /** When it was closed; null is open. An import never opens an action again. */
+  /** When it was closed; null is open. An import never reopens an action. */
   date_executed: maybe(importMoment),
-  /** The `firm_id` of the person it is asked of; null is anybody of the dossier. */
+  /** The `firm_id` of the person it is addressed to; null is anyone in the dossier. */
   requested_for: maybe(firmId),
   consumer_name: maybe(str(200)),
-  /** Of an action that asks for a rejected document anew: why it was rejected. */
+  /** For an action that requests a rejected document again: why it was rejected. */
   rejection_reason: maybe(str(2000)),
   public_number: maybe(str(100)),
-  /** True where the link of the payment provider is not valid. */
+  /** True when the payment provider's link is not valid. */
   mollie_invalid: z._default(z.boolean(), false),
   smartcare_show_amount: maybe(z.boolean()),
   smartcare_min_savings_amount: maybe(amount),
@@ -62,7 +62,7 @@ export const ImportAction = z.strictObject({
       consumer_name: maybe(str(200)),
       is_consumer_specific: z._default(z.boolean(), false),
       client_approval_explanation: maybe(str(4000)),
-      /** One requirement each. */
+      /** One requirement per entry. */
       upload_requirements: z._default(z.array(str(300)), []),
       file: maybe(FileSource),
     }),

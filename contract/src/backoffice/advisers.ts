@@ -1,4 +1,4 @@
-/** The people of the firm that stand in dossiers. */
+/** The firm's employees who appear in dossiers. */
 import * as z from 'zod/mini';
 import { optionalStr, str } from '../values/text.ts';
 import { firmId, ImageSource } from './parts.ts';

@@ -1,4 +1,7 @@
-/** Damage that consumers reported, as the firm's systems fetch it (decision 28). Ids of the firm's own stand beside ours. */
+/**
+ * Damage that consumers reported, as the firm's systems fetch it (docs/decisions/028), with the firm's ids next to
+ * ours.
+ */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { maybeText } from '../values/text.ts';
@@ -13,11 +16,11 @@ export const DamageReportFile = z.object({
   sha256: z.string(),
 });
 
-/** Sent back under the same `id` among an insurance's `damage_reports`, it shows the consumer what became of it. */
+/** When sent back with the same `id` in an insurance's `damage_reports`, it shows the consumer the outcome. */
 export const ReportedDamage = resource('damage-reports', {
   dossier_firm_id: z.string(),
   product_firm_id: z.string(),
-  /** The person's own id at the firm; null when the person is gone since. */
+  /** The firm's id of the person; null when the person has since been removed. */
   reported_by_firm_id: maybeText,
   /** When it happened, in the Netherlands: YYYY-MM-DD and hh:mm. */
   date: z.string(),
@@ -31,6 +34,6 @@ export const ReportedDamage = resource('damage-reports', {
 export type ReportedDamage = Flat<typeof ReportedDamage>;
 
 export const ReportedDamagesQuery = z.object({
-  /** The id of the last report of the page before. */
+  /** The id of the last report on the previous page. */
   after: z.optional(z.string().check(z.maxLength(64))),
 });

@@ -1,4 +1,4 @@
-/** What consumers delivered, as the firm's systems fetch it (decision 28). Ids of the firm's own stand beside ours. */
+/** What consumers delivered, as the firm's systems fetch it (docs/decisions/028), with the firm's ids next to ours. */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { maybeText } from '../values/text.ts';
@@ -8,7 +8,7 @@ export const DeliveredDocument = resource('delivered-documents', {
   action_id: z.string(),
   action_firm_id: z.string(),
   action_type: z.string(),
-  /** What was asked. */
+  /** What was requested. */
   label: z.string(),
   file_name: z.string(),
   mime: z.string(),
@@ -17,11 +17,11 @@ export const DeliveredDocument = resource('delivered-documents', {
   /** Hex. */
   sha256: z.string(),
   pages: z.nullable(z.number()),
-  /** The consumer's own remark. */
+  /** The consumer's comment. */
   comment: maybeText,
   status: z.enum(['received', 'approved', 'rejected']),
   reason: maybeText,
-  /** The person's own id at the firm. */
+  /** The firm's id of the person. */
   delivered_by_firm_id: z.string(),
   /** Instants, ISO 8601 in UTC. */
   delivered_at: z.string(),
@@ -31,6 +31,6 @@ export type DeliveredDocument = Flat<typeof DeliveredDocument>;
 
 export const DeliveredDocumentsQuery = z.object({
   status: z.optional(z.enum(['received', 'approved', 'rejected'])),
-  /** The id of the last document of the page before. */
+  /** The id of the last document on the previous page. */
   after: z.optional(z.string().check(z.maxLength(64))),
 });

@@ -1,24 +1,24 @@
-/** A dossier with its persons, advisers, products and actions: one document, written whole or not at all. */
+/** A dossier with its persons, advisers, products and actions: one document, imported atomically. */
 import * as z from 'zod/mini';
 import { MarketingPreference } from '../areas/consumers.ts';
 import { addressStyle } from '../areas/licences.ts';
+import { simpleEmail } from '../values/email.ts';
 import { optionalStr, str } from '../values/text.ts';
 import { ImportAction } from './actions.ts';
 import { firmId, ImageSource, importDay, importMoment } from './parts.ts';
 import { ImportProduct } from './products.ts';
 
 const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
-const mail = str(254).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'invalid_email' }));
 
-/** How a person signs in. Without a password the person is invited and not active yet. */
+/** How a person signs in. Without a password the person is invited but not yet active. */
 export const ImportAccount = z.strictObject({
   /** Unique in the licence; null is the person's mail address. */
   user_name: maybe(str(254)),
-  /** For demo and tests: the first password; one that was chosen since stays. */
+  /** For demo and tests: the initial password; a password chosen since is kept. */
   password: maybe(str(1024)),
-  /** Base32: two-factor is on with this key. */
+  /** Base32: two-factor is enabled with this key. */
   two_factor_key: maybe(str(128).check(z.regex(/^[A-Z2-7]+=*$/, { error: 'invalid' }))),
-  /** Two-factor must be set up before anything else opens. */
+  /** Two-factor must be set up before anything else is accessible. */
   two_factor_required: z._default(z.boolean(), false),
 });
 
@@ -33,7 +33,7 @@ export const ImportPerson = z.strictObject({
   display_name: str(200),
   date_of_birth: maybe(importDay),
   nationality: optionalStr(60),
-  email: maybe(mail),
+  email: maybe(simpleEmail()),
   profilePicture: maybe(ImageSource),
   street_name: optionalStr(100),
   house_number: optionalStr(10),
@@ -52,7 +52,7 @@ export const ImportPerson = z.strictObject({
   marketing_campaign_preference: maybe(MarketingPreference),
   ever_divorced: maybe(z.boolean()),
   address_style: maybe(addressStyle),
-  /** Until the person chooses one; null is the licence's. */
+  /** Applies until the person chooses one; null is the licence's. */
   language: maybe(z.enum(['nl', 'en'])),
   salutation: optionalStr(200),
   is_company: z._default(z.boolean(), false),
@@ -67,14 +67,14 @@ export const ImportPanel = z.strictObject({
   dont_show_prefix: z._default(z.boolean(), false),
 });
 
-/** A question for feedback; `token` stands in the link of the mail. */
+/** A question for feedback; `token` is part of the link in the mail. */
 export const ImportNps = z.strictObject({
   firm_id: firmId,
   token: str(512),
-  /** The `firm_id` of the person it is sent to; null is anybody of the dossier. */
+  /** The `firm_id` of the person it is sent to; null is anyone in the dossier. */
   person: maybe(firmId),
   date_created: importMoment,
-  /** What is asked after a score from `from` to `to`; none fits: nothing is asked. */
+  /** The question after a score from `from` to `to`; none is asked when no range matches. */
   follow_ups: z._default(
     z.array(
       z.strictObject({

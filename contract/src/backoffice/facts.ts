@@ -17,9 +17,9 @@ const importedDay = z._default(
 ) as unknown as Schema;
 
 /**
- * What the firm sends of a resource: its served fields, where an empty one may be left out, days are real days, and a
- * name that nobody knows is a fault, at every depth. `computed` are the fields that we know ourselves; `own` are
- * fields that the firm sends in another form, such as a file.
+ * What the firm sends for a resource: its served fields. Empty fields may be left out, days must exist, and an unknown
+ * name is an error, at every depth. `computed` are the fields we compute ourselves; `own` are fields that the firm
+ * sends in another form, such as a file.
  */
 export function facts(resource: Resource, computed: readonly string[], own: Record<string, Schema> = {}) {
   const served = Object.entries(resource.schema._zod.def.shape as Record<string, Schema>).filter(
@@ -28,7 +28,7 @@ export function facts(resource: Resource, computed: readonly string[], own: Reco
   return z.strictObject({ ...Object.fromEntries(served.map(([name, field]) => [name, asSent(field)])), ...own });
 }
 
-/** A served value as it may be sent. */
+/** A served value in the form in which the firm may send it. */
 export function asSent(schema: Schema): Schema {
   if (schema === maybeDay) return importedDay;
   const { type, shape, element, innerType } = schema._zod.def as unknown as Definition;

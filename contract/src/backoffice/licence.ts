@@ -1,4 +1,4 @@
-/** A licence with everything that the firm chooses of it, and the installation as a whole (decision 9). */
+/** A licence with everything the firm can configure, and the installation as a whole (docs/decisions/013). */
 import * as z from 'zod/mini';
 import { addressStyle, Content, Features, Modules, Smartcare } from '../areas/licences.ts';
 import { isFont } from '../theme/fonts.ts';
@@ -27,7 +27,7 @@ export const ImportTheme = strictly({
   font_size: z.int32().check(z.gte(12), z.lte(24)),
 });
 
-/** The texts that hold HTML; they are sanitised when written, all other texts are plain. */
+/** The texts that contain HTML, which is sanitised when written; all other texts are plain. */
 export const htmlContent = [
   'welcome_content',
   'importantdocs_content',
@@ -62,11 +62,11 @@ export const ImportContent = z.partial(
 
 const choice = z.strictObject({ code: str(64), label: LocalizedText });
 
-/** The licence's own rules; each has a default where it is used. */
+/** The licence's settings; each has a default where it is used. */
 export const ImportSettings = strictly({
-  /** zxcvbn score that a new password needs, 0 to 4 (decision 12). */
+  /** Minimum zxcvbn score of a new password, 0 to 4 (docs/decisions/017). */
   minimum_password_strength: z.int32().check(z.gte(0), z.lte(4)),
-  /** The firm's address as it stands on its paper, a line each. */
+  /** The firm's address as printed on its letterhead, one line per entry. */
   address_lines: z.array(str(200)),
   phone: str(30),
   emailaddress: str(254),
@@ -76,21 +76,21 @@ const notice = { maintenance: z._default(z.boolean(), false), show_notice: z._de
 
 /** Maintenance of one licence, and the notice on its sign-in page. */
 export const ImportMaintenance = z.strictObject({ ...notice, notice: maybe(LocalizedText) });
-/** The notices above every page, in their order. */
+/** The notices above every page, in order. */
 export const ImportNotifications = z.array(z.strictObject({ id: firmId, label: LocalizedText }));
 
 export const ImportLicence = z.strictObject({
   kind: z.literal('licence'),
   firm_id: firmId,
   name: str(200),
-  /** Host names; the first is the one in links. */
+  /** Host names; the first is used in links. */
   domains: z.array(str(253).check(z.regex(/^[a-z0-9.-]+$/, { error: 'invalid_domain' }))).check(z.minLength(1)),
   features: z._default(strictly({ ...Features._zod.def.shape, default_address_style: addressStyle }), {}),
   modules: z._default(strictly(Modules._zod.def.shape), {}),
   smartcare: z._default(strictly(Smartcare._zod.def.shape), {}),
   content: z._default(ImportContent, {}),
   theme: z._default(ImportTheme, {}),
-  /** Texts that replace our own, by key. */
+  /** Texts that override the defaults, by key. */
   dictionary: z._default(z.array(z.strictObject({ id: str(200), translation: z.partial(LocalizedText) })), []),
   languages: z.array(z.strictObject({ name: str(60), iso_code: z.enum(['nl', 'en']), is_default: z.boolean() })).check(
     z.minLength(1),
@@ -104,7 +104,7 @@ export const ImportLicence = z.strictObject({
       image: z.strictObject({ nl: ImageSource, en: z.optional(ImageSource) }),
     }),
   ),
-  /** Left out, these two stay as they were switched while people were signed in (decision 45). */
+  /** When left out, these two keep the state they were last switched to (docs/decisions/045). */
   notifications: z.optional(ImportNotifications),
   maintenance: z.optional(ImportMaintenance),
   income_types: z._default(z.array(choice), []),
@@ -119,7 +119,7 @@ function bannerUrl() {
   return str(500).check(z.regex(/^(https:\/\/[^\s]+|\/(?!\/)[^\s]*)$/, { error: 'invalid_url' }));
 }
 
-/** What is one for the whole installation. */
+/** Settings of the whole installation. */
 export const ImportInstallation = z.strictObject({
   kind: z.literal('installation'),
   show_domain_chooser: z.boolean(),

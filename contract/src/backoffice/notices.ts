@@ -1,7 +1,7 @@
-/** What the firm switches while its consumers are signed in (decisions 28, 45). */
+/** What the firm can switch while consumers are signed in (docs/decisions/028, 045). */
 import * as z from 'zod/mini';
 import { ImportMaintenance, ImportNotifications } from './licence.ts';
 
-/** `maintenance` must be said: a body that got lost on the way may not end it. */
+/** `maintenance` is required: a body lost on the way must not end maintenance. */
 export const MaintenanceBody = z.extend(ImportMaintenance, { maintenance: z.boolean({ error: 'required' }) });
 export const NotificationsBody = z.strictObject({ notifications: ImportNotifications });

@@ -1,16 +1,16 @@
-/** Pieces of the documents with which the firm feeds the portal (decisions 28, 29). */
+/** Building blocks of the documents the firm imports (docs/decisions/028, 037). */
 import * as z from 'zod/mini';
 import { isIsoDay } from '../values/dutch-date.ts';
 import { str } from '../values/text.ts';
 
-/** The firm's own id of something; unique per licence and kind, and what makes a second import the same as the first. */
+/** The firm's id of something; unique per licence and kind. It makes imports idempotent. */
 export const firmId = str(200);
 
 /**
  * A day relative to the day of import, in Europe/Amsterdam: `{ "weeks": 6 }`, `{ "days": -12 }`, `{ "months": 3,
- * "days": 1 }`. `"workday": true` moves a Saturday or Sunday to the Monday after. With `"at": "14:05"` it is a moment.
- * Anywhere in a document where a day or a moment is asked; the import replaces it before it checks the document. In the
- * texts of a letter `"as": "text"` writes it out in Dutch: '21 november 2026'.
+ * "days": 1 }`. `"workday": true` moves a Saturday or Sunday to the Monday after. With `"at": "14:05"` it is an
+ * instant. Allowed wherever a document takes a day or an instant; the import replaces it before it validates the
+ * document. In the texts of a letter `"as": "text"` writes it out in Dutch: '21 november 2026'.
  */
 export const RelativeDay = z.strictObject({
   days: z.optional(z.int32()),
@@ -25,15 +25,18 @@ export type RelativeDay = z.output<typeof RelativeDay>;
 
 /** YYYY-MM-DD. */
 export const importDay = z.string().check(z.refine(isIsoDay, { error: 'INVALID_DATE' }));
-/** An instant such as `2026-11-21T13:05:00Z`; a day alone is its start in Europe/Amsterdam. */
+/** An instant such as `2026-11-21T13:05:00Z`; a day without a time is its start in Europe/Amsterdam. */
 export const importMoment = z.union([z.iso.datetime({ offset: true }), importDay], { error: 'INVALID_DATE' });
 
-/** A text per language; Dutch is the fallback and always there. */
+/** A text per language; Dutch is the fallback and required. */
 export const LocalizedText = z.strictObject({ nl: str(20_000), en: z.optional(str(20_000)) });
 
 const line = str(2000);
 const fact = z.strictObject({ label: str(200), value: line });
-/** A document that we make: the licence's letterhead, and these texts. Dated and addressed to the dossier's persons. */
+/**
+ * A document that we generate from the licence's letterhead and these texts, dated and addressed to the dossier's
+ * persons.
+ */
 export const Letter = z.strictObject({
   language: z._default(z.enum(['nl', 'en']), 'nl'),
   title: str(200),
@@ -61,20 +64,20 @@ export const Letter = z.strictObject({
 });
 export type Letter = z.output<typeof Letter>;
 
-/** Seen from the folder of the import; never absolute, never upwards. */
+/** Relative to the import's folder; never absolute, and never outside it. */
 const relativePath = str(300).check(
   z.refine((path) => !path.startsWith('/') && !path.includes('\\') && !path.split('/').includes('..'), {
     error: 'path_outside_folder',
   }),
 );
 
-/** A file: one in the folder of the import, or a letter that we make. `name` is shown to people. */
+/** A file in the import's folder, or a letter that we generate. `name` is the name shown to people. */
 export const FileSource = z.union([
   z.strictObject({ name: str(200), path: relativePath }),
   z.strictObject({ name: str(200), letter: Letter }),
 ]);
 export type FileSource = z.output<typeof FileSource>;
 
-/** An image in the folder of the import: PNG or JPEG, judged by its bytes. */
+/** An image in the import's folder: PNG or JPEG, recognised by its bytes. */
 export const ImageSource = z.strictObject({ path: relativePath });
 export type ImageSource = z.output<typeof ImageSource>;

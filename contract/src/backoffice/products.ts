@@ -1,23 +1,18 @@
 /**
- * TABLE: what the firm sends of each kind of product. A row: the served fields of the kind's resource without those
- * that we compute, and the files that belong to it. The compiler forces: every kind that has products has a row.
+ * TABLE: the kinds of products for which the firm sends something other than the served fields. A row: the served
+ * fields of the kind's resource without those we compute, and its files.
  */
 import * as z from 'zod/mini';
 import { Appointment } from '../areas/appointments.ts';
 import { Bankguarantee } from '../areas/bankguarantees.ts';
-import { BusinessIncome } from '../areas/business-incomes.ts';
-import { CardifOffer } from '../areas/cardifao.ts';
-import { Credit } from '../areas/credits.ts';
-import { Fgv } from '../areas/fgvs.ts';
 import { GeneralInsurance } from '../areas/general-insurances.ts';
 import { Invoice } from '../areas/invoices.ts';
-import { LifeInsurance } from '../areas/life-insurances.ts';
-import { Mortgage } from '../areas/mortgages.ts';
 import { Otd } from '../areas/otds.ts';
 import { FoundHouse, PurchaseIntention } from '../areas/purchase-intentions.ts';
-import { WillWritingAdvice } from '../areas/will-writing-advices.ts';
 import { WoongarantInsurance } from '../areas/woongarant-insurances.ts';
-import type { ProductKindName } from '../product-kinds.ts';
+import type { SchemaRef } from '../endpoint.ts';
+import type { Resource } from '../json-api.ts';
+import { productKinds, type StoredKindName, storedKindNames } from '../product-kinds.ts';
 import { isClockTime } from '../values/clock-time.ts';
 import { str } from '../values/text.ts';
 import { asSent, facts } from './facts.ts';
@@ -25,7 +20,7 @@ import { FileSource, firmId, ImageSource, importDay } from './parts.ts';
 
 const maybeFile = z._default(z.nullable(FileSource), null);
 const maybeTime = z._default(z.nullable(z.string().check(z.refine(isClockTime, { error: 'invalid_time' }))), null);
-/** A page elsewhere, which the portal makes a link of. */
+/** An external page that the portal links to. */
 const maybeAddress = z._default(z.nullable(z.url({ protocol: /^https$/ })), null);
 
 const foundHouse = z.strictObject({
@@ -34,11 +29,9 @@ const foundHouse = z.strictObject({
   raw_base64_thumbnail: z._default(z.nullable(ImageSource), null),
 });
 
-/** Our own name for the home-guarantee insurances, which the menu counts under general insurances (decision 2). */
-export type StoredKind = Exclude<ProductKindName, 'dossier'> | 'woongarant_insurance';
+type Details = z.core.$ZodType<Record<string, unknown>>;
 
-export const productFacts = {
-  mortgage: facts(Mortgage, []),
+const differing: Partial<Record<StoredKindName, Details>> = {
   otd: facts(Otd, [], { file: maybeFile }),
   invoice: facts(Invoice, ['product_action', 'status', 'is_paid'], { file: maybeFile }),
   appointment: facts(Appointment, [], {
@@ -57,22 +50,27 @@ export const productFacts = {
       { request: null, terms_and_conditions: null, insurance_card: null },
     ),
   }),
-  business_income: facts(BusinessIncome, []),
-  will_writing_advice: facts(WillWritingAdvice, []),
-  credit: facts(Credit, []),
-  lifeinsurance: facts(LifeInsurance, []),
   general_insurance: facts(GeneralInsurance, ['product_id', 'api_id', 'file_id'], { file: maybeFile }),
   woongarant_insurance: facts(WoongarantInsurance, ['product_id'], {
     documents: z._default(z.array(z.strictObject({ description: str(200), file: FileSource })), []),
   }),
-  fgv: facts(Fgv, []),
-  cardifao: facts(CardifOffer, []),
   purchase_intention: facts(PurchaseIntention, [], { found_houses_collection: z._default(z.array(foundHouse), []) }),
-} as const satisfies Record<StoredKind, z.core.$ZodType>;
+};
 
-export const storedKinds = Object.keys(productFacts) as [StoredKind, ...StoredKind[]];
+/** The schema of a product's details, by kind: without a row in the table, the served fields of its resource. */
+export async function productFacts(): Promise<Record<StoredKindName, Details>> {
+  const rows = storedKindNames.map(async (kind) => [kind, differing[kind] ?? facts(await resourceOf(kind), [])]);
+  return Object.fromEntries(await Promise.all(rows)) as Record<StoredKindName, Details>;
+}
 
-/** A product of a dossier; `details` fits the row of its kind, which the import checks next. */
+async function resourceOf(kind: StoredKindName): Promise<Resource> {
+  const { load, name }: SchemaRef<Resource> = productKinds[kind].endpoint.answer.schema;
+  return (await load())[name] as Resource;
+}
+
+export const storedKinds = storedKindNames as [StoredKindName, ...StoredKindName[]];
+
+/** A product of a dossier; the import then checks `details` against `productFacts` of its kind. */
 export const ImportProduct = z.strictObject({
   kind: z.enum(storedKinds),
   firm_id: firmId,

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { assignmentTerms, type TermsReader } from './assignment-terms.ts';
+import type { Reader } from '../texts.ts';
+import { assignmentTerms } from './assignment-terms.ts';
 
-const wordsOf = (reader: TermsReader) => {
+const wordsOf = (reader: Reader) => {
   const { title, sections } = assignmentTerms(reader);
   return [title, ...sections.flatMap((section) => [section.title, ...section.paragraphs])].join('\n');
 };
-const readers: TermsReader[] = [
+const readers: Reader[] = [
   { locale: 'nl', style: 'formal' },
   { locale: 'nl', style: 'informal' },
   { locale: 'en', style: 'formal' },
@@ -24,7 +25,7 @@ describe('the terms of an assignment', () => {
       /(after|na) 2 (years|jaar)/,
     ])
       expect(words).toMatch(figure);
-    // Paying an invoice, and complaining about one.
+    // Paying an invoice and complaining about one.
     expect(words.match(/(within|binnen) 14 (days|dagen)/g)).toHaveLength(2);
   });
 

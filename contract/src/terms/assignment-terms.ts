@@ -1,25 +1,21 @@
 /**
- * The terms of an assignment where the firm has none of its own (`otd_conditions_content` of its licence). They stand
- * here and not among the portal's texts, because both sides need the very same words: the portal shows them, the server
- * puts them into the signed document and keeps their hash (decision 19).
+ * The terms of an assignment when the firm does not supply its own (`otd_conditions_content` of its licence). They are
+ * here rather than among the portal's texts because both sides need identical words: the portal shows them, the server
+ * writes them into the signed document and stores their hash (docs/decisions/048).
  */
+import type { Reader } from '../texts.ts';
 import { businessTerms as terms } from './business-terms.ts';
-
-export interface TermsReader {
-  locale: 'nl' | 'en';
-  style: 'formal' | 'informal';
-}
 
 export interface Terms {
   title: string;
   sections: { title: string; paragraphs: string[] }[];
 }
 
-/** Changes with every change of the words below. */
+/** To be changed with every change to the words below. */
 export const ASSIGNMENT_TERMS_VERSION = '2026-1';
 
 /** The terms in the reader's language and address style. */
-export function assignmentTerms({ locale, style }: TermsReader): Terms {
+export function assignmentTerms({ locale, style }: Reader): Terms {
   const say = (formal: string, informal: string, english: string) =>
     locale === 'en' ? english : style === 'formal' ? formal : informal;
   return {

@@ -1,20 +1,20 @@
 /**
- * TABLE: the figures that the texts about an assignment, its invoices and its direct debit quote (spec: platform §9,
- * products §9). A text never writes one of them out: it is filled in from here.
+ * TABLE: the figures quoted in the texts about an assignment, its invoices and its direct debit (P9-07, D9-02). No text
+ * hard-codes one of them.
  */
 export const businessTerms = {
-  /** An invoice is paid within so many days. */
+  /** Days within which an invoice is paid. */
   payment_days: 14,
-  /** Of what is still owed, at least, percent. */
+  /** Minimum, in per cent of the outstanding amount. */
   collection_costs_percent: 15,
-  /** A complaint about the service is made within so many days. */
+  /** Days within which to complain about the service. */
   complaint_days: 60,
-  /** A complaint about an invoice is made within so many days. */
+  /** Days within which to complain about an invoice. */
   invoice_complaint_days: 14,
   notice_days: 14,
-  /** The firm is in default after it had at least so many days to mend a fault. */
+  /** Minimum days the firm has to remedy a failure before it is in default. */
   default_days: 30,
-  /** A direct debit can be reversed at the bank within so many weeks. */
+  /** Weeks within which the bank can reverse a direct debit. */
   sepa_refund_weeks: 8,
   claims_expire_years: 2,
 } as const;

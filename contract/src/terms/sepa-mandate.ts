@@ -1,9 +1,9 @@
-/** The words of a SEPA mandate, the same on the screen and in the signed document (decision 19). */
-import type { TermsReader } from './assignment-terms.ts';
+/** The wording of a SEPA mandate, the same on the screen and in the signed document (docs/decisions/048). */
+import type { Reader } from '../texts.ts';
 import { businessTerms } from './business-terms.ts';
 
-/** What the account holder allows, and the right to have a payment refunded. `creditor` is the firm's own name for it. */
-export function sepaMandateWords({ locale, style }: TermsReader, creditor: string): string[] {
+/** What the account holder authorises, and the right to a refund. `creditor` is the firm's name. */
+export function sepaMandateWords({ locale, style }: Reader, creditor: string): string[] {
   const weeks = businessTerms.sepa_refund_weeks;
   if (locale === 'en')
     return [

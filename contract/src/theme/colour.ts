@@ -1,6 +1,6 @@
 /**
- * Colours as OKLCH, so that a licence's colour can become lighter or darker and stay the same colour to the eye, and
- * contrast as WCAG 2.2 measures it. Pure; the server and the browser both use it.
+ * Colours as OKLCH, so that a licence's colour keeps its perceived hue when made lighter or darker, and contrast as
+ * WCAG 2.2 defines it. Pure; the server and the browser both use it.
  */
 
 /** Lightness 0 to 1, chroma 0 to about 0.4, hue in radians. */
@@ -11,10 +11,10 @@ interface Oklch {
 }
 type Rgb = [red: number, green: number, blue: number];
 
-/** Is this a colour that a theme may hold? `#rgb` or `#rrggbb`; nothing else ever reaches a page. */
+/** Whether a theme may contain this colour: `#rgb` or `#rrggbb`; nothing else ever reaches a page. */
 export const isColour = (value: string): boolean => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value);
 
-/** Linear light, 0 to 1. Throws a RangeError for what is no colour. */
+/** Linear light, 0 to 1. Throws a RangeError for an invalid colour. */
 function linear(hex: string): Rgb {
   if (!isColour(hex)) throw new RangeError(`Not a colour: ${JSON.stringify(hex)}`);
   const full = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
@@ -63,7 +63,7 @@ function toRgb({ l, c, h }: Oklch): Rgb {
   ];
 }
 
-/** The same hue at another lightness; chroma gives way where the screen cannot show it. */
+/** The same hue at another lightness; chroma is reduced where the screen cannot show it. */
 function fromOklch(colour: Oklch): string {
   let chroma = colour.c;
   for (let step = 0; step < 12; step += 1) {
@@ -85,7 +85,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The hue of `colour` at the given lightness (0 to 1), its chroma at most `chroma`. */
+/** The hue of `colour` at the given lightness (0 to 1), with at most the given chroma. */
 export function shade(colour: string, lightness: number, chroma: number): string {
   const { c, h } = toOklch(colour);
   return fromOklch({ l: lightness, c: Math.min(c, chroma), h });
@@ -98,7 +98,7 @@ export function shift(colour: string, by: number): string {
 }
 
 /**
- * `colour` itself when it can be read on `background`, else the nearest lightness of its hue that can, else black or
+ * `colour` itself when it is readable on `background`, else the nearest lightness of its hue that is, else black or
  * white: at 4.5 one of those always passes, because the break-even luminance 0.179 gives 4.58 to both.
  */
 export function readable(colour: string, background: string, ratio = 4.5): string {
@@ -111,7 +111,7 @@ export function readable(colour: string, background: string, ratio = 4.5): strin
   return darker ? '#000000' : '#ffffff';
 }
 
-/** Text for a coloured surface: white when it can be read, else the darkest of the surface's own hue that can. */
+/** Text for a coloured surface: white when that is readable, else the darkest readable shade of the surface's hue. */
 export function textOn(background: string): string {
   return contrast('#ffffff', background) >= 4.5 ? '#ffffff' : readable(shade(background, 0.2, 0.05), background);
 }

@@ -1,7 +1,7 @@
 /**
- * TABLE: the fonts that a licence may choose (spec: platform §9). A row says how the kit sets that font: headings of a
- * serif want less weight and more air than those of a sans, and a condensed face wants loose letters. The files are
- * served from our own origin; `file` names `portal/src/ui/fonts/<file>.css`.
+ * TABLE: the fonts that a licence may choose (P9-02). A row says how the kit sets that font: serif headings need less
+ * weight and more space than sans headings, and a condensed face needs wider letter spacing. The files are served from
+ * our own origin; `file` refers to `portal/src/ui/fonts/<file>.css`.
  */
 interface FontRow {
   file: string;
@@ -46,12 +46,12 @@ export type FontName = keyof typeof FONTS;
 
 export const isFont = (name: string): name is FontName => Object.hasOwn(FONTS, name);
 
-/** Throws a RangeError for a font outside the table (spec: platform §9, 'an unsupported font raises an error'). */
+/** Throws a RangeError for a font outside the table (P9-02). */
 export function assertFont(name: string): asserts name is FontName {
   if (!isFont(name)) throw new RangeError(`Unsupported font: ${JSON.stringify(name)}`);
 }
 
-/** What CSS calls the font: the face itself, its size-adjusted stand-ins, and the generic family. */
+/** The CSS font-family: the face itself, its size-adjusted stand-ins, and the generic family. */
 export function fontStack(name: FontName): string {
   return `"${name}", "${name} fallback", "${name} fallback 2", ${FONTS[name].generic}`;
 }

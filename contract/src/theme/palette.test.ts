@@ -30,17 +30,17 @@ const ratioOf = (palette: Record<string, string>, one: string, other: string) =>
   return contrast(first, second);
 };
 
-test('a theme of which nothing was chosen has the colours, font and size of the specification', () => {
+test('a theme without choices has the colours, font and size of the specification', () => {
   const { font_family, font_size, ...colours } = DEFAULT_THEME;
   expect([font_family, font_size]).toEqual(['Roboto', 16]);
   expect([colours.color_primary, colours.color_accent]).toEqual(['#0A2E65', '#ff5d00']);
-  // The secondary colour has no field of its own in a theme.
+  // A theme has no field for the secondary colour.
   expect([colours.color_links, colours.color_subheaders]).toEqual(['#39549E', '#39549E']);
   expect(new Set(Object.values(colours))).toEqual(new Set(['#0A2E65', '#39549E', '#ff5d00', '#ffffff']));
 });
 
 describe('the colours of a page', () => {
-  test('can be read whatever a firm chooses', () => {
+  test('are readable whatever a firm chooses', () => {
     fc.assert(
       fc.property(anyTheme, (theme) => {
         const palette = paletteOf(theme);
@@ -55,7 +55,7 @@ describe('the colours of a page', () => {
     );
   });
 
-  test('are the ones the firm chose where those can be read', () => {
+  test('are the firm’s own where those are readable', () => {
     const palette = paletteOf(DEFAULT_THEME);
     expect(palette).toMatchObject({
       h1: '#0a2e65',

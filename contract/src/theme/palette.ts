@@ -1,13 +1,13 @@
 /**
- * From the licence's theme to the colours of the page. A firm may choose any colour: the surface keeps it, and the text
- * on it is computed, one colour per background, so that nothing ever becomes unreadable (look: 4.5:1 for text, 3:1 for
- * the edges of controls and focus rings). White, page and sunken are near-white tints of the primary colour; what is
- * readable on the darkest of them, sunken, is readable on all three.
+ * Derives the page's colours from the licence's theme. A firm may choose any colour: the surface keeps it, and the text
+ * on it is computed, one colour per background, so that everything stays readable (docs/decisions/031: 4.5:1 for text,
+ * 3:1 for the edges of controls and focus rings). White, page and sunken are near-white tints of the primary colour;
+ * what is readable on the darkest of them, sunken, is readable on all three.
  */
 import { contrast, readable, shade, shift, textOn } from './colour.ts';
 import { assertFont, FONTS, fontStack } from './fonts.ts';
 
-/** The colour and font fields of a theme as served (spec: platform §3). Colours are #rrggbb, the size is in pixels. */
+/** The colour and font fields of a theme as served (P3-13). Colours are #rrggbb, the size is in pixels. */
 export interface ThemeFields {
   color_primary: string;
   color_accent: string;
@@ -29,7 +29,7 @@ const PRIMARY = '#0A2E65';
 const SECONDARY = '#39549E';
 const ACCENT = '#ff5d00';
 
-/** A theme of which nothing was chosen (spec: platform §9). */
+/** A theme without choices (P9-01, P9-03). */
 export const DEFAULT_THEME: ThemeFields = {
   color_primary: PRIMARY,
   color_accent: ACCENT,
@@ -47,7 +47,7 @@ export const DEFAULT_THEME: ThemeFields = {
   font_size: 16,
 };
 
-/** Colours of states, the same for every licence; a state always has an icon and a word as well. */
+/** Colours of states, the same for every licence; a state always has an icon and a word too. */
 const STATUS = {
   info: ['#e9f1fb', '#1b4b8a', '#b7cfee'],
   success: ['#e8f5ec', '#1b6138', '#b3dcc2'],
@@ -56,10 +56,10 @@ const STATUS = {
   neutral: ['#eff1f4', '#414a57', '#d3d8df'],
 } as const;
 
-/** Pixels: the page stays usable at any licence's size. */
+/** Pixels: the limits that keep the page usable at any size a licence sets. */
 const FONT_SIZE = { min: 12, max: 24 };
 
-/** Text and control pairs that must contrast, as variable names; the test walks them for random themes. */
+/** Pairs of variables that must contrast; the test checks them for random themes. */
 export const TEXT_PAIRS: readonly [text: string, background: string][] = [
   ...['page', 'card', 'sunken'].flatMap((surface): [string, string][] =>
     ['ink', 'ink-soft', 'link', 'link-hover', 'h1', 'h2', 'h3', 'accent-text', 'danger-text', 'success-text'].map(
@@ -92,7 +92,7 @@ export const CONTROL_PAIRS: readonly [edge: string, background: string][] = [
   ['on-mark', 'mark'],
 ];
 
-/** CSS variables without their leading dashes. Throws for what is no colour or no supported font. */
+/** CSS variables without their leading dashes. Throws for an invalid colour or an unsupported font. */
 export function paletteOf(theme: ThemeFields): Record<string, string> {
   const font = theme.font_family;
   assertFont(font);
@@ -101,12 +101,12 @@ export function paletteOf(theme: ThemeFields): Record<string, string> {
   const hover = shade(primary, 0.945, 0.018);
   const onButton = textOn(button);
   const buttonHover = shift(button, onButton === '#ffffff' ? -0.06 : contrast(button, '#ffffff') < 1.2 ? -0.05 : 0.05);
-  // Bars of the firm's own colour: its text where that can be read, else the same hue with room to spare.
+  // Bars in the firm's colour: its text colour where readable, else the same hue with a margin.
   const onBar = (wanted: string, bar: string) =>
     contrast(wanted, bar) >= 4.5 ? shift(wanted, 0) : readable(wanted, bar, 6.5);
   const menuHover = shift(menu, contrast(menu, '#000000') > contrast(menu, '#ffffff') ? -0.04 : 0.06);
   const softPrimary = shade(primary, 0.93, 0.025);
-  // Marks are the ticks, dots and bars that say something by themselves.
+  // Marks are ticks, dots and bars that carry meaning without text.
   const mark = readable(primary, hover, 4.5);
   const inPage = (colour: string, ratio?: number) => readable(colour, hover, ratio);
   return {
@@ -147,7 +147,7 @@ export function paletteOf(theme: ThemeFields): Record<string, string> {
     'on-menu-active': onBar(theme.color_menu_text, theme.color_menu_active),
     footer: shift(theme.color_footer_background, 0),
     'on-footer': onBar(theme.color_footer_text, theme.color_footer_background),
-    // The password bar: red, yellow, light green (spec: platform §4).
+    // The password bar: red, yellow, light green (P4-18 to P4-20).
     'bar-weak': '#c8362b',
     'bar-average': '#d9a400',
     'bar-strong': '#4caf6e',
@@ -161,7 +161,7 @@ export function paletteOf(theme: ThemeFields): Record<string, string> {
       ]),
     ),
     font: fontStack(font),
-    // A percentage, so that the reader's own browser setting counts as well.
+    // A percentage, so that the reader's browser setting applies too.
     'font-size': `${(Math.min(FONT_SIZE.max, Math.max(FONT_SIZE.min, theme.font_size)) / 16) * 100}%`,
     'heading-weight': String(FONTS[font].headingWeight),
     'heading-spacing': `${FONTS[font].headingSpacing}em`,
@@ -170,7 +170,10 @@ export function paletteOf(theme: ThemeFields): Record<string, string> {
   };
 }
 
-/** The palette as one CSS rule, for the page that the server writes. Every value is computed here, none is copied. */
+/**
+ * The palette as one CSS rule, for the page the server renders. Every value is computed here, none is copied from
+ * input.
+ */
 export function paletteCss(theme: ThemeFields): string {
   const lines = Object.entries(paletteOf(theme)).map(([name, value]) => `--${name}:${value}`);
   return `:root{${lines.join(';')}}`;

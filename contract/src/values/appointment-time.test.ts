@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isAhead, isOver } from './appointment-time.ts';
 
 const half = { date: '2026-11-21', start_time: '10:00', end_time: '11:00' };
 const wholeDay = { ...half, start_time: null, end_time: null };
 // Amsterdam is an hour ahead of UTC in November, and two in July.
 describe('an appointment', () => {
-  it.each([
+  test.each([
     ['is ahead until it begins', half, '2026-11-21T08:59:00Z', true, false],
     ['is neither ahead nor over while it goes on', half, '2026-11-21T09:00:00Z', false, false],
     ['is over once it ends', half, '2026-11-21T10:00:00Z', false, true],

@@ -1,14 +1,14 @@
-/** Where an appointment stands in time. Both sides ask it: the page shows what the server will still allow. */
+/** Whether an appointment is ahead or over. Both sides use it: the page offers only what the server still allows. */
 
 export interface Planned {
   /** YYYY-MM-DD. */
   date: string;
-  /** hh:mm in Europe/Amsterdam; without one it lasts the day. */
+  /** hh:mm in Europe/Amsterdam; without one it takes the whole day. */
   start_time: string | null;
   end_time: string | null;
 }
 
-// Swedish writes a moment as our days and times together: '2026-11-21 13:05'.
+// The Swedish locale formats an instant as our days and times: '2026-11-21 13:05'.
 const dutchClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Amsterdam',
   dateStyle: 'short',
@@ -16,10 +16,10 @@ const dutchClock = new Intl.DateTimeFormat('sv-SE', {
 });
 const END_OF_DAY = '24:00';
 
-/** It has not begun, so it can be changed or cancelled. */
+/** It has not started, so it can be changed or cancelled. */
 export const isAhead = ({ date, start_time }: Planned, now: Date): boolean =>
   `${date} ${start_time ?? END_OF_DAY}` > dutchClock.format(now);
 
-/** It has ended. One that is going on now is neither ahead nor over. */
+/** It has ended. One in progress is neither ahead nor over. */
 export const isOver = ({ date, end_time }: Planned, now: Date): boolean =>
   `${date} ${end_time ?? END_OF_DAY}` <= dutchClock.format(now);

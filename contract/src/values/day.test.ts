@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { day, optionalDay, optionalDayEitherWay } from './day.ts';
 
@@ -7,7 +7,7 @@ const tell = (schema: z.core.$ZodType, value: unknown) => {
   return result.success ? result.data : result.error.issues[0]?.message;
 };
 
-it.each([
+test.each([
   ['2026-11-21', '2026-11-21'],
   ['1900-01-01', '1900-01-01'],
   ['1899-12-31', 'INVALID_DATE'],
@@ -16,14 +16,14 @@ it.each([
   [20261121, 'INVALID_DATE'],
 ])('a day of a body: %j is %j', (value, told) => expect(tell(day(), value)).toBe(told));
 
-it.each([
+test.each([
   ['', null],
   [null, null],
   [undefined, null],
   ['2026-02-30', 'INVALID_DATE'],
 ])('a day that may be left out: %j is %j', (value, told) => expect(tell(optionalDay(), value)).toBe(told));
 
-it.each([
+test.each([
   ['21-11-2026', '2026-11-21'],
   ['2026-11-21', '2026-11-21'],
   ['31-02-2026', 'INVALID_DATE'],

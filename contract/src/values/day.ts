@@ -1,19 +1,21 @@
-/** Days in bodies: YYYY-MM-DD and a day that exists. Reading what people type stands in `dutch-date.ts`. */
+/** Days in bodies: YYYY-MM-DD, and existing days. Parsing what people type is in `dutch-date.ts`. */
 import * as z from 'zod/mini';
-import { isIsoDay, parseDutchDate } from './dutch-date.ts';
-import { type FieldCodes, str } from './text.ts';
-
-const FIRST_DAY = '1900-01-01';
+import { FIRST_DAY, formatDutchDate, isIsoDay, parseDutchDate } from './dutch-date.ts';
+import { type FieldCodes, rule, str } from './text.ts';
 
 const toIsoDay = (value: string): string | null => (isIsoDay(value) ? value : parseDutchDate(value));
 
-/** A day not before 1900 (spec: products §5), YYYY-MM-DD. */
+/** A day not before 1900 (P5-20), YYYY-MM-DD. */
 export const day = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
   str(10, codes).check(
-    z.refine((value) => isIsoDay(value) && value >= FIRST_DAY, { error: codes.wrong ?? 'invalid_date' }),
+    z.refine(isIsoDay, { error: codes.wrong ?? 'invalid_date', params: rule('date') }),
+    z.refine((value) => value >= FIRST_DAY, {
+      error: codes.wrong ?? 'invalid_date',
+      params: rule('min_date', { date: formatDutchDate(FIRST_DAY) }),
+    }),
   );
 
-/** As `day`; null, absent and '' mean not given and come out as null. */
+/** As `day`; null, absent and '' mean not given and become null. */
 export const optionalDay = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
   z.pipe(
     z.nullish(
@@ -26,7 +28,7 @@ export const optionalDay = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
     z.transform((value) => (value ? value : null)),
   );
 
-/** A day of a loan part: YYYY-MM-DD or DD-MM-YYYY (decision 1b), or not given; comes out as YYYY-MM-DD or null. */
+/** A day of a loan part: YYYY-MM-DD or DD-MM-YYYY (docs/decisions/009), or not given; becomes YYYY-MM-DD or null. */
 export const optionalDayEitherWay = () =>
   z.pipe(
     z.nullish(

@@ -1,7 +1,10 @@
 /**
  * Days as people type them (DD-MM-YYYY) and as they are stored (YYYY-MM-DD). A day has no time and no zone; nothing
- * here asks what day it is today.
+ * here depends on the current date.
  */
+
+/** The earliest day a field accepts by default (P5-20). */
+export const FIRST_DAY = '1900-01-01';
 
 const DUTCH = /^(\d{2})-(\d{2})-(\d{4})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -12,13 +15,13 @@ function exists(year: number, month: number, day: number): boolean {
   return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Is this a day of the calendar, written YYYY-MM-DD? */
+/** Whether this is an existing day, written YYYY-MM-DD. */
 export function isIsoDay(value: string): boolean {
   const match = ISO.exec(value);
   return match !== null && exists(Number(match[1]), Number(match[2]), Number(match[3]));
 }
 
-/** Strictly DD-MM-YYYY to YYYY-MM-DD; null for anything else and for days that do not exist (spec: platform §5). */
+/** Strictly DD-MM-YYYY to YYYY-MM-DD; null for anything else and for days that do not exist (P5-21). */
 export function parseDutchDate(text: string): string | null {
   const match = DUTCH.exec(text.trim());
   if (!match) return null;
@@ -26,7 +29,7 @@ export function parseDutchDate(text: string): string | null {
   return isIsoDay(iso) ? iso : null;
 }
 
-/** YYYY-MM-DD (or a moment that starts with it) to DD-MM-YYYY; any other text comes back as it is. */
+/** YYYY-MM-DD (or a moment that starts with it) to DD-MM-YYYY; any other text is returned unchanged. */
 export function formatDutchDate(iso: string): string {
   const match = ISO.exec(iso.slice(0, 10));
   return match ? `${match[3]}-${match[2]}-${match[1]}` : iso;
@@ -44,8 +47,8 @@ export function formatLongDate(iso: string, locale: 'nl' | 'en' = 'nl'): string 
 }
 
 /**
- * What stands in a date field after a keystroke: slashes, dots and spaces become dashes, '1-' becomes '01-', and a dash
- * follows a finished day or month. `before` is what stood there, so that deleting deletes.
+ * The content of a date field after a keystroke: slashes, dots and spaces become dashes, '1-' becomes '01-', and a dash
+ * follows a complete day or month. `before` is the previous content, so that deleting works.
  */
 export function typeDutchDate(before: string, typed: string): string {
   const iso = ISO.exec(typed.trim());

@@ -33,7 +33,7 @@ describe('a typed amount', () => {
     ['9999999999999', null],
   ])('%j is %j euros', (text, euros) => expect(parseEuro(text)).toBe(euros));
 
-  test('comes back as it was after it was shown', () => {
+  test('survives formatting and parsing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
         expect(toCents(parseEuro(formatAmount(cents / 100)) ?? Number.NaN)).toBe(cents);

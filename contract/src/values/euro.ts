@@ -1,4 +1,7 @@
-/** Amounts as people type and read them. Money is integer cents inside and a number of euros on the wire (decision 25). */
+/**
+ * Amounts as people type and read them. Money is integer cents inside and a number of euros on the wire
+ * (docs/decisions/025).
+ */
 
 /** Euros to cents. */
 export const toCents = (euros: number): number => Math.round(euros * 100);
@@ -6,9 +9,9 @@ export const toCents = (euros: number): number => Math.round(euros * 100);
 export const fromCents = (cents: number): number => cents / 100;
 
 /**
- * A typed amount to euros, null when it is none. Dots and spaces may group thousands and a comma or a dot may hold the
- * cents: `1.234,56`, `1234.56`, `1 234,5`, `€ 1.234,-`. A dot before exactly three digits groups (`1.234` is 1234), and
- * a comma never does: `1,234` is refused rather than guessed.
+ * Parses a typed amount to euros, null when invalid. Dots and spaces may group thousands and a comma or a dot may hold
+ * the cents: `1.234,56`, `1234.56`, `1 234,5`, `€ 1.234,-`. A dot before exactly three digits groups (`1.234` is 1234),
+ * and a comma never does: `1,234` is refused rather than guessed.
  */
 export function parseEuro(text: string): number | null {
   const bare = text
@@ -19,7 +22,7 @@ export function parseEuro(text: string): number | null {
   const match =
     /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(bare) ??
     /^(-?)(\d+)\.(\d{1,2})$/.exec(bare) ??
-    // What a spreadsheet in English copies.
+    // What an English spreadsheet copies.
     /^(-?)(\d{1,3}(?:,\d{3})+)\.(\d{2})$/.exec(bare);
   if (!match) return null;
   const [, sign, whole = '', cents = ''] = match;
@@ -32,19 +35,19 @@ export function parseEuro(text: string): number | null {
 const amountNotation = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const decimalNotation = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 3, useGrouping: false });
 
-/** 1992.43 to '€ 1.992,43', with a no-break space. Currency and notation are Dutch in both languages (spec: platform §9). */
+/** 1992.43 to '€ 1.992,43', with a no-break space. Currency and notation are Dutch in both languages (P9-04). */
 export const formatEuro = (euros: number): string => {
   const [sign, amount] = euros < 0 ? ['-', -euros] : ['', euros];
   return `€\u00a0${sign}${formatAmount(amount)}`;
 };
 
-/** 1992.43 to '1.992,43', for a field that has the sign outside. */
+/** 1992.43 to '1.992,43', for a field with the sign next to it. */
 export const formatAmount = (euros: number): string => amountNotation.format(euros);
 
 /** 3.75 to '3,75', at most three decimals: interest and other percentages. */
 export const formatDecimal = (value: number): string => decimalNotation.format(value);
 
-/** A typed number with a comma or a dot, such as an interest rate, null when it is none. No grouping. */
+/** Parses a typed number with a comma or a dot, such as an interest rate; null when invalid. No grouping. */
 export function parseDecimal(text: string): number | null {
   const bare = text.replace(/[\s%]/g, '');
   return /^-?\d{1,12}(?:[.,]\d{1,6})?$/.test(bare) ? Number(bare.replace(',', '.')) : null;

@@ -1,18 +1,21 @@
-import { expect, it } from 'vitest';
-import { fileLimits, fitsTogether } from './file-limits.ts';
+import { expect, test } from 'vitest';
+import { bytesOf, fileLimits, tooMuchTogether } from './file-limits.ts';
+import { DEFAULT_UPLOAD_MAX_MB } from './upload-size.ts';
 
 const { document } = fileLimits;
+const tooMuch = (...sizes: number[]) => tooMuchTogether(document, DEFAULT_UPLOAD_MAX_MB, sizes);
 
-it('takes 25 MB exactly, counted over all files together', () => {
-  expect(fitsTogether(document, [10 * 1024 * 1024, 15 * 1024 * 1024])).toBe(true);
-  expect(fitsTogether(document, [10 * 1024 * 1024, 15 * 1024 * 1024 + 1])).toBe(false);
+test('accepts exactly 25 MB over all files together, and not a byte more', () => {
+  expect(tooMuch(bytesOf(10), bytesOf(15))).toBeNull();
+  expect(tooMuch(bytesOf(10), bytesOf(15) + 1)).toBe('size');
 });
 
-it('takes no endless list of empty files', () => {
-  expect(
-    fitsTogether(
-      document,
-      Array.from({ length: document.maxFiles + 1 }, () => 0),
-    ),
-  ).toBe(false);
+test('accepts as much as the server’s setting allows', () => {
+  expect(tooMuchTogether(document, 50, [bytesOf(50)])).toBeNull();
+  expect(tooMuchTogether(document, 1, [bytesOf(1) + 1])).toBe('size');
+});
+
+test('refuses an endless list of empty files', () => {
+  expect(tooMuch(...Array.from({ length: document.maxFiles }, () => 0))).toBeNull();
+  expect(tooMuch(...Array.from({ length: document.maxFiles + 1 }, () => 0))).toBe('count');
 });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatIban, maskIban, parseIban } from './iban.ts';
 
-it.each([
+test.each([
   ['NL93DEMO0123456789', 'NL93DEMO0123456789'],
   [' nl93 demo 0123 4567 89 ', 'NL93DEMO0123456789'],
   ['NL62-TEST-0987654321', 'NL62TEST0987654321'],
@@ -10,8 +10,8 @@ it.each([
   ['', null],
 ])('%j is %j', (typed, iban) => expect(parseIban(typed)).toBe(iban));
 
-it('is shown in groups of four', () => expect(formatIban('NL93DEMO0123456789')).toBe('NL93 DEMO 0123 4567 89'));
+test('is shown in groups of four', () => expect(formatIban('NL93DEMO0123456789')).toBe('NL93 DEMO 0123 4567 89'));
 
-it('shows no more than country and last four signs where it is masked', () => {
+test('shows only the country and the last four characters when masked', () => {
   expect(maskIban('NL93DEMO0123456789').replaceAll(' ', '')).toBe('NL••••••••••••6789');
 });

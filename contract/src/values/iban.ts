@@ -1,7 +1,7 @@
 /** International bank account numbers: length and check digits per country. */
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidIBAN } from 'ibantools';
 
-/** A typed number without spaces and in capitals, or null when it is no valid IBAN. */
+/** A typed number without spaces and in capitals, or null when it is not a valid IBAN. */
 export function parseIban(text: string): string | null {
   const iban = electronicFormatIBAN(text);
   return iban && isValidIBAN(iban) ? iban : null;
@@ -10,6 +10,6 @@ export function parseIban(text: string): string | null {
 /** In groups of four: 'NL93 DEMO 0123 4567 89'. */
 export const formatIban = (iban: string): string => friendlyFormatIBAN(iban) ?? iban;
 
-/** All but the last four signs hidden, for confirmations and logs: 'NL•• •••• •••• ••67 89'. */
+/** All but the country and the last four characters hidden, for confirmations and logs: 'NL•• •••• •••• ••67 89'. */
 export const maskIban = (iban: string): string =>
   formatIban(iban.slice(0, 2) + '•'.repeat(Math.max(0, iban.length - 6)) + iban.slice(-4));

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadPasswordStrength, longEnough } from './password-strength.ts';
 
-it.each([
+test.each([
   ['Welkom01', 1],
   ['Wachtwoord123!', 2],
   ['Zomer2026!', 2],
@@ -13,13 +13,13 @@ it.each([
   expect(measure(password)).toBeLessThanOrEqual(atMost);
 });
 
-it('finds a passphrase and a random password strong', async () => {
+test('rates a passphrase and a random password strong', async () => {
   const measure = await loadPasswordStrength();
   expect(measure('fiets lantaarn wolk dertien')).toBe(4);
   expect(measure('kR8#vQ2!zLm0')).toBe(4);
 });
 
-it('counts what is known of the person and the firm as easy', async () => {
+test('counts what is known about the person and the firm as guessable', async () => {
   const measure = await loadPasswordStrength();
   const words = ['Annabeth Zeekracht', 'a.zeekracht@duinpost.example', 'Advies aan Zee'];
   for (const password of ['Zeekracht1988', 'AnnabethZeekracht', 'zeekrachtduinpost']) {
@@ -28,7 +28,7 @@ it('counts what is known of the person and the firm as easy', async () => {
   }
 });
 
-it.each(['Bos en Duin', 'BosenDuin', 'bos & duin', 'bosandduin1'])(
+test.each(['Bos en Duin', 'BosenDuin', 'bos & duin', 'bosandduin1'])(
   'counts %s as the name of Bos & Duin',
   async (name) => {
     const measure = await loadPasswordStrength();
@@ -36,16 +36,16 @@ it.each(['Bos en Duin', 'BosenDuin', 'bos & duin', 'bosandduin1'])(
   },
 );
 
-it('loads the dictionaries once', () => {
+test('loads the dictionaries once', () => {
   expect(loadPasswordStrength()).toBe(loadPasswordStrength());
 });
 
-it('measures a very long password quickly enough to type', async () => {
+test('measures a very long password quickly enough to type', async () => {
   const measure = await loadPasswordStrength();
   expect(measure('wolk-fiets-'.repeat(90))).toBeGreaterThanOrEqual(3);
 });
 
-it('counts characters as people do', () => {
+test('counts characters as people do', () => {
   expect(longEnough('1234567')).toBe(false);
   expect(longEnough('12345678')).toBe(true);
   expect(longEnough('🔑🔑🔑🔑')).toBe(false);

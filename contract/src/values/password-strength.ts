@@ -1,16 +1,18 @@
 /**
- * How strong a password is, measured the same way in the browser and on the server (decision 12): zxcvbn with Dutch and
- * English dictionaries, and what anybody would try first. The dictionaries are 430 kB gzipped, so they are loaded when
- * a password is first measured, and never with a page.
+ * How strong a password is, measured the same way in the browser and on the server (docs/decisions/017): zxcvbn with
+ * Dutch and English dictionaries, and obvious guesses. The dictionaries are 430 kB gzipped, so they are loaded when a
+ * password is first measured, never with a page.
  */
 
-/** Shorter is refused, whatever the score (decision 12). In characters as people count them, not UTF-16 units. */
+/**
+ * Shorter is refused, whatever the score (docs/decisions/017). In characters as people count them, not UTF-16 units.
+ */
 export const MINIMUM_LENGTH = 8;
 export const longEnough = (password: string): boolean => [...password].length >= MINIMUM_LENGTH;
 
-/** 0 guessed at once … 4 practically not. */
+/** 0 guessed immediately … 4 practically unguessable. */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
-/** @param words of the person and the firm: names, mail address, user name, brand; parts of them count as well */
+/** @param words about the person and the firm: names, mail address, user name, brand; parts of them count too */
 export type MeasurePassword = (password: string, words?: readonly string[]) => PasswordScore;
 
 const seasons = ['lente', 'voorjaar', 'zomer', 'herfst', 'najaar', 'winter', 'spring', 'summer', 'autumn', 'fall'];
@@ -57,7 +59,7 @@ async function load(): Promise<MeasurePassword> {
     },
     graphs: common.adjacencyGraphs,
     useLevenshteinDistance: false,
-    // Longer ones are strong anyway, and the time to measure grows faster than the length.
+    // Longer ones are strong anyway, and the cost of measuring grows faster than the length.
     maxLength: 128,
   });
   return (password, words = []) => zxcvbn.check(password, personalWords(words)).score;
@@ -65,7 +67,7 @@ async function load(): Promise<MeasurePassword> {
 
 /**
  * Whole values and their parts of three letters or more: `anna.van-veen@post.example` counts as anna, van and veen too,
- * and 'Bos & Duin' as 'bos en duin' and bosenduin, the way a firm is said.
+ * and 'Bos & Duin' as 'bos en duin' and bosenduin, as people say it.
  */
 function personalWords(values: readonly string[]): string[] {
   const said = (value: string) => [value, value.replace('&', 'en'), value.replace('&', 'and')];

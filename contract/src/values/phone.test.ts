@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatPhone, parsePhone, phoneLink } from './phone.ts';
 
-it.each([
+test.each([
   ['06 12345678', '+31612345678'],
   ['0031 6 1234 5678', '+31612345678'],
   ['+32 470 12 34 56', '+32470123456'],
@@ -10,13 +10,13 @@ it.each([
   ['bel mij', null],
 ])('%j is %j', (typed, phone) => expect(parsePhone(typed)).toBe(phone));
 
-it('is written the Dutch way at home and with its country from abroad', () => {
+test('formats Dutch numbers nationally and others with their country code', () => {
   expect(formatPhone('+31612345678')).toBe('06 12345678');
   expect(formatPhone('+32470123456')).toBe('+32 470 12 34 56');
   expect(formatPhone('toestel 12')).toBe('toestel 12');
 });
 
-it('is a link only where it can be called', () => {
+test('is a link only when it can be dialled', () => {
   expect(phoneLink('06 12345678')).toBe('tel:+31612345678');
   expect(phoneLink('onbekend')).toBeNull();
 });

@@ -1,20 +1,22 @@
-/** Phone numbers, Dutch unless they carry a country's code. */
+/** Phone numbers, Dutch unless they have a country code. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A typed number as E.164 ('+31612345678'), or null when it can be none. */
+/** A typed number as E.164 ('+31612345678'), or null when invalid. */
 export function parsePhone(text: string): string | null {
   const phone = parsePhoneNumberFromString(text, 'NL');
   return phone?.isPossible() ? phone.number : null;
 }
 
-/** As people write it: '06 12345678' at home, '+32 470 12 34 56' abroad; what is no number comes back as it is. */
+/**
+ * As people write it: '06 12345678' for Dutch numbers, else '+32 470 12 34 56'; anything else is returned unchanged.
+ */
 export function formatPhone(text: string): string {
   const phone = parsePhoneNumberFromString(text, 'NL');
   if (!phone?.isPossible()) return text;
   return phone.country === 'NL' ? phone.formatNational() : phone.formatInternational();
 }
 
-/** For a link: 'tel:+31612345678', null when it can be no number. */
+/** For a link: 'tel:+31612345678', null when invalid. */
 export function phoneLink(text: string): string | null {
   const number = parsePhone(text);
   return number ? `tel:${number}` : null;

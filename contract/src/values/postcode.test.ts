@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { parsePostcode } from './postcode.ts';
 
-it.each([
+test.each([
   ['1234AB', '1234 AB'],
   [' 1234 ab ', '1234 AB'],
   ['0234AB', null],

@@ -2,7 +2,7 @@
 
 const POSTCODE = /^([1-9]\d{3})\s?((?!SA|SD|SS)[A-Z]{2})$/;
 
-/** '1234ab' to '1234 AB', the way it is written on an envelope; null when it is none. */
+/** '1234ab' to '1234 AB', as written on an envelope; null when invalid. */
 export function parsePostcode(text: string): string | null {
   const match = POSTCODE.exec(text.trim().toUpperCase());
   return match ? `${match[1]} ${match[2]}` : null;

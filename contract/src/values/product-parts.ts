@@ -1,7 +1,7 @@
-/** Pieces that several products carry. */
+/** Schemas shared by several products. */
 import * as z from 'zod/mini';
 
-/** How many actions hang on a product (spec: products §3). */
+/** Number of actions of a product (P3-20). */
 export const ActionCounter = z.object({ total: z.number(), closed: z.number(), open: z.number() });
 export type ActionCounter = z.output<typeof ActionCounter>;
 

@@ -1,20 +1,33 @@
 /**
- * Shared scalars of bodies and answers. A body may name its own error codes: an issue whose message is a code of
- * `errors.ts` answers with that code instead of INVALID_REQUEST (decision 3).
+ * Shared scalars of bodies and answers. A body can have its own error codes: an issue whose message is a code of
+ * `errors.ts` is answered with that code instead of INVALID_REQUEST (docs/decisions/010).
  */
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 
-/** Codes of one field: when it is missing or empty, and when it is there but wrong. */
+/** Codes of one field: when it is missing or empty, and when it is present but wrong. */
 export interface FieldCodes {
   missing?: ErrorCode;
   wrong?: ErrorCode;
 }
 
+/** What a failed check means to the person typing; the portal has a message for each. */
+export type RuleName = 'required' | 'too_long' | 'email' | 'time' | 'date' | 'min_date' | 'iban';
+/**
+ * The rule of an issue and the values in its message: the `params` of a `z.refine`. The server's answer does not
+ * contain it.
+ */
+export interface RuleParams {
+  rule: RuleName;
+  values?: Record<string, string | number>;
+}
+export const rule = (name: RuleName, values?: RuleParams['values']): Record<string, unknown> =>
+  ({ rule: name, values }) satisfies RuleParams;
+
 const message = (codes: FieldCodes, fallback: string) => (issue: { input?: unknown }) =>
   (issue.input === undefined || issue.input === null || issue.input === '' ? codes.missing : codes.wrong) ?? fallback;
 
-// PostgreSQL cannot store NUL, and an unpaired surrogate is no text.
+// PostgreSQL cannot store NUL, and an unpaired surrogate is not valid text.
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
 /** Text of 1 to `max` characters, storable. */
@@ -27,7 +40,7 @@ export const str = (max: number, codes: FieldCodes = {}) =>
       z.refine(storable, { error: codes.wrong ?? 'invalid' }),
     );
 
-/** Optional text: null, absent and '' all mean not given (decision 1b) and come out as null. */
+/** Optional text: null, absent and '' all mean not given (docs/decisions/009) and become null. */
 export const optionalStr = (max: number) =>
   z.pipe(
     z.nullish(z.string().check(z.maxLength(max, { error: 'too_long' }), z.refine(storable, { error: 'invalid' }))),
@@ -38,7 +51,7 @@ export const optionalStr = (max: number) =>
 export const text = z.string();
 export const maybeText = z.nullable(z.string());
 export const maybeNumber = z.nullable(z.number());
-/** A number that may also come as a Dutch-looking string is not accepted on the wire: numbers are numbers. */
+/** Numbers on the wire are numbers; a string in Dutch notation is not accepted. */
 export const amount = z.number().check(z.gte(-1e12), z.lte(1e12));
 /** YYYY-MM-DD in an answer, or null. */
 export const maybeDay = z.nullable(z.string());
@@ -46,7 +59,7 @@ export const maybeDay = z.nullable(z.string());
 export const localized = z.record(z.string(), z.string());
 export type Localized = z.output<typeof localized>;
 
-/** Our ids in a body. Anything else than a uuid cannot exist, and says so with the field's own code. */
+/** Our ids in a body. Anything but a uuid cannot exist and fails with the field's own code. */
 export const id = (codes: FieldCodes = {}) =>
   z
     .string({ error: message(codes, 'required') })

@@ -1,11 +1,14 @@
-/** What a consumer sees and does about the own sign-in: devices, recent events, the password (ours: decision 5). */
+/**
+ * What a consumer can see and change about their sign-in: devices, recent events, the password (ours:
+ * docs/decisions/011).
+ */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../json-api.ts';
-import { maybeText, str } from '../values/text.ts';
+import { type Flat, resource } from '../../json-api.ts';
+import { maybeText, str } from '../../values/text.ts';
 
-/** A session that lives: somebody is signed in there. */
+/** An active session. */
 export const Device = resource('devices', {
-  /** Names as their makers write them, from the browser's own words about itself; null when those say nothing. */
+  /** Product names as their vendors spell them, derived from the user agent; null when it does not say. */
   browser: maybeText,
   system: maybeText,
   kind: z.enum(['phone', 'tablet', 'computer']),
@@ -13,14 +16,14 @@ export const Device = resource('devices', {
   address: maybeText,
   signed_in_at: z.string(),
   last_seen_at: z.string(),
-  /** The session that asks. */
+  /** The session that makes the request. */
   is_current: z.boolean(),
-  /** An adviser who looks through the consumer's eyes. */
+  /** An adviser who views the portal as the consumer. */
   is_view_as: z.boolean(),
 });
 export type Device = Flat<typeof Device>;
 
-/** TABLE: what is told to the consumer. The compiler forces: the portal has words for each. */
+/** TABLE: the events that are shown to the consumer. The compiler forces: the portal has a text for each. */
 export const securityEventKinds = [
   'signed-in',
   'login-failed',

@@ -1,14 +1,15 @@
-/** Sign-in, two-factor, password reset (spec: platform §2.4-2.7, §4, §7; decisions 10-15). */
+/** Sign-in, two-factor, password reset (P2.4-01 to P2.7-01, P7-15 to P7-22; docs/decisions/015, 016, 017, 018). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../json-api.ts';
-import { type FieldCodes, id, maybeText, optionalStr, str } from '../values/text.ts';
+import { type Flat, resource } from '../../json-api.ts';
+import { simpleEmail } from '../../values/email.ts';
+import { id, maybeText, optionalStr, str } from '../../values/text.ts';
 
 export const AuthResult = resource('auth-results', {
   accessToken: z.string(),
   refreshToken: z.string(),
-  /** A one-time code is asked before the tokens open anything. */
+  /** A one-time code is required before the tokens grant any access. */
   twoFactor: z.boolean(),
-  /** Two-factor must be set up before anything else opens. */
+  /** Two-factor must be set up before anything else is accessible. */
   twoFactorSetup: z.boolean(),
   consumerId: z.string(),
   /** Shown once, when two-factor is enabled. */
@@ -21,7 +22,7 @@ export const LoginBody = z.object({ email: str(254), password: str(1024) });
 export const TwoFactorBody = z.object({
   code: str(64, { missing: 'INVALID_OTP', wrong: 'INVALID_OTP' }),
   enabled: z.boolean(),
-  /** At sign-in: whose code it is, and the pending access token. */
+  /** At sign-in: the consumer, and the pending access token. */
   consumerId: optionalStr(64),
   accessToken: optionalStr(4096),
 });
@@ -29,7 +30,7 @@ export const TwoFactorBody = z.object({
 export const TwoFactorQr = resource('two-factor-qrs', {
   /** SVG text. */
   image: z.string(),
-  /** The key in base32, for people who cannot scan. */
+  /** The key in base32, for people who cannot scan the code. */
   key: z.string(),
 });
 export type TwoFactorQr = Flat<typeof TwoFactorQr>;
@@ -38,10 +39,6 @@ export const RefreshBody = z.object(
   { refreshToken: str(512, { missing: 'AUTH_REFRESH_MISSING_TOKEN', wrong: 'AUTH_REFRESH_INVALID_TOKEN' }) },
   { error: 'AUTH_REFRESH_MISSING_DATA' },
 );
-
-/** x@y.z, nothing finer (spec: platform §5). */
-export const simpleEmail = (codes: FieldCodes = {}) =>
-  str(254, codes).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'invalid_email' }));
 
 export const ForgotPasswordBody = z.object({ email: simpleEmail({ missing: 'AUTH_REQUEST_NEW_PASSWORD_FAILED' }) });
 export const StartPasswordResetBody = z.object({
@@ -54,7 +51,10 @@ export const ResetPasswordBody = z.object({
 export const PasswordPolicy = resource('password-policies', {
   /** zxcvbn score, 0 to 4. */
   minimum_password_strength: z.number(),
-  /** Words of the person and the firm that count as easy, so that both sides measure the same (decision 12). */
+  /**
+   * Words about the person and the firm that count as guessable, so that both sides compute the same score
+   * (docs/decisions/017).
+   */
   weak_words: z.array(z.string()),
 });
 export type PasswordPolicy = Flat<typeof PasswordPolicy>;
@@ -65,7 +65,7 @@ export const ProductActionLoginBody = z.object({
   birthday: str(10, { wrong: 'INVALID_DATE' }),
   productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
 });
-/** Answered 200 in every case; `id` and `token` are null when it failed (decision 4). */
+/** Always answered with 200; `id` and `token` are null when it failed (docs/decisions/011). */
 export const ProductActionLogin = resource('product-action-logins', {
   id: z.nullable(z.string()),
   token: maybeText,

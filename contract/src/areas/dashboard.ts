@@ -1,15 +1,18 @@
-/** The dossier, its advisers, and the counters behind the menu (spec: platform §2.10, 2.13, §3; decisions 2, 16). */
+/**
+ * The dossier, its advisers, and the counters behind the menu (P2.10-03 to P2.10-08, P3-15 to P3-18;
+ * docs/decisions/009, 020).
+ */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { maybeText } from '../values/text.ts';
 
 /** One per kind that the consumer has; the id is the kind. */
 export const ProductDefinition = resource('product-definitions', {
-  /** How many products of the kind there are. */
+  /** Number of products of this kind. */
   counter: z.number(),
   open_actions: z.number(),
   first_product_id: maybeText,
-  /** Ours: the kind of the first product: a lone home-guarantee insurance has its own route (decision 2). */
+  /** Ours: the kind of the first product: a lone home-guarantee insurance has its own route (docs/decisions/009). */
   first_product_kind: maybeText,
 });
 export type ProductDefinition = Flat<typeof ProductDefinition>;
@@ -19,7 +22,7 @@ export const UserPanel = z.object({
   name: z.string(),
   label: z.string(),
   phone: maybeText,
-  /** 1 hides the prefix in front of the name. */
+  /** 1 hides the prefix before the name. */
   dontShowPrefix: z.literal([0, 1]),
   emailaddress: maybeText,
   /** `ADVISOR` is the dossier's owner. */
@@ -33,7 +36,7 @@ export const Dossier = resource(
   'dossiers',
   {
     label: z.string(),
-    /** 0 to 100, not rounded; null without actions: then no bar is shown. */
+    /** 0 to 100, not rounded; null without actions, which hides the bar. */
     percentage_complete: z.nullable(z.number()),
     user_panels: z.array(UserPanel),
   },
