@@ -3,26 +3,26 @@ import type { Config } from './config.ts';
 
 type Where = Pick<Config, 'HOST' | 'PORT' | 'PUBLIC_URL'>;
 
-/** A port that somebody has already, in words for the administrator. */
-export class PortInUse extends Error {
-  override name = 'PortInUse';
+/** A port that is already in use, in words for the administrator. */
+export class PortInUseError extends Error {
+  override name = 'PortInUseError';
   constructor({ HOST, PORT }: Where) {
     super(`Port ${PORT} on ${HOST} is in use. Stop what uses it, or choose another: PORT=${PORT + 1} npm start`);
   }
 }
 
 /**
- * Settles the port and the public address before anything starts: `PORT=0` becomes a free one, and a port in use is told
- * at once. The port stays closed: it opens when everything is in (decision 7).
+ * Settles the port and the public address before anything starts: `PORT=0` becomes a free port, and a port in use fails
+ * immediately. The port stays closed until everything is loaded (docs/decisions/012).
  */
 export async function settleAddress<C extends Where>(config: C): Promise<C & { PUBLIC_URL: string }> {
   const PORT = config.PORT === 0 ? await freePort(config.HOST) : config.PORT;
   const settled = { ...config, PORT };
-  if (await answers(settled)) throw new PortInUse(settled);
+  if (await answers(settled)) throw new PortInUseError(settled);
   return { ...settled, PUBLIC_URL: config.PUBLIC_URL ?? localAddress(settled) };
 }
 
-/** Where this machine itself reaches the server. */
+/** The server's address from this machine itself. */
 export const localAddress = ({ HOST, PORT }: Pick<Where, 'HOST' | 'PORT'>): string => `http://${nameOf(HOST)}:${PORT}`;
 
 /** How a browser on this machine calls the host that we listen on. */

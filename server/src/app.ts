@@ -11,43 +11,46 @@ import { paymentWebhook } from './areas/invoices/payment-webhook.ts';
 import { handlers as allHandlers } from './areas/registry.ts';
 import { bindBackoffice } from './backoffice/bind-backoffice.ts';
 import { backofficeHandlers } from './backoffice/registry.ts';
+import { demoBankRoutes } from './demo/demo-bank.ts';
+import { mailboxRoutes } from './demo/mailbox.ts';
+import type { AppContext } from './http/app-context.ts';
 import { bindEndpoints } from './http/bind-endpoints.ts';
 import { finishRunning } from './http/finish.ts';
 import { handleErrors, refuse } from './http/handle-errors.ts';
 import type { Handlers } from './http/handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { readJson } from './http/json-body.ts';
-import type { Parts } from './http/parts.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { version } from './kernel/version.ts';
 import { apiPageRoutes } from './page/api-page.ts';
-import { demoBankRoutes } from './page/demo-bank.ts';
-import { mailboxRoutes } from './page/mailbox.ts';
 import { pageRoutes, type SendPage } from './page/page-routes.ts';
 import type { PortalBuild } from './page/portal-build.ts';
 
 export interface AppOptions {
-  /** Others than the registry's, in tests of the HTTP core itself. */
+  /** Handlers other than the registry's, in tests of the HTTP core itself. */
   handlers?: Handlers;
   /** The built portal; without it only the API answers. */
   portal?: PortalBuild | null;
 }
 
-/** The whole server, ready for `listen` or `inject`. It opens nothing and ends nothing but itself. */
-export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { config } = parts;
+/** The whole server, ready for `listen` or `inject`. It opens no resources and closes only itself. */
+export async function buildApp(context: AppContext, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config } = context;
   let sendPage: SendPage | null = null;
-  // An open page learns from it that a newer portal is out.
+  // It tells an open page that a newer version of the portal has been deployed.
   const headers = { ...securityHeaders(config), ...(options.portal && { 'x-portal-build': options.portal.id }) };
   const onEveryAnswer = (request: FastifyRequest, reply: FastifyReply) =>
     void reply.headers({ ...headers, 'x-request-id': request.id });
   const app: FastifyInstance = Fastify({
-    loggerInstance: parts.log as FastifyBaseLogger,
+    loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    // A child logger per request costs more than the line it writes, so each line carries its request id.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    // An address that cannot be decoded never reaches a route, a hook or the error handler: to a person it is a page
-    // that does not exist, to a program a request that cannot be read.
+    // An address that cannot be decoded never reaches a route, a hook or the error handler: a browser gets the
+    // not-found page, a program a malformed-request error.
     frameworkErrors: (_, request, reply) => {
       onEveryAnswer(request, reply);
       if (sendPage && isPageRequest(request)) void sendPage(request, reply, 'not-found', 404);
@@ -61,9 +64,12 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     requestTimeout: 600_000,
     keepAliveTimeout: 65_000,
   });
-  app.addHook('onRequest', async (request, reply) => onEveryAnswer(request, reply));
+  app.addHook('onRequest', (request, reply, done) => {
+    onEveryAnswer(request, reply);
+    done();
+  });
   finishRunning(app);
-  handleErrors(app, parts);
+  handleErrors(app, context);
   readJson(app);
   await app.register(multipart, {
     limits: {
@@ -75,14 +81,14 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
       headerPairs: 50,
     },
   });
-  await bindEndpoints(app, parts, options.handlers ?? allHandlers);
-  await bindBackoffice(app, parts, backofficeHandlers);
-  await paymentWebhook(app, parts);
-  healthRoutes(app, parts);
-  apiPageRoutes(app, '1.0.0');
-  mailboxRoutes(app, parts);
-  await demoBankRoutes(app, parts);
-  if (options.portal) sendPage = await pageRoutes(app, parts, options.portal);
+  await bindEndpoints(app, context, options.handlers ?? allHandlers);
+  await bindBackoffice(app, context, backofficeHandlers);
+  await paymentWebhook(app, context);
+  healthRoutes(app, context);
+  apiPageRoutes(app, version);
+  mailboxRoutes(app, context);
+  await demoBankRoutes(app, context);
+  if (options.portal) sendPage = await pageRoutes(app, context, options.portal);
   app.setNotFoundHandler((request, reply) =>
     sendPage && isPageRequest(request)
       ? sendPage(request, reply, 'not-found', 404)
@@ -91,14 +97,14 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   return app;
 }
 
-/** What a person or a link may have meant as a page; the rest is told in JSON. */
+/** Requests that may have meant a page; the rest get JSON. */
 function isPageRequest({ method, url }: FastifyRequest): boolean {
   return (
     (method === 'GET' || method === 'HEAD') && !/^\/(?:api|backoffice|assets|licence-assets|health)(?:[/?]|$)/.test(url)
   );
 }
 
-/** A number says how many proxies stand in front of us; anything else names their addresses. */
+/** A number is the number of proxies in front of us; anything else lists their addresses. */
 function trusted(setting: string): string | false | ((address: string, hop: number) => boolean) {
   if (!/^\d+$/.test(setting)) return setting;
   const hops = Number(setting);

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, settingsTable } from './config.ts';
-import { secretKey } from './secret-key.ts';
+import { secretKey } from './kernel/secret-key.ts';
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -19,10 +19,11 @@ const production = {
   SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
   PUBLIC_URL: 'https://mijn.advies.example/',
   SMTP_URL: 'smtp://mail.example',
+  DATABASE_URL: 'postgres://portal@db.example/portal',
 };
 
 describe('the settings', () => {
-  it('start a demo machine from nothing', () => {
+  test('start a demo machine from nothing', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -32,11 +33,11 @@ describe('the settings', () => {
     });
   });
 
-  it('take an empty value for none', () => {
+  test('treat an empty value as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
   });
 
-  it('name every fault at once, each with its setting', () => {
+  test('report every fault together, each with its setting', () => {
     const faults = faultsOf({
       PORT: '99999',
       DATABASE_URL: 'mysql://x',
@@ -54,37 +55,55 @@ describe('the settings', () => {
     expect(faults.join('\n')).toContain('openssl rand -base64 32');
   });
 
-  it('never print the value of a setting, for it may be a secret', () => {
+  test('never print the value of a setting, because it may be a secret', () => {
     expect(faultsOf({ SECRET_KEY: 'hunter2', SMTP_URL: 'http://me:hunter2@mail.example' }).join('\n')).not.toContain(
       'hunter2',
     );
   });
 
-  it('refuse the demo in production', () => {
+  test('refuse the demo in production', () => {
     expect(faultsOf({ ...production, DEMO: '1' })).toEqual([expect.stringContaining('DEMO must not be 1')]);
     expect(faultsOf({ DEMO: '1' })).toEqual([]);
   });
 
-  it('make nothing up in production', () => {
+  test('generate no values in production', () => {
     expect(readConfig(production).PUBLIC_URL).toBe('https://mijn.advies.example');
     expect(faultsOf({ NODE_ENV: 'production' }).map((fault) => fault.split(' ')[0])).toEqual([
       'SECRET_KEY',
       'PUBLIC_URL',
+      'DATABASE_URL',
       'SMTP_URL',
     ]);
   });
 
-  it('want both halves of a key or none', () => {
+  test('require the address through the pooler beside the direct one', () => {
+    const direct = { DATABASE_URL_DIRECT: 'postgres://db.example/portal' };
+    expect(faultsOf(direct)).toEqual([expect.stringContaining('DATABASE_URL is missing')]);
+    expect(faultsOf({ ...direct, DATABASE_URL: 'postgres://pooler.example/portal' })).toEqual([]);
+  });
+
+  test('allow the embedded database in production only when named', () => {
+    const embedded = { ...production, DATABASE_URL: '' };
+    expect(faultsOf(embedded)).toEqual([expect.stringContaining('DATABASE_URL is missing')]);
+    expect(faultsOf(embedded).join()).toContain('EMBEDDED_DATABASE=allow');
+    expect(faultsOf({ ...embedded, EMBEDDED_DATABASE: '1' })).toContainEqual(
+      expect.stringContaining('EMBEDDED_DATABASE must be `allow`'),
+    );
+    expect(faultsOf({ ...embedded, EMBEDDED_DATABASE: 'allow' })).toEqual([]);
+    expect(faultsOf({})).toEqual([]);
+  });
+
+  test('require both halves of a key or neither', () => {
     expect(faultsOf({ S3_ACCESS_KEY_ID: 'x' })).toEqual([expect.stringContaining('S3_SECRET_ACCESS_KEY is missing')]);
   });
 
-  it('are listed for the README with their defaults', () => {
-    expect(settingsTable()).toContain('| `PORT` | port to listen on; `0` takes a free one | `3000` |');
+  test('are listed for the README with their defaults', () => {
+    expect(settingsTable()).toContain('| `PORT` | port to listen on; `0` picks a free port | `3000` |');
   });
 });
 
 describe('the secret key', () => {
-  it('is made once, also when two processes start at the same time, and is for us alone', async () => {
+  test('is generated once, even when two processes start at the same time, and only we can read it', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'kp-key-'));
     const config = { SECRET_KEY: undefined, DATA_DIR: path.join(folder, 'data') };
     const keys = [...(await Promise.all([secretKey(config), secretKey(config)])), await secretKey(config)];

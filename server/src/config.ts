@@ -1,7 +1,8 @@
+import { DEFAULT_UPLOAD_MAX_MB } from '@klantportaal/contract/values/upload-size';
 import * as z from 'zod';
 
 /**
- * TABLE: every setting, one row each. A row says what it means, its default and its check; `readConfig` and the README's
+ * TABLE: every setting, one row each, with its description, default and validation; `readConfig` and the README's
  * list (`settingsTable`) are made from it. Values come from the environment; '' is the same as not set.
  */
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -22,47 +23,56 @@ const row = <Name extends string, Schema extends z.ZodType>(
 const settings = [
   row(
     'NODE_ENV',
-    '`production` refuses the demo and demands what must not be made up',
+    '`production` refuses the demo and requires every secret to be set',
     z.enum(['production', 'development', 'test']),
     'development',
   ),
-  row('DEMO', '`1` loads the demo into an empty database and shows the stand-ins', flag, '0'),
-  row('PORT', 'port to listen on; `0` takes a free one', count(0, 65_535), '3000'),
+  row('DEMO', '`1` loads demo data into an empty database and enables the stand-ins for third parties', flag, '0'),
+  row('PORT', 'port to listen on; `0` picks a free port', count(0, 65_535), '3000'),
   row('HOST', 'address to listen on', z.string(), '127.0.0.1'),
   row(
     'PUBLIC_URL',
-    'address in mails and links; without it, made from host and port',
+    'public address, used in mails and links; by default made from host and port',
     url('http:', 'https:').optional(),
   ),
   row(
     'TRUST_PROXY',
-    'proxies in front that may name the client: a number of hops, or addresses with commas; `0` trusts none',
+    'trusted proxies: a number of hops, or a comma-separated list of addresses; `0` trusts none',
     z.string().regex(/^(\d{1,2}|[0-9a-fA-F.:/, ]+)$/, { error: 'must be a number of hops or a list of addresses' }),
     '0',
   ),
   row(
     'LOG_LEVEL',
-    'least serious message that is logged',
+    'lowest level that is logged',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',
   ),
-  row('DATA_DIR', 'folder of the embedded database, files, mails and keys', z.string(), './data'),
+  row('DATA_DIR', 'folder for the embedded database, files, mails and keys', z.string(), './data'),
   row(
     'DATABASE_URL',
     'a PostgreSQL server (15 or newer) instead of the embedded one',
     url('postgres:', 'postgresql:').optional(),
   ),
-  row('DATABASE_POOL', 'connections to the database at most', count(2, 100), '10'),
   row(
-    'KEPT_ANSWERS_MB',
-    'memory for answers that did not change since they were sent; `0` keeps none',
-    count(0, 1024),
-    '32',
+    'DATABASE_URL_DIRECT',
+    'a direct connection to the same database, for migrations and notifications; required if `DATABASE_URL` points to a connection pooler',
+    url('postgres:', 'postgresql:').optional(),
   ),
-  row('PG_BIN', 'folder with `postgres` and `initdb` instead of the installed package', z.string().optional()),
+  row(
+    'EMBEDDED_DATABASE',
+    '`allow` permits the embedded database with `NODE_ENV=production`: a single machine, and backups are up to you',
+    z.enum(['allow'], { error: 'must be `allow`, or left out' }).optional(),
+  ),
+  row('DATABASE_POOL', 'maximum number of database connections', count(2, 100), '10'),
+  row('RESPONSE_CACHE_MB', 'memory for the response cache; `0` turns it off', count(0, 1024), '32'),
+  row(
+    'PG_BIN',
+    'folder with the `postgres` and `initdb` binaries to use instead of the installed package',
+    z.string().optional(),
+  ),
   row(
     'SECRET_KEY',
-    'encrypts two-factor seeds and signing keys: 32 bytes in base64 (`openssl rand -base64 32`); outside production made once and kept in the data folder',
+    'encrypts two-factor seeds and signing keys: 32 bytes in base64 (`openssl rand -base64 32`); outside production generated once and kept in the data folder',
     z
       .string()
       .refine((v) => Buffer.from(v, 'base64').length === 32, {
@@ -72,58 +82,58 @@ const settings = [
   ),
   row(
     'SMTP_URL',
-    'mail server, `smtp://user:password@host:587` or `smtps://…`; without it mails are written to `outbox` in the data folder',
+    'mail server, `smtp://user:password@host:587` or `smtps://…`; without it, mails are written to `outbox` in the data folder',
     url('smtp:', 'smtps:').optional(),
   ),
-  row('MAIL_FROM', 'sender of mails where the licence names none', z.string(), 'Klantportaal <noreply@localhost>'),
-  row('S3_BUCKET', 'bucket for files; without it they are kept in `files` in the data folder', z.string().optional()),
+  row('MAIL_FROM', 'sender of mails, unless the licence sets one', z.string(), 'Klantportaal <noreply@localhost>'),
+  row('S3_BUCKET', 'bucket for files; without it, files are kept in `files` in the data folder', z.string().optional()),
   row(
     'S3_ENDPOINT',
-    'address of an S3-compatible store; without it that of the region',
+    'endpoint of an S3-compatible store; by default that of the region',
     url('http:', 'https:').optional(),
   ),
   row('S3_REGION', 'region of the bucket', z.string(), 'eu-central-1'),
   row(
     'S3_ACCESS_KEY_ID',
-    'key of the bucket; without it the environment of the machine decides',
+    'access key of the bucket; by default taken from the machine’s environment',
     z.string().optional(),
   ),
-  row('S3_SECRET_ACCESS_KEY', 'secret of that key', z.string().optional()),
-  row('CLAMD_HOST', 'host of a clamd that scans uploads; without it nothing is scanned', z.string().optional()),
+  row('S3_SECRET_ACCESS_KEY', 'secret access key', z.string().optional()),
+  row('CLAMD_HOST', 'host of the clamd that scans uploads; without it, uploads are not scanned', z.string().optional()),
   row('CLAMD_PORT', 'port of clamd', count(1, 65_535), '3310'),
-  row('MOLLIE_URL', 'address of the payment provider’s API', url('http:', 'https:'), 'https://api.mollie.com'),
+  row('MOLLIE_URL', 'base URL of the payment provider’s API', url('http:', 'https:'), 'https://api.mollie.com'),
   row(
     'MOLLIE_API_KEY',
-    'key of the payment provider; without it payments are off, but for the demo, whose own bank takes them',
+    'API key of the payment provider; without it payments are disabled, except in the demo, which has its own bank',
     z.string().optional(),
   ),
   row(
     'OCKTO_URL',
-    'address of the data-sharing app; without it the local stand-in outside production',
+    'base URL of the data-sharing app; outside production, a local stand-in by default',
     url('http:', 'https:').optional(),
   ),
   row('OCKTO_API_KEY', 'key of the data-sharing app', z.string().optional()),
   row(
     'IWIZE_URL',
-    'address of the embedded form; without it the local stand-in outside production',
+    'URL of the embedded form; outside production, a local stand-in by default',
     url('http:', 'https:').optional(),
   ),
   row(
     'CARDIF_URL',
-    'address of the premium service; without it the local stand-in outside production',
+    'base URL of the premium service; outside production, a local stand-in by default',
     url('http:', 'https:').optional(),
   ),
   row('CARDIF_API_KEY', 'key of the premium service', z.string().optional()),
-  row('SENTRY_DSN', 'where errors are reported; without it nowhere', url('https:', 'http:').optional()),
-  row('UPLOAD_MAX_MB', 'size of one upload at most, all its files together', count(1, 100), '25'),
+  row('SENTRY_DSN', 'Sentry DSN; without it, errors are not reported', url('https:', 'http:').optional()),
+  row('UPLOAD_MAX_MB', 'maximum total size of one upload, in MB', count(1, 100), String(DEFAULT_UPLOAD_MAX_MB)),
 ] as const satisfies readonly Row[];
 
 type Settings = { [R in (typeof settings)[number] as R['name']]: z.output<R['schema']> };
 
-/** The checked settings under their own names; `PUBLIC_URL` is without a slash at the end. */
+/** The validated settings under their own names; `PUBLIC_URL` has no trailing slash. */
 export type Config = Readonly<Settings>;
 
-/** Several faults of the settings at once, as sentences for the administrator. */
+/** All faults of the settings together, as sentences for the administrator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   readonly faults: readonly string[];
@@ -135,7 +145,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the environment.
- * @throws ConfigError with every fault, not the first alone
+ * @throws ConfigError with every fault, not only the first
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const faults: string[] = [];
@@ -151,7 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return { ...config, PUBLIC_URL: config.PUBLIC_URL?.replace(/\/+$/, '') };
 }
 
-/** What no single setting can be blamed for. */
+/** Checks that involve more than one setting. */
 function combined(config: Settings, known: Set<string>): string[] {
   const faults: string[] = [];
   const demand = (right: boolean, name: string, fault: string) => {
@@ -161,6 +171,11 @@ function combined(config: Settings, known: Set<string>): string[] {
     demand(!config[other] || !!config[one], one, `is missing: ${other} is set; set both or none`);
   both('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   both('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID');
+  demand(
+    !config.DATABASE_URL_DIRECT || !!config.DATABASE_URL,
+    'DATABASE_URL',
+    'is missing: DATABASE_URL_DIRECT names the same database past a pooler; without a pooler DATABASE_URL is enough',
+  );
   if (config.NODE_ENV !== 'production') return faults;
   demand(!config.DEMO, 'DEMO', 'must not be 1 with NODE_ENV=production: the demo has known passwords; leave it out');
   demand(
@@ -172,6 +187,11 @@ function combined(config: Settings, known: Set<string>): string[] {
     !!config.PUBLIC_URL,
     'PUBLIC_URL',
     'is missing: with NODE_ENV=production say which address stands in mails and links',
+  );
+  demand(
+    !!config.DATABASE_URL || config.EMBEDDED_DATABASE === 'allow',
+    'DATABASE_URL',
+    'is missing: with NODE_ENV=production name a PostgreSQL server, or say EMBEDDED_DATABASE=allow to keep the data in DATA_DIR on this machine',
   );
   demand(!!config.SMTP_URL, 'SMTP_URL', 'is missing: with NODE_ENV=production mails must go somewhere');
   return faults;

@@ -1,12 +1,13 @@
 /** The program: starts the server by the environment and stops it without leaving anything behind. */
 import closeWithGrace from 'close-with-grace';
 import { readConfig } from './config.ts';
-import { demoNotice } from './demo-notice.ts';
+import { demoNotice } from './demo/demo-notice.ts';
 import { openLog } from './http/log.ts';
+import { version } from './kernel/version.ts';
 import { start } from './start.ts';
 
 const begun = performance.now();
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const ends: (() => Promise<unknown>)[] = [];
 /** Somebody stopped it: what breaks off by that is no failure to tell of. */
 let stopping = false;
@@ -25,16 +26,16 @@ try {
   closeWithGrace({ delay: 20_000, logger: log, skip: ['unhandledRejection'] }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'the program failed and stops');
     stopping = true;
-    if (signal && plain) say(`\n${signal}: finishing what runs …`);
+    if (signal && plain) print(`\n${signal}: finishing what runs …`);
     await end();
   });
   // A promise that nobody awaited harms nobody else: told, and the server goes on.
   process.on('unhandledRejection', (err) => log.error({ err }, 'a failure that nobody handled'));
 
-  const { address, config: settled } = await start(config, log, (step) => plain && say(`${step} …`), ends);
+  const { address, config: settled } = await start(config, log, (step) => plain && print(`${step} …`), ends);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  if (settled.DEMO) say(demoNotice(address));
-  say(`Ready in ${seconds} s on ${address}`);
+  if (settled.DEMO) print(demoNotice(address));
+  print(`Ready in ${seconds} s on ${address} (version ${version})`);
 } catch (error) {
   if (!stopping) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

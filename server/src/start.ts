@@ -2,34 +2,35 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { PortInUse, settleAddress } from './address.ts';
+import { adapterSettings } from './adapter-settings.ts';
+import { openAdapters } from './adapters/adapters.ts';
+import { sweepOrphans } from './adapters/files/sweep.ts';
+import { PortInUseError, settleAddress } from './address.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { listen } from './db/listen.ts';
 import { startDatabase } from './db/start.ts';
+import { loadDemo } from './demo/load-demo.ts';
 import { openDocuments, sweepTemporary } from './documents/documents.ts';
+import { knownFiles } from './files/files.queries.ts';
+import type { AppContext } from './http/app-context.ts';
 import { forgetKeys } from './http/idempotency.queries.ts';
-import type { Parts } from './http/parts.ts';
-import { loadDemo } from './load-demo.ts';
+import { systemClock } from './kernel/clock.ts';
+import { secretKey } from './kernel/secret-key.ts';
+import { secretBox } from './kernel/secrets.ts';
+import { openLicences } from './licences/licence-cache.ts';
 import { sendMails } from './mails/send-mail.ts';
-import { sweepOrphans } from './outside/files/sweep.ts';
-import { openOutside } from './outside/outside.ts';
-import { outsideSettings } from './outside-settings.ts';
-import { readPortalBuild } from './page/portal-build.ts';
-import { secretKey } from './secret-key.ts';
-import { systemClock } from './shared/clock.ts';
-import { knownFiles } from './shared/files.queries.ts';
-import { openLicences } from './shared/licence-cache.ts';
-import { outboxChannel } from './shared/outbox.queries.ts';
-import { startOutbox } from './shared/outbox.ts';
-import { answerResetRequests } from './shared/reset-requests.ts';
-import { secretBox } from './shared/secrets.ts';
-import { deleteSpentTokens } from './shared/sessions.queries.ts';
-import { openSessions } from './shared/sessions.ts';
-import { deleteThrottlesBefore } from './shared/throttle.queries.ts';
+import { outboxChannel } from './outbox/outbox.queries.ts';
+import { startOutbox } from './outbox/outbox.ts';
+import { type PortalBuild, PortalNotBuiltError, readPortalBuild } from './page/portal-build.ts';
+import { passwords } from './sign-in/passwords.ts';
+import { answerResetRequests } from './sign-in/reset-requests.ts';
+import { deleteSpentTokens } from './sign-in/sessions.queries.ts';
+import { openSessions } from './sign-in/sessions.ts';
+import { deleteThrottlesBefore } from './sign-in/throttle.queries.ts';
 
-/** Told of each step, so that a person sees what takes its time. */
-export type Say = (step: string) => void;
+/** Called at each step, so that a person sees what takes time. */
+export type OnProgress = (step: string) => void;
 
 export interface Running {
   /** Where it listens, as a browser on this machine calls it. */
@@ -42,69 +43,78 @@ const HOUR = 3_600_000;
 
 /**
  * Brings the whole server up, in the order in which each needs the one before; the port opens last, when migrations and
- * demo data are in (decision 7). Every step puts its end on `ends`, so that whoever stops a half-started server leaves
- * nothing running: call them last first.
+ * demo data are in (docs/decisions/012). Every step adds its cleanup to `ends`, so that stopping a half-started server
+ * leaves nothing running: call them in reverse order.
+ * @param readPortal the portal to serve; the built one unless told otherwise
  * @throws Error in words for the administrator
  */
-export async function start(given: Config, log: Logger, say: Say, ends: (() => Promise<unknown>)[]): Promise<Running> {
+export async function start(
+  given: Config,
+  log: Logger,
+  onProgress: OnProgress,
+  ends: (() => Promise<unknown>)[],
+  readPortal: () => Promise<PortalBuild | null> = () => readPortalBuild(portalFolder),
+): Promise<Running> {
   const config = await settleAddress({ ...given, DATA_DIR: resolve(given.DATA_DIR) });
   await mkdir(config.DATA_DIR, { recursive: true });
   const clock = systemClock;
+  const portal = await readPortal();
+  if (!portal && config.NODE_ENV === 'production') throw new PortalNotBuiltError();
 
-  say(config.DATABASE_URL ? 'Connecting to the database' : 'Starting the database');
+  onProgress(config.DATABASE_URL ? 'Connecting to the database' : 'Starting the database');
   const { db, connection, stop } = await startDatabase(config, log);
   ends.push(stop);
 
   const temporary = join(config.DATA_DIR, 'tmp');
   const secrets = secretBox(await secretKey(config));
   const licences = openLicences(db);
-  const [sessions, outside, documents, portal] = await Promise.all([
+  const [sessions, { adapters, close: closeAdapters }, documents] = await Promise.all([
     openSessions({ db, clock, licences, secrets }),
-    openOutside(outsideSettings(config), () => clock.now()),
-    openDocuments(temporary),
-    readPortalBuild(portalFolder),
+    openAdapters(adapterSettings(config), () => clock.now()),
+    openDocuments(temporary, { upload_max_mb: config.UPLOAD_MAX_MB }),
   ]);
-  ends.push(outside.close, () => documents.close());
-  const parts: Parts = {
+  ends.push(closeAdapters, () => documents.close());
+  const context: AppContext = {
     config,
     log,
     db,
     clock,
-    outside: outside.outside,
+    adapters,
     licences,
     sessions,
     secrets,
+    passwords,
     documents,
   };
 
   if (config.DEMO) {
-    say('Looking for the demo');
-    const count = await loadDemo(parts);
-    if (count > 0) say(`Loaded the demo: ${count} files`);
+    onProgress('Looking for the demo');
+    const count = await loadDemo(context);
+    if (count > 0) onProgress(`Loaded the demo: ${count} files`);
   }
 
-  const { mail } = outside.outside;
+  const { mail } = adapters;
   const mails = sendMails({ db, clock, licences, mail, public_url: config.PUBLIC_URL, mail_from: config.MAIL_FROM });
   const handlers = { mail: mails, 'reset-request': answerResetRequests({ db, clock }) };
   const worker = startOutbox({ db, clock, log, handlers });
   ends.push(() => worker.close());
-  const bell = listen(connection, outboxChannel, worker.wake);
-  ends.push(() => bell.close());
-  ends.push(keepTidy(parts, temporary));
+  const listener = listen(connection, outboxChannel, worker.wake);
+  ends.push(() => listener.close());
+  ends.push(startCleanup(context, temporary));
 
-  if (!portal) say('The portal is not built (npm run build): only the API answers');
-  const app = await buildApp(parts, { portal });
+  if (!portal) onProgress('The portal is not built (npm run build): only the API answers');
+  const app = await buildApp(context, { portal });
   ends.push(() => app.close());
   try {
     await app.listen({ host: config.HOST, port: config.PORT });
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortInUse(config) : error;
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortInUseError(config) : error;
   }
   return { address: config.PUBLIC_URL, config };
 }
 
-/** Once at start and each hour: what crashes left behind, and keys, tokens and failed tries that count no more. */
-function keepTidy({ db, clock, log, outside }: Parts, temporary: string): () => Promise<unknown> {
+/** Runs at start and every hour: removes what crashes left behind, and expired keys, tokens and failed attempts. */
+function startCleanup({ db, clock, log, adapters }: AppContext, temporary: string): () => Promise<unknown> {
   let hours = 0;
   const tidy = async () => {
     const now = clock.now().getTime();
@@ -115,7 +125,7 @@ function keepTidy({ db, clock, log, outside }: Parts, temporary: string): () => 
     // Every file of the store is looked at: once a day, a while after the start.
     if (hours % 24 === 1) {
       const known = (keys: string[]) => db.system((q) => knownFiles(q, keys));
-      await sweepOrphans(outside.files, known, new Date(now - 24 * HOUR));
+      await sweepOrphans(adapters.files, known, new Date(now - 24 * HOUR));
     }
     hours += 1;
   };

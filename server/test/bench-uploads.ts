@@ -1,6 +1,6 @@
 /**
- * Sends twenty uploads of 25 MB at once and tells what they add to the memory of the server and of its children
- * (quality: uploads). Alone it starts a small server of the real parts; to measure a whole one on this machine:
+ * Sends twenty uploads of 25 MB simultaneously and reports what they add to the memory of the server and its children
+ * (docs/decisions/030). By default it starts a small server of the real parts; to measure a whole one on this machine:
  *
  *   node server/test/bench-uploads.ts --url http://127.0.0.1:3000/api/documents --pid 123 \
  *     --header 'authorization: Bearer ...' --field productActionId=...
@@ -18,10 +18,10 @@ import multipart from '@fastify/multipart';
 import { PDF } from '@libpdf/core';
 import Fastify from 'fastify';
 import sharp from 'sharp';
+import { openFolderFiles } from '../src/adapters/files/folder.ts';
 import { openDocuments } from '../src/documents/documents.ts';
 import { DOCUMENT_KINDS } from '../src/documents/jobs.ts';
 import { receiveUpload } from '../src/http/uploads.ts';
-import { openFolderFiles } from '../src/outside/files/folder.ts';
 import { temporaryFolder } from './samples.ts';
 
 const MB = 1024 * 1024;
@@ -40,7 +40,7 @@ const { values } = parseArgs({
 if (values.serve) await serve(values.serve);
 else await measure();
 
-/** The path of an upload without sign-in and database: form to disk, judged and merged, into the file store. */
+/** The path of an upload without sign-in and database: form to disk, validated and merged, into the file store. */
 async function serve(folder: string): Promise<void> {
   const documents = await openDocuments(join(folder, 'tmp'));
   const files = await openFolderFiles(join(folder, 'files'));
@@ -99,14 +99,14 @@ async function measure(): Promise<void> {
   }
 }
 
-/** A PDF of about so many MB: scans of a page each, as people send them. */
+/** A PDF of about this many MB: one scan per page, as people send them. */
 async function makePdf(folder: string, size: number): Promise<string> {
   const side = 1000;
   const noise = sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } });
   const scan = new Uint8Array(await noise.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer());
   const pdf = PDF.create();
   for (let made = scan.length; made < size * MB; made += scan.length) {
-    // A copy with a byte of its own, or all pages would share one picture.
+    // A copy with a unique byte, or all pages would share one picture.
     pdf.addPage({ size: 'a4' }).drawImage(pdf.embedJpeg(Uint8Array.from(scan)), { x: 0, y: 0, width: 500 });
   }
   const path = join(folder, `${size}.pdf`);
@@ -115,7 +115,7 @@ async function makePdf(folder: string, size: number): Promise<string> {
   return path;
 }
 
-/** Streams the form from the disk; answers the status. */
+/** Streams the form from disk; returns the status. */
 async function send(url: string, paths: string[]): Promise<number> {
   const fields = values.field.map((pair) => pair.split('=', 2) as [string, string]);
   const headers = Object.fromEntries(values.header.map((line) => line.split(/:\s*/, 2) as [string, string]));
@@ -137,7 +137,7 @@ async function send(url: string, paths: string[]): Promise<number> {
   return answer.statusCode;
 }
 
-/** Resident memory in bytes of the process, and of it with all below it. Linux. */
+/** Resident memory in bytes of the process, and of its whole process tree. Linux. */
 function memoryOf(pid: number): { server: number; all: number } {
   const parents = new Map<number, number>();
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

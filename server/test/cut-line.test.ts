@@ -3,15 +3,15 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '../src/db/connection.ts';
 import { databaseErrorStatus } from '../src/db/errors.ts';
 import { type Database, openDatabase } from '../src/db/open.ts';
-import { dossiers } from '../src/shared/dossiers.table.ts';
+import { dossiers } from '../src/schema/dossiers.table.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { addLicence } from './rows.ts';
 
-/** A line to the database that a test can cut (both ends hear it) or silence (nobody hears anything). */
+/** A connection to the database that a test can cut (both ends notice) or silence (neither does). */
 class Line {
   silent = false;
   readonly #server: Server;
@@ -74,7 +74,7 @@ function dial(connection: Connection): Socket {
   return connect(Number(port || 5432), hostname);
 }
 
-/** The same database, by the socket of the line. */
+/** The same database, through the line's socket. */
 function through(connection: Connection): Connection {
   if (!('connectionString' in connection)) return { ...connection, host: folder, port: 5432 };
   const { username, password, pathname } = new URL(connection.connectionString);
@@ -93,8 +93,8 @@ const add = (firm_id: string) =>
   );
 const failure = (work: Promise<unknown>) => work.then(() => 'none', databaseErrorStatus);
 
-describe('a line to the database', () => {
-  it('that is cut fails what runs with a 503, and then there is a new one', async () => {
+describe('a connection to the database', () => {
+  test('that is cut fails running requests with a 503, and is then replaced', async () => {
     const slow = failure(db.read(licenceId, (q) => q.execute(sql`select pg_sleep(2)`)));
     await db.ping();
     line.cut();
@@ -102,7 +102,7 @@ describe('a line to the database', () => {
     await expect.poll(() => failure(add('after the cut'))).toBe('none');
   });
 
-  it('that falls silent in a change fails within seconds, and the change did not happen by half', async () => {
+  test('that falls silent in a change fails within seconds, and the change is not half done', async () => {
     await db.ping();
     line.silent = true;
     expect(await failure(add('into the void'))).toBe(503);
@@ -113,7 +113,7 @@ describe('a line to the database', () => {
     expect(found.map(({ firm_id }) => firm_id)).toEqual(['after the cut', 'after the silence']);
   });
 
-  it('that is busy makes nobody wait for ever', async () => {
+  test('that is busy does not keep requests waiting forever', async () => {
     const small = await openDatabase(real.connection, { max: 2 });
     const { promise: finish, resolve } = Promise.withResolvers<void>();
     const busy = [small.read(licenceId, () => finish), small.change(licenceId, () => finish)];

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import type { Connection } from '../src/db/connection.ts';
 import { type Database, openDatabase } from '../src/db/open.ts';
 
-/** How the tests reach their server: `global-database.ts` starts it and says so. */
+/** How the tests reach their server, as provided by `global-database.ts`, which starts it. */
 export type TestServer = { admin: Connection; template: string };
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ export type TestDatabase = Database & {
 };
 
 /**
- * A database of its own, migrated and empty but for the installation's row, in about 30 ms. `close` drops it.
+ * A new database, migrated and empty except for the installation's row, in about 30 ms. `close` drops it.
  *
  *     const db = await freshDatabase();
  *     afterAll(() => db.close());
@@ -46,17 +46,6 @@ export function onDatabase(connection: Connection, database: string): Connection
   const url = new URL(connection.connectionString);
   url.pathname = `/${database}`;
   return { connectionString: url.href };
-}
-
-/** The database as `DATABASE_URL` names it, for a program in a process of its own. */
-export function urlOf(connection: Connection): string {
-  if ('connectionString' in connection) return connection.connectionString;
-  const { user, password, host, port, database } = connection;
-  const url = new URL(`postgres://localhost:${port}/${database}`);
-  Object.assign(url, { username: user, password });
-  // A socket folder is no host of a URL.
-  url.searchParams.set('host', host);
-  return url.href;
 }
 
 export async function asAdmin(connection: Connection, ...statements: string[]): Promise<void> {

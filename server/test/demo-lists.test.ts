@@ -1,7 +1,8 @@
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { type EndpointName, endpointNames, endpoints } from '@klantportaal/contract/endpoints';
-import { decode, type Resource, type WireDocument } from '@klantportaal/contract/json-api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Resource } from '@klantportaal/contract/json-api';
+import { decode, encode, type WireDocument } from '@klantportaal/contract/json-api-document';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type DemoApp, demoApp } from './demo.ts';
 
@@ -11,22 +12,23 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => on.close());
 
-/** Calls that need nothing but a consumer, and answer data. */
+/** Calls that need nothing but a consumer, and return data. All of them are built. */
 const reads = endpointNames.filter((name) => {
   const { method, path, answer, access }: Endpoint = endpoints[name];
-  return method === 'GET' && !path.includes('{') && 'schema' in answer && ['public', 'consumer'].includes(access);
+  const isRead = method === 'GET' && !path.includes('{') && 'schema' in answer;
+  return isRead && (['public', 'consumer'].includes(access) || name === 'getConsumer');
 });
 
-async function read(
-  name: EndpointName,
-  user: string,
-  domain: string,
-): Promise<Record<string, unknown>[] | 'not built'> {
+async function read(name: EndpointName, user: string, domain: string): Promise<Record<string, unknown>[]> {
   const headers = await on.headersOf(user, domain);
   const answer = await on.app.inject({ method: 'GET', url: endpoints[name].path, headers });
-  if (answer.statusCode === 501) return 'not built';
   expect([name, answer.statusCode]).toEqual([name, 200]);
-  return [decode(answer.json<WireDocument>())].flat().filter((one) => one !== null);
+  const decoded = decode(answer.json<WireDocument>());
+  // Byte for byte what zod and JSON produce.
+  const { schema, ...resource } = await resourceOf(name);
+  const checked = z.parse(Array.isArray(decoded) ? z.array(schema) : z.nullable(schema), decoded);
+  expect(answer.body).toBe(JSON.stringify(encode({ schema, ...resource }, checked as never)));
+  return [decoded].flat().filter((one) => one !== null);
 }
 async function resourceOf(name: EndpointName): Promise<Resource> {
   const { answer } = endpoints[name] as Endpoint;
@@ -39,9 +41,8 @@ describe.each([
   ['informal@demo.example', 'informal.demo.example'],
 ])('%s', (user, domain) => {
   const answered = reads.filter((name) => name !== 'getPartner' || user === 'full@demo.example');
-  it.each(answered)('%s answers with every field listed', async (name) => {
+  test.each(answered)('%s answers with every field listed', async (name) => {
     const found = await read(name, user, domain);
-    if (found === 'not built') return;
     const { schema } = await resourceOf(name);
     for (const one of found) {
       expect(z.safeParse(schema, one).error).toBeUndefined();
@@ -51,15 +52,15 @@ describe.each([
 });
 
 describe('full@demo.example', () => {
-  /** Empty by nature: the firm's own sign of a rare case, or pictures that nobody has. */
+  /** Legitimately empty: the firm's mark for a rare case, or pictures that the demo does not have. */
   const mayBeEmpty: Partial<Record<EndpointName, string[]>> = {
-    getConsumer: ['profilePicture', 'house_number_addition'],
+    getConsumer: ['profilePicture', 'house_number_addition', 'language'],
     getPartner: ['profilePicture', 'house_number_addition', 'phone_home', 'preposition', 'birth_preposition'],
     getMaintenance: ['notice'],
   };
-  it.each(reads)('%s shows something in every field', async (name) => {
+  // The demo's firm replaces no texts, so its dictionary is empty.
+  test.each(reads.filter((name) => name !== 'listDictionary'))('%s shows something in every field', async (name) => {
     const found = await read(name, 'full@demo.example', 'formal.demo.example');
-    if (found === 'not built' || name === 'listDictionary') return;
     expect(found.length).toBeGreaterThan(0);
     const empty = Object.keys((await resourceOf(name)).schema._zod.def.shape).filter((field) =>
       found.every(

@@ -2,32 +2,32 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openFolderFiles } from '../src/adapters/files/folder.ts';
 import { importFiles } from '../src/backoffice/import/import-files.ts';
 import { openDocuments } from '../src/documents/documents.ts';
-import { openFolderFiles } from '../src/outside/files/folder.ts';
+import { fakeAdapters } from './app-context.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { fakeOutside } from './parts.ts';
-import { bearer, type SignInApp, secrets, signInApp, turnable } from './sign-in.ts';
+import { adjustableClock, bearer, type SignInApp, secrets, signInApp } from './sign-in.ts';
 
 const demo = fileURLToPath(new URL('../../demo/import', import.meta.url));
 
 export interface DemoApp extends SignInApp {
   db: TestDatabase;
-  /** What a call of a demo account carries: domain and token, signed in once. */
+  /** The headers of a demo account's calls: domain and token, signed in once. */
   headersOf(user: string, domain: string): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** The whole server on the demo, imported as at a first start. Takes a few seconds: once a test file, in `beforeAll`. */
+/** The whole server with the demo, imported as on first start. Takes seconds: once per test file, in `beforeAll`. */
 export async function demoApp(): Promise<DemoApp> {
   const db = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'kp-demo-'));
   const documents = await openDocuments(join(folder, 'temporary'));
   const files = await openFolderFiles(join(folder, 'files'));
-  const clock = turnable('2026-11-21T12:00:00Z');
-  await importFiles(demo, { db, clock, documents, outside: { files }, secrets });
-  const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, files };
-  const on = await signInApp(db, { clock, parts: { outside, documents } });
+  const clock = adjustableClock('2026-11-21T12:00:00Z');
+  await importFiles(demo, { db, clock, documents, adapters: { files }, secrets });
+  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files };
+  const on = await signInApp(db, { clock, context: { adapters, documents } });
   const tokens = new Map<string, Promise<{ accessToken: string }>>();
   const signedIn = (email: string, domain: string) => {
     const known = tokens.get(email);

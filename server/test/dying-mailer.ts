@@ -1,15 +1,16 @@
-/** A worker that is killed between sending a mail and noting that it did. Arguments: connection, folder, time. */
+/** A worker that is killed between sending a mail and recording it. Arguments: connection, folder, time. */
+
+import { openMailFolder } from '../src/adapters/mail/folder.ts';
 import { openDatabase } from '../src/db/open.ts';
+import { openLicences } from '../src/licences/licence-cache.ts';
 import { sendMails } from '../src/mails/send-mail.ts';
-import { openMailFolder } from '../src/outside/mail/folder.ts';
-import { openLicences } from '../src/shared/licence-cache.ts';
-import { workOff } from '../src/shared/outbox.ts';
+import { processDueJobs } from '../src/outbox/outbox.ts';
 
 const [connection = '', folder = '', time = ''] = process.argv.slice(2);
 const clock = { now: () => new Date(time) };
 const db = await openDatabase(JSON.parse(connection));
 const mail = await openMailFolder(folder, clock.now);
-const parts = {
+const context = {
   db,
   clock,
   mail,
@@ -17,7 +18,7 @@ const parts = {
   public_url: 'https://portaal.test',
   mail_from: 'noreply@portaal.test',
 };
-const send = sendMails(parts);
+const send = sendMails(context);
 const handlers = {
   mail: async (job: Parameters<typeof send>[0]) => {
     await send(job);
@@ -25,4 +26,4 @@ const handlers = {
     await new Promise(() => {});
   },
 };
-await workOff({ db, clock, log: { warn: () => {} }, handlers });
+await processDueJobs({ db, clock, log: { warn: () => {} }, handlers });

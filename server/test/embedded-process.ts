@@ -2,8 +2,8 @@ import pg from 'pg';
 import { startEmbedded } from '../src/db/embedded/server.ts';
 
 /**
- * A process of its own with an embedded database in the folder of the first argument, for tests that kill it. Says
- * `ready <pid of the postmaster>`, then lives until it is ended; `counted <n>` how often it was started in this folder.
+ * A separate process with an embedded database in the folder of the first argument, for tests that kill it. Prints
+ * `ready <pid of the postmaster>`, then runs until it is ended; `counted <n>`: how often it was started in this folder.
  */
 const embedded = await startEmbedded({
   dataDir: process.argv[2] ?? '',
@@ -17,7 +17,7 @@ await client.query('create table if not exists started (n int)');
 await client.query('insert into started values (1)');
 const { rows } = await client.query('select count(*)::int as n from started');
 await client.end();
-// Before it says so: who waits for `ready` may end it at once.
+// Before printing `ready`: a test that waits for it may end the process immediately.
 process.on('SIGTERM', async () => {
   await embedded.stop();
   process.exit(0);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ErrorCode, errors } from '@klantportaal/contract/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handlers } from '../src/areas/registry.ts';
 import { notBuilt } from '../src/http/handler.ts';
 import { appointments } from './every-code/appointments.ts';
@@ -12,13 +12,12 @@ import { questionnaires } from './every-code/questionnaires.ts';
 import type { Raised } from './every-code/raised.ts';
 import { requests } from './every-code/requests.ts';
 import { signIn } from './every-code/sign-in.ts';
-import { openStage, type Stage } from './every-code/stage.ts';
+import { openTestServer, type TestServer } from './every-code/test-server.ts';
 import { uploads } from './every-code/uploads.ts';
 
 /**
- * TABLE: how every code of the error table comes to be answered (spec: platform §8, products §8, questionnaires §8): by
- * a case through the whole server, by a call that is not built yet, or never and why. The compiler forces: no code is
- * left out.
+ * TABLE: how every code of the error table is raised (P8-12 to P8-19, D8-01 to D8-09, Q8-07): by a case through the
+ * whole server, by a call that is not built yet, or never and why. The compiler enforces that no code is left out.
  */
 const raised: Record<ErrorCode, Raised> = {
   ...requests,
@@ -30,34 +29,34 @@ const raised: Record<ErrorCode, Raised> = {
   ...products,
   ...questionnaires,
 };
-const parts = [requests, signIn, notFound, uploads, appointments, invoices, products, questionnaires];
+const context = [requests, signIn, notFound, uploads, appointments, invoices, products, questionnaires];
 const all = Object.entries(raised) as [ErrorCode, Raised][];
 
 const cases = all.flatMap(([code, how]) => (typeof how === 'function' ? [{ code, raise: how }] : []));
 const debts = all.flatMap(([code, how]) => ('area' in how ? [{ code, ...how }] : []));
 const nevers = all.flatMap(([code, how]) => ('never' in how ? [{ code, ...how }] : []));
 
-it('has each code of the error table once', () => {
-  expect(parts.flatMap(Object.keys).sort()).toEqual(Object.keys(errors).sort());
+test('has each code of the error table once', () => {
+  expect(context.flatMap(Object.keys).sort()).toEqual(Object.keys(errors).sort());
 });
 
-describe('a consumer is told', () => {
-  let on: Stage;
+describe('a consumer gets', () => {
+  let server: TestServer;
   beforeAll(async () => {
-    on = await openStage();
+    server = await openTestServer();
   });
-  afterAll(() => on.close());
+  afterAll(() => server.close());
 
-  it.each(cases)('$code, with the status of the table', async ({ code, raise }) => {
-    const answer = await raise(on);
+  test.each(cases)('$code, with the status of the table', async ({ code, raise }) => {
+    const answer = await raise(server);
     expect(answer.json()).toMatchObject({ error: { code, message: expect.stringMatching(/\w{3}/) } });
     expect(answer.statusCode).toBe(errors[code]);
   });
 });
 
 describe('a code without a case yet', () => {
-  it.each(debts)('$code waits for $call', ({ code, area, call }) => {
-    const due = `${call} is built: replace what ${code} owes in test/every-code/ by a case that raises it`;
+  test.each(debts)('$code waits for $call', ({ code, area, call }) => {
+    const due = `${call} is built: replace what ${code} owes in test/every-code/ by a case that raises test`;
     expect(handlers[call], due).toBe(notBuilt);
     expect(existsSync(join(import.meta.dirname, `../../contract/src/areas/${area}.ts`)), area).toBe(true);
   });
@@ -71,8 +70,8 @@ describe('a code that is never answered', () => {
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
-  // Keys of tables have no quotes; whoever fails with a code quotes it.
-  it.each(nevers)('$code stands in no handler and no schema: $never', ({ code: name, never }) => {
+  // Keys of tables have no quotes; code that fails with one quotes it.
+  test.each(nevers)('$code is in no handler and no schema: $never', ({ code: name, never }) => {
     expect(code).not.toContain(`'${name}'`);
     expect(never).toMatch(/\w{3}/);
   });

@@ -9,7 +9,7 @@ import { asAdmin, onDatabase } from './database.ts';
 
 /**
  * One database server for a whole run of tests, with a migrated template that each test file clones: the server of
- * `TEST_DATABASE_URL` (its user may create databases), else an embedded one that forces nothing onto the disk.
+ * `TEST_DATABASE_URL` (its user may create databases), else an embedded one that does not sync to disk.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
@@ -27,7 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Memory where the machine offers enough of it: a clone is a thousand small files. */
+/** A folder in memory if the machine has enough: a clone is a thousand small files. */
 async function quickFolder(): Promise<string> {
   const memory = await statfs('/dev/shm').catch(() => null);
   return memory && memory.bavail * memory.bsize > 2 ** 30 ? '/dev/shm' : tmpdir();

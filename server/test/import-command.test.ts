@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { killPrograms, launch } from './program.ts';
 
 let folder: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(killPrograms);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A folder with one document, which makes a licence of this name. */
+/** A folder with one document, which creates a licence with this name. */
 async function documentsOf(name: string): Promise<string> {
   const place = join(folder, `of-${name}`);
   await mkdir(place, { recursive: true });
@@ -29,7 +29,7 @@ async function importing(folders: string[], env: Record<string, string> = {}) {
 }
 
 describe('the import command', { timeout: 60_000 }, () => {
-  it('works while the product runs, which shows it within seconds, and without it', async () => {
+  test('works without the product, and while it runs, which then shows the import within seconds', async () => {
     const product = launch('main.ts', { DATA_DIR: data, PORT: '0' });
     const address = await product.address();
     const licences = async () => {
@@ -52,7 +52,7 @@ describe('the import command', { timeout: 60_000 }, () => {
     expect(await answer.json()).toMatchObject({ data: [{ attributes: { name: 'Zeedijk Advies' } }] });
   });
 
-  it('says in one sentence what is wrong', async () => {
+  test('says in one sentence what is wrong', async () => {
     const empty = join(folder, 'empty');
     const broken = await documentsOf('broken');
     await mkdir(empty);

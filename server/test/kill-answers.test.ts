@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { events } from '../src/shared/outbox.table.ts';
-import { freshDatabase, type TestDatabase, urlOf } from './database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { urlOf } from '../src/db/connection.ts';
+import { events } from '../src/schema/outbox.table.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { times } from './deep.ts';
 import { killPrograms, launch } from './program.ts';
 import { addAction, addConsumer, addDossier, addLicence } from './rows.ts';
 import { pdfOf, temporaryFolder } from './samples.ts';
 import { addAccount, bearer, password } from './sign-in.ts';
 
-const kills = 5;
+const kills = times(3, 30);
 
 let db: TestDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let program: ReturnType<typeof launch>;
-/** Where the program of now listens; waits while it starts. */
+/** The address of the current program; waits while it starts. */
 let here: Promise<string>;
 
 beforeAll(async () => {
@@ -48,10 +50,10 @@ async function signIn(address: string, email: string): Promise<Headers> {
   return bearer(data.attributes.accessToken);
 }
 
-/** What the consumer was told. A write that has no answer yet may stand or not. */
+/** The answers to the consumer. A write without an answer yet may or may not be stored. */
 const told = { saved: 0, delivered: new Map<string, Buffer>(), standing: [''] };
 
-/** Sends a write, and again under its key until somebody answers: the program that ended under it said nothing. */
+/** Sends a write, and retries with its key until there is an answer: a killed program gives none. */
 async function write(path: string, headers: Headers, body: () => string | FormData): Promise<void> {
   const key = { 'idempotency-key': randomUUID() };
   for (;;) {
@@ -61,7 +63,7 @@ async function write(path: string, headers: Headers, body: () => string | FormDa
   }
 }
 
-/** Saves one preference after the other, each unlike the last. */
+/** Saves one preference after another, each different from the last. */
 async function savePreferences({ id }: Household, headers: Headers, stopped: () => boolean) {
   for (let turn = 1; !stopped(); turn += 1) {
     const [email, phone, post] = [1, 2, 4].map((bit) => (turn & bit) > 0);
@@ -75,7 +77,7 @@ async function savePreferences({ id }: Household, headers: Headers, stopped: () 
   }
 }
 
-/** Delivers one document after the other, each for an action of its own. */
+/** Delivers one document after another, each for a new action. */
 async function deliver({ own }: Household, headers: Headers, stopped: () => boolean) {
   for (let turn = 1; !stopped(); turn += 1) {
     const { id } = await addAction(db, { ...own, type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' });
@@ -90,7 +92,7 @@ async function deliver({ own }: Household, headers: Headers, stopped: () => bool
   }
 }
 
-/** Asks a program that has just started: everything that was answered by those before it is there. */
+/** Checks that a newly started program has everything that its predecessors answered. */
 async function expectKept(address: string, headers: Headers): Promise<void> {
   const get = (path: string) => fetch(address + path, { headers });
   const { data: anna } = (await (await get('/api/consumers')).json()) as {
@@ -108,8 +110,8 @@ async function expectKept(address: string, headers: Headers): Promise<void> {
   }
 }
 
-it(`keeps every write that a consumer was answered, and does each once, in ${kills} kills of the program that answers`, {
-  timeout: 180_000,
+test(`keeps every write that a consumer was answered, and does each once, in ${kills} kills of the program that answers`, {
+  timeout: 60_000 + kills * 30_000,
 }, async () => {
   const anna = await household();
   program = start();
@@ -119,7 +121,7 @@ it(`keeps every write that a consumer was answered, and does each once, in ${kil
   const writers = [savePreferences, deliver].map((go) => go(anna, headers, () => stopped));
 
   for (let kill = 1; kill <= kills; kill += 1) {
-    // A document takes longer than a preference: every other life lasts until one was delivered.
+    // A document takes longer than a preference: every other program lives until one is delivered.
     const progress = () => (kill % 2 ? told.saved : told.delivered.size);
     const before = progress();
     await expect.poll(progress, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before);
@@ -137,7 +139,7 @@ it(`keeps every write that a consumer was answered, and does each once, in ${kil
   await Promise.all(writers);
   await expectKept(await here, headers);
   const noted = (type: string) => db.read(anna.own.licence_id, (q) => q.$count(events, eq(events.type, type)));
-  // However often it was sent, each had its effect once.
+  // However often it was sent, each took effect once.
   expect(await noted('marketing-preference.updated')).toBe(told.saved);
   expect(await noted('delivery.received')).toBe(told.delivered.size);
   console.log(`survived ${kills} kills: ${told.saved} preferences and ${told.delivered.size} documents, all found`);

@@ -5,10 +5,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { times } from './deep.ts';
 
 const script = fileURLToPath(new URL('./writing-process.ts', import.meta.url));
-const kills = 36;
+/** The process, the database and both in turn: the usual run kills each three times. */
+const kills = times(9, 108);
 
 let dataDir: string;
 let child: ChildProcess | null = null;
@@ -21,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What the writers were told, from the first round on. */
+/** The answers to the writers, from the first round on. */
 const answered = new Set<string>();
 
 /** Starts the writing process; resolves when it writes. */
@@ -43,7 +45,7 @@ async function startWriting(round: number): Promise<ChildProcess> {
   return writing;
 }
 
-/** The number of the database server that runs now; null when none does. */
+/** The process id of the running database server, or null. */
 async function postmaster(): Promise<number | null> {
   const pid = Number(
     (await readFile(path.join(dataDir, 'pg', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
@@ -52,7 +54,7 @@ async function postmaster(): Promise<number | null> {
   return alive ? pid : null;
 }
 
-/** What the database holds, asked by a connection of our own. */
+/** What the database holds, read over a separate connection. */
 async function stored(): Promise<{ dossiers: Set<string>; mails: Set<string> }> {
   const password = await readFile(path.join(dataDir, 'pg.password'), 'utf8');
   const client = new pg.Client({
@@ -64,7 +66,7 @@ async function stored(): Promise<{ dossiers: Set<string>; mails: Set<string> }> 
   await client.connect();
   const keys = async (query: string) =>
     new Set((await client.query({ text: query, rowMode: 'array' })).rows.map(([key]) => key as string));
-  // One snapshot for both: the writers go on meanwhile.
+  // One snapshot for both, because the writers continue.
   await client.query('begin isolation level repeatable read');
   const found = {
     dossiers: await keys('select firm_id from dossiers'),
@@ -80,9 +82,9 @@ async function end(process: ChildProcess): Promise<void> {
   await gone;
 }
 
-it.runIf(process.platform === 'linux')(
+test.runIf(process.platform === 'linux')(
   `loses no answered write in ${kills} kills of the process, of the database, and of both`,
-  { timeout: 120_000 },
+  { timeout: 60_000 + kills * 5_000 },
   async () => {
     child = await startWriting(0);
     for (let kill = 1; kill <= kills; kill += 1) {

@@ -10,7 +10,7 @@ const files = (name: string, path: string): RouteFiles => ({
   reads: name === 'mortgage' ? ['/api/products/mortgages', '/api/actions'] : [],
 });
 
-/** A portal as a build leaves it, without a build: every route has files with its own name. */
+/** A fake build of the portal: every route has files with its own name. */
 export function fakePortalBuild(folder = '/nowhere'): PortalBuild {
   const names = [
     ...Object.entries(paths).map(([name, { path }]) => [name, path] as const),

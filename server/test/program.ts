@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 const running = new Set<ChildProcess>();
 
-/** Ends what a test left running. */
+/** Kills what a test left running. */
 export function killPrograms(): void {
   for (const child of running) child.kill('SIGKILL');
   running.clear();
 }
 
-/** A real program of `src/` by its path there, with an environment of its own. */
+/** A real program by its path in `src/`, with its own environment. */
 export function launch(script: string, env: Record<string, string>, ...args: string[]) {
   const { PATH = '', HOME = '' } = process.env;
   const file = fileURLToPath(new URL(`../src/${script}`, import.meta.url));
@@ -20,7 +20,7 @@ export function launch(script: string, env: Record<string, string>, ...args: str
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  /** Of the server, once it says that it is ready. */
+  /** Of the server, once it reports that it is ready. */
   const address = async (): Promise<string> => {
     for (;;) {
       const found = /Ready in .* on (\S+)/.exec(output)?.[1];

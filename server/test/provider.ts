@@ -1,12 +1,12 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
-import type { PaymentOrder, PaymentsFailed, PaymentsPort, ProviderPayment } from '../src/outside/payments/payments.ts';
+import type { PaymentOrder, PaymentsError, PaymentsPort, ProviderPayment } from '../src/adapters/payments/payments.ts';
 
-/** A payment provider in memory: one payment per key, whose status a test sets; it counts its calls and can be away. */
+/** An in-memory payment provider: one payment per key, with a status set by the test; counts calls and can fail. */
 export function providerOfTest() {
   const payments = new Map<string, ProviderPayment>();
   const orders: PaymentOrder[] = [];
   const calls = { create: 0, find: 0 };
-  let fault: PaymentsFailed | null = null;
+  let fault: PaymentsError | null = null;
   const port: PaymentsPort = {
     on: true,
     async create(order) {
@@ -36,8 +36,8 @@ export function providerOfTest() {
     set(id: string, change: Partial<ProviderPayment> & { status?: PaymentStatus }) {
       payments.set(id, { ...payments.get(id)!, ...change });
     },
-    /** From now on every call fails; null: no more. */
-    fail(error: PaymentsFailed | null) {
+    /** Makes every call fail from now on; null stops that. */
+    fail(error: PaymentsError | null) {
       fault = error;
     },
   };

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../src/db/open.ts';
-import { actions } from '../src/shared/actions.table.ts';
-import { consumers } from '../src/shared/consumers.table.ts';
-import { dossiers } from '../src/shared/dossiers.table.ts';
-import { licence_domains, licences } from '../src/shared/licences.table.ts';
-import { products } from '../src/shared/products.table.ts';
+import { actions } from '../src/schema/actions.table.ts';
+import { consumers } from '../src/schema/consumers.table.ts';
+import { dossiers } from '../src/schema/dossiers.table.ts';
+import { licence_domains, licences } from '../src/schema/licences.table.ts';
+import { products } from '../src/schema/products.table.ts';
 
 /**
- * Literal rows for tests: each adds one row with believable values, which the test overrides where they matter, and
- * returns the row. `firm_id` is made unique where none is given.
+ * Rows for tests: each function adds one row with plausible values, which the test overrides where they matter, and
+ * returns the row. `firm_id` is made unique if none is given.
  */
 const then = new Date('2026-03-02T09:00:00Z');
 const firmId = (kind: string) => `${kind}-${randomUUID().slice(0, 8)}`;
 type Row<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
-/** A licence with one domain; without one given, a made-up one. */
+/** A licence with one domain, made up if none is given. */
 export async function addLicence(
   db: Database,
   row: Row<typeof licences> = {},
@@ -29,7 +29,7 @@ export async function addLicence(
   });
 }
 
-/** What a call says to name this licence, needed from the second one on. */
+/** The domain by which a call names this licence, needed if there is more than one. */
 export async function domainOf(db: Database, licence_id: string): Promise<string> {
   const own = eq(licence_domains.licence_id, licence_id);
   const [row] = await db.system((q) => q.select().from(licence_domains).where(own));

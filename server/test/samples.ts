@@ -12,7 +12,7 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Writes the bytes under a name of ours and answers them as a delivered file. */
+/** Writes the bytes under a generated name and returns them as a delivered file. */
 export async function delivered(folder: string, file_name: string, bytes: Uint8Array | string) {
   const path = join(folder, randomBytes(8).toString('hex'));
   await writeFile(path, bytes);
@@ -26,7 +26,7 @@ export async function pdfOf(...widths: number[]): Promise<Uint8Array> {
   return await pdf.save();
 }
 
-/** What a PDF says, on one line. */
+/** The text of a PDF, on one line. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const pages = (await PDF.load(bytes)).extractText().map(({ text }) => text);
   return pages.join('\n').replace(/\s+/g, ' ');
@@ -38,7 +38,7 @@ export async function encryptedPdf(passwords: { userPassword?: string; ownerPass
   return await pdf.save();
 }
 
-/** A PDF with the 40-bit RC4 of the nineties, which nothing writes any more but which still arrives. */
+/** A PDF with the 40-bit RC4 of the nineties, which is no longer written but still arrives. */
 export async function oldEncryptedPdf(): Promise<Uint8Array> {
   const plain = Buffer.from(await pdfOf(300)).toString('latin1');
   const key = 'ab'.repeat(32);
@@ -49,7 +49,7 @@ export async function oldEncryptedPdf(): Promise<Uint8Array> {
   );
 }
 
-/** The PDF as a lenient reader still opens it: its table of contents is not where the file says. */
+/** The PDF damaged so that only a lenient reader opens it: its table of contents is not where the file says. */
 export function withoutTable(pdf: Uint8Array): Uint8Array {
   return Buffer.from(
     Buffer.from(pdf)
@@ -74,14 +74,14 @@ export function bmpOf(width: number, height: number): Buffer {
 }
 
 /** A BMP whose header claims a size that its few bytes do not have. */
-export function lyingBmp(width: number, height: number): Buffer {
+export function bmpWithFalseSize(width: number, height: number): Buffer {
   const bmp = bmpOf(2, 2);
   bmp.writeInt32LE(width, 18);
   bmp.writeInt32LE(height, 22);
   return bmp;
 }
 
-/** A small PNG that unpacks to a picture of so many pixels. */
+/** A small PNG that unpacks to a picture of this many pixels. */
 export function hugePng(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: 'white' }, limitInputPixels: false })
     .toColourspace('b-w')

@@ -1,12 +1,12 @@
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../src/db/open.ts';
-import type { Sessions, SignedIn } from '../src/http/session.ts';
-import { consumers } from '../src/shared/consumers.table.ts';
+import { consumers } from '../src/schema/consumers.table.ts';
+import type { Sessions, SignedIn } from '../src/sign-in/session.ts';
 
 /**
  * Sessions for tests that are not about signing in. An access token is the consumer's id, a pending one `pending.<id>`,
- * a temporary one `<consumer id>.<action id>`; each opens only its own licence, as the real ones do.
+ * a temporary one `<consumer id>.<action id>`; each is valid only under its own licence, like the real ones.
  */
 export function testSessions(db: Database): Sessions {
   const person = async (id: string | undefined, licenceId: string) => {
@@ -32,7 +32,7 @@ export function testSessions(db: Database): Sessions {
   };
 }
 
-/** The same, of who came in another way: an adviser behind a view-as link, say. Asked at each call. */
+/** The same with another sign-in method, such as an adviser's view-as link. Evaluated on each call. */
 export const signedInBy = (sessions: Sessions, method: () => SignedIn['authentication_method']): Sessions => ({
   ...sessions,
   ofAccessToken: async (...asked) => {
@@ -41,5 +41,5 @@ export const signedInBy = (sessions: Sessions, method: () => SignedIn['authentic
   },
 });
 
-/** What a consumer's call carries under `testSessions`. */
+/** The headers of a consumer's call under `testSessions`. */
 export const as = (consumer: { id: string }) => ({ authorization: `Bearer ${consumer.id}` });

@@ -1,21 +1,20 @@
+import type { Mail, MailPort } from '../src/adapters/mail/mail.ts';
 import { buildApp } from '../src/app.ts';
 import type { Database } from '../src/db/open.ts';
-import type { Parts } from '../src/http/parts.ts';
+import type { AppContext } from '../src/http/app-context.ts';
+import { secretBox } from '../src/kernel/secrets.ts';
+import { openLicences } from '../src/licences/licence-cache.ts';
 import { sendMails } from '../src/mails/send-mail.ts';
-import type { Mail, MailPort } from '../src/outside/mail/mail.ts';
-import { lower } from '../src/shared/accounts.queries.ts';
-import { openLicences } from '../src/shared/licence-cache.ts';
-import { type OutboxParts, workOff } from '../src/shared/outbox.ts';
-import { hashPassword } from '../src/shared/passwords.ts';
-import { answerResetRequests } from '../src/shared/reset-requests.ts';
-import { secretBox } from '../src/shared/secrets.ts';
-import { openSessions } from '../src/shared/sessions.ts';
-import { accounts } from '../src/shared/sign-in.table.ts';
-import { testParts } from './parts.ts';
+import { type OutboxContext, processDueJobs } from '../src/outbox/outbox.ts';
+import { accounts } from '../src/schema/sign-in.table.ts';
+import { lower } from '../src/sign-in/accounts.queries.ts';
+import { answerResetRequests } from '../src/sign-in/reset-requests.ts';
+import { openSessions } from '../src/sign-in/sessions.ts';
+import { cheapPasswords, testContext } from './app-context.ts';
 
 export const password = 'Sloep-Zandbank-77';
 export const secrets = secretBox(Buffer.alloc(32, 7));
-const hash = hashPassword(password);
+const hash = cheapPasswords.hash(password);
 
 /** An account for a consumer; its user name is the mail address unless the test says otherwise, its password `password`. */
 export async function addAccount(
@@ -29,8 +28,8 @@ export async function addAccount(
   await db.change(consumer.licence_id, (tx) => tx.insert(accounts).values({ created_at: new Date(0), ...values }));
 }
 
-/** A clock that a test turns. */
-export function turnable(start = '2026-03-02T09:00:00Z') {
+/** A clock that a test can move. */
+export function adjustableClock(start = '2026-03-02T09:00:00Z') {
   let now = new Date(start).getTime();
   return {
     now: () => new Date(now),
@@ -41,24 +40,24 @@ export function turnable(start = '2026-03-02T09:00:00Z') {
 }
 
 /**
- * The whole server with real sessions on a real database, a clock to turn, and a mailbox: `deliver` works off the
- * outbox as the worker does. Calls are made as a browser under the licence's domain.
+ * The whole server with real sessions on a real database, an adjustable clock, and a mailbox: `deliver` processes the
+ * outbox like the worker. Calls are made as a browser under the licence's domain.
  */
 export async function signInApp(
   db: Database,
   given: {
     mail?: MailPort;
-    clock?: ReturnType<typeof turnable>;
-    parts?: Partial<Pick<Parts, 'outside' | 'documents'>> & { settings?: Record<string, string> };
+    clock?: ReturnType<typeof adjustableClock>;
+    context?: Partial<Pick<AppContext, 'adapters' | 'documents'>> & { settings?: Record<string, string> };
   } = {},
 ) {
-  const clock = given.clock ?? turnable();
+  const clock = given.clock ?? adjustableClock();
   const licences = openLicences(db, () => Number.POSITIVE_INFINITY);
   const sessions = await openSessions({ db, clock, licences, secrets });
-  const app = await buildApp(testParts(db, { clock, licences, sessions, secrets, ...given.parts }));
+  const app = await buildApp(testContext(db, { clock, licences, sessions, secrets, ...given.context }));
   const mails: Mail[] = [];
   const mail: MailPort = given.mail ?? { send: async (one) => void mails.push(one), close: async () => {} };
-  const outbox: OutboxParts = {
+  const outbox: OutboxContext = {
     db,
     clock,
     log: { warn: () => {} },
@@ -88,13 +87,13 @@ export async function signInApp(
       id: body.data?.id,
     };
   };
-  return { app, clock, licences, sessions, mails, outbox, call, deliver: () => workOff(outbox) };
+  return { app, clock, licences, sessions, mails, outbox, call, deliver: () => processDueJobs(outbox) };
 }
 export type SignInApp = Awaited<ReturnType<typeof signInApp>>;
 
 /** The headers of a signed-in call. */
 export const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` });
 
-/** The reset token of a mail. */
+/** The reset token in a mail. */
 export const tokenIn = (mail: Mail | undefined): string =>
   /reset\/password\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

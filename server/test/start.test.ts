@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { killPrograms, launch as launchProgram } from './program.ts';
 
 let folder: string;
@@ -14,21 +14,21 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const launch = (env: Record<string, string>) => launchProgram('main.ts', { DATA_DIR: folder, PORT: '0', ...env });
 
-/** Processes that have the data folder in their command line; none where there is no /proc. */
+/** Processes with the data folder in their command line; none without /proc. */
 async function leftBehind(): Promise<string[]> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
   return lines.filter((line) => line.includes(folder));
 }
 
-it('tells every wrong setting at once and starts nothing', async () => {
+test('reports all wrong settings together and starts nothing', async () => {
   const { ended, output } = launch({ PORT: 'x', NODE_ENV: 'production', DEMO: '1' });
   expect(await ended).toBe(1);
   for (const name of ['PORT', 'DEMO', 'SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL']) expect(output()).toContain(`- ${name} `);
   expect(output()).not.toContain(' at ');
 });
 
-it('says in words that its port is in use', async () => {
+test('says in plain words that its port is in use', async () => {
   const other: Server = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as { port: number };
@@ -38,7 +38,7 @@ it('says in words that its port is in use', async () => {
   other.close();
 });
 
-it.each(['SIGINT', 'SIGTERM'] as const)(
+test.each(['SIGINT', 'SIGTERM'] as const)(
   'finishes running requests on %s, ends its database and leaves nothing behind',
   { timeout: 60_000 },
   async (signal) => {
@@ -46,7 +46,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
     const where = await address();
     expect(await (await fetch(`${where}/health/ready`)).json()).toMatchObject({ database: 'ok' });
     expect((await leftBehind()).length).toBeGreaterThan(0);
-    // Its body is still on the way when the signal comes.
+    // Its body is still being sent when the signal arrives.
     let send: (() => void) | undefined;
     const body = new ReadableStream({
       start(controller) {

@@ -1,12 +1,12 @@
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { type EndpointName, endpointNames, endpoints } from '@klantportaal/contract/endpoints';
-import { decode, type WireDocument } from '@klantportaal/contract/json-api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoApp, demoApp } from './demo.ts';
 
 let on: DemoApp;
 let full: Record<string, string>;
-/** Every id that full@ gets to see in any list call, however deep it stands. */
+/** Every id that full@ gets to see in any list call, however deeply nested. */
 let ids: string[];
 beforeAll(async () => {
   on = await demoApp();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const rows = endpointNames.map((name): [EndpointName, Endpoint] => [name, endpoints[name]]);
-/** What belongs to the licence is for each of its consumers. */
+/** What belongs to the licence is open to each of its consumers. */
 const ofLicence: EndpointName[] = ['listDocuments', 'downloadDocument', 'getBanner', 'listNotifications'];
 const ownReads = rows
   .filter(
@@ -47,17 +47,17 @@ const strangers = [
   ['a consumer of another firm', 'informal@demo.example', 'informal.demo.example'],
 ] as const;
 
-it('knows many ids to try', () => {
+test('has many ids to try', () => {
   expect(ids.length).toBeGreaterThan(60);
 });
 
 describe.each(strangers)('%s', (_, user, domain) => {
-  it.each(ownReads)('finds nothing of full@ in %s', async (name) => {
+  test.each(ownReads)('finds nothing of full@ in %s', async (name) => {
     const seen = await idsIn(name, await on.headersOf(user, domain));
     expect(seen.filter((id) => ids.includes(id))).toEqual([]);
   });
 
-  it.each(byId)('is refused by %s with any id of full@', async (_, { method, path, query }) => {
+  test.each(byId)('is refused by %s with any id of full@', async (_, { method, path, query }) => {
     const headers = await on.headersOf(user, domain);
     for (const id of ids) {
       const url = path.replace(/\{\w+\}/g, id) + (query ? `?productActionId=${id}` : '');
@@ -67,7 +67,7 @@ describe.each(strangers)('%s', (_, user, domain) => {
   });
 });
 
-it('those same calls are open to full@ where they are built', async () => {
+test('those same calls are open to full@ if they are built', async () => {
   const opened: EndpointName[] = [];
   for (const [name, { method, path }] of byId.filter(([, { method }]) => method === 'GET')) {
     for (const id of ids) {

@@ -5,21 +5,21 @@ import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { type EndpointName, endpointNames, endpoints } from '@klantportaal/contract/endpoints';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAdapters } from '../src/adapters/adapters.ts';
 import { buildApp } from '../src/app.ts';
 import { openDocuments } from '../src/documents/documents.ts';
-import { openToOnlookers } from '../src/http/handler.ts';
-import { openOutside } from '../src/outside/outside.ts';
-import { openSessions } from '../src/shared/sessions.ts';
+import { openWhenImpersonating } from '../src/http/handler.ts';
+import { openSessions } from '../src/sign-in/sessions.ts';
+import { testContext } from './app-context.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { testParts } from './parts.ts';
 import { addAction, addConsumer, addDossier, addLicence } from './rows.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;
 let folder: string;
 let token: string;
-let onlooker: string;
+let viewAsToken: string;
 let known: string[];
 const ends: (() => Promise<unknown>)[] = [];
 
@@ -35,8 +35,8 @@ beforeAll(async () => {
   const action = await addAction(db, { ...here, type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' });
   known = [consumer.id, dossier.id, action.id];
 
-  const parts = testParts(db, { settings: { DATA_DIR: folder } });
-  const { outside, close } = await openOutside(
+  const context = testContext(db, { settings: { DATA_DIR: folder } });
+  const { adapters, close } = await openAdapters(
     {
       mail: { smtp: null, outbox_folder: join(folder, 'outbox') },
       files: { s3: null, folder: join(folder, 'files') },
@@ -44,18 +44,18 @@ beforeAll(async () => {
       virus_scan: null,
       error_reports: null,
     },
-    parts.clock.now,
+    context.clock.now,
   );
   const documents = await openDocuments(join(folder, 'tmp'));
   ends.push(close, () => documents.close());
-  const sessions = await openSessions(parts);
+  const sessions = await openSessions(context);
   const sessionOf = (method: 'password' | 'view-as') =>
     db.change(licence_id, (tx) =>
       sessions.start(tx, { id: consumer.id, licence_id }, method, { address: '127.0.0.1', user_agent: null }),
     );
   token = (await sessionOf('password')).accessToken;
-  onlooker = (await sessionOf('view-as')).accessToken;
-  app = await buildApp({ ...parts, outside, documents, sessions });
+  viewAsToken = (await sessionOf('view-as')).accessToken;
+  app = await buildApp({ ...context, adapters, documents, sessions });
 });
 afterAll(async () => {
   await app.close();
@@ -71,41 +71,47 @@ const at = (path: string, value = '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa') =>
 const zee = { 'x-acceleratedomain': 'zee.example' };
 
 describe('every private call', () => {
-  it.each(closed)('%s is refused without a token', async (_, { method, path }) => {
+  test.each(closed)('%s is refused without a token', async (_, { method, path }) => {
     for (const headers of [{}, zee, { ...zee, authorization: 'Bearer ' }, { ...zee, authorization: 'Basic YTpi' }]) {
       expect((await app.inject({ method, url: at(path), headers })).statusCode).toBe(401);
     }
   });
 
-  it.each(closed)('%s is refused with a made-up token and with one of another licence', async (_, { method, path }) => {
-    for (const [domain, word] of [
-      ['zee.example', 'made.up.token'],
-      ['zee.example', `${token.slice(0, -6)}AAAAAA`],
-      ['duin.example', token],
-    ]) {
-      const headers = { 'x-acceleratedomain': domain, authorization: `Bearer ${word}`, token: word };
-      const payload = { accessToken: word };
-      const answer = await app.inject({ method, url: at(path), headers, ...(method === 'GET' ? {} : { payload }) });
-      expect([answer.statusCode, answer.json().error.code]).toEqual([401, expect.stringMatching(/^[A-Z_]+$/)]);
-    }
-  });
+  test.each(closed)(
+    '%s is refused with a made-up token and with one of another licence',
+    async (_, { method, path }) => {
+      for (const [domain, word] of [
+        ['zee.example', 'made.up.token'],
+        ['zee.example', `${token.slice(0, -6)}AAAAAA`],
+        ['duin.example', token],
+      ]) {
+        const headers = { 'x-acceleratedomain': domain, authorization: `Bearer ${word}`, token: word };
+        const payload = { accessToken: word };
+        const answer = await app.inject({ method, url: at(path), headers, ...(method === 'GET' ? {} : { payload }) });
+        expect([answer.statusCode, answer.json().error.code]).toEqual([401, expect.stringMatching(/^[A-Z_]+$/)]);
+      }
+    },
+  );
 });
 
-describe('an adviser who looks along', () => {
+describe('an impersonating adviser', () => {
   const writes = closed.filter(([, { method, access }]) => method !== 'GET' && access !== 'token');
-  const headers = () => ({ ...zee, authorization: `Bearer ${onlooker}` });
+  const headers = () => ({ ...zee, authorization: `Bearer ${viewAsToken}` });
 
-  it.each(writes.filter(([name]) => !openToOnlookers.has(name)))('may not send %s', async (_, { method, path }) => {
-    const answer = await app.inject({ method, url: at(path), headers: headers(), payload: {} });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'ACCESS_DENIED']);
-  });
+  test.each(writes.filter(([name]) => !openWhenImpersonating.has(name)))(
+    'may not send %s',
+    async (_, { method, path }) => {
+      const answer = await app.inject({ method, url: at(path), headers: headers(), payload: {} });
+      expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'ACCESS_DENIED']);
+    },
+  );
 
-  it('sees what the consumer sees', async () => {
+  test('sees what the consumer sees', async () => {
     expect((await app.inject({ url: '/api/actions', headers: headers() })).statusCode).toBe(200);
   });
 });
 
-/** Any JSON, with the words among it that our schemas look for. */
+/** Any JSON, including the words that our schemas look for. */
 const value = () =>
   fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
@@ -150,18 +156,18 @@ const form = () =>
       ),
       { maxLength: 5 },
     )
-    .map((parts) => {
-      const text = parts.map(
+    .map((context) => {
+      const text = context.map(
         ([name, content, file]) =>
           `--b\r\nContent-Disposition: form-data; name="${name}"${file ? '; filename="a.pdf"' : ''}\r\n\r\n${content}\r\n`,
       );
       return `${text.join('')}--b--\r\n`;
     });
 
-describe('every call stands generated rubbish', () => {
+describe('every call withstands generated rubbish', () => {
   // Signing out ends the session of all the others.
   const last = rows.filter(([name]) => name === 'logout');
-  it.each([...rows.filter((row) => !last.includes(row)), ...last])('%s', { timeout: 30_000 }, async (_, row) => {
+  test.each([...rows.filter((row) => !last.includes(row)), ...last])('%s', { timeout: 30_000 }, async (_, row) => {
     const { method, path } = row;
     const params = fc.oneof(
       fc.constantFrom(...known),
@@ -196,7 +202,7 @@ describe('every call stands generated rubbish', () => {
         });
         if (answer.statusCode >= 500 && answer.statusCode !== 501)
           throw new Error(`${answer.statusCode} ${answer.body}`);
-        // Else nothing but the door was tested.
+        // Otherwise only authentication would be tested.
         if (row.access === 'consumer') expect(answer.statusCode).not.toBe(401);
         if (answer.statusCode >= 400) expect(answer.json().error.code).toMatch(/^[A-Z_]+$/);
       }),

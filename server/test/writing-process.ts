@@ -2,13 +2,13 @@ import { writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../src/config.ts';
 import { startDatabase } from '../src/db/start.ts';
-import { dossiers } from '../src/shared/dossiers.table.ts';
-import { licences } from '../src/shared/licences.table.ts';
-import { outbox } from '../src/shared/outbox.table.ts';
+import { dossiers } from '../src/schema/dossiers.table.ts';
+import { licences } from '../src/schema/licences.table.ts';
+import { outbox } from '../src/schema/outbox.table.ts';
 
 /**
- * The program's own way to the database, written to without a pause, for the test that kills it. Says `running <pid of
- * this process>`, then `done <key>` for each write that was answered. A write is two rows in one change.
+ * Writes continuously through the program's own database code, for the test that kills it. Prints `running <pid of
+ * this process>`, then `done <key>` for each answered write. A write is two rows in one change.
  */
 const [dataDir = '', round = ''] = process.argv.slice(2);
 const { db } = await startDatabase(readConfig({ DATA_DIR: dataDir }), { warn: () => {} });
@@ -30,7 +30,7 @@ async function write(key: string): Promise<void> {
   });
 }
 
-/** Straight to the pipe: what was said is said, whatever happens to us next. */
+/** Straight to the pipe: what was written gets out, whatever happens to the process next. */
 const say = (line: string) => writeSync(1, `${line}\n`);
 
 say('running');
@@ -40,7 +40,7 @@ for (const writer of 'abcdef')
       const key = `${round}${writer}${turn}`;
       await write(key).then(
         () => say(`done ${key}`),
-        // The database was killed under us: it was not answered, and the next one waits for the restart.
+        // The database was killed: this write was not answered, and the next one waits for the restart.
         () => sleep(20),
       );
     }

@@ -1,56 +1,42 @@
 import { type Handlers, notBuilt } from '../http/handler.ts';
-import { handlers as access } from './access/access.handlers.ts';
+import { handlers as productLists } from '../products/product-lists.ts';
 import { handlers as actions } from './actions/actions.handlers.ts';
 import { handlers as appointments } from './appointments/appointments.handlers.ts';
-import { handlers as bankguarantees } from './bankguarantees/bankguarantees.handlers.ts';
-import { handlers as businessIncomes } from './business-incomes/business-incomes.handlers.ts';
-import { handlers as cardifao } from './cardifao/cardifao.handlers.ts';
 import { handlers as consumers } from './consumers/consumers.handlers.ts';
 import { handlers as createDossier } from './create-dossier/create-dossier.handlers.ts';
-import { handlers as credits } from './credits/credits.handlers.ts';
+import { handlers as dashboard } from './dashboard/dashboard.handlers.ts';
 import { handlers as deliveries } from './deliveries/deliveries.handlers.ts';
-import { handlers as dossiers } from './dossiers/dossiers.handlers.ts';
 import { handlers as errorReports } from './error-reports/error-reports.handlers.ts';
-import { handlers as fgvs } from './fgvs/fgvs.handlers.ts';
 import { handlers as generalInsurances } from './general-insurances/general-insurances.handlers.ts';
 import { handlers as importantDocuments } from './important-documents/important-documents.handlers.ts';
 import { handlers as invoices } from './invoices/invoices.handlers.ts';
 import { handlers as licences } from './licences/licences.handlers.ts';
-import { handlers as lifeInsurances } from './life-insurances/life-insurances.handlers.ts';
-import { handlers as mortgages } from './mortgages/mortgages.handlers.ts';
+import { handlers as mortgageCheck } from './mortgage-check/mortgage-check.handlers.ts';
 import { handlers as otds } from './otds/otds.handlers.ts';
-import { handlers as purchaseIntentions } from './purchase-intentions/purchase-intentions.handlers.ts';
-import { handlers as willWritingAdvices } from './will-writing-advices/will-writing-advices.handlers.ts';
+import { handlers as signIn } from './sign-in/sign-in.handlers.ts';
 import { handlers as woongarantInsurances } from './woongarant-insurances/woongarant-insurances.handlers.ts';
 
 /**
- * TABLE: who answers which call. An area gives `export const handlers = { ... } satisfies Partial<Handlers>` and stands
- * here with one import and one spread. The compiler forces: every row of the contract's endpoint table has a handler, or
- * is named here as not built.
+ * TABLE: the handler of each call. An area exports `handlers = { ... } satisfies Partial<Handlers>` and is added here
+ * with one import and one spread; a kind of product whose list is what the firm sent needs none. The compiler enforces
+ * that every row of the contract's endpoint table has a handler, or is listed here as not built.
  */
 export const handlers: Handlers = {
+  ...productLists,
   ...errorReports,
   ...licences,
-  ...access,
   ...actions,
   ...appointments,
-  ...bankguarantees,
-  ...businessIncomes,
-  ...cardifao,
   ...consumers,
   ...createDossier,
-  ...credits,
   ...deliveries,
-  ...dossiers,
-  ...fgvs,
+  ...dashboard,
   ...generalInsurances,
   ...importantDocuments,
   ...invoices,
-  ...lifeInsurances,
-  ...mortgages,
+  ...mortgageCheck,
   ...otds,
-  ...purchaseIntentions,
-  ...willWritingAdvices,
+  ...signIn,
   ...woongarantInsurances,
   downloadQuoteAttachment: notBuilt,
   respondDocumentApproval: notBuilt,

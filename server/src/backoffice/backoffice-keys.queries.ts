@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries.ts';
-import { backoffice_keys } from '../shared/backoffice.table.ts';
-import { licences } from '../shared/licences.table.ts';
+import { backoffice_keys } from '../schema/backoffice.table.ts';
+import { licences } from '../schema/licences.table.ts';
 
-/** Only this is kept of a key; keys are long and random, so a plain hash is enough. */
+/** The only part of a key that is stored; keys are long and random, so a plain hash is enough. */
 export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** The key that is in force, of any licence; null for an unknown or revoked one. Runs as `system`. */
+/** The valid key, of any licence; null for an unknown or revoked one. Runs as `system`. */
 export async function findKey(q: Queries, key: string) {
   const [found] = await q
     .select()
@@ -16,7 +16,7 @@ export async function findKey(q: Queries, key: string) {
   return found ?? null;
 }
 
-/** Stores a key for a licence; the same key twice is one. Runs as `system`. */
+/** Stores a key for a licence; storing the same key twice has no effect. Runs as `system`. */
 export async function addKey(
   tx: Queries,
   { key, ...row }: { key: string; licence_id: string; name: string; scopes: string[]; created_at: Date },
@@ -35,7 +35,7 @@ export async function noteUse(q: Queries, id: string, now: Date): Promise<void> 
   await q.update(backoffice_keys).set({ last_used_at: now }).where(eq(backoffice_keys.id, id));
 }
 
-/** Every key, also those that were withdrawn, by licence. Runs as `system`. */
+/** Every key, including revoked ones, by licence. Runs as `system`. */
 export const listKeys = (q: Queries) =>
   q
     .select({
@@ -51,7 +51,7 @@ export const listKeys = (q: Queries) =>
     .leftJoin(licences, eq(licences.id, backoffice_keys.licence_id))
     .orderBy(asc(licences.name), asc(backoffice_keys.created_at));
 
-/** The key that opens nothing from now on; null when there is none in force. Runs as `system`. */
+/** Revokes a key and returns it; null if there is no valid key with this id. Runs as `system`. */
 export async function withdrawKey(tx: Queries, id: string, now: Date) {
   const [found] = await tx
     .update(backoffice_keys)

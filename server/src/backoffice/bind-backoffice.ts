@@ -5,19 +5,19 @@ import {
 } from '@klantportaal/contract/backoffice-calls';
 import type { AnswerOf, BodyOutput, Endpoint, Params, QueryOf } from '@klantportaal/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../http/app-context.ts';
 import { checked } from '../http/check-body.ts';
 import { sendFile } from '../http/downloads.ts';
-import { fail } from '../http/errors.ts';
 import type { FileAnswer } from '../http/handler.ts';
-import type { Parts } from '../http/parts.ts';
 import { answerOf, type RowSchemas, schemasOf, send, storable } from '../http/row.ts';
+import { fail } from '../kernel/errors.ts';
 import { findKey, isUseOld, noteUse } from './backoffice-keys.queries.ts';
 
-/** One call of the firm's systems: checked, and with the licence of its key. */
-export interface BackofficeRequest<Name extends BackofficeCallName> extends Parts {
+/** One call of the firm's systems: validated, and with the licence of its key. */
+export interface BackofficeRequest<Name extends BackofficeCallName> extends AppContext {
   params: Params<BackofficeCalls[Name]['path']>;
   query: QueryOf<BackofficeCalls[Name]>;
-  /** What the row's schema made of it. */
+  /** As parsed by the row's schema. */
   body: BodyOutput<BackofficeCalls[Name]>;
   key: { id: string; licence_id: string };
   address: string;
@@ -27,8 +27,12 @@ export type BackofficeHandlers = {
   [Name in BackofficeCallName]: (call: BackofficeRequest<Name>) => Promise<Returned<AnswerOf<BackofficeCalls[Name]>>>;
 };
 
-/** Makes the routes of the firm's systems, one for every row of their table. */
-export async function bindBackoffice(app: FastifyInstance, parts: Parts, handlers: BackofficeHandlers): Promise<void> {
+/** Adds the routes of the firm's systems, one for every row of their table. */
+export async function bindBackoffice(
+  app: FastifyInstance,
+  context: AppContext,
+  handlers: BackofficeHandlers,
+): Promise<void> {
   for (const [name, row] of Object.entries(backofficeCalls)) {
     const schemas = await schemasOf(row as unknown as Endpoint);
     const handler = handlers[name as BackofficeCallName] as (call: unknown) => Promise<unknown>;
@@ -36,7 +40,7 @@ export async function bindBackoffice(app: FastifyInstance, parts: Parts, handler
       method: row.method,
       url: row.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { endpoint: name },
-      handler: (request, reply) => serve({ name, row, schemas, handler }, parts, request, reply),
+      handler: (request, reply) => serve({ name, row, schemas, handler }, context, request, reply),
     });
   }
 }
@@ -50,15 +54,15 @@ interface Bound {
 
 async function serve(
   { name, row, schemas, handler }: Bound,
-  parts: Parts,
+  context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   reply.header('cache-control', 'no-store');
-  const key = await keyOf(parts, request);
+  const key = await keyOf(context, request);
   if (!key.scopes.includes(row.scope)) fail('ACCESS_DENIED');
   const answer = await handler({
-    ...parts,
+    ...context,
     params: storable(request.params as Record<string, string>),
     query: schemas.query ? checked(schemas.query, request.query) : {},
     body: schemas.body ? checked(schemas.body, request.body ?? undefined) : undefined,
@@ -69,8 +73,8 @@ async function serve(
   return send(reply, answerOf(name, schemas, answer));
 }
 
-/** The bearer key in force, of one licence. */
-async function keyOf({ db, clock }: Parts, request: FastifyRequest) {
+/** The valid bearer key, of one licence. */
+async function keyOf({ db, clock }: AppContext, request: FastifyRequest) {
   const [, bearer] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const key = bearer ? await db.system((q) => findKey(q, bearer)) : null;
   if (!key?.licence_id) fail('AUTH_REQUIRED');

@@ -3,32 +3,32 @@ import { resolve } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { databaseErrorStatus } from '../db/errors.ts';
 import type { Database } from '../db/open.ts';
-import { DatabaseAway, joinDatabase } from '../db/start.ts';
+import { DatabaseUnavailableError, joinDatabase } from '../db/start.ts';
 import { describe, openLog } from '../http/log.ts';
-import { type Clock, systemClock } from '../shared/clock.ts';
+import { type Clock, systemClock } from '../kernel/clock.ts';
 
-export interface CommandParts {
+export interface CommandContext {
   config: Config;
   db: Database;
   clock: Clock;
-  /** What is to be closed when the command is done, last first. */
+  /** What to close when the command is done, last first. */
   ends: (() => Promise<unknown>)[];
 }
 
-/** A command that was called wrongly: told before anything is opened. */
-export class UsageFault extends Error {
-  override name = 'UsageFault';
+/** Wrong usage of a command, reported before anything is opened. */
+export class UsageError extends Error {
+  override name = 'UsageError';
 }
 
 /**
- * Runs a command of the administrator on the database of the settings, beside a running product or without one, and
- * prints its answer. A fault is one sentence on stderr, and the exit code 1.
- * @param prepare reads the words of the command line; what it answers does the work
+ * Runs an administrator's command on the configured database, with or without the product running, and prints its
+ * answer. A failure is one sentence on stderr, and exit code 1.
+ * @param prepare reads the command line; the function it returns does the work
  */
 export async function runCommand(
-  prepare: (words: string[]) => (parts: CommandParts) => Promise<string>,
+  prepare: (words: string[]) => (context: CommandContext) => Promise<string>,
 ): Promise<void> {
-  const ends: CommandParts['ends'] = [];
+  const ends: CommandContext['ends'] = [];
   try {
     const work = prepare(process.argv.slice(2));
     const given = readConfig(process.env);
@@ -45,11 +45,11 @@ export async function runCommand(
   }
 }
 
-/** What went wrong, without the personal data that a failed query carries in its message. */
+/** What went wrong, without the personal data in the message of a failed query. */
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // A file that is not there has the same code as a socket that is not there, and a path.
-  if (!(error instanceof DatabaseAway) && databaseErrorStatus(error) === 503 && !('path' in error))
+  // A missing file has the same code as a missing socket, but also a path.
+  if (!(error instanceof DatabaseUnavailableError) && databaseErrorStatus(error) === 503 && !('path' in error))
     return 'The database went away. What was written until then stays; run the command again when it is back.';
   return error.cause ? String(describe(error).message) : error.message;
 }

@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { testParts } from '../../test/parts.ts';
 import { addLicence } from '../../test/rows.ts';
-import { turnable } from '../../test/sign-in.ts';
+import { adjustableClock } from '../../test/sign-in.ts';
 import { buildApp } from '../app.ts';
-import type { Parts } from '../http/parts.ts';
-import { audit } from '../shared/audit.table.ts';
-import { backoffice_keys } from '../shared/backoffice.table.ts';
-import { openTokens } from '../shared/tokens.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { audit } from '../schema/audit.table.ts';
+import { backoffice_keys } from '../schema/backoffice.table.ts';
+import { openTokens } from '../sign-in/tokens.ts';
 import { prepareKeys } from './keys.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;
-let parts: Parts;
-const clock = turnable();
+let context: AppContext;
+const clock = adjustableClock();
 beforeAll(async () => {
   db = await freshDatabase();
   const settings = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
-  parts = testParts(db, { clock, settings });
-  app = await buildApp(parts);
+  context = testContext(db, { clock, settings });
+  app = await buildApp(context);
   await addLicence(db, { name: 'Advies aan Zee' }, 'zee.test.example');
 });
 afterAll(async () => {
@@ -27,13 +27,13 @@ afterAll(async () => {
   await db.close();
 });
 
-const run = async (line: string) => prepareKeys(line.split(' ').filter(Boolean))(parts);
+const run = async (line: string) => prepareKeys(line.split(' ').filter(Boolean))(context);
 const make = async (name: string) => /^kp_\S+$/m.exec(await run(`make Zee.test.example ${name} deliveries:read`))![0];
 const opens = async (key: string) =>
   (await app.inject({ url: '/backoffice/v1/deliveries', headers: { authorization: `Bearer ${key}` } })).statusCode;
 
-describe('a key of the firm’s systems', () => {
-  it('is shown once, opens the calls of its scopes, and is kept as a hash', async () => {
+describe('a key for the firm’s systems', () => {
+  test('is shown once, gives access to the calls of its scopes, and is stored as a hash', async () => {
     expect(await run('list')).toBe('There are no keys yet.');
     const key = await make('DMS');
     expect(await opens(key)).toBe(200);
@@ -42,7 +42,7 @@ describe('a key of the firm’s systems', () => {
     expect(await run('list')).not.toContain(key);
   });
 
-  it('is listed with its licence, scopes and last use', async () => {
+  test('is listed with its licence, scopes and last use', async () => {
     const key = await make('CRM');
     const line = async () => (await run('list')).split('\n').find((one) => one.includes('CRM'));
     const about = 'Advies aan Zee: CRM (deliveries:read), made 2026-03-02';
@@ -52,7 +52,7 @@ describe('a key of the firm’s systems', () => {
     expect(await line()).toContain(`${about}, last used 2026-03-03`);
   });
 
-  it('opens nothing from the moment it is withdrawn, and both are in the audit trail', async () => {
+  test('gives no access once revoked, and both are in the audit trail', async () => {
     const key = await make('Old');
     const [id = ''] = (await run('list'))
       .split('\n')
@@ -72,7 +72,7 @@ describe('a key of the firm’s systems', () => {
 });
 
 describe('the command', () => {
-  it.each([
+  test.each([
     ['', 'What shall happen to the keys?'],
     ['toString', 'What shall happen to the keys?'],
     ['make zee.test.example DMS', 'npm run keys -- make <domain> <name> <scope> [scope ...]'],
@@ -84,8 +84,8 @@ describe('the command', () => {
     await expect(run(line)).rejects.toThrow(told);
   });
 
-  it('makes a new key for tokens, and nobody is signed out', async () => {
-    const tokens = await openTokens(parts);
+  test('makes a new key for tokens without signing anyone out', async () => {
+    const tokens = await openTokens(context);
     const claims = { sub: 'consumer', apiId: 'licence', sid: 'session' };
     const kid = (token: string) => JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid;
     const before = await tokens.sign('at+jwt', claims);

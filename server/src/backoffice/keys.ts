@@ -1,17 +1,17 @@
 import { type Scope, scopes } from '@klantportaal/contract/backoffice-calls';
 import { isUuid } from '@klantportaal/contract/values/uuid';
-import { secretKey } from '../secret-key.ts';
-import { audit } from '../shared/audit.queries.ts';
-import { licenceIndex } from '../shared/licences.queries.ts';
-import { randomToken, secretBox } from '../shared/secrets.ts';
-import { openTokens } from '../shared/tokens.ts';
+import { audit } from '../journal/audit.queries.ts';
+import { secretKey } from '../kernel/secret-key.ts';
+import { randomToken, secretBox } from '../kernel/secrets.ts';
+import { licenceIndex } from '../licences/licences.queries.ts';
+import { openTokens } from '../sign-in/tokens.ts';
 import { addKey, listKeys, withdrawKey } from './backoffice-keys.queries.ts';
-import { type CommandParts, UsageFault } from './command.ts';
+import { type CommandContext, UsageError } from './command.ts';
 
-type KeysParts = Pick<CommandParts, 'config' | 'db' | 'clock'>;
-type Work = (parts: KeysParts) => Promise<string>;
+type KeysContext = Pick<CommandContext, 'config' | 'db' | 'clock'>;
+type Work = (context: KeysContext) => Promise<string>;
 
-/** TABLE: what `npm run keys` can do. A row: its words after the name, what it does, and what makes the work of them. */
+/** TABLE: what `npm run keys` can do. A row: the arguments, what it does, and the function that prepares the work. */
 const commands: Record<string, { words: string; meaning: string; prepare: (words: string[]) => Work | null }> = {
   list: {
     words: '',
@@ -22,12 +22,14 @@ const commands: Record<string, { words: string; meaning: string; prepare: (words
     words: '<domain> <name> <scope> [scope ...]',
     meaning: `a new key for the licence of a domain; scopes: ${scopes.join(', ')}`,
     prepare: ([domain, name, ...asked]) =>
-      domain && name && asked.length > 0 && asked.every(isScope) ? (parts) => make(parts, domain, name, asked) : null,
+      domain && name && asked.length > 0 && asked.every(isScope)
+        ? (context) => make(context, domain, name, asked)
+        : null,
   },
   withdraw: {
     words: '<id>',
     meaning: 'the key opens nothing any more',
-    prepare: ([id, ...more]) => (id && more.length === 0 ? (parts) => withdraw(parts, id) : null),
+    prepare: ([id, ...more]) => (id && more.length === 0 ? (context) => withdraw(context, id) : null),
   },
   'renew-signing-key': {
     words: '',
@@ -36,19 +38,19 @@ const commands: Record<string, { words: string; meaning: string; prepare: (words
   },
 };
 
-/** Reads the command line. @throws UsageFault with everything that it can do */
+/** Reads the command line. @throws UsageError that lists every command */
 export function prepareKeys([name = '', ...words]: string[]): Work {
   const work = Object.hasOwn(commands, name) ? commands[name]?.prepare(words) : null;
   if (work) return work;
   const lines = Object.entries(commands).map(
     ([command, row]) => `  npm run keys -- ${[command, row.words].filter(Boolean).join(' ')}\n      ${row.meaning}`,
   );
-  throw new UsageFault(`What shall happen to the keys?\n${lines.join('\n')}`);
+  throw new UsageError(`What shall happen to the keys?\n${lines.join('\n')}`);
 }
 
 const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text);
 
-async function list({ db }: KeysParts): Promise<string> {
+async function list({ db }: KeysContext): Promise<string> {
   const keys = await db.system(listKeys);
   if (keys.length === 0) return 'There are no keys yet.';
   const lines = keys.map(({ id, licence, name, scopes: may, created_at, last_used_at, revoked_at }) => {
@@ -59,7 +61,7 @@ async function list({ db }: KeysParts): Promise<string> {
   return lines.join('\n');
 }
 
-async function make({ db, clock }: KeysParts, domain: string, name: string, asked: Scope[]): Promise<string> {
+async function make({ db, clock }: KeysContext, domain: string, name: string, asked: Scope[]): Promise<string> {
   const known = await db.system(licenceIndex);
   const licence = known.find(({ domains }) => domains.includes(domain.toLowerCase()));
   if (!licence) {
@@ -76,7 +78,7 @@ async function make({ db, clock }: KeysParts, domain: string, name: string, aske
   return `A key for ${licence.name}. It is shown this once; only its hash is kept:\n\n${key}\n`;
 }
 
-async function withdraw({ db, clock }: KeysParts, id: string): Promise<string> {
+async function withdraw({ db, clock }: KeysContext, id: string): Promise<string> {
   const at = clock.now();
   const withdrawn = await db.systemChange(async (tx) => {
     const key = isUuid(id) ? await withdrawKey(tx, id, at) : null;
@@ -88,7 +90,7 @@ async function withdraw({ db, clock }: KeysParts, id: string): Promise<string> {
   return `${withdrawn.name} is withdrawn.`;
 }
 
-async function renewSigningKey({ config, db, clock }: KeysParts): Promise<string> {
+async function renewSigningKey({ config, db, clock }: KeysContext): Promise<string> {
   const tokens = await openTokens({ db, clock, secrets: secretBox(await secretKey(config)) });
   await tokens.rotate();
   return 'Tokens are signed with a new key, within ten minutes by every process. Nobody is signed out.';

@@ -4,5 +4,5 @@ import { handlers as deliveries } from './deliveries/delivered-documents.handler
 import { handlers as notices } from './notices/notices.handlers.ts';
 import { handlers as viewAs } from './view-as/view-as.handlers.ts';
 
-/** TABLE: who answers which call of the firm's systems. The compiler forces: every row has a handler. */
+/** TABLE: the handler of each call of the firm's systems. The compiler enforces that every row has one. */
 export const backofficeHandlers: BackofficeHandlers = { ...damageReports, ...deliveries, ...notices, ...viewAs };

@@ -1,6 +1,6 @@
 import { timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** JSON as it may stand in a jsonb column. */
+/** JSON that a jsonb column can hold. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 /** A text per locale: `{ nl: '…', en: '…' }`. */
@@ -11,6 +11,6 @@ export const id = () => uuid().primaryKey().defaultRandom();
 
 /**
  * An instant, read and written as `Date`. No column has `now()` as default: times come from `clock.now()`, so that a
- * test can turn the clock.
+ * test can control the clock.
  */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin, freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addDossier, addLicence } from '../../test/rows.ts';
 import { databaseErrorStatus } from './errors.ts';
@@ -21,7 +21,7 @@ const statusOf = async (work: Work<unknown>) =>
   );
 
 describe('a failed query', () => {
-  it.each([
+  test.each([
     ['a text with a NUL', sql`select ${'a\0b'}::text`, 422],
     ['a number that is too large', sql`select ${'99999999999'}::int`, 422],
     ['a text that is no uuid', sql`select ${'x'}::uuid`, 422],
@@ -30,7 +30,7 @@ describe('a failed query', () => {
     expect(await statusOf((q) => q.execute(query))).toBe(status);
   });
 
-  it('means come back later when it takes too long', async () => {
+  test('means try again later when it takes too long', async () => {
     const slow = db.systemChange(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 5`);
       await tx.execute(sql`select pg_sleep(1)`);
@@ -38,7 +38,7 @@ describe('a failed query', () => {
     expect(databaseErrorStatus(await slow.catch((error) => error))).toBe(503);
   });
 
-  it('means come back later when an administrator ends the connection', async () => {
+  test('means try again later when an administrator ends the connection', async () => {
     const cut = db.system(async (q) => {
       const { rows } = await q.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       const sleeping = q.execute(sql`select pg_sleep(1)`);
@@ -49,7 +49,7 @@ describe('a failed query', () => {
     await db.ping();
   });
 
-  it('means a conflict when the row is there already', async () => {
+  test('means a conflict when the row already exists', async () => {
     const licence = await addLicence(db);
     await addDossier(db, { licence_id: licence.id, firm_id: 'twice' });
     expect(
@@ -57,12 +57,12 @@ describe('a failed query', () => {
     ).toBe(409);
   });
 
-  it('means come back later when there is no database', async () => {
+  test('means try again later when there is no database', async () => {
     const opening = openDatabase({ host: '/nowhere', port: 5432, user: 'x', password: 'x', database: 'x' });
     expect(databaseErrorStatus(await opening.catch((error) => error))).toBe(503);
   });
 
-  it('is not made of what is no failure of the database', () => {
+  test('is not inferred from other errors', () => {
     expect(databaseErrorStatus(new Error('something else'))).toBeNull();
     expect(databaseErrorStatus('text')).toBeNull();
   });

@@ -1,6 +1,6 @@
 /**
- * What a failed query means for the one who asked: 422 a value that the database cannot hold, 409 there already, 503
- * come back later (the database is away, stopping or too slow). Null: not the database's failure, or a fault of ours.
+ * What a failed query means for the caller: 422 a value that the database cannot hold, 409 already exists, 503 try
+ * again later (the database is unreachable, stopping or too slow). Null: not a database failure, or a fault of our own.
  */
 export function databaseErrorStatus(error: unknown): 409 | 422 | 503 | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
@@ -26,7 +26,7 @@ function ofCode(code: string): 409 | 422 | 503 | null {
   return null;
 }
 
-/** What the system says of a server that is not there. */
+/** System error codes for an unreachable server. */
 const away = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

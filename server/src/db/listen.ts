@@ -5,8 +5,8 @@ import type { Connection } from './connection.ts';
 const reconnectAfter = 1_000;
 
 /**
- * Calls `wake` on each NOTIFY of the channel, over a connection of its own that comes back by itself. What is notified
- * while it is away is lost: whoever listens polls as well.
+ * Calls `wake` on each NOTIFY of the channel, over a dedicated connection that reconnects automatically. Notifications
+ * sent while it is disconnected are lost, so callers poll as well.
  */
 export function listen(connection: Connection, channel: string, wake: () => void): { close(): Promise<void> } {
   let client: pg.Client | null = null;

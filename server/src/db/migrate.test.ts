@@ -3,10 +3,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateDrizzleJson } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin, freshDatabase, onDatabase, type TestDatabase } from '../../test/database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import { appRole } from './role.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -18,13 +19,13 @@ afterAll(() => db.close());
 async function tables(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   const cwd = fileURLToPath(new URL('../', import.meta.url));
-  for await (const file of glob(['shared/*.table.ts', 'areas/**/*.table.ts', 'backoffice/*.table.ts'], { cwd }))
+  for await (const file of glob(['schema/*.table.ts'], { cwd }))
     Object.assign(found, await import(path.join(cwd, file)));
   return found;
 }
 
 describe('the migrations', () => {
-  it('make exactly the tables that the code knows (else run: npx drizzle-kit generate)', async () => {
+  test('create exactly the tables that the code knows (else run: npx drizzle-kit generate)', async () => {
     const folder = new URL('./migrations/meta/', import.meta.url);
     const { entries } = JSON.parse(await readFile(new URL('_journal.json', folder), 'utf8'));
     const last = JSON.parse(
@@ -34,7 +35,7 @@ describe('the migrations', () => {
     expect(now.tables).toEqual(last.tables);
   });
 
-  it('are applied once when two processes start at the same time', async () => {
+  test('are applied once when two processes start at the same time', async () => {
     const name = `migrating_${process.pid}`;
     await asAdmin(db.connection, `create database ${name}`);
     const connection = onDatabase(db.connection, name);
@@ -47,10 +48,10 @@ describe('the migrations', () => {
 });
 
 describe('every table', () => {
-  /** Tables of no licence, each with the reason. */
-  const ofNoLicence = ['throttles']; // keys are made by us and name nobody; read before a licence is sure
+  /** Tables that belong to no licence, each with the reason. */
+  const ofNoLicence = ['throttles']; // keys are generated and name no person; read before the licence is known
 
-  it('is under forced row-level security with a policy', async () => {
+  test('is under forced row-level security with a policy', async () => {
     const { rows } = await db.system((q) =>
       q.execute<{ name: string }>(sql`
         select relname as name from pg_class c
@@ -60,7 +61,22 @@ describe('every table', () => {
     expect(rows.map(({ name }) => name)).toEqual(ofNoLicence);
   });
 
-  it('is opened by a role that row-level security holds', async () => {
+  test('grants the application what its rules need and no more', async () => {
+    const all = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'];
+    const { rows } = await db.system((q) =>
+      q.execute<{ name: string; held: string }>(sql`
+        select relname as name, (
+          select string_agg(privilege, ' ' order by place) from unnest(${sql.param(all)}::text[]) with ordinality as p(privilege, place)
+          where has_table_privilege(${appRole}, c.oid, privilege)) as held
+        from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`),
+    );
+    const appendOnly = new Set(['audit', 'security_events']);
+    expect(rows.length).toBeGreaterThan(30);
+    for (const { name, held } of rows)
+      expect(`${name}: ${held}`).toBe(`${name}: select insert${appendOnly.has(name) ? '' : ' update delete'}`);
+  });
+
+  test('is opened by a role that is subject to row-level security', async () => {
     const { rows } = await db.system((q) =>
       q.execute(
         sql`select rolsuper, rolbypassrls, row_security_active('public.consumers') as held from pg_roles where rolname = current_user`,
@@ -71,14 +87,14 @@ describe('every table', () => {
 });
 
 describe('opening the database', () => {
-  it('is refused when row-level security was switched off', async () => {
+  test('is refused when row-level security was switched off', async () => {
     const loose = await freshDatabase();
     await asAdmin(loose.connection, 'alter table consumers no force row level security, disable row level security');
     await expect(openDatabase(loose.connection)).rejects.toThrow('Row-level security is not active');
     await loose.close();
   });
 
-  it('is refused before the migrations', async () => {
+  test('is refused before the migrations', async () => {
     const name = `empty_${process.pid}`;
     await asAdmin(db.connection, `create database ${name}`);
     await expect(openDatabase(onDatabase(db.connection, name))).rejects.toThrow('Row-level security is not active');

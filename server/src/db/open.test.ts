@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addAction, addDossier, addHousehold } from '../../test/rows.ts';
-import { actions } from '../shared/actions.table.ts';
-import { audit } from '../shared/audit.table.ts';
-import { dossiers } from '../shared/dossiers.table.ts';
-import { installation, licences } from '../shared/licences.table.ts';
+import { actions } from '../schema/actions.table.ts';
+import { audit } from '../schema/audit.table.ts';
+import { dossiers } from '../schema/dossiers.table.ts';
+import { installation, licences } from '../schema/licences.table.ts';
 import { openDatabase } from './open.ts';
 import { prepared } from './queries.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => db.close());
 const reason = (error: unknown) => String((error as Error).cause ?? error);
 
 describe('row-level security', () => {
-  it('shows a query without any filter the rows of its licence alone', async () => {
+  test('shows a query without any filter only the rows of its licence', async () => {
     const seen = await db.read(one.licence.id, (q) => q.select({ licence_id: dossiers.licence_id }).from(dossiers));
     expect(seen).toEqual([{ licence_id: one.licence.id }]);
     expect(await db.read(one.licence.id, (q) => q.select({ id: licences.id }).from(licences))).toEqual([
@@ -31,15 +31,15 @@ describe('row-level security', () => {
     ]);
   });
 
-  it('shows all licences to the system', async () => {
+  test('shows all licences to the system', async () => {
     expect(await db.system((q) => q.select().from(licences))).toHaveLength(2);
   });
 
-  it('shows nothing under a licence that does not exist', async () => {
+  test('shows nothing under a licence that does not exist', async () => {
     expect(await db.read(randomUUID(), (q) => q.select().from(dossiers))).toEqual([]);
   });
 
-  it('changes and deletes nothing of another licence', async () => {
+  test('changes and deletes nothing of another licence', async () => {
     const changed = await db.change(one.licence.id, (tx) =>
       tx.update(dossiers).set({ label: 'taken' }).where(eq(dossiers.id, other.dossier.id)).returning(),
     );
@@ -49,19 +49,19 @@ describe('row-level security', () => {
     expect([...changed, ...deleted]).toEqual([]);
   });
 
-  it('refuses to write a row for another licence', async () => {
+  test('refuses to write a row for another licence', async () => {
     const adding = db.change(one.licence.id, (tx) =>
       tx.insert(dossiers).values({ licence_id: other.licence.id, firm_id: 'x', label: 'x', created_at: new Date(0) }),
     );
     expect(await adding.catch(reason)).toContain('row-level security');
   });
 
-  it('refuses a row that points at another licence’s row', async () => {
+  test('refuses a row that points at another licence’s row', async () => {
     const adding = addAction(db, { licence_id: one.licence.id, dossier_id: other.dossier.id, type: 'SIGN_OTD' });
     expect(await adding.catch(reason)).toContain('actions_dossier');
   });
 
-  it('lets everybody read whether there is maintenance, and only the system change it', async () => {
+  test('lets every licence read the maintenance state, and only the system change it', async () => {
     expect(
       await db.read(one.licence.id, (q) => q.select({ maintenance: installation.maintenance }).from(installation)),
     ).toEqual([{ maintenance: false }]);
@@ -71,7 +71,7 @@ describe('row-level security', () => {
     expect(await db.systemChange((tx) => tx.update(installation).set({ notice: 'x' }).returning())).toHaveLength(1);
   });
 
-  it('keeps the audit trail as it was written, whoever wants to change it', async () => {
+  test('keeps the audit trail unchanged, whoever tries to change it', async () => {
     const row = { licence_id: one.licence.id, at: new Date(0), actor_kind: 'guest', act: 'looked' } as const;
     await db.change(one.licence.id, (tx) => tx.insert(audit).values(row));
     // Refused, or no row found, where the application works as the owner of the tables.
@@ -82,7 +82,7 @@ describe('row-level security', () => {
     expect(await db.system((q) => q.select().from(audit))).toEqual([expect.objectContaining(row)]);
   });
 
-  it('refuses a licence id that is none', async () => {
+  test('refuses an invalid licence id', async () => {
     await expect(db.read("' or true --", (q) => q.select().from(dossiers))).rejects.toThrow('uuid');
     await expect(db.read('system', (q) => q.select().from(dossiers))).rejects.toThrow('uuid');
   });
@@ -91,13 +91,13 @@ describe('row-level security', () => {
 describe('a client that is used again', () => {
   const labels = (licenceId: string) => db.read(licenceId, (q) => q.select({ id: dossiers.id }).from(dossiers));
 
-  it('answers a hundred callers of two licences at once, each its own', async () => {
+  test('answers a hundred concurrent callers of two licences, each with their own rows', async () => {
     const asked = Array.from({ length: 100 }, (_, turn) => (turn % 3 === 0 ? other : one));
     const answers = await Promise.all(asked.map(({ licence }) => labels(licence.id)));
     expect(answers).toEqual(asked.map(({ dossier }) => [{ id: dossier.id }]));
   });
 
-  it('forgets the licence of a change that was rolled back', async () => {
+  test('forgets the licence of a change that was rolled back', async () => {
     const small = await openDatabase(db.connection, { max: 1 });
     const mine = (licenceId: string) => small.read(licenceId, (q) => q.select({ id: dossiers.id }).from(dossiers));
     await mine(one.licence.id);
@@ -107,7 +107,7 @@ describe('a client that is used again', () => {
     await small.close();
   });
 
-  it('fails a read that ends before its query, and gives its client to nobody', async () => {
+  test('fails a read that ends before its query, and discards its client', async () => {
     const late = db.read(one.licence.id, async (q) => {
       void q.execute(sql`select pg_sleep(0.05)`).then(undefined, () => {});
     });
@@ -115,7 +115,7 @@ describe('a client that is used again', () => {
     expect(await labels(other.licence.id)).toEqual([{ id: other.dossier.id }]);
   });
 
-  it('sends the queries of one read together', async () => {
+  test('sends the queries of one read together', async () => {
     const both = await db.read(one.licence.id, (q) =>
       Promise.all([q.select().from(dossiers), q.select().from(licences)]),
     );
@@ -124,7 +124,7 @@ describe('a client that is used again', () => {
 });
 
 describe('a change', () => {
-  it('leaves nothing behind when it throws', async () => {
+  test('leaves nothing behind when it throws', async () => {
     const adding = db.change(one.licence.id, async (tx) => {
       await tx
         .insert(dossiers)
@@ -137,7 +137,7 @@ describe('a change', () => {
     );
   });
 
-  it('does not pass for done when a query in it failed and the failure was swallowed', async () => {
+  test('does not succeed when a query in it failed and the failure was swallowed', async () => {
     const adding = db.change(one.licence.id, async (tx) => {
       await tx
         .insert(dossiers)
@@ -147,7 +147,7 @@ describe('a change', () => {
     await expect(adding).rejects.toThrow('rolled the change back');
   });
 
-  it('rolls back what was sent beside a query that failed', async () => {
+  test('rolls back what was sent beside a query that failed', async () => {
     const adding = db.change(one.licence.id, (tx) =>
       Promise.all([tx.execute(sql`select 1 / 0`), tx.execute(sql`select pg_sleep(0.01)`)]),
     );
@@ -171,7 +171,7 @@ describe('a prepared query', () => {
       .returning({ label: dossiers.label }),
   );
 
-  it('answers on every client, in reads and in changes, with each caller’s own parameters', async () => {
+  test('answers on every client, in reads and in changes, with each caller’s own parameters', async () => {
     const dossier = await addDossier(db, { licence_id: other.licence.id });
     await addAction(db, {
       licence_id: other.licence.id,
@@ -191,13 +191,13 @@ describe('a prepared query', () => {
     expect(await db.read(one.licence.id, (q) => openActions(q, { dossier: dossier.id }))).toEqual([]);
   });
 
-  it('writes as well', async () => {
+  test('writes as well', async () => {
     expect(await db.change(one.licence.id, (tx) => rename(tx, { id: one.dossier.id, label: 'Nieuw' }))).toEqual([
       { label: 'Nieuw' },
     ]);
   });
 
-  it('is known to the database by its name', async () => {
+  test('is known to the database by its name', async () => {
     const small = await openDatabase(db.connection, { max: 1 });
     for (const turn of [1, 2, 3])
       await small.read(one.licence.id, (q) => openActions(q, { dossier: one.dossier.id, turn }));
@@ -210,7 +210,7 @@ describe('a prepared query', () => {
     await small.close();
   });
 
-  it('refuses a second query of the same name', () => {
+  test('refuses a second query of the same name', () => {
     expect(() => prepared('test-open-actions', (q) => q.select().from(actions))).toThrow('Two prepared queries');
   });
 });

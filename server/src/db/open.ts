@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Connection } from './connection.ts';
@@ -7,8 +8,8 @@ import { appRole } from './role.ts';
 export type Work<T> = (q: Queries) => Promise<T>;
 
 /**
- * The database as the program sees it: no query without saying for which licence. Row-level security shows the rows of
- * that licence alone, also to a query that forgot its filter.
+ * The database as the program sees it: every query names its licence. Row-level security shows only the rows of that
+ * licence, even to a query that forgot its filter.
  *
  * Await (or `Promise.all`: they travel together) every query inside the work: one that is still running when the work
  * returns makes the call fail, for its answer could be another licence's.
@@ -17,8 +18,8 @@ export type Database = {
   /** Queries without a transaction: one round trip each. A single statement that writes is fine here too. */
   read<T>(licenceId: string, work: Work<T>): Promise<T>;
   /**
-   * One transaction (read committed), committed when the work returns and rolled back when it throws. Answered means on
-   * disk. Never retried: the caller knows whether that is right.
+   * One transaction (read committed), committed when the work returns and rolled back when it throws. Once it resolves,
+   * it is on disk. Never retried: only the caller knows whether that is safe.
    */
   change<T>(licenceId: string, work: Work<T>): Promise<T>;
   /** As `read`, over all licences: which licence has this domain, keys, the outbox. */
@@ -34,7 +35,12 @@ export type Database = {
 export type OpenOptions = {
   /** Connections at most; more callers wait for 3 seconds, then fail with a 503. */
   max?: number;
-  /** Told of connections that broke while idle. */
+  /**
+   * There is a pooler in between that gives each transaction another connection: nothing is kept on a connection, so
+   * that each read is a transaction and no statement is prepared by name.
+   */
+  pooled?: boolean;
+  /** Called when an idle connection breaks. */
   onError?: (error: Error) => void;
 };
 
@@ -46,25 +52,25 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 type Slot = { client: pg.PoolClient; q: Queries; scope: Scope | null; running: Set<Promise<unknown>> };
 
 /**
- * Connects to a migrated database. Refuses when the role it works as would not be held by row-level security.
+ * Connects to a migrated database. Refuses a role that is not subject to row-level security.
  * @throws Error in words for the administrator
  */
 export async function openDatabase(connection: Connection, options: OpenOptions = {}): Promise<Database> {
+  const { pooled = false } = options;
   const slots = new WeakMap<pg.PoolClient, Slot>();
   const pool = new pg.Pool({
     ...connection,
     max: options.max ?? 10,
     connectionTimeoutMillis: 3000,
     query_timeout: 4000,
-    statement_timeout: 3500,
-    idle_in_transaction_session_timeout: 10_000,
+    ...(pooled ? {} : limits),
     keepAlive: true,
     maxLifetimeSeconds: 1800,
     application_name: 'klantportaal',
     pipeline: true,
     onConnect: async (client: pg.ClientBase) => {
       client.on('error', () => {});
-      await client.query(becomeApp);
+      if (!pooled) await client.query(becomeApp(false));
     },
   });
   pool.on('error', (error) => options.onError?.(error));
@@ -72,7 +78,7 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
   const checkOut = async (): Promise<Slot> => {
     const client = await pool.connect();
     let slot = slots.get(client);
-    if (!slot) slots.set(client, (slot = makeSlot(client)));
+    if (!slot) slots.set(client, (slot = makeSlot(client, pooled)));
     return slot;
   };
 
@@ -93,7 +99,7 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
   const read = <T>(scope: Scope, work: Work<T>): Promise<T> =>
     using(async (slot) => {
       if (slot.scope === scope) return work(slot.q);
-      // Sent ahead of the first query, in the same packet; its failure takes the work's answer with it.
+      // Sent ahead of the first query, in the same packet; if it fails, so does the work.
       slot.scope = null;
       const set = slot.client.query(setScope(scope)).then(() => {
         slot.scope = scope;
@@ -104,8 +110,8 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
 
   const change = <T>(scope: Scope, work: Work<T>): Promise<T> =>
     using(async (slot) => {
-      const begin = slot.scope === scope ? 'begin' : `begin; ${setScope(scope)}`;
-      // A rollback takes the setting back too, hence unknown until the commit.
+      const begin = pooled ? beginPooled(scope) : slot.scope === scope ? 'begin' : `begin; ${setScope(scope)}`;
+      // A rollback also reverts the setting, so it is unknown until the commit.
       slot.scope = null;
       await slot.client.query(begin);
       let result: T;
@@ -121,16 +127,17 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
       return result;
     });
 
+  const look = pooled ? change : read;
   const db: Database = {
-    read: async (licenceId, work) => read(licence(licenceId), work),
+    read: async (licenceId, work) => look(licence(licenceId), work),
     change: async (licenceId, work) => change(licence(licenceId), work),
-    system: (work) => read(system, work),
+    system: (work) => look(system, work),
     systemChange: (work) => change(system, work),
     ping: () => using(async (slot) => void (await slot.client.query('select 1'))),
     close: () => pool.end(),
   };
   try {
-    await using((slot) => demandRowSecurity(slot.client));
+    await db.system(demandRowSecurity);
   } catch (error) {
     await pool.end();
     throw error;
@@ -138,9 +145,12 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
   return db;
 }
 
-/** Works as the application's role where there is one (a server may not let us make roles). */
-const becomeApp = `
-  select set_config('role', rolname, false) from pg_roles
+/** Milliseconds. */
+const limits = { statement_timeout: 3500, idle_in_transaction_session_timeout: 10_000 };
+
+/** Uses the application's role where there is one (a server may not allow creating roles). */
+const becomeApp = (local: boolean) => `
+  select set_config('role', rolname, ${local}) from pg_roles
   where rolname = '${appRole}'
     and case when current_setting('server_version_num')::int < 160000 then pg_has_role(oid, 'MEMBER') else pg_has_role(oid, 'SET') end`;
 
@@ -149,14 +159,21 @@ function licence(licenceId: string): Scope {
   return licenceId;
 }
 
-/** Safe to put together: a scope is a uuid or the word. */
-const setScope = (scope: Scope) => `select set_config('app.licence', '${scope}', false)`;
+/** Safe to concatenate: a scope is a uuid or the word `system`. */
+const setScope = (scope: Scope, local = false) => `select set_config('app.licence', '${scope}', ${local})`;
 
-function makeSlot(client: pg.PoolClient): Slot {
+/** All that a connection of our own keeps from one transaction to the next. */
+function beginPooled(scope: Scope): string {
+  const set = Object.entries(limits).map(([name, value]) => `set local ${name} = ${value}`);
+  return ['begin', ...set, becomeApp(true), setScope(scope, true)].join('; ');
+}
+
+function makeSlot(client: pg.PoolClient, pooled: boolean): Slot {
   const running: Slot['running'] = new Set();
   const counted = {
-    query: (...args: unknown[]) => {
-      const answer = (client.query as (...all: unknown[]) => Promise<unknown>).apply(client, args);
+    query: (config: object, ...args: unknown[]) => {
+      const asked = pooled ? { ...config, name: undefined } : config;
+      const answer = (client.query as (...all: unknown[]) => Promise<unknown>).call(client, asked, ...args);
       const done = answer.finally(() => running.delete(done));
       running.add(done);
       return done;
@@ -171,12 +188,15 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (result.command !== 'COMMIT') throw new Error('The database rolled the change back.');
 }
 
-/** @throws Error when the role could see every licence's rows: then nothing should start. */
-async function demandRowSecurity(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query(`
+/** @throws Error when the role could see every licence's rows: then the server must not start. */
+async function demandRowSecurity(q: Queries): Promise<void> {
+  const { rows } = await q.execute<{ role: string; free: boolean; held: boolean }>(sql`
     select current_user as role, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as free,
-      coalesce((select relforcerowsecurity and row_security_active(oid) from pg_class where oid = to_regclass('public.consumers')), false) as held`);
-  const [{ role, free, held }] = rows;
+      coalesce(
+        (select bool_and(c.relforcerowsecurity and row_security_active(c.oid) and exists (select from pg_policy where polrelid = c.oid))
+         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'licence_id' and not a.attisdropped
+         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')), false) as held`);
+  const { role, free, held } = rows[0]!;
   if (free)
     throw new Error(
       `The database role '${role}' ignores row-level security, so licences would not be kept apart. Let the role of DATABASE_URL create roles (CREATEROLE), or connect as a role that is no superuser and has no BYPASSRLS.`,

@@ -1,5 +1,7 @@
--- Who may see which row. Runs after the migrations at each start and changes only what is not yet so: a new table with
--- a column licence_id is guarded without a line here. Roles and FORCE are what drizzle-kit cannot write.
+-- Who may see which row: roles, policies and privileges. Runs after the migrations at each start, in one transaction,
+-- and changes only what differs: a corrected rule reaches an existing database, a new table with a column licence_id is
+-- guarded without a line here, and a start that finds everything in order takes no lock on any table.
+begin;
 
 -- The application's role. Where we may not make roles, the application works as the owner, whom FORCE holds as well.
 do $$
@@ -26,70 +28,105 @@ end $$;
 
 do $$
 declare
+  -- Raise it with every change of this file: a program of an older version leaves the rules of a newer one alone.
+  version constant int := 2;
   -- In a subselect the setting is read once a query instead of once a row. nullif twice: 'system' is no uuid, and '' is
   -- what a setting is after a rolled back set_config.
   licence constant text := $q$(select nullif(nullif(current_setting('app.licence', true), ''), 'system')::uuid)$q$;
   everything constant text := $q$(select current_setting('app.licence', true)) = 'system'$q$;
-  guarded record;
-begin
-  for guarded in
-    select c.oid, c.relname, c.relrowsecurity and c.relforcerowsecurity as forced,
-      exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant') as has_policy,
-      case
-        when c.relname = 'licences' then format('id = %s or %s', licence, everything)
-        when c.relname in ('installation', 'signing_keys') then everything
-        else format('licence_id = %s or %s', licence, everything)
-      end as rule
-    from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and (c.relname in ('licences', 'installation', 'signing_keys')
-        or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'licence_id' and not a.attisdropped))
-  loop
-    if not guarded.forced then
-      execute format('alter table public.%I enable row level security, force row level security', guarded.relname);
-    end if;
-    if guarded.has_policy then
-      continue;
-    elsif guarded.relname in ('audit', 'security_events') then
-      -- No policy for update and delete: what was written stays, also where the application works as the owner.
-      execute format('create policy tenant on public.%I for select using (%s)', guarded.relname, guarded.rule);
-      execute format('create policy append on public.%I for insert with check (%s)', guarded.relname, guarded.rule);
-    else
-      execute format('create policy tenant on public.%I using (%s) with check (%s)', guarded.relname, guarded.rule, guarded.rule);
-    end if;
-  end loop;
-  -- Whether there is maintenance is for everybody to read.
-  if not exists (select from pg_policy where polrelid = 'public.installation'::regclass and polname = 'readable') then
-    create policy readable on public.installation for select using (true);
-  end if;
-end $$;
-
-do $$
-declare
+  -- No policy for update and delete, and no privilege: what was written stays, also where the application works as the
+  -- owner.
   append_only constant text[] := array['audit', 'security_events'];
-  t text;
+  -- The state of a policy as PostgreSQL holds it, so that one altered by hand is noticed as well.
+  state_of constant text := $q$
+    select md5(concat_ws(' ', polcmd, polpermissive, polroles, pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)))
+    from pg_policy where polrelid = $1 and polname = $2$q$;
+  wanted record;
+  stray record;
+  state text;
+  expected text[] := '{}';
+  guarded oid[] := '{}';
+  t record;
+  privilege text;
+  allowed text[];
 begin
+  if (select max(substring(obj_description(oid, 'pg_policy') from '^rules (\d+) ')::int) from pg_policy) > version then
+    return;
+  end if;
+
+  -- Always in the same order, so that two of these never wait for each other.
+  for wanted in
+    select own.oid, own.relname, own.forced, policy.name, policy.definition,
+      (select obj_description(p.oid, 'pg_policy') from pg_policy p where p.polrelid = own.oid and p.polname = policy.name) as mark
+    from (
+      select c.oid, c.relname, c.relrowsecurity and c.relforcerowsecurity as forced,
+        case
+          when c.relname = 'licences' then format('id = %s or %s', licence, everything)
+          when c.relname in ('installation', 'signing_keys') then everything
+          else format('licence_id = %s or %s', licence, everything)
+        end as rule
+      from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and (c.relname in ('licences', 'installation', 'signing_keys')
+          or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'licence_id' and not a.attisdropped))
+    ) own
+    cross join lateral (
+      select 'tenant' as name, format('using (%s) with check (%s)', rule, rule) as definition where relname <> all (append_only)
+      union all select 'tenant', format('for select using (%s)', rule) where relname = any (append_only)
+      union all select 'append', format('for insert with check (%s)', rule) where relname = any (append_only)
+      -- Whether there is maintenance is for everybody to read.
+      union all select 'readable', 'for select using (true)' where relname = 'installation'
+    ) policy
+    order by own.relname, policy.name
+  loop
+    guarded := guarded || wanted.oid;
+    expected := expected || format('%s.%s', wanted.relname, wanted.name);
+    if not wanted.forced then
+      execute format('alter table public.%I enable row level security, force row level security', wanted.relname);
+    end if;
+    execute state_of into state using wanted.oid, wanted.name;
+    if wanted.mark = format('rules %s %s', version, md5(wanted.definition || state)) then
+      continue;
+    end if;
+    execute format('drop policy if exists %I on public.%I', wanted.name, wanted.relname);
+    execute format('create policy %I on public.%I %s', wanted.name, wanted.relname, wanted.definition);
+    execute state_of into state using wanted.oid, wanted.name;
+    execute format('comment on policy %I on public.%I is %L', wanted.name, wanted.relname,
+      format('rules %s %s', version, md5(wanted.definition || state)));
+  end loop;
+
+  -- Policies add up: one that is not ours, or not any more, would open rows that ours close.
+  for stray in
+    select c.relname, p.polname from pg_policy p join pg_class c on c.oid = p.polrelid
+    where c.oid = any (guarded) and format('%s.%s', c.relname, p.polname) <> all (expected)
+    order by 1, 2
+  loop
+    execute format('drop policy %I on public.%I', stray.polname, stray.relname);
+  end loop;
+
   if not exists (select from pg_roles where rolname = 'klantportaal_app') then return; end if;
   if not has_schema_privilege('klantportaal_app', 'public', 'usage') then
     grant usage on schema public to klantportaal_app;
   end if;
-  for t in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') loop
-    if not has_table_privilege('klantportaal_app', format('public.%I', t), 'insert') then
-      execute format('grant select, insert on public.%I to klantportaal_app', t);
-    end if;
-    if t = any (append_only) then
-      if has_table_privilege('klantportaal_app', format('public.%I', t), 'update, delete, truncate') then
-        execute format('revoke update, delete, truncate on public.%I from klantportaal_app', t);
+  for t in
+    select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname
+  loop
+    allowed := case when t.relname = any (append_only) then '{select,insert}' else '{select,insert,update,delete}' end;
+    -- Row security does not hold TRUNCATE back.
+    foreach privilege in array array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'] loop
+      if privilege = any (allowed) and not has_table_privilege('klantportaal_app', t.oid, privilege) then
+        execute format('grant %s on public.%I to klantportaal_app', privilege, t.relname);
+      elsif privilege <> all (allowed) and has_table_privilege('klantportaal_app', t.oid, privilege) then
+        execute format('revoke %s on public.%I from klantportaal_app', privilege, t.relname);
       end if;
-    elsif not has_table_privilege('klantportaal_app', format('public.%I', t), 'delete') then
-      execute format('grant update, delete on public.%I to klantportaal_app', t);
-    end if;
+    end loop;
   end loop;
-  for t in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' loop
-    if not has_sequence_privilege('klantportaal_app', format('public.%I', t), 'usage') then
-      execute format('grant usage on sequence public.%I to klantportaal_app', t);
+  for t in select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname loop
+    if not has_sequence_privilege('klantportaal_app', t.oid, 'usage') then
+      execute format('grant usage on sequence public.%I to klantportaal_app', t.relname);
     end if;
   end loop;
 end $$;
 
 insert into public.installation (id) values (1) on conflict do nothing;
+commit;

@@ -7,10 +7,10 @@ import { databaseErrorStatus } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
 
-/** What may be said of the database while it runs. */
+/** Events of the database while it runs. */
 export type DatabaseLog = { warn(details: object, message: string): void };
 
-/** `connection` is for what needs one of its own: `listen`, tests. */
+/** `connection` is for what needs one of its own, past any pooler: `listen`, tests. */
 export type StartedDatabase = { db: Database; connection: Connection; stop(): Promise<void> };
 
 /**
@@ -19,18 +19,18 @@ export type StartedDatabase = { db: Database; connection: Connection; stop(): Pr
  * @throws Error in words for the administrator
  */
 export async function startDatabase(config: Config, log: DatabaseLog): Promise<StartedDatabase> {
-  const embedded = config.DATABASE_URL ? null : await embeddedDatabase(config, log);
-  const connection = embedded?.connection(name) ?? { connectionString: config.DATABASE_URL ?? '' };
+  const embedded = config.DATABASE_URL ? null : await startEmbeddedDatabase(config, log);
+  const connection = embedded?.connection(databaseName) ?? { connectionString: config.DATABASE_URL ?? '' };
   return openStarted(connection, embedded, config, log);
 }
 
 /**
- * The same for a command that works beside the product: where a running one holds `DATA_DIR`, its database, and `stop`
- * leaves that running.
+ * The same for a command that runs beside the product: where a running product holds `DATA_DIR`, it uses that database,
+ * and `stop` leaves it running.
  * @throws Error in words for the administrator
  */
 export async function joinDatabase(config: Config, log: DatabaseLog): Promise<StartedDatabase> {
-  const running = config.DATABASE_URL ? null : await joinEmbedded(config.DATA_DIR, name);
+  const running = config.DATABASE_URL ? null : await joinEmbedded(config.DATA_DIR, databaseName);
   return running ? openStarted(running, null, config, log) : startDatabase(config, log);
 }
 
@@ -40,17 +40,20 @@ async function openStarted(
   config: Config,
   log: DatabaseLog,
 ): Promise<StartedDatabase> {
+  const past = config.DATABASE_URL_DIRECT;
+  const direct = past ? { connectionString: past } : connection;
   try {
-    await migrate(connection);
+    await migrate(direct);
     let stopping = false;
     const db = await openDatabase(connection, {
       max: config.DATABASE_POOL,
-      // The last ones break because we end the server under them: that is no news.
+      pooled: direct !== connection,
+      // The last ones break because we stop the server: not worth a warning.
       onError: (error) => stopping || log.warn({ err: error }, 'an idle database connection broke'),
     });
     return {
       db,
-      connection,
+      connection: direct,
       stop: async () => {
         stopping = true;
         await db.close();
@@ -59,13 +62,13 @@ async function openStarted(
     };
   } catch (error) {
     await embedded?.stop();
-    throw databaseErrorStatus(error) === 503 ? new DatabaseAway(error, config) : error;
+    throw databaseErrorStatus(error) === 503 ? new DatabaseUnavailableError(error, config) : error;
   }
 }
 
-/** A server that does not answer says little more than a code. */
-export class DatabaseAway extends Error {
-  override name = 'DatabaseAway';
+/** An unreachable server gives little more than an error code. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
 
   constructor(cause: unknown, { DATABASE_URL, DATA_DIR }: Config) {
     // The address, without user and password.
@@ -75,9 +78,15 @@ export class DatabaseAway extends Error {
   }
 }
 
-const name = 'klantportaal';
+/** The name of our database in an embedded server. */
+export const databaseName = 'klantportaal';
 
-async function embeddedDatabase(config: Config, log: DatabaseLog): Promise<Embedded> {
+/**
+ * The PostgreSQL of `DATA_DIR` with our database in it, not migrated yet. `npm run dev` keeps it while servers come and
+ * go.
+ * @throws Error in words for the administrator
+ */
+export async function startEmbeddedDatabase(config: Config, log: DatabaseLog): Promise<Embedded> {
   const embedded = await startEmbedded({
     dataDir: config.DATA_DIR,
     pgBin: config.PG_BIN,
@@ -96,8 +105,8 @@ async function createIfMissing(connection: Connection): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await client.query(`create database ${name}`);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
   } finally {
     await client.end();
   }

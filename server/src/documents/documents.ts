@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DocumentFault } from './fault.ts';
+import { bytesOf } from '@klantportaal/contract/values/file-limits';
+import { DEFAULT_UPLOAD_MAX_MB } from '@klantportaal/contract/values/upload-size';
+import { DocumentError } from './document-error.ts';
 import type { DeliveredFile, FileKind, Inspection, Jobs, MadePdf } from './jobs.ts';
 import { openPool, type PoolSettings } from './pool.ts';
 
-/** Everything that reads or makes documents, in child processes of its own. Faults of files are `DocumentFault`s. */
+/** Everything that reads or makes documents, in child processes of its own. Faults of files are `DocumentError`s. */
 export type Documents = {
   /** What a file is by its bytes, read to its end. */
   inspect(file: DeliveredFile, accept: readonly FileKind[]): Promise<Inspection>;
@@ -18,8 +20,10 @@ export type Documents = {
 
 const MB = 1024 * 1024;
 
-/** 25 MB of PDFs grows a little when it is merged; a result above this is refused (COMBINED_PDF_TO_LARGE). */
-export const MAX_MERGED_BYTES = 30 * MB;
+/**
+ * PDFs grow a little when they are merged; a result above this share of an upload is refused (COMBINED_PDF_TO_LARGE).
+ */
+const MERGED_SHARE = 1.2;
 
 const POOL: PoolSettings = {
   workers: 1,
@@ -31,10 +35,18 @@ const POOL: PoolSettings = {
   idle_ms: 60_000,
 };
 
+interface DocumentSettings extends Partial<PoolSettings> {
+  /** MB of one upload at most. */
+  upload_max_mb?: number;
+}
+
 /** `folder` is for temporary files and is made if need be (absolute). Children start with the first job. */
-export async function openDocuments(folder: string, pool: Partial<PoolSettings> = {}): Promise<Documents> {
+export async function openDocuments(
+  folder: string,
+  { upload_max_mb = DEFAULT_UPLOAD_MAX_MB, ...pool }: DocumentSettings = {},
+): Promise<Documents> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Two pools of one child: what strangers send never delays our own documents, and never shares a process with them.
+  // Two pools of one child each: uploads never delay our own documents, and never share a process with them.
   const readers = openPool({ ...POOL, ...pool });
   const makers = openPool({ ...POOL, ...pool });
   return {
@@ -44,7 +56,13 @@ export async function openDocuments(folder: string, pool: Partial<PoolSettings> 
       try {
         return {
           path: target,
-          ...(await readers.run('merge', { files, accept, title, target, max_bytes: MAX_MERGED_BYTES })),
+          ...(await readers.run('merge', {
+            files,
+            accept,
+            title,
+            target,
+            max_bytes: bytesOf(upload_max_mb) * MERGED_SHARE,
+          })),
         };
       } catch (error) {
         await rm(target, { force: true });
@@ -58,13 +76,13 @@ export async function openDocuments(folder: string, pool: Partial<PoolSettings> 
   };
 }
 
-/** A lost child cannot say at which file it was: the only one is known, of several the bundle is refused. */
+/** A lost child cannot say which file it was processing: a single file is known, of several the bundle is refused. */
 function named(error: unknown, files: DeliveredFile[]): unknown {
-  if (!(error instanceof DocumentFault) || error.file_name) return error;
+  if (!(error instanceof DocumentError) || error.file_name) return error;
   const [only, more] = files;
-  if (only && !more) return new DocumentFault(error.code, error.reason, only.file_name);
+  if (only && !more) return new DocumentError(error.code, error.reason, only.file_name);
   const lost = error.reason === 'crashed' || error.reason === 'took_too_long';
-  return lost ? new DocumentFault('UKNOWN_DOCUMENT_BUNDLE', error.reason) : error;
+  return lost ? new DocumentError('UKNOWN_DOCUMENT_BUNDLE', error.reason) : error;
 }
 
 /** Removes what a crash left in the folder for temporary files: everything older than the given time. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
@@ -9,11 +10,10 @@ const require = createRequire(import.meta.url);
  * compiler and the machine have. Typst reads no WOFF, so each file is unpacked to the font inside.
  */
 export function documentFonts(): Buffer[] {
+  const files = path.join(path.dirname(require.resolve('@fontsource/source-sans-3/package.json')), 'files');
   const scripts = ['latin', 'latin-ext'];
   const cuts = scripts.flatMap((script) => [400, 600].map((weight) => `${script}-${weight}-normal`));
-  return cuts.map((cut) =>
-    fromWoff(readFileSync(require.resolve(`@fontsource/source-sans-3/files/source-sans-3-${cut}.woff`))),
-  );
+  return cuts.map((cut) => fromWoff(readFileSync(path.join(files, `source-sans-3-${cut}.woff`))));
 }
 
 /**

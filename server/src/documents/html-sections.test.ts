@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { sectionsOf } from './html-sections.ts';
 
-it.each([
+test.each([
   [
     'headings and paragraphs',
     '<h3>1. Kosten</h3><p>U betaalt <strong>binnen 14 dagen</strong>.</p><p>Daarna volgt een herinnering.</p><h3>2. Slot</h3><p>Klaar</p>',

@@ -1,4 +1,4 @@
-import { DocumentFault } from './fault.ts';
+import { DocumentError } from './document-error.ts';
 import { pictureOf } from './images.ts';
 import { type Inspection, type Jobs, MIME_OF_KIND } from './jobs.ts';
 import { judge } from './judge.ts';
@@ -17,7 +17,7 @@ export async function inspect({ file, accept }: Jobs['inspect']['input']): Promi
     try {
       checkXml(bytes);
     } catch {
-      throw new DocumentFault('UPLOAD_FILE_DAMAGED', 'damaged', file.file_name);
+      throw new DocumentError('UPLOAD_FILE_DAMAGED', 'damaged', file.file_name);
     }
     return { kind, mime, pages: 0 };
   }

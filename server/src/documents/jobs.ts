@@ -1,13 +1,13 @@
 import type { LetterData } from './letter.ts';
 
-/** Kinds of files as their bytes tell them, never their name or declared type (decision 24). */
+/** Kinds of files, determined by their bytes and never by their name or declared type (docs/decisions/022). */
 export type FileKind = 'png' | 'jpeg' | 'bmp' | 'gif' | 'pdf' | 'xml';
 
-/** What an upload document action takes (spec: products §5). */
+/** What an upload document action accepts (D5-26). */
 export const DOCUMENT_KINDS: readonly FileKind[] = ['png', 'jpeg', 'bmp', 'gif', 'pdf'];
-/** What REQUEST_PENSION_XML takes. */
+/** What REQUEST_PENSION_XML accepts. */
 export const XML_KINDS: readonly FileKind[] = ['xml'];
-/** What a damage report takes. */
+/** What a damage report accepts. */
 export const DAMAGE_KINDS: readonly FileKind[] = ['png', 'jpeg', 'bmp', 'pdf'];
 
 export const MIME_OF_KIND: Record<FileKind, string> = {
@@ -19,7 +19,7 @@ export const MIME_OF_KIND: Record<FileKind, string> = {
   xml: 'application/xml',
 };
 
-/** A delivered file on our own disk; `file_name` is for display and errors alone. */
+/** A delivered file on our own disk; `file_name` is only for display and errors. */
 export type DeliveredFile = { path: string; file_name: string };
 
 export type Inspection = {
@@ -32,13 +32,13 @@ export type Inspection = {
   height?: number;
 };
 
-/** A finished PDF in the folder for temporary files; who asked for it removes it. */
+/** A finished PDF in the folder for temporary files; the caller removes it. */
 export type MadePdf = { path: string; size: number; pages: number };
 
 /** Every template, with what it is filled with. */
 export type Templates = { letter: LetterData };
 
-/** TABLE: the jobs of the worker: what goes in, what comes out. Both cross a process border, so plain data only. */
+/** TABLE: the jobs of the worker: what goes in, what comes out. Both cross a process boundary, so plain data only. */
 export type Jobs = {
   inspect: { input: { file: DeliveredFile; accept: readonly FileKind[] }; output: Inspection };
   merge: {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { DocumentFault } from './fault.ts';
+import { DocumentError } from './document-error.ts';
 import type { DeliveredFile, FileKind } from './jobs.ts';
 import { looksLikeXml } from './xml.ts';
 
@@ -13,21 +13,21 @@ const KIND_OF_MIME: Partial<Record<string, FileKind>> = {
 };
 
 /**
- * The kind of a file by its first bytes. Only the opening of a promise: each kind is parsed as well before it is
- * taken ('%PDF' and junk passes here). Throws a fault that names the file.
+ * The kind of a file by its first bytes. Only a first check: each kind is also parsed before it is accepted ('%PDF'
+ * followed by junk passes here). Throws a fault that names the file.
  */
 export async function judge(
   file: DeliveredFile,
   accept: readonly FileKind[],
 ): Promise<{ kind: FileKind; bytes: Uint8Array<ArrayBuffer> }> {
   const bytes = new Uint8Array(await readFile(file.path));
-  if (bytes.length === 0) throw new DocumentFault('UPLOAD_FILE_DAMAGED', 'empty', file.file_name);
+  if (bytes.length === 0) throw new DocumentError('UPLOAD_FILE_DAMAGED', 'empty', file.file_name);
   const found = await fileTypeFromBuffer(bytes);
   // XML has no magic bytes of its own: with an XML declaration it is named, without one it is unknown.
   const xml = (!found || found.mime === 'application/xml') && accept.includes('xml') && looksLikeXml(bytes);
   const kind = xml ? 'xml' : KIND_OF_MIME[found?.mime ?? ''];
   if (!kind || !accept.includes(kind)) {
-    throw new DocumentFault('IMAGE_TYPE_NOT_SUPPORTED', 'type_not_accepted', file.file_name);
+    throw new DocumentError('IMAGE_TYPE_NOT_SUPPORTED', 'type_not_accepted', file.file_name);
   }
   return { kind, bytes };
 }

@@ -10,7 +10,7 @@ export type LetterTable = {
 
 export type LetterSection = { title: string; paragraphs?: string[]; facts?: Fact[]; table?: LetterTable };
 
-/** The firm as it stands on its paper. */
+/** The firm's letterhead. */
 export type Letterhead = {
   name: string;
   /** Address, phone and so on, a line each. */

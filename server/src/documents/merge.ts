@@ -1,19 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { PDF } from '@libpdf/core';
-import { DocumentFault } from './fault.ts';
+import { DocumentError } from './document-error.ts';
 import { pictureOf } from './images.ts';
 import type { DeliveredFile, FileKind, Jobs } from './jobs.ts';
 import { judge } from './judge.ts';
 import { addPicture, openPdf } from './pdfs.ts';
 
 /**
- * One PDF of all files in the order given (decision 17), written to `target`. A lone PDF stays as it came, byte for
- * byte: so a signature in it stays valid.
+ * One PDF of all files in the order given (docs/decisions/022), written to `target`. A single PDF stays as it was
+ * uploaded, byte for byte, so a signature in it stays valid.
  */
 export async function merge({ files, accept, title, target, max_bytes }: Jobs['merge']['input']) {
   const merged =
     files.length === 1 && files[0] ? await single(files[0], accept, title) : await all(files, accept, title);
-  if (merged.bytes.length > max_bytes) throw new DocumentFault('COMBINED_PDF_TO_LARGE', 'too_large');
+  if (merged.bytes.length > max_bytes) throw new DocumentError('COMBINED_PDF_TO_LARGE', 'too_large');
   await writeFile(target, merged.bytes, { mode: 0o600 });
   return { size: merged.bytes.length, pages: merged.pages };
 }
@@ -43,6 +43,6 @@ async function addPdf(merged: PDF, bytes: Uint8Array, file_name: string): Promis
   try {
     await merged.copyPagesFrom(source, [...source.getPages().keys()]);
   } catch {
-    throw new DocumentFault('UPLOAD_FILE_DAMAGED', 'damaged', file_name);
+    throw new DocumentError('UPLOAD_FILE_DAMAGED', 'damaged', file_name);
   }
 }

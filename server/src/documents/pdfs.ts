@@ -1,5 +1,5 @@
 import { PDF } from '@libpdf/core';
-import { DocumentFault } from './fault.ts';
+import { DocumentError } from './document-error.ts';
 import type { Picture } from './images.ts';
 
 /** A4 in points. */
@@ -12,13 +12,13 @@ export async function openPdf(bytes: Uint8Array, file_name: string): Promise<PDF
   const pdf = await PDF.load(bytes).catch((error) => {
     // Some kinds of encryption are unknown to the parser, which says so by throwing.
     throw /encrypt|password|security handler/i.test(`${error}`)
-      ? new DocumentFault('UPLOAD_PDF_ENCRYPTION_ERROR', 'encrypted', file_name)
-      : new DocumentFault('UPLOAD_FILE_DAMAGED', 'damaged', file_name);
+      ? new DocumentError('UPLOAD_PDF_ENCRYPTION_ERROR', 'encrypted', file_name)
+      : new DocumentError('UPLOAD_FILE_DAMAGED', 'damaged', file_name);
   });
-  // A file whose table of contents is broken is put together without its trailer, which is where encryption is said.
+  // A file with a broken cross-reference table is rebuilt without its trailer, which is where encryption is declared.
   const encrypted = pdf.isEncrypted || (pdf.recoveredViaBruteForce && Buffer.from(bytes).includes('/Encrypt'));
-  if (encrypted) throw new DocumentFault('UPLOAD_PDF_ENCRYPTION_ERROR', 'encrypted', file_name);
-  if (pagesOf(pdf) === 0) throw new DocumentFault('UPLOAD_FILE_DAMAGED', 'damaged', file_name);
+  if (encrypted) throw new DocumentError('UPLOAD_PDF_ENCRYPTION_ERROR', 'encrypted', file_name);
+  if (pagesOf(pdf) === 0) throw new DocumentError('UPLOAD_FILE_DAMAGED', 'damaged', file_name);
   return pdf;
 }
 
@@ -30,7 +30,7 @@ function pagesOf(pdf: PDF): number {
   }
 }
 
-/** Adds the picture on a page of A4, lying when it is wider than high, in the middle and never enlarged. */
+/** Adds the image on an A4 page, landscape when it is wider than high, centred and never enlarged. */
 export function addPicture(pdf: PDF, { jpeg, width, height }: Picture): void {
   const lying = width > height;
   const page = pdf.addPage({ size: 'a4', orientation: lying ? 'landscape' : 'portrait' });

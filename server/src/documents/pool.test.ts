@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as sample from '../../test/samples.ts';
 import { type Documents, openDocuments } from './documents.ts';
 import { DOCUMENT_KINDS } from './jobs.ts';
@@ -36,14 +36,14 @@ const children = () =>
   });
 
 describe.skipIf(process.platform !== 'linux')('the processes that read documents', () => {
-  it('are as many as allowed, however much there is to do', async () => {
+  test('are never more than allowed, however much there is to do', async () => {
     await open({ workers: 2 });
     const jobs = Array.from({ length: 20 }, () => inspect());
     expect(children()).toHaveLength(2);
     expect(new Set((await Promise.all(jobs)).map(({ pages }) => pages))).toEqual(new Set([1]));
   });
 
-  it('are replaced after their number of jobs', async () => {
+  test('are replaced after their number of jobs', async () => {
     await open({ workers: 1, renew_after: 2 });
     const seen = new Set<string>();
     for (let job = 0; job < 6; job += 1) {
@@ -54,7 +54,7 @@ describe.skipIf(process.platform !== 'linux')('the processes that read documents
     expect(seen.size).toBe(3);
   });
 
-  it('are started again when one dies, and only its own job is refused', async () => {
+  test('are started again when one dies, and only its own job is refused', async () => {
     await open({ workers: 1 });
     const first = inspect();
     const second = inspect();
@@ -63,12 +63,12 @@ describe.skipIf(process.platform !== 'linux')('the processes that read documents
     expect(await second).toMatchObject({ kind: 'pdf' });
   });
 
-  it('are ended when a job takes too long', async () => {
+  test('are ended when a job takes too long', async () => {
     await open({ workers: 1, timeout_ms: 1 });
     await expect(inspect()).rejects.toMatchObject({ reason: 'took_too_long' });
   });
 
-  it('that read what strangers send are others than those that make our own documents', async () => {
+  test('that read uploads are separate from those that make our own documents', async () => {
     await open({});
     const data = { language: 'nl' as const, title: 'Brief', firm: { name: 'X', lines: [], colour: '#000000' } };
     const jobs = [inspect(), documents.renderTypst({ template: 'letter', data })];
@@ -76,14 +76,14 @@ describe.skipIf(process.platform !== 'linux')('the processes that read documents
     expect(await Promise.all(jobs)).toHaveLength(2);
   });
 
-  it('take no more than the waiting room holds', async () => {
+  test('accept no more jobs than the queue holds', async () => {
     await open({ workers: 1, max_waiting: 1 });
     const [first, second] = [inspect(), inspect()];
     await expect(inspect()).rejects.toThrow('Too many documents');
     expect(await Promise.all([first, second])).toHaveLength(2);
   });
 
-  it('are gone after closing', async () => {
+  test('are gone after closing', async () => {
     await open({});
     await inspect();
     await documents.close();

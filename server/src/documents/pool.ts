@@ -1,24 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { DocumentFault, type DocumentFaultCode, type DocumentFaultReason } from './fault.ts';
+import { DocumentError, type DocumentErrorCode, type DocumentErrorReason } from './document-error.ts';
 import type { JobName, Jobs } from './jobs.ts';
 
-/** What goes to the child, one at a time. */
+/** The message to the child, one at a time. */
 export type Order = { name: JobName; input: Jobs[JobName]['input'] };
 
-/** What comes back: the output or why there is none, and the memory of the child in bytes. */
+/** The reply: the output or the error, and the child's memory in bytes. */
 export type Answer = {
   output?: unknown;
-  fault?: { code: DocumentFaultCode; reason: DocumentFaultReason; file_name?: string } | { message: string };
+  fault?: { code: DocumentErrorCode; reason: DocumentErrorReason; file_name?: string } | { message: string };
   rss: number;
 };
 
 export type PoolSettings = {
   /** Children at once. */
   workers: number;
-  /** Jobs that may wait; one more is refused with `PoolFull`. */
+  /** Jobs that may wait; one more is refused with `PoolFullError`. */
   max_waiting: number;
-  /** After so many jobs a child is replaced: the Typst compiler keeps memory (stack: documents). */
+  /** A child is replaced after this many jobs: the Typst compiler retains memory (docs/decisions/027). */
   renew_after: number;
   /** A child that holds more than this after a job is replaced, in bytes. */
   renew_above: number;
@@ -26,14 +26,14 @@ export type PoolSettings = {
   timeout_ms: number;
   /** The heap of a child, in MB: a job that needs more ends that child and nothing else. */
   heap_mb: number;
-  /** A child with nothing to do ends after this time and gives its memory back. */
+  /** An idle child ends after this time and frees its memory. */
   idle_ms: number;
 };
 
-export class PoolFull extends Error {
+export class PoolFullError extends Error {
   constructor() {
     super('Too many documents wait to be made');
-    this.name = 'PoolFull';
+    this.name = 'PoolFullError';
   }
 }
 
@@ -42,7 +42,7 @@ type Worker = { child: ChildProcess; jobs: number; job: Waiting | null; timer: N
 
 export type Pool = {
   run<Name extends JobName>(name: Name, input: Jobs[Name]['input']): Promise<Jobs[Name]['output']>;
-  /** Ends the children; what waits or runs is refused. */
+  /** Ends the children; queued and running jobs are rejected. */
   close(): Promise<void>;
 };
 
@@ -69,7 +69,7 @@ export function openPool(settings: PoolSettings): Pool {
     const child = fork(join(import.meta.dirname, 'worker.ts'), {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${settings.heap_mb}`, '--expose-gc'],
-      // No secrets of the server for a process that reads what strangers send.
+      // A process that reads uploads gets none of the server's secrets.
       env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, NODE_ENV: process.env.NODE_ENV },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -89,18 +89,18 @@ export function openPool(settings: PoolSettings): Pool {
     else worker.timer = setTimeout(() => end(worker), settings.idle_ms).unref();
     if (fault)
       job?.reject(
-        'code' in fault ? new DocumentFault(fault.code, fault.reason, fault.file_name) : new Error(fault.message),
+        'code' in fault ? new DocumentError(fault.code, fault.reason, fault.file_name) : new Error(fault.message),
       );
     else job?.resolve(output as never);
     next();
   }
 
-  /** A child that died or must. Only a file can do that to it, so the file is what is refused. */
+  /** A child that died or has to be ended. Only a file can cause that, so the file is refused. */
   function lose(worker: Worker, reason: 'crashed' | 'took_too_long') {
     if (!workers.has(worker)) return;
     const { job } = worker;
     end(worker);
-    job?.reject(new DocumentFault('UPLOAD_FILE_DAMAGED', reason));
+    job?.reject(new DocumentError('UPLOAD_FILE_DAMAGED', reason));
     next();
   }
 
@@ -113,7 +113,7 @@ export function openPool(settings: PoolSettings): Pool {
   return {
     run(name, input) {
       return new Promise((resolve, reject) => {
-        if (closed || waiting.length >= settings.max_waiting) return reject(new PoolFull());
+        if (closed || waiting.length >= settings.max_waiting) return reject(new PoolFullError());
         waiting.push({ name, input, resolve, reject });
         next();
       });
@@ -123,7 +123,7 @@ export function openPool(settings: PoolSettings): Pool {
       const left = [...waiting.splice(0), ...[...workers].flatMap((worker) => worker.job ?? [])];
       const gone = [...workers].map(({ child }) => new Promise((done) => child.once('exit', done)));
       for (const worker of workers) end(worker);
-      for (const job of left) job.reject(new PoolFull());
+      for (const job of left) job.reject(new PoolFullError());
       await Promise.all(gone);
     },
   };

@@ -1,5 +1,5 @@
 import { PDF } from '@libpdf/core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/samples.ts';
 import { readableOnPaper } from './colour.ts';
 import { type Documents, openDocuments } from './documents.ts';
@@ -39,7 +39,7 @@ const make = async (data: LetterData) => {
 };
 
 describe('a document of the firm', () => {
-  it('has a title, a language and a structure that a screen reader can follow', async () => {
+  test('has a title, a language and a structure that a screen reader can follow', async () => {
     const { bytes, pdf, text } = await make(letter());
     expect(pdf.getTitle()).toBe('Offerte hypotheek');
     expect(pdf.getLanguage()).toBe('nl');
@@ -48,16 +48,16 @@ describe('a document of the firm', () => {
     expect(text).toContain('€ 325.000,00');
   });
 
-  it('shows what people typed as they typed it', async () => {
+  test('shows what people typed as they typed it', async () => {
     const typed = '#panic("x") #read("/etc/passwd") $x^2$ *vet* _schuin_ @bron <label> \\ "aan" [b] // weg';
     expect((await make(letter({ intro: [typed] }))).text).toContain(typed);
   });
 
-  it('is made with signs that its typeface lacks too', async () => {
+  test('is also made with characters that its typeface lacks', async () => {
     expect((await make(letter({ recipient: ['Łukasz 😀 مرحبا'] }))).pdf.getPageCount()).toBe(1);
   });
 
-  it('carries the logo and every kind of section over as many pages as it needs', async () => {
+  test('carries the logo and every kind of section over as many pages as it needs', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="20" height="10"/></svg>';
     const { pdf } = await make(
       letter({
@@ -82,7 +82,7 @@ describe('a document of the firm', () => {
 });
 
 describe('the colour of headings', () => {
-  it.each([
+  test.each([
     ['#ffe600', 'darkened'],
     ['#ffffff', 'darkened'],
     ['#0b2545', 'kept'],

@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, 'templates');
 let compiler: NodeCompiler | undefined;
 const sources = new Map<string, string>();
 
-/** The finished PDF of a template. Runs in the worker: the compiler keeps memory (stack: documents). */
+/** The finished PDF of a template. Runs in the worker: the compiler keeps memory (docs/decisions/027). */
 export function render({ template, data }: Jobs['render']['input']): Uint8Array {
   compiler ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: documentFonts() }] });
   const source = sources.get(template) ?? readFileSync(join(folder, `${template}.typ`), 'utf8');
@@ -38,8 +38,8 @@ export function render({ template, data }: Jobs['render']['input']): Uint8Array 
 }
 
 /**
- * PDF/UA-1: tagged, with title and language. A sign that no font of ours has (an emoji, a name in Arabic) may not
- * stand in one, so such a document is made as an ordinary tagged PDF rather than not at all.
+ * PDF/UA-1: tagged, with title and language. It may not contain a character that none of our fonts has (an emoji, a
+ * name in Arabic), so such a document is made as an ordinary tagged PDF rather than not at all.
  */
 function pdfOf(typst: NodeCompiler, main: { mainFileContent: string; inputs: Record<string, string> }): Uint8Array {
   const made = typst.compile(main);

@@ -1,4 +1,4 @@
-import { DocumentFault } from './fault.ts';
+import { DocumentError } from './document-error.ts';
 import { inspect } from './inspect.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import { merge } from './merge.ts';
@@ -6,7 +6,7 @@ import type { Answer, Order } from './pool.ts';
 import { render } from './render.ts';
 
 /**
- * The child process that touches what strangers send. It takes one job at a time, holds no secret and no connection,
+ * The child process that handles uploads. It takes one job at a time, holds no secret and no connection,
  * and can be lost at any moment: the pool starts another.
  */
 const jobs: {
@@ -19,14 +19,14 @@ process.on('message', async ({ name, input }: Order) => {
     (error) => ({ fault: toldOf(error), rss: process.memoryUsage.rss() }),
   );
   process.send?.(answer);
-  // The bytes of a large file lie outside the heap, where V8 is in no hurry to let go of them.
+  // The bytes of a large file are outside the heap, where V8 is slow to release them.
   gc?.();
 });
 
 // Ctrl-C reaches the whole group; the parent finishes its requests first and then ends us.
 process.on('SIGINT', () => {});
 
-// The parent is gone, however it ended: nobody waits for this process any more.
+// The parent is gone, however it ended: this process is no longer needed.
 process.on('disconnect', () => process.exit());
 
 async function run<Name extends JobName>(name: Name, input: Jobs[Name]['input']) {
@@ -34,6 +34,6 @@ async function run<Name extends JobName>(name: Name, input: Jobs[Name]['input'])
 }
 
 function toldOf(error: unknown): Answer['fault'] {
-  if (error instanceof DocumentFault) return { code: error.code, reason: error.reason, file_name: error.file_name };
+  if (error instanceof DocumentError) return { code: error.code, reason: error.reason, file_name: error.file_name };
   return { message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }

@@ -9,8 +9,8 @@ export function looksLikeXml(bytes: Uint8Array): boolean {
 }
 
 /**
- * Throws unless the bytes are well-formed XML 1.0 in UTF-8 without a DTD: no entities of its own, so nothing outside
- * is fetched and nothing grows (REQUEST_PENSION_XML).
+ * Throws unless the bytes are well-formed XML 1.0 in UTF-8 without a DTD: no custom entities, so nothing external is
+ * fetched and nothing expands (REQUEST_PENSION_XML).
  */
 export function checkXml(bytes: Uint8Array): void {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,14 +1,14 @@
 import type { Access } from '@klantportaal/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import type { LicenceData } from '../shared/licences.ts';
-import { fail } from './errors.ts';
-import type { PendingSignIn, SessionFault, Sessions, SignedIn, TemporaryLogin } from './session.ts';
+import { fail } from '../kernel/errors.ts';
+import type { LicenceData } from '../licences/licences.ts';
+import type { PendingSignIn, SessionFault, Sessions, SignedIn, TemporaryLogin } from '../sign-in/session.ts';
 
 type Caller = SignedIn | PendingSignIn | TemporaryLogin;
 
 /**
- * Who calls, or a refusal (decisions 7, 10, 11). The bare call is refused before anything is looked up; a token is only
- * good under its own licence.
+ * The caller, or a refusal (docs/decisions/012, 015, 016). A call without a token is refused before any lookup; a token
+ * is only valid under its own licence.
  */
 export async function callerOf(
   access: Access,
@@ -30,7 +30,7 @@ export async function callerOf(
   return consumer;
 }
 
-/** At sign-in the pending token of the body is enough (decision 11); some clients send it as bearer too. */
+/** At sign-in the pending token in the body is enough (docs/decisions/016); some clients also send it as bearer. */
 async function pendingCaller(
   bearer: string | null,
   inBody: string | null,

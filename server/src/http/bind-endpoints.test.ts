@@ -1,11 +1,11 @@
 import { endpointNames } from '@klantportaal/contract/endpoints';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { testParts } from '../../test/parts.ts';
 import { addConsumer, addHousehold } from '../../test/rows.ts';
 import { as, testSessions } from '../../test/sessions.ts';
 import { buildApp } from '../app.ts';
-import { fail } from './errors.ts';
+import { fail } from '../kernel/errors.ts';
 import { type Handlers, notBuilt } from './handler.ts';
 
 let db: TestDatabase;
@@ -19,9 +19,9 @@ afterAll(() => db.close());
 const nothing = Object.fromEntries(endpointNames.map((name) => [name, notBuilt])) as unknown as Handlers;
 const preference = () => ({ consumer_api_id: anna.consumer.id, enabled: true, email: true, phone: false, post: false });
 
-/** An app in which only the given handlers are built. */
-const appWith = (handlers: Partial<Handlers>, given: Parameters<typeof testParts>[1] = {}) =>
-  buildApp(testParts(db, { sessions: testSessions(db), ...given }), { handlers: { ...nothing, ...handlers } });
+/** An app with only the given handlers. */
+const appWith = (handlers: Partial<Handlers>, given: Parameters<typeof testContext>[1] = {}) =>
+  buildApp(testContext(db, { sessions: testSessions(db), ...given }), { handlers: { ...nothing, ...handlers } });
 const save = async (app: Awaited<ReturnType<typeof appWith>>, payload: object | string, headers: object = {}) =>
   app.inject({
     method: 'POST',
@@ -31,34 +31,34 @@ const save = async (app: Awaited<ReturnType<typeof appWith>>, payload: object | 
   });
 
 describe('a refusal', () => {
-  it('is an error answer with a code and words, and nothing else', async () => {
+  test('is an error answer with only a code and a message', async () => {
     const app = await appWith({});
     const answer = await app.inject('/api/no/such/call');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: { code: 'ROUTE_NOT_FOUND', message: expect.any(String) } });
   });
 
-  it('says that a call is not built only to who may call it', async () => {
+  test('says that a call is not built only to those who may call it', async () => {
     const app = await appWith({});
     expect((await app.inject('/api/dossiers')).statusCode).toBe(401);
     const answer = await app.inject({ url: '/api/dossiers', headers: as(anna.consumer) });
     expect([answer.statusCode, answer.json().error.code]).toEqual([501, 'NOT_BUILT']);
   });
 
-  it('carries the status and the extra facts of what a handler refuses', async () => {
+  test('has the status and the details that a handler refuses with', async () => {
     const app = await appWith({ login: async () => fail('CONSUMER_LOCKED', { locked_time_remaining: 60 }) });
     const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: 'a', password: 'b' } });
     expect(answer.statusCode).toBe(423);
     expect(answer.json().error).toMatchObject({ code: 'CONSUMER_LOCKED', locked_time_remaining: 60 });
   });
 
-  it('tells of an unknown failure its request id alone, and reports it', async () => {
+  test('shows only the request id of an unknown failure, and reports it', async () => {
     const report = vi.fn();
-    const outside = { errorReports: { report, forward: () => {}, close: async () => {} } } as never;
+    const adapters = { errorReports: { report, forward: () => {}, close: async () => {} } } as never;
     const getPartner = async () => {
       throw new Error('select secret from consumers');
     };
-    const app = await appWith({ getPartner }, { outside });
+    const app = await appWith({ getPartner }, { adapters });
     const answer = await app.inject({ url: '/api/consumers/partner', headers: as(anna.consumer) });
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('secret');
@@ -69,7 +69,7 @@ describe('a refusal', () => {
     expect(report).toHaveBeenCalledOnce();
   });
 
-  it.each([
+  test.each([
     ['a value that the database cannot hold', { code: '22021' }, 422, 'INVALID_REQUEST'],
     ['a row that is there already', { code: '23505' }, 409, 'DATABASE_ERROR'],
     ['a database that is away', { code: 'ECONNREFUSED' }, 503, 'DATABASE_ERROR'],
@@ -91,7 +91,7 @@ describe('a refusal', () => {
     expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
   });
 
-  it('is a 500 of ours when an answer does not fit its own schema', async () => {
+  test('is a 500 if an answer does not fit its own schema', async () => {
     const app = await appWith({ listLicences: async () => [{ id: 'x', name: 1 }] as never });
     expect((await app.inject('/api/licenses')).statusCode).toBe(500);
   });
@@ -100,7 +100,7 @@ describe('a refusal', () => {
 describe('a body', () => {
   const ok = { updateMarketingPreference: async () => {} };
 
-  it.each<[string, object | string, object, number, string]>([
+  test.each<[string, object | string, object, number, string]>([
     ['no JSON', '{"enabled":', {}, 400, 'MALFORMED_REQUEST'],
     ['poisoned JSON', '{"__proto__":{"a":1}}', {}, 400, 'MALFORMED_REQUEST'],
     ['a form instead', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'MALFORMED_REQUEST'],
@@ -110,7 +110,7 @@ describe('a body', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
   });
 
-  it('names every wrong field, and a code of the catalogue goes first', async () => {
+  test('is refused with every wrong field, but a code of the catalogue takes precedence', async () => {
     const app = await appWith(ok);
     const without = await save(app, { ...preference(), consumer_api_id: '', enabled: 'yes' });
     expect(without.json().error.code).toBe('CONSUMER_ID_NOT_PROVIDED');
@@ -122,13 +122,13 @@ describe('a body', () => {
     });
   });
 
-  it('may be left out under a JSON content type where the call takes none', async () => {
+  test('may be left out with a JSON content type if the call takes none', async () => {
     const app = await appWith({ logout: async () => {} });
     const headers = { ...as(anna.consumer), 'content-type': 'application/json' };
     expect((await app.inject({ method: 'POST', url: '/api/auth/logout', headers })).statusCode).toBe(204);
   });
 
-  it('that is missing altogether is told by the code that the call has for it', async () => {
+  test('that is missing altogether is refused with the code that the call has for it', async () => {
     const app = await appWith({ refresh: async () => fail('AUTH_REFRESH_INVALID_TOKEN') });
     const code = async (payload?: object) =>
       (await app.inject({ method: 'POST', url: '/api/auth/refresh', payload })).json().error.code;
@@ -138,7 +138,7 @@ describe('a body', () => {
 });
 
 describe('access', () => {
-  it('is refused to a session that must set up two-factor first, except for settings’ calls', async () => {
+  test('is refused to a session that must set up two-factor first, except for the settings calls', async () => {
     const sessions = testSessions(db);
     const setUp: typeof sessions.ofAccessToken = async (...args) => {
       const found = await sessions.ofAccessToken(...args);
@@ -150,7 +150,7 @@ describe('access', () => {
     expect(await code('/api/auth/two-factor-qr')).toBe('NOT_BUILT');
   });
 
-  it('of the two-factor call is by session, by a pending token in the body, or as bearer, and not without', async () => {
+  test('to the two-factor call needs a session, or a pending token in the body or as bearer', async () => {
     const seen: unknown[] = [];
     const twoFactor: Handlers['twoFactor'] = async ({ consumer }) => {
       seen.push('pending' in consumer);
@@ -173,10 +173,10 @@ describe('access', () => {
     ).toBe(401);
   });
 
-  it('is closed during maintenance, but the start-up calls answer', async () => {
+  test('is closed during maintenance, but the start-up calls answer', async () => {
     const closed = await freshDatabase();
     const { consumer } = await addHousehold(closed, { maintenance: true });
-    const app = await buildApp(testParts(closed, { sessions: testSessions(closed) }));
+    const app = await buildApp(testContext(closed, { sessions: testSessions(closed) }));
     expect((await app.inject('/api/maintenance')).json().data.attributes.maintenance).toBe(true);
     expect((await app.inject('/api/licenses/current')).statusCode).toBe(200);
     expect((await app.inject({ url: '/api/banners', headers: as(consumer) })).json().error.code).toBe('MAINTENANCE');
@@ -194,7 +194,7 @@ describe('an Idempotency-Key', () => {
     return { handlers: { updateMarketingPreference }, times: () => times };
   };
 
-  it('makes ten writes at once one, and a later one again the same', async () => {
+  test('turns ten simultaneous writes into one, and a later one too', async () => {
     const { handlers, times } = counting();
     const app = await appWith(handlers);
     const key = { 'idempotency-key': 'ten-at-once' };
@@ -204,7 +204,7 @@ describe('an Idempotency-Key', () => {
     expect(times()).toBe(1);
   });
 
-  it('answers a repeat with what the first answered', async () => {
+  test('gives a repeat the answer of the first', async () => {
     let state = 0;
     const getPayment: Handlers['getPayment'] = async () => ({ id: String((state += 1)), status: 'CREATED', url: null });
     const app = await appWith({ getPayment });
@@ -217,7 +217,7 @@ describe('an Idempotency-Key', () => {
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
   });
 
-  it('of another body, call or consumer is another write, or refused', async () => {
+  test('with another body, call or consumer is another write, or refused', async () => {
     const { handlers, times } = counting();
     const app = await appWith(handlers);
     const key = { 'idempotency-key': 'mine' };
@@ -230,7 +230,7 @@ describe('an Idempotency-Key', () => {
     expect(times()).toBe(2);
   });
 
-  it('is answered with its effect: what breaks after that leaves no write that cannot be repeated', async () => {
+  test('stores the answer with its effect, so that the write can be retried after any later failure', async () => {
     let times = 0;
     const updateMarketingPreference: Handlers['updateMarketingPreference'] = async ({ db: given, consumer }) => {
       times += 1;
@@ -244,12 +244,12 @@ describe('an Idempotency-Key', () => {
     expect(times).toBe(1);
   });
 
-  it('that is no key is refused', async () => {
+  test('that is not a valid key is refused', async () => {
     const answer = await save(await appWith(counting().handlers), preference(), { 'idempotency-key': 'x'.repeat(300) });
     expect(answer.json().error.code).toBe('MALFORMED_REQUEST');
   });
 
-  it('is free again after a refusal, so that the corrected form may use it', async () => {
+  test('is released after a refusal, so that the corrected form can use it', async () => {
     let refused = false;
     const updateMarketingPreference = async () => {
       if (!refused) {

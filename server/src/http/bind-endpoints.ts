@@ -2,28 +2,28 @@ import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { type EndpointName, endpointNames, endpoints } from '@klantportaal/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/open.ts';
-import type { LicenceData } from '../shared/licences.ts';
+import { fail, RequestError } from '../kernel/errors.ts';
+import type { LicenceData } from '../licences/licences.ts';
 import { callerOf } from './access.ts';
+import type { AppContext } from './app-context.ts';
 import { checked } from './check-body.ts';
 import { hostOf, licenceOfCall } from './domain.ts';
 import { sendFile } from './downloads.ts';
-import { fail, RequestError } from './errors.ts';
 import { readToTheEnd } from './handle-errors.ts';
 import {
   type Call,
-  closedToOnlookers,
+  closedWhenImpersonating,
   type FileAnswer,
   type Handlers,
   licenceOptional,
   notBuilt,
   openInMaintenance,
-  openToOnlookers,
+  openWhenImpersonating,
 } from './handler.ts';
 import { bodyHash, idempotencyKey, once, type WireAnswer } from './idempotency.ts';
-import type { Parts } from './parts.ts';
 import { answerOf, noSchemas, type RowSchemas, schemasOf, send, storable } from './row.ts';
 import { sendText } from './send-json.ts';
-import { keepAnswers, Versioned, type WireOf } from './versioned.ts';
+import { openResponseCache, Versioned, type WireOf } from './versioned.ts';
 
 /** One row with its schemas loaded, and its handler without the types that only its author needs. */
 interface Bound extends RowSchemas {
@@ -34,18 +34,18 @@ interface Bound extends RowSchemas {
 }
 
 /**
- * Makes the routes of the API: one for every row of the endpoint table, and nowhere else. In order: licence, access,
- * maintenance, body, handler, answer. A schema that does not load fails the start, not a request.
+ * Adds the routes of the API, one for every row of the endpoint table; the only place that does. In order: licence,
+ * access, maintenance, body, handler, answer. A schema that does not load fails at start-up, not in a request.
  */
-export async function bindEndpoints(app: FastifyInstance, parts: Parts, handlers: Handlers): Promise<void> {
-  const wireOf = keepAnswers(parts.config.KEPT_ANSWERS_MB);
+export async function bindEndpoints(app: FastifyInstance, context: AppContext, handlers: Handlers): Promise<void> {
+  const wireOf = openResponseCache(context.config.RESPONSE_CACHE_MB);
   for (const row of await Promise.all(endpointNames.map((name) => load(name, handlers)))) {
     const bound = { ...row, wireOf };
     app.route({
       method: bound.row.method,
       url: bound.row.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { endpoint: bound.name },
-      handler: (request, reply) => serve(bound, parts, request, reply),
+      handler: (request, reply) => serve(bound, context, request, reply),
     });
   }
 }
@@ -56,17 +56,17 @@ async function load(name: EndpointName, handlers: Handlers): Promise<Omit<Bound,
   return { name, row, handler, ...(handler === notBuilt ? noSchemas : await schemasOf(row)) };
 }
 
-async function serve(bound: Bound, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+async function serve(bound: Bound, context: AppContext, request: FastifyRequest, reply: FastifyReply) {
   const { name, row, handler } = bound;
   reply.header('cache-control', 'no-store');
-  const licence = await licenceOfCall(request, parts.licences);
-  const consumer = await callerOf(row.access, request, licence, parts.sessions);
+  const licence = await licenceOfCall(request, context.licences);
+  const consumer = await callerOf(row.access, request, licence, context.sessions);
   if (!licence && !(licenceOptional as readonly string[]).includes(name)) fail('BRAND_COULD_NOT_BE_DETERMINED');
   if (looksOn(consumer) && !forOnlookers(bound)) fail('ACCESS_DENIED');
   if (handler === notBuilt) fail('NOT_BUILT');
-  if (!openInMaintenance.has(name)) await demandNoMaintenance(parts, licence);
+  if (!openInMaintenance.has(name)) await demandNoMaintenance(context, licence);
   const call = {
-    ...parts,
+    ...context,
     params: storable(request.params as Record<string, string>),
     query: bound.query ? checked(bound.query, request.query) : {},
     body: bodyOf(bound, request),
@@ -84,17 +84,17 @@ async function serve(bound: Bound, parts: Parts, request: FastifyRequest, reply:
   if (row.method === 'GET') return sendRead(bound, reply, await handler(call));
   const act = async (db: Database): Promise<WireAnswer> => answerOf(name, bound, await handler({ ...call, db }));
   const key = keyed(row) ? idempotencyKey(request.headers['idempotency-key']) : null;
-  if (!key || !licence) return send(reply, await act(parts.db));
+  if (!key || !licence) return send(reply, await act(context.db));
   const write = {
     licence_id: licence.id,
     actor: consumer ? `consumer:${consumer.id}` : 'guest',
     key,
     endpoint: `${name} ${JSON.stringify(call.params)}`,
-    // A form with files is read by its handler alone: there the key itself must do.
+    // Only its handler reads a form with files: there the key alone must do.
     body_hash: row.body === 'multipart' ? '' : bodyHash(request.body),
   };
-  const answer = await once(parts, write, row.answer.kind === 'none', act);
-  // A repeat is answered without its form being read.
+  const answer = await once(context, write, row.answer.kind === 'none', act);
+  // A repeat is answered without reading its form.
   if (row.body === 'multipart') await readToTheEnd(request);
   return send(reply, answer);
 }
@@ -109,13 +109,13 @@ async function sendRead(bound: Bound, reply: FastifyReply, answer: unknown) {
 const keyed = (row: Endpoint) => !row.path.startsWith('/api/auth/');
 
 const forOnlookers = ({ name, row }: Bound): boolean =>
-  row.method === 'GET' ? !closedToOnlookers.has(name) : openToOnlookers.has(name);
+  row.method === 'GET' ? !closedWhenImpersonating.has(name) : openWhenImpersonating.has(name);
 
 /** An adviser who opened the consumer's portal by a view-as link. */
 const looksOn = (caller: Awaited<ReturnType<typeof callerOf>>): boolean =>
   caller !== null && 'authentication_method' in caller && caller.authentication_method === 'view-as';
 
-async function demandNoMaintenance({ licences }: Parts, licence: LicenceData | null): Promise<void> {
+async function demandNoMaintenance({ licences }: AppContext, licence: LicenceData | null): Promise<void> {
   if (licence?.maintenance || (await licences.installation()).maintenance) fail('MAINTENANCE');
 }
 

@@ -1,24 +1,24 @@
 import { type ErrorCode, type FieldFault, isErrorCode } from '@klantportaal/contract/errors';
 import * as z from 'zod/mini';
-import { fail } from './errors.ts';
+import { fail } from '../kernel/errors.ts';
 
 /**
- * A body or query by its schema. @throws RequestError with the first catalogue code that the schema names, else
- * INVALID_REQUEST with every wrong field (decision 3)
+ * A body or query, parsed by its schema. @throws RequestError with the first catalogue code that the schema names, else
+ * INVALID_REQUEST with every wrong field (docs/decisions/010)
  */
 export function checked<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S> {
   const result = z.safeParse(schema, input);
   if (result.success) return result.data;
   const issues = flat(result.error.issues);
   const code = issues.map(({ message }) => message).find(isErrorCode);
-  // No body at all is told as an empty one, unless the schema has an own word for it.
+  // A missing body is reported like an empty one, unless the schema has its own code for it.
   if (!code && input === undefined) return checked(schema, {});
   return fail(code ?? 'INVALID_REQUEST', { fields: issues.map(fault) });
 }
 
 type Issue = z.core.$ZodIssue;
 
-/** Issues inside a union stand one level deeper. */
+/** Issues inside a union are one level deeper. */
 const flat = (issues: readonly Issue[], base: PropertyKey[] = []): Issue[] =>
   issues.flatMap((issue) => {
     const path = [...base, ...issue.path];

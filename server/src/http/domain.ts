@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { LicenceData, Licences } from '../shared/licences.ts';
+import type { LicenceData, Licences } from '../licences/licences.ts';
 
-/** Holds the chosen domain for page requests, which carry no header (decision 7). */
+/** Holds the chosen domain for page requests, which carry no header (docs/decisions/012). */
 const domainCookie = 'domain';
 
-/** A host name without case, port and final dot. */
+/** A host name in lower case, without port and final dot. */
 const bare = (host: string) => host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
 const headerDomain = (request: FastifyRequest): string | null => {
@@ -12,12 +12,12 @@ const headerDomain = (request: FastifyRequest): string | null => {
   return typeof value === 'string' && value.trim() ? bare(value) : null;
 };
 
-/** The domain that the caller named, else the host name. */
+/** The domain that the client named, else the host name. */
 export const hostOf = (request: FastifyRequest): string => headerDomain(request) ?? bare(request.hostname ?? '');
 
 /**
- * The licence of a call (decision 7): the header, else the host name, else the only licence. A header that names no
- * licence gives null: guessing another one could show a consumer the wrong firm.
+ * The licence of a call (docs/decisions/012): by the header, else the host name, else the only licence. A header that
+ * names no licence gives null: a guess could show a consumer the wrong firm.
  */
 export async function licenceOfCall(request: FastifyRequest, licences: Licences): Promise<LicenceData | null> {
   const named = headerDomain(request);
@@ -25,15 +25,15 @@ export async function licenceOfCall(request: FastifyRequest, licences: Licences)
   return (await licences.byDomain(hostOf(request))) ?? (await licences.only());
 }
 
-/** What a page request was told to be about: `?domain=` first (spec: platform §2.4), so that a mail's link is right. */
+/** The domains that a page request names: `?domain=` first (P2.4-07), so that a link in a mail is right. */
 const choices = (request: FastifyRequest): string[] =>
   [(request.query as Record<string, unknown>)?.domain, cookie(request, domainCookie)].flatMap((domain) =>
     typeof domain === 'string' && domain ? [bare(domain)] : [],
   );
 
 /**
- * The licence of a page: chosen, else the host's, else the only one (where no choosing is asked for). A choice that names
- * no licence is passed over: it is an old cookie.
+ * The licence of a page: the chosen one, else the host's, else the only one (unless a choice is asked for). A choice
+ * that names no licence is ignored: it is an old cookie.
  */
 export async function licenceOfPage(
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export async function licenceOfPage(
   return choosing ? null : licences.only();
 }
 
-/** The domain by which a page's licence was chosen; null when the host name said it. */
+/** The domain by which a page's licence was chosen; null if it follows from the host name. */
 export const chosenDomain = (request: FastifyRequest, { domains }: LicenceData): string | null =>
   choices(request).find((domain) => domains.includes(domain)) ?? null;
 

@@ -4,8 +4,8 @@ import { displayName } from './file-name.ts';
 import type { FileAnswer } from './handler.ts';
 
 /**
- * Sends a file as a stream under its own name (RFC 6266, RFC 8187), to be saved and never to be shown as a page of
- * ours. A caller who leaves half-way closes the stream.
+ * Streams a file under its own name (RFC 6266, RFC 8187), to be saved and never shown as a page of our site. A client
+ * that disconnects half-way closes the stream.
  */
 export function sendFile(reply: FastifyReply, { name, mime, size, stream }: FileAnswer) {
   return reply

@@ -1,11 +1,11 @@
 import type { ErrorAnswer } from '@klantportaal/contract/errors';
 import type { FastifyError } from 'fastify';
 import { databaseErrorStatus } from '../db/errors.ts';
+import { type ErrorExtra, RequestError } from '../kernel/errors.ts';
 import { words } from './error-words.ts';
-import { type ErrorExtra, RequestError } from './errors.ts';
 import { asRefusal } from './file-faults.ts';
 
-/** Fastify's own refusals of requests that never reach a handler. */
+/** Fastify's own refusals of requests, before any handler. */
 const ofFastify: Record<string, RequestError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new RequestError('MALFORMED_REQUEST', {}, 415),
   FST_ERR_CTP_BODY_TOO_LARGE: new RequestError('MALFORMED_REQUEST', {}, 413),
@@ -14,8 +14,8 @@ const ofFastify: Record<string, RequestError> = {
 };
 
 /**
- * What a caller is told of something thrown. `unknown` says that it is a failure of ours, to be logged and reported;
- * nothing of it goes to the wire but the request's id (quality: reliability).
+ * The answer for something thrown. `unknown` means that it is our failure, to be logged and reported; only the
+ * request's id is sent to the client (docs/decisions/030).
  */
 export function errorAnswer(
   error: unknown,
@@ -36,7 +36,7 @@ function refusalOf(error: unknown): RequestError | null {
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code && Object.hasOwn(ofFastify, code)) return ofFastify[code]!;
   if (statusCode && statusCode >= 400 && statusCode < 500) return new RequestError('MALFORMED_REQUEST', {}, statusCode);
-  // A file that is not there is no database that is not there.
+  // A missing file has the same code as a missing database socket.
   const database = typeof (error as NodeJS.ErrnoException).path === 'string' ? null : databaseErrorStatus(error);
   if (database === 422) return new RequestError('INVALID_REQUEST');
   return database && new RequestError('DATABASE_ERROR', {}, database);

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@klantportaal/contract/errors';
 
 /**
- * TABLE: what each code means, in English, for whoever calls the API by hand. The portal has its own words in both
- * languages. The compiler forces: every code has them.
+ * TABLE: what each code means, in English, for anyone calling the API by hand. The portal has its own texts in both
+ * languages. The compiler enforces that every code has one.
  */
 export const words: Record<ErrorCode, string> = {
   INVALID_REQUEST: 'The request has fields that are missing or wrong.',

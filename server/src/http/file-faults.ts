@@ -1,13 +1,13 @@
-import { DocumentFault } from '../documents/fault.ts';
-import { PoolFull } from '../documents/pool.ts';
-import { FileNotStored } from '../outside/files/files.ts';
-import { VirusScanFailed } from '../outside/virus-scan/clamd.ts';
-import { RequestError } from './errors.ts';
+import { FileNotStoredError } from '../adapters/files/files.ts';
+import { VirusScanError } from '../adapters/virus-scan/clamd.ts';
+import { DocumentError } from '../documents/document-error.ts';
+import { PoolFullError } from '../documents/pool.ts';
+import { RequestError } from '../kernel/errors.ts';
 
-/** What files and documents throw, as the refusal that the caller is told; anything else stays what it is. */
+/** Turns errors of files and documents into the refusal for the client; returns anything else unchanged. */
 export function asRefusal(error: unknown): unknown {
-  if (error instanceof DocumentFault) return new RequestError(error.code, { file_name: error.file_name });
-  if (error instanceof FileNotStored) return new RequestError('FILE_NOT_FOUND');
-  if (error instanceof PoolFull || error instanceof VirusScanFailed) return new RequestError('SERVICE_UNAVAILABLE');
+  if (error instanceof DocumentError) return new RequestError(error.code, { file_name: error.file_name });
+  if (error instanceof FileNotStoredError) return new RequestError('FILE_NOT_FOUND');
+  if (error instanceof PoolFullError || error instanceof VirusScanError) return new RequestError('SERVICE_UNAVAILABLE');
   return error;
 }

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { displayName } from './file-name.ts';
 
-describe('the name of a file as it is shown', () => {
-  it.each([
+describe('the display name of a file', () => {
+  test.each([
     ['loonstrook.pdf', 'loonstrook.pdf'],
     ['../../etc/passwd', 'passwd'],
     ['..', 'bestand'],
@@ -20,7 +20,7 @@ describe('the name of a file as it is shown', () => {
     expect(displayName(sent)).toBe(shown);
   });
 
-  it('is cut to a fair length and keeps its ending', () => {
+  test('is cut to a reasonable length and keeps its extension', () => {
     const shown = displayName(`${'😀'.repeat(300)}.pdf`);
     expect(Array.from(shown)).toHaveLength(120);
     expect(shown).toMatch(/…\.pdf$/);

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 120;
 
 /**
- * The name under which a file is shown and offered, out of whatever was sent as its name. Never a path: what stands
- * before a slash goes, and so do control signs and the marks that turn the direction of text (`exe.pdf` as `fdp.exe`).
+ * The name under which a file is shown and downloaded, from whatever was sent as its name. Never a path: everything
+ * before a slash is removed, and so are control characters and marks that reverse text (`exe.pdf` as `fdp.exe`).
  */
 export function displayName(sent: string | undefined): string {
   const name = (sent ?? '')

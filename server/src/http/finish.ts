@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds: what still runs then is cut off, so that the database below can stop in order. */
+/** Milliseconds after which running requests are cut off, so that the database can shut down in order. */
 const LONGEST_MS = 12_000;
 
 /**
- * Closing finishes the requests that run, and then waits for no one: a browser keeps its connection open for the next
- * request, which would hold the whole program up for a minute.
+ * Closing finishes the running requests, and then does not wait for connections: a browser keeps its connection open
+ * for the next request, which would hold up the whole program for a minute.
  */
 export function finishRunning(app: FastifyInstance): void {
   let closing = false;
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
+    done();
   });
   app.addHook('preClose', async () => {
     closing = true;

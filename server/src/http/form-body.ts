@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets the routes of a scope take small forms, as browsers and webhooks send them: the body is an object of texts. */
+/** Makes the routes of a scope accept small forms from browsers and webhooks: the body is an object of texts. */
 export function readForms(scope: FastifyInstance): void {
   scope.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',

@@ -1,33 +1,36 @@
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RequestError } from '../kernel/errors.ts';
+import type { AppContext } from './app-context.ts';
 import { errorAnswer } from './error-answer.ts';
-import { RequestError } from './errors.ts';
-import type { Parts } from './parts.ts';
 
-/** The route's template: an address itself may hold tokens and is never logged. */
+/** The route's template: the URL itself may hold tokens and is never logged. */
 const routeOf = (request: FastifyRequest) => `${request.method} ${request.routeOptions?.url ?? '(no route)'}`;
 
 /**
- * Turns everything thrown into the error answer of decision 3, and logs each request in one line. Set before the routes.
+ * Turns everything thrown into the error answer of docs/decisions/010, and logs each request in one line. Call this
+ * before adding the routes.
  */
-export function handleErrors(app: FastifyInstance, { outside }: Pick<Parts, 'outside'>): void {
+export function handleErrors(app: FastifyInstance, { adapters }: Pick<AppContext, 'adapters'>): void {
   app.setErrorHandler(async (error, request, reply) => {
     const { status, body, unknown } = errorAnswer(error, request.id);
     if (status >= 500 && status !== 501) {
-      request.log.error({ err: error, route: routeOf(request), status }, body.error.code);
-      if (unknown) outside.errorReports.report(error, { tags: { request_id: request.id, route: routeOf(request) } });
+      request.log.error({ request_id: request.id, err: error, route: routeOf(request), status }, body.error.code);
+      if (unknown) adapters.errorReports.report(error, { tags: { request_id: request.id, route: routeOf(request) } });
     }
     if (status === 503) reply.header('retry-after', '2');
     await readToTheEnd(request);
     return answer(reply, status, body);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply;
-    request.log.info({ route: routeOf(request), status, ms: Math.round(elapsedTime) }, 'answered');
+    const line = { request_id: request.id, route: routeOf(request), status, ms: Math.round(elapsedTime) };
+    request.log.info(line, 'answered');
+    done();
   });
 }
 
-/** For what no route takes. */
+/** For requests that match no route. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
   const { status, body } = errorAnswer(new RequestError(code), request.id);
   return answer(reply, status, body);
@@ -39,11 +42,11 @@ const answer = (reply: FastifyReply, status: number, body: unknown) =>
     .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
     .send(JSON.stringify(body));
 
-/** Bytes of a refused body that are still read: a client that is cut off while it sends never sees the answer. */
+/** Bytes of a refused body that are still read: a client that is cut off while sending never sees the answer. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const LONGEST_MS = 20_000;
 
-/** Reads what is left of a body, within bounds, so that the client gets to see the answer. */
+/** Reads the rest of a body, up to a limit, so that the client gets to see the answer. */
 export async function readToTheEnd({ raw }: FastifyRequest): Promise<void> {
   if (raw.readableEnded || raw.destroyed || (!raw.headers['content-length'] && !raw.headers['transfer-encoding']))
     return;

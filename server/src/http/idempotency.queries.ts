@@ -2,7 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Json } from '../db/columns.ts';
 import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
-import { idempotency_keys } from '../shared/outbox.table.ts';
+import { idempotency_keys } from '../schema/outbox.table.ts';
 
 /** Which write a key stands for. */
 export interface KeyedWrite {
@@ -18,7 +18,7 @@ export type KeyRow = typeof idempotency_keys.$inferSelect;
 const of = ({ licence_id, actor, key }: KeyedWrite) =>
   and(eq(idempotency_keys.licence_id, licence_id), eq(idempotency_keys.actor, actor), eq(idempotency_keys.key, key));
 
-/** Null when the key is ours now, else who has it. */
+/** Null if the key is now ours, else the row of its holder. */
 export async function claimKey(db: Database, write: KeyedWrite, now: Date): Promise<KeyRow | null> {
   return db.change(write.licence_id, async (tx) => {
     const mine = await tx
@@ -28,12 +28,12 @@ export async function claimKey(db: Database, write: KeyedWrite, now: Date): Prom
       .returning({ key: idempotency_keys.key });
     if (mine.length > 0) return null;
     const [row] = await tx.select().from(idempotency_keys).where(of(write));
-    // Released between the two statements: as good as never there, and the caller looks again.
+    // Released between the two statements: as if it never existed, and the caller checks again.
     return row ?? { ...write, status: null, answer: null, created_at: now };
   });
 }
 
-/** Takes the key over from one that never answered: its process ended. False when another was quicker. */
+/** Takes over the key of a write that never answered: its process ended. False if another was quicker. */
 export async function takeOverKey(db: Database, write: KeyedWrite, since: Date, now: Date): Promise<boolean> {
   return db.change(write.licence_id, async (tx) => {
     const taken = await tx
@@ -45,7 +45,7 @@ export async function takeOverKey(db: Database, write: KeyedWrite, since: Date, 
   });
 }
 
-/** Says that the write still runs, so that nobody takes its key over. */
+/** Records that the write is still running, so that its key is not taken over. */
 export async function holdKey(db: Database, write: KeyedWrite, now: Date): Promise<void> {
   await db.change(write.licence_id, (tx) =>
     tx
@@ -70,7 +70,7 @@ export async function releaseKey(db: Database, write: KeyedWrite): Promise<void>
   );
 }
 
-/** Drops the keys from before a moment; nobody repeats a request that late. */
+/** Drops the keys from before a moment; no client retries that late. */
 export async function forgetKeys(db: Database, before: Date): Promise<void> {
   await db.systemChange((tx) => tx.delete(idempotency_keys).where(lt(idempotency_keys.created_at, before)));
 }

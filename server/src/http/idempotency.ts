@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Json } from '../db/columns.ts';
 import type { Database } from '../db/open.ts';
-import { fail } from './errors.ts';
+import { fail } from '../kernel/errors.ts';
+import type { AppContext } from './app-context.ts';
 import {
   claimKey,
   holdKey,
@@ -12,21 +13,20 @@ import {
   storeAnswer,
   takeOverKey,
 } from './idempotency.queries.ts';
-import type { Parts } from './parts.ts';
 
-/** What goes back over the wire: a status and, if any, a JSON document. */
+/** The response: a status and, if any, a JSON document. */
 export interface WireAnswer {
   status: number;
   body: Json | undefined;
 }
 
-/** Who does a write says this often that it still does; who was not heard of for three times as long has ended. */
+/** How often a running write renews its claim; one that has not for three times as long has died. */
 const HOLD_MS = 3_000;
 const ABANDONED_MS = 3 * HOLD_MS;
 const LOOK_AGAIN_MS = 40;
 const PATIENCE_MS = 20_000;
 
-/** @throws RequestError when the header is there and no key */
+/** @throws RequestError if the header is present but not a valid key */
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined || header === '') return null;
   if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header;
@@ -38,19 +38,19 @@ export const bodyHash = (body: unknown): string =>
     .update(JSON.stringify(body) ?? '')
     .digest('base64');
 
-/** The answer of a write that answers nothing. */
+/** The answer of a write without an answer body. */
 const nothing: WireAnswer = { status: 204, body: undefined };
 
 /**
- * Does a write once per key: a repeat gets the stored answer, one that comes at the same time waits for the first. A
- * refusal is not stored: it changed nothing, and the corrected form may come under the same key (decision 17).
+ * Does a write once per key: a repeat gets the stored answer, a concurrent one waits for the first. A refusal is not
+ * stored: it changed nothing, and the corrected form may use the same key (docs/decisions/036).
  *
- * @param silent the write answers nothing. Then its answer is stored in the transaction of its effect, so that a process
- *   that dies leaves either both or neither.
- * @param act does the write with the database it is given: silent, in one `change`
+ * @param silent the write has no answer body. Then its answer is stored in the transaction of its effect, so that a
+ *   process that dies leaves either both or neither.
+ * @param act does the write with the database it is given: if silent, in one `change`
  */
 export async function once(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   write: KeyedWrite,
   silent: boolean,
   act: (db: Database) => Promise<WireAnswer>,
@@ -69,8 +69,12 @@ export async function once(
   return fail('SERVICE_UNAVAILABLE');
 }
 
-/** Holds the key while the write runs, and lets it go when it was refused. */
-async function claimed({ db, clock }: Pick<Parts, 'db' | 'clock'>, write: KeyedWrite, act: () => Promise<WireAnswer>) {
+/** Holds the key while the write runs, and releases it if the write was refused. */
+async function claimed(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  write: KeyedWrite,
+  act: () => Promise<WireAnswer>,
+) {
   const hold = setInterval(() => void holdKey(db, write, clock.now()).catch(() => {}), HOLD_MS);
   try {
     return await act();
@@ -103,7 +107,7 @@ async function keeping(db: Database, write: KeyedWrite, act: Act): Promise<WireA
     return result;
   };
   await act({ ...db, change });
-  // It found nothing to change.
+  // There was nothing to change.
   if (!kept) await storeAnswer(db, write, nothing.status, null);
   return nothing;
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads JSON under any of its names. No body at all is fine, also under a JSON content type: many calls need none. */
+/**
+ * Parses JSON in any of its media types. An empty body is fine, even with a JSON content type: many calls need none.
+ */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { describe as describeError } from './log.ts';
 
-it('tells of a failed query what failed, and none of the values that came with it', () => {
+test('logs what failed in a query, and none of its values', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "accounts_user_name"'), {
     code: '23505',
     detail: 'Key (user_name)=(anna@veen.example) already exists.',

@@ -1,12 +1,12 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 
-/** Names whose values never reach a log (quality: security). */
+/** Names whose values never reach a log (docs/decisions/030). */
 const secret = ['authorization', 'cookie', 'token', 'accessToken', 'refreshToken', 'password', 'code', 'iban'];
 
 /**
- * The log: JSON lines for machines, one plain line each where a person looks on. Nothing of a request but its route's
- * template is written: addresses hold tokens.
+ * The log: JSON lines for machines, plain lines for a person at a terminal. Of a request only the route's template is
+ * written: URLs hold tokens.
  */
 export function openLog({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, form: 'json' | 'plain'): Logger {
   const options = {
@@ -20,7 +20,7 @@ export function openLog({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, form: 'json' |
 }
 
 /**
- * An error without the values that came with it: a failed query carries its parameters in its message and the row in
+ * An error without its values: a failed query has its parameters in its message and the row in
  * its `detail`, and both are personal data.
  */
 export function describe(error: unknown): Record<string, unknown> {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
-/** What a row says of who may call, in OpenAPI's words. */
+/** A row's access, in OpenAPI's terms. */
 const security: Record<Endpoint['access'], Json[]> = {
   public: [],
   consumer: [{ bearer: [] }],
@@ -15,7 +15,10 @@ const security: Record<Endpoint['access'], Json[]> = {
   token: [{ token: [] }],
 };
 
-/** The endpoint table as OpenAPI 3.1 (decision 6). A row whose schemas do not load yet is described without them. */
+/**
+ * The endpoint table as OpenAPI 3.1 (docs/decisions/011). A row whose schemas do not load yet is described without
+ * them.
+ */
 export async function openApi(version: string): Promise<Json> {
   const schemas: Record<string, Json> = { Error: errorSchema };
   const paths: Record<string, Json> = {};
@@ -105,7 +108,7 @@ async function success({ answer }: Endpoint, schemas: Record<string, Json>): Pro
   return { 200: { description: 'The document.', content: { 'application/json': { schema } } } };
 }
 
-/** A resource as it stands on the wire: relations are linkage, the rest is attributes. */
+/** A resource in its wire format: relations are linkage, the rest is attributes. */
 function resourceSchema({ type, schema, relations }: Resource): Json {
   const { properties = {} } = toJsonSchema(schema, 'output') as { properties?: Json };
   const linkage = (target: string) => ({

@@ -1,9 +1,11 @@
 import type { Endpoint, SchemaRef } from '@klantportaal/contract/endpoint';
-import { encode, type Resource } from '@klantportaal/contract/json-api';
+import type { Resource } from '@klantportaal/contract/json-api';
+import { encode } from '@klantportaal/contract/json-api-document';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Json } from '../db/columns.ts';
-import { fail } from './errors.ts';
+import { fail } from '../kernel/errors.ts';
+import { type Fit, fitOf } from './fit-answer.ts';
 import type { WireAnswer } from './idempotency.ts';
 import { sendText, wireText } from './send-json.ts';
 
@@ -11,12 +13,12 @@ import { sendText, wireText } from './send-json.ts';
 export interface RowSchemas {
   body: z.core.$ZodType | null;
   query: z.core.$ZodType | null;
-  answer: { resource: Resource; schema: z.core.$ZodType } | null;
+  answer: { resource: Resource; schema: z.core.$ZodType; fit: Fit } | null;
 }
 
 export const noSchemas: RowSchemas = { body: null, query: null, answer: null };
 
-/** Loads a row's schemas; one that is not there fails the start, not a request. */
+/** Loads a row's schemas; a missing one fails at start-up, not in a request. */
 export async function schemasOf(row: Endpoint): Promise<RowSchemas> {
   const schemas = { ...noSchemas };
   if (row.body && row.body !== 'multipart') schemas.body = await schemaOf(row.body);
@@ -26,7 +28,7 @@ export async function schemasOf(row: Endpoint): Promise<RowSchemas> {
     const { kind } = row.answer;
     const one = resource.schema;
     const schema = kind === 'many' ? z.array(one) : kind === 'one-or-none' ? z.nullable(one) : one;
-    schemas.answer = { resource, schema };
+    schemas.answer = { resource, schema, fit: fitOf(schema) };
   }
   return schemas;
 }
@@ -37,7 +39,7 @@ async function schemaOf<S>({ load: module, name }: SchemaRef<S>): Promise<S> {
   return schema as S;
 }
 
-/** No name of ours holds NUL, and the database could not take it. */
+/** None of our names contains NUL, and the database does not accept it. */
 export function storable(params: Record<string, string>): Record<string, string> {
   for (const value of Object.values(params)) {
     if (value.includes('\0') || !value.isWellFormed()) fail('ROUTE_NOT_FOUND');
@@ -45,17 +47,23 @@ export function storable(params: Record<string, string>): Record<string, string>
   return params;
 }
 
-/** The document of an answer. One that does not fit its own schema is a fault of ours: it is logged and answers 500. */
+/** The document of an answer. One that does not fit its own schema is our bug: it is logged and answers 500. */
 export function answerOf(name: string, { answer }: RowSchemas, value: unknown): WireAnswer {
   if (!answer) return { status: 204, body: undefined };
-  const result = z.safeParse(answer.schema, value ?? null);
-  if (!result.success) {
+  return { status: 200, body: encode(answer.resource, fitted(name, answer, value ?? null)) as unknown as Json };
+}
+
+function fitted(name: string, { schema, fit }: NonNullable<RowSchemas['answer']>, value: unknown) {
+  try {
+    return fit(value) as Parameters<typeof encode>[1];
+  } catch {
+    const result = z.safeParse(schema, value);
+    if (result.success) return result.data as Parameters<typeof encode>[1];
     const where = result.error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new Error(`The answer of ${name} does not fit its schema (${where.join('; ')})`);
   }
-  return { status: 200, body: encode(answer.resource, result.data as never) as unknown as Json };
 }
 
-/** Sends an answer as it goes on the wire. */
+/** Sends an answer in its wire format. */
 export const send = (reply: FastifyReply, { status, body }: WireAnswer) =>
   body === undefined ? reply.code(status).send() : sendText(reply, status, wireText(body));

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 /** The source expression by which a policy allows exactly this text. */
 export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** On every answer. The policy of an answer that is no page: it may do nothing. */
+/** On every answer. The policy of an answer that is not a page allows nothing. */
 export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -18,18 +18,20 @@ export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Rec
 }
 
 export interface PageSources {
-  /** Hashes of the styles and scripts that stand in the page itself. */
+  /** Hashes of the page's inline styles and scripts. */
   styles?: readonly string[];
   scripts?: readonly string[];
+  /** What else workers may be started from. */
+  workers?: readonly string[];
   /** Origins that may be framed. */
   frames?: readonly string[];
 }
 
 /**
- * The policy of a page: our own files, and what stands in it under its hash. Hashes and not nonces, because a page is
- * written once and sent to many.
+ * The policy of a page: our own files, and inline content by its hash. Hashes, not nonces, because a page is written
+ * once and sent to many.
  */
-export function pagePolicy({ styles = [], scripts = [], frames = [] }: PageSources): string {
+export function pagePolicy({ styles = [], scripts = [], workers = [], frames = [] }: PageSources): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -38,7 +40,7 @@ export function pagePolicy({ styles = [], scripts = [], frames = [] }: PageSourc
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'self'",
+    ["worker-src 'self'", ...workers].join(' '),
     ["frame-src 'self'", ...frames].join(' '),
     "form-action 'self'",
     "base-uri 'none'",

@@ -3,10 +3,10 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 
 const compress = promisify(gzip);
-/** Below this, an answer fits the first packets anyhow. */
+/** Below this, an answer fits the first packets anyway. */
 const WORTH_IT = 1_400;
 
-/** A document as it goes on the wire; compressed once, and only when somebody takes it so. */
+/** A document in its wire format; compressed once, and only when a client accepts that. */
 export interface WireText {
   readonly text: string;
   zipped?: Promise<Buffer>;
@@ -15,8 +15,8 @@ export interface WireText {
 export const wireText = (document: unknown): WireText => ({ text: JSON.stringify(document) });
 
 /**
- * Sends a document, compressed for who takes it: most consumers are on a phone. Compressing gives nothing away here, for
- * no other site can make a browser ask us something in a consumer's name: the token is a header and no cookie.
+ * Sends a document, compressed for clients that accept it: most consumers are on a phone. Compression leaks nothing
+ * here: no other site can make a browser call us as the consumer, because the token is a header, not a cookie.
  */
 export async function sendText(reply: FastifyReply, status: number, wire: WireText): Promise<FastifyReply> {
   reply.code(status).headers({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../test/samples.ts';
 import { handleErrors } from './handle-errors.ts';
 import { receiveUpload } from './uploads.ts';
@@ -17,7 +17,7 @@ let address: string;
 beforeEach(async () => {
   folder = await temporaryFolder();
   app = Fastify({ bodyLimit: 1024 * 1024 });
-  handleErrors(app, { outside: { errorReports: { report: () => {} } } } as never);
+  handleErrors(app, { adapters: { errorReports: { report: () => {} } } } as never);
   await app.register(multipart, { limits: { fileSize: 1000, files: 2, parts: 3 } });
   app.post('/upload', async (request) => {
     const upload = await receiveUpload(request, {
@@ -49,11 +49,11 @@ async function send(files: Sent[], fields: Record<string, string> = {}) {
   return { status: answer.status, body: (await answer.json()) as never };
 }
 
-/** What stands in the folder now: nothing, once an upload is over. */
+/** What is in the folder now: nothing, once an upload is over. */
 const left = () => readdir(folder.path);
 
 describe('an upload', () => {
-  it('lands on the disk as it was sent, with the fields that were asked for', async () => {
+  test('is written to disk as it was sent, with the requested fields', async () => {
     const bytes = new TextEncoder().encode('hallo wereld');
     expect(await send([{ name: 'brief.pdf', bytes }], { productActionId: '12', comment: 'één', other: 'x' })).toEqual({
       status: 200,
@@ -65,13 +65,13 @@ describe('an upload', () => {
     });
   });
 
-  it('of 25 MB exactly is taken, in one file or in several', async () => {
+  test('of exactly 25 MB is accepted, in one file or in several', async () => {
     expect((await send([{ name: 'a.pdf', bytes: zeros(LIMIT) }])).status).toBe(200);
     const parts = [zeros(LIMIT - 10), zeros(4), zeros(6)].map((bytes, index) => ({ name: `${index}.pdf`, bytes }));
     expect((await send(parts)).status).toBe(200);
   });
 
-  it.each([
+  test.each([
     ['in one file', [LIMIT + 1]],
     ['in several', [LIMIT - 10, 4, 7]],
     ['by far', [LIMIT * 2]],
@@ -84,7 +84,7 @@ describe('an upload', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('without a file is refused with its code', async () => {
+  test('without a file is refused with its code', async () => {
     const nothing = { status: 422, body: { error: { code: 'UPLOAD_DOCUMENTS_NOT_PROVIDED' } } };
     expect(await send([], { productActionId: '12' })).toMatchObject(nothing);
     const emptyInput =
@@ -99,7 +99,7 @@ describe('an upload', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('of more files than allowed is refused', async () => {
+  test('of more files than allowed is refused', async () => {
     const files = Array.from({ length: 4 }, (_, index) => ({ name: `${index}.pdf`, bytes: zeros(10) }));
     expect(await send(files)).toMatchObject({
       status: 422,
@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(await left()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     [
       'cut off in the middle of a file',
       '--x\r\nContent-Disposition: form-data; name="file[]"; filename="a"\r\n\r\nhalf',
@@ -129,7 +129,7 @@ describe('an upload', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('that is cancelled half-way leaves nothing behind', async () => {
+  test('that is cancelled half-way leaves nothing behind', async () => {
     const { port, hostname } = new URL(address);
     const socket = connect(Number(port), hostname);
     socket.on('error', () => {});
@@ -143,7 +143,7 @@ describe('an upload', () => {
     await vi.waitFor(async () => expect(await left()).toEqual([]));
   });
 
-  it('is named for display alone', async () => {
+  test('is named only for display', async () => {
     const names = ['../../etc/passwd', 'C:\\map\\con.pdf', '📄 loonstrook 😀.pdf'];
     const { body } = await send(names.map((name) => ({ name, bytes: zeros(3) })));
     expect((body as { files: { file_name: string }[] }).files.map(({ file_name }) => file_name)).toEqual([

@@ -3,25 +3,25 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { fail, RequestError } from './errors.ts';
+import { fail, RequestError } from '../kernel/errors.ts';
 import { displayName } from './file-name.ts';
 
-/** A file that was sent, on our own disk under a name of ours; `file_name` is for display and errors alone. */
+/** A received file, on our own disk under a generated name; `file_name` is only for display and errors. */
 export type ReceivedFile = { path: string; file_name: string; size: number };
 
 export type ReceivedUpload = {
-  /** The wanted text fields that were sent; check them by a schema. */
+  /** The requested text fields that were sent; validate them with a schema. */
   fields: Record<string, string>;
   /** In the order sent; at least one, unless they are optional. */
   files: ReceivedFile[];
-  /** Removes the files; call it in `finally`. A file that was moved away is no error. */
+  /** Removes the files; call it in `finally`. A file that was moved is not an error. */
   discard(): Promise<void>;
 };
 
 export type UploadLimits = {
   /** Absolute; where the files land. */
   folder: string;
-  /** Bytes of all files together; exactly this many pass. */
+  /** Bytes of all files together; exactly this many are allowed. */
   maxTotalBytes: number;
   maxFiles: number;
   /** Names of the text fields to keep. Others are dropped. */
@@ -31,9 +31,9 @@ export type UploadLimits = {
 };
 
 /**
- * Reads a form with files to the disk, a chunk at a time, so that twenty large uploads at once stay small in memory.
- * Any refusal and any broken line removes what had landed. The rest of a refused body is read by the error handler
- * before it answers, so that the client sees the code (decision 24).
+ * Streams a form with files to disk, so that twenty large concurrent uploads use little memory. Any refusal or lost
+ * connection removes what was written. The error handler reads the rest of a refused body before it answers, so that
+ * the client sees the code (docs/decisions/022).
  */
 export async function receiveUpload(request: FastifyRequest, limits: UploadLimits): Promise<ReceivedUpload> {
   const upload: ReceivedUpload = {
@@ -50,7 +50,7 @@ export async function receiveUpload(request: FastifyRequest, limits: UploadLimit
   } catch (error) {
     await upload.discard();
     if (error instanceof RequestError || isOurDisk(error)) throw error;
-    // What the parser says of a body is about the body: too many parts, cut off, not a form at all.
+    // The parser's errors are about the body: too many parts, cut off, not a form at all.
     return fail('MALFORMED_REQUEST');
   }
 }
@@ -60,7 +60,7 @@ const isOurDisk = (error: unknown) => typeof (error as NodeJS.ErrnoException).sy
 async function read(request: FastifyRequest, limits: UploadLimits, upload: ReceivedUpload): Promise<void> {
   let left = limits.maxTotalBytes;
   const parts = request.parts({
-    // Sizes and counts of files are ours to judge: the parser would cut a file short without a word.
+    // We check sizes and counts of files ourselves: the parser would silently truncate a file.
     limits: {
       fileSize: Number.MAX_SAFE_INTEGER,
       files: 1000,
@@ -77,7 +77,7 @@ async function read(request: FastifyRequest, limits: UploadLimits, upload: Recei
   }
 }
 
-/** Answers how many bytes the file took of those left. */
+/** Returns how many of the remaining bytes the file took. */
 async function keep(part: MultipartFile, left: number, limits: UploadLimits, upload: ReceivedUpload): Promise<number> {
   const file: ReceivedFile = {
     path: join(limits.folder, randomUUID()),
@@ -96,7 +96,7 @@ async function keep(part: MultipartFile, left: number, limits: UploadLimits, upl
   } finally {
     await handle.close();
   }
-  // An empty file input is sent as a file without a name and without bytes: nothing was chosen.
+  // An empty file input is sent as a file without a name or bytes: nothing was chosen.
   if (file.size === 0 && !part.filename) {
     upload.files.pop();
     await rm(file.path, { force: true });

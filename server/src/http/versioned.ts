@@ -3,16 +3,17 @@ import { answerOf, type RowSchemas } from './row.ts';
 import { type WireText, wireText } from './send-json.ts';
 
 /**
- * What a handler returns instead of an answer that seldom changes: `version` costs a small query, `make` the whole one.
- * Everything that the answer says must follow from what stands under `key` at `version`.
+ * What a handler returns instead of an answer that seldom changes: `version` costs a small query, `make` the full one,
+ * which returns its version as well. The whole answer must follow from the data under `key` at that version.
  */
 export class Versioned<T = unknown> {
-  /** Names what the answer is about, across all licences: two consumers may share a key only if they share the answer. */
+  /** Identifies the answer, across all licences: two consumers may share a key only if they share the answer. */
   readonly key: string;
-  readonly version: string;
-  readonly make: () => Promise<T>;
+  /** Called only if something is cached under the key. */
+  readonly version: () => Promise<string>;
+  readonly make: () => Promise<{ value: T; version: string }>;
 
-  constructor(key: string, version: string, make: () => Promise<T>) {
+  constructor(key: string, version: () => Promise<string>, make: () => Promise<{ value: T; version: string }>) {
     this.key = key;
     this.version = version;
     this.make = make;
@@ -22,21 +23,22 @@ export class Versioned<T = unknown> {
 export type WireOf = (name: string, schemas: RowSchemas, answer: Versioned) => Promise<WireText>;
 
 /**
- * Remembers what was sent, so that an answer that did not change is not read, checked, encoded and compressed again
- * (docs/decisions/049). Never stale: the version was asked of the database in this very request.
- * @param megabytes of text at most; the answers that were longest unasked go first
+ * Caches what was sent, so that an unchanged answer is not read, validated, encoded and compressed again
+ * (docs/decisions/049). Never stale: each request reads the version from the database.
+ * @param megabytes of text at most; the least recently used answers are dropped first
  */
-export function keepAnswers(megabytes: number): WireOf {
+export function openResponseCache(megabytes: number): WireOf {
   const kept = new LRUCache<string, { version: string; wire: WireText }>({
-    // 0 would mean without a bound.
+    // 0 would mean no limit.
     maxSize: Math.max(1, megabytes * 1024 * 1024),
     sizeCalculation: ({ wire }, key) => wire.text.length + key.length,
   });
-  return async (name, schemas, { key, version, make }) => {
-    const id = `${name} ${key}`;
+  return async (name, schemas, answer) => {
+    const id = `${name} ${answer.key}`;
     const known = kept.get(id);
-    if (known?.version === version) return known.wire;
-    const wire = wireText(answerOf(name, schemas, await make()).body);
+    if (known && known.version === (await answer.version())) return known.wire;
+    const { value, version } = await answer.make();
+    const wire = wireText(answerOf(name, schemas, value).body);
     kept.set(id, { version, wire });
     return wire;
   };

@@ -4,14 +4,14 @@ import { closing, footnote, linkHint } from './templates.ts';
 
 export interface Letterhead {
   theme: ThemeFields;
-  /** Whether the mail carries the logo as `cid:logo`. */
+  /** Whether the mail includes the logo as `cid:logo`. */
   logo: boolean;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string) => text.replace(/[&<>"']/g, (one) => entities[one]!);
 
-/** The mail for programs that show plain text, and for people who prefer it. Lines are left to the program to fold. */
+/** The mail for programs that show plain text, and for people who prefer it. Wrapping is left to the program. */
 export function plainText(content: MailContent, context: MailContext): string {
   const { greeting, before, button, after } = content;
   const blocks = [
@@ -26,8 +26,8 @@ export function plainText(content: MailContent, context: MailContext): string {
 }
 
 /**
- * The mail as HTML that old mail programs show too: one column, tables that screen readers pass over, styles in place.
- * Colours are the licence's, with text colours that are computed to be readable on them.
+ * The mail as HTML that old mail programs show too: one column, tables that screen readers skip, inline styles.
+ * Colours are the licence's, with text colours computed to be readable on them.
  */
 export function html(content: MailContent, context: MailContext, { theme, logo }: Letterhead): string {
   const colour = paletteOf(theme);
@@ -45,7 +45,7 @@ export function html(content: MailContent, context: MailContext, { theme, logo }
 <p style="margin:0 0 16px;${font};font-size:14px;color:${colour['ink-soft']};word-break:break-all">${escape(linkHint(context))}<br><a href="${link}" style="color:${colour.link}">${link}</a></p>`
     : '';
   return `<!doctype html>
-<html lang="${context.language}">
+<html lang="${context.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

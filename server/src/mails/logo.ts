@@ -1,11 +1,11 @@
-/** Licence content holds images as base64, with or without the front of a data URL. */
+/** Licence content holds images as base64, with or without the prefix of a data URL. */
 const starts: [bytes: number[], mime: string][] = [
   [[0x89, 0x50, 0x4e, 0x47], 'image/png'],
   [[0xff, 0xd8, 0xff], 'image/jpeg'],
   [[0x47, 0x49, 0x46, 0x38], 'image/gif'],
 ];
 
-/** The logo as a picture that mail programs show; null for none, or for a kind that they do not (SVG, WebP). */
+/** The logo as an image that mail programs can show; null without one, or for a kind that they cannot (SVG, WebP). */
 export function logoImage(base64: string | null): { cid: string; mime: string; content: Buffer } | null {
   if (!base64) return null;
   const content = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');

@@ -1,14 +1,15 @@
 import { DEFAULT_THEME } from '@klantportaal/contract/theme/palette';
-import { describe, expect, it } from 'vitest';
-import type { AddressStyle, Language, MailContext } from './content.ts';
+import { describe, expect, test } from 'vitest';
+import type { MailName, MailOrder } from '../outbox/orders.ts';
+import type { MailContext } from './content.ts';
 import { html, plainText } from './layout.ts';
 import { logoImage } from './logo.ts';
-import type { MailName, MailOrder } from './orders.ts';
 import { contentOf, mailNames } from './templates.ts';
 
 const context = (given: Partial<MailContext> = {}): MailContext => ({
-  language: 'nl',
+  locale: 'nl',
   style: 'formal',
+  words: { nl: {}, en: {} },
   firm: 'Advies aan Zee',
   name: 'mw. A. van Veen',
   salutation: null,
@@ -24,13 +25,13 @@ const written = (name: MailName, given: Partial<MailContext> = {}, theme = DEFAU
   return { content, text: plainText(content, mail), html: html(content, mail, { theme, logo }) };
 };
 const all = mailNames.flatMap((name) =>
-  (['nl', 'en'] as Language[]).flatMap((language) =>
-    (['formal', 'informal'] as AddressStyle[]).map((style) => ({ name, language, style })),
+  (['nl', 'en'] as const).flatMap((locale) =>
+    (['formal', 'informal'] as const).map((style) => ({ name, locale, style })),
   ),
 );
 
 describe.each(mailNames)('the mail %s', (name) => {
-  it('says u in formal Dutch and je in informal Dutch, and never mixes them', () => {
+  test('says u in formal Dutch and je in informal Dutch, and never mixes them', () => {
     const formal = written(name).text;
     const informal = written(name, { style: 'informal', name: 'Anna' }).text;
     expect(formal).toMatch(/\b(u|uw)\b/i);
@@ -39,16 +40,16 @@ describe.each(mailNames)('the mail %s', (name) => {
     expect(informal).not.toMatch(/\b(u|uw)\b/i);
   });
 
-  it('has another text in English', () => {
-    const english = written(name, { language: 'en' });
+  test('has a different text in English', () => {
+    const english = written(name, { locale: 'en' });
     expect(english.text).toMatch(/\byour?\b/i);
     expect(english.content.subject).not.toBe(written(name).content.subject);
     expect(english.html).toContain('<html lang="en">');
   });
 });
 
-it.each(all)('$name in $language, $style, says the same as text and as HTML', ({ name, language, style }) => {
-  const { content, text, html: page } = written(name, { language, style });
+test.each(all)('$name in $locale, $style, says the same as text and as HTML', ({ name, locale, style }) => {
+  const { content, text, html: page } = written(name, { locale, style });
   for (const line of [content.greeting, ...content.before, ...content.after]) {
     expect(text).toContain(line);
     expect(page).toContain(line.replaceAll('&', '&amp;'));
@@ -56,15 +57,15 @@ it.each(all)('$name in $language, $style, says the same as text and as HTML', ({
   expect(text.includes('https://')).toBe(content.button !== null);
 });
 
-it('greets as the firm does in its letters, formally, and by name otherwise', () => {
+test('greets as the firm does in its letters, formally, and by name otherwise', () => {
   const salutation = 'Geachte mevrouw Van Veen';
   expect(written('invitation', { salutation }).text).toMatch(/^Geachte mevrouw Van Veen,\n/);
   expect(written('invitation').text).toMatch(/^Beste mw\. A\. van Veen,\n/);
   expect(written('invitation', { salutation, style: 'informal', name: 'Anna' }).text).toMatch(/^Hallo Anna,\n/);
-  expect(written('invitation', { salutation, language: 'en' }).text).toMatch(/^Dear mw\. A\. van Veen,\n/);
+  expect(written('invitation', { salutation, locale: 'en' }).text).toMatch(/^Dear mw\. A\. van Veen,\n/);
 });
 
-it.each([
+test.each([
   [{ browser: 'Chrome', system: 'Windows' }, 'Chrome op Windows', 'Chrome on Windows'],
   [{ browser: null, system: 'iPhone' }, 'iPhone', 'iPhone'],
   [{ browser: null, system: null }, 'een onbekend apparaat', 'an unknown device'],
@@ -75,22 +76,22 @@ it.each([
     data: { ...words, is_view_as: false },
   };
   expect(contentOf(order, context()).before[0]).toContain(`dit apparaat: ${dutch}.`);
-  expect(contentOf(order, context({ language: 'en' })).before[0]).toContain(`this device: ${english}.`);
+  expect(contentOf(order, context({ locale: 'en' })).before[0]).toContain(`this device: ${english}.`);
 });
 
-it('shows a link that works as button and as text, in both forms', () => {
+test('has a working link as button and as text, in both forms', () => {
   const { text, html: page } = written('password-reset');
   expect(text).toContain('https://portaal.test/reset/password/abc?domain=zee.test&x=1');
   expect(page.match(/href="https:\/\/portaal\.test\/reset\/password\/abc\?domain=zee\.test&amp;x=1"/g)).toHaveLength(2);
 });
 
-it('shows what a firm or a person wrote as text, never as HTML', () => {
+test('shows texts of a firm or a person as text, never as HTML', () => {
   const page = written('password-reset', { name: '<img src=x onerror=alert(1)>', firm: 'Zee & "Zo" <b>' }).html;
   expect(page).not.toMatch(/<img src=x|<b>/);
   expect(page).toContain('Zee &amp; &quot;Zo&quot; &lt;b&gt;');
 });
 
-it('wears the colours of the licence, with readable text on the button, and calls nobody', () => {
+test('has the colours of the licence, with readable text on the button, and loads nothing external', () => {
   const theme = { ...DEFAULT_THEME, color_primary: '#ffe000', color_buttons: '#ffe000' };
   const page = written('password-reset', {}, theme, true).html;
   expect(page).toMatch(/background:#ffe000;color:#0|background:#ffe000;color:#1/);
@@ -98,7 +99,7 @@ it('wears the colours of the licence, with readable text on the button, and call
   expect(page.match(/src="(?!cid:)/g)).toBeNull();
 });
 
-it('takes a logo that mail programs can show, by its bytes', () => {
+test('includes a logo that mail programs can show, judged by its bytes', () => {
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]).toString('base64');
   expect(logoImage(png)).toMatchObject({ cid: 'logo', mime: 'image/png' });
   expect(logoImage(`data:image/png;base64,${png}`)).toMatchObject({ mime: 'image/png' });

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../db/queries.ts';
-import { consumers } from '../shared/consumers.table.ts';
-import { accounts } from '../shared/sign-in.table.ts';
+import { consumers } from '../schema/consumers.table.ts';
+import { accounts } from '../schema/sign-in.table.ts';
 
-/** Who a mail goes to, and how to address them. */
+/** Whom a mail goes to, and how to address them. */
 export async function recipient(q: Queries, licence_id: string, consumer_id: string) {
   const [found] = await q
     .select({

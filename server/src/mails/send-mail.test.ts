@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addHousehold } from '../../test/rows.ts';
-import type { Mail } from '../outside/mail/mail.ts';
-import { systemClock } from '../shared/clock.ts';
-import { consumers } from '../shared/consumers.table.ts';
-import { openLicences } from '../shared/licence-cache.ts';
-import { licences } from '../shared/licences.table.ts';
+import type { Mail } from '../adapters/mail/mail.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { openLicences } from '../licences/licence-cache.ts';
+import { consumers } from '../schema/consumers.table.ts';
+import { licences } from '../schema/licences.table.ts';
 import { sendMails } from './send-mail.ts';
 
 const nl = { name: 'Nederlands', iso_code: 'nl', is_default: true } as const;
@@ -44,17 +44,8 @@ const cases: Case[] = [
   { about: 'the consumer’s own address style', style: 'informal', subject: `Je ${dutch}` },
 ];
 
-it.each(cases)('a mail goes in $about', async ({ languages = [nl, en], chosen, firm, style, subject }) => {
-  const { licence, consumer } = home;
-  const person = {
-    chosen_language: chosen ?? null,
-    person: { language: firm ?? null },
-    address_style: style ?? 'formal',
-  };
-  await db.systemChange(async (tx) => {
-    await tx.update(licences).set({ languages }).where(eq(licences.id, licence.id));
-    await tx.update(consumers).set(person).where(eq(consumers.id, consumer.id));
-  });
+/** Sends the mail about a changed password and returns what went out. */
+async function passwordChanged({ licence, consumer }: typeof home): Promise<Mail[]> {
   const sent: Mail[] = [];
   const send = sendMails({
     db,
@@ -66,5 +57,39 @@ it.each(cases)('a mail goes in $about', async ({ languages = [nl, en], chosen, f
   });
   const payload = { template: 'password-changed', consumer_id: consumer.id, data: {} };
   await send({ id: 'mail-1', licence_id: licence.id, kind: 'mail', payload, attempts: 1 });
-  expect(sent).toMatchObject([{ subject, to: 'anna@veen.example' }]);
+  return sent;
+}
+
+test.each(cases)('a mail goes in $about', async ({ languages = [nl, en], chosen, firm, style, subject }) => {
+  const { licence, consumer } = home;
+  const person = {
+    chosen_language: chosen ?? null,
+    person: { language: firm ?? null },
+    address_style: style ?? 'formal',
+  };
+  await db.systemChange(async (tx) => {
+    await tx.update(licences).set({ languages }).where(eq(licences.id, licence.id));
+    await tx.update(consumers).set(person).where(eq(consumers.id, consumer.id));
+  });
+  expect(await passwordChanged(home)).toMatchObject([{ subject, to: 'anna@veen.example' }]);
+});
+
+test('a licence’s own wording is used only in its mails, in both forms', async () => {
+  const words = { subject: 'Nieuw wachtwoord bij {{firm}}', closing: 'Tot ziens,' };
+  const dictionary = [
+    { id: 'mail.password_changed.subject', translation: JSON.stringify({ nl: words.subject }) },
+    { id: 'mail.closing', translation: JSON.stringify({ nl: words.closing }) },
+  ];
+  const [own] = await passwordChanged(await addHousehold(db, { languages: [nl], name: 'Duin', dictionary }));
+  const [other] = await passwordChanged(await addHousehold(db, { languages: [nl] }));
+  expect(own).toMatchObject({
+    subject: 'Nieuw wachtwoord bij Duin',
+    text: expect.stringContaining('Tot ziens,\nDuin'),
+    html: expect.stringContaining('Tot ziens,<br>Duin'),
+  });
+  expect(other).toMatchObject({
+    subject: `Uw ${dutch}`,
+    text: expect.stringContaining('Met vriendelijke groet,'),
+    html: expect.not.stringContaining('Tot ziens'),
+  });
 });

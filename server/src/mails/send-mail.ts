@@ -1,42 +1,43 @@
-import { pathOf } from '@klantportaal/contract/paths';
+import type { Locale } from '@klantportaal/contract/boot';
+import { pathOf } from '@klantportaal/contract/path-of';
+import type { MailPort } from '../adapters/mail/mail.ts';
 import type { Database } from '../db/open.ts';
-import type { MailPort } from '../outside/mail/mail.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { LicenceData, Licences } from '../shared/licences.ts';
-import type { JobHandler } from '../shared/outbox.ts';
-import { randomToken, sha256 } from '../shared/secrets.ts';
-import { addOneTimeToken } from '../shared/sessions.queries.ts';
-import type { Language, MailContext } from './content.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { randomToken, sha256 } from '../kernel/secrets.ts';
+import type { LicenceData, Licences } from '../licences/licences.ts';
+import type { MailName, MailOrder } from '../outbox/orders.ts';
+import type { JobHandler } from '../outbox/outbox.ts';
+import { addOneTimeToken } from '../sign-in/sessions.queries.ts';
+import type { MailContext } from './content.ts';
 import { html, plainText } from './layout.ts';
 import { logoImage } from './logo.ts';
-import type { MailName, MailOrder } from './orders.ts';
 import { type Recipient, recipient } from './recipients.queries.ts';
 import { contentOf } from './templates.ts';
 
-export interface MailParts {
+export interface MailJobContext {
   db: Database;
   clock: Clock;
   licences: Licences;
   mail: MailPort;
   /** Address in links, without a slash at the end. */
   public_url: string;
-  /** Sender where the licence names none. */
+  /** Sender if the licence has none. */
   mail_from: string;
 }
 
 const hour = 3_600_000;
-/** Mails whose button opens the page to choose a password, and how long (milliseconds) that works. */
+/** Mails whose button opens the page for choosing a password, and how long (milliseconds) that works. */
 const passwordLinks: Partial<Record<MailName, { purpose: 'password-reset' | 'invitation'; lifetime: number }>> = {
   'password-reset': { purpose: 'password-reset', lifetime: hour },
   invitation: { purpose: 'invitation', lifetime: 7 * 24 * hour },
 };
 
 /**
- * Writes and sends the mail of an order. Sent again after a crash it has the same Message-ID; its link is another, and
- * works as well. A consumer without an address gets nothing, and the order counts as done.
+ * Writes and sends the mail of an order. Sent again after a crash it has the same Message-ID; its link is a new one,
+ * and both work. A consumer without an address gets nothing, and the order counts as done.
  */
-export function sendMails(parts: MailParts): JobHandler {
-  const { db, clock, licences, mail, public_url, mail_from } = parts;
+export function sendMails(context: MailJobContext): JobHandler {
+  const { db, clock, licences, mail, public_url, mail_from } = context;
 
   return async ({ id, licence_id, payload }) => {
     const order = payload as unknown as MailOrder;
@@ -47,8 +48,9 @@ export function sendMails(parts: MailParts): JobHandler {
     if (!licence || !to || !address) return;
 
     const context: MailContext = {
-      language: languageOf(to, licence),
+      locale: languageOf(to, licence),
       style: to.address_style,
+      words: licence.words,
       firm: licence.name,
       name: nameOf(to),
       salutation: salutationOf(to),
@@ -64,14 +66,14 @@ export function sendMails(parts: MailParts): JobHandler {
       subject: content.subject,
       text: plainText(content, context),
       html: html(content, context, { theme: licence.theme, logo: logo !== null }),
-      // Out-of-office answers to a machine help nobody.
+      // Out-of-office replies to a machine help no one.
       headers: { 'Auto-Submitted': 'auto-generated' },
       images: logo ? [logo] : [],
     });
   };
 
   async function linkOf(template: MailName, licence: LicenceData, consumer_id: string): Promise<string> {
-    // The domain goes with every link, so that the page shows the right firm at once.
+    // Every link includes the domain, so that the page shows the right firm immediately.
     const domain = licence.domains[0] ? `?domain=${encodeURIComponent(licence.domains[0])}` : '';
     const kind = passwordLinks[template];
     if (!kind) return `${public_url}${pathOf('login')}${domain}`;
@@ -86,7 +88,7 @@ export function sendMails(parts: MailParts): JobHandler {
 
 const isAddress = (text: string | null): text is string => /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(text ?? '');
 
-/** A person without an own mail address may still have one as user name (decision 8). */
+/** A person without a mail address may still have one as user name (docs/decisions/014). */
 const addressOf = ({ email, user_name }: Recipient): string | null => [email, user_name].find(isAddress) ?? null;
 
 function nameOf({ address_style, display_name, is_company, person }: Recipient): string {
@@ -94,12 +96,12 @@ function nameOf({ address_style, display_name, is_company, person }: Recipient):
   return address_style === 'informal' && !is_company && typeof first === 'string' && first ? first : display_name;
 }
 
-/** 'mevrouw' alone begins no letter. */
+/** 'mevrouw' on its own does not start a letter. */
 const salutationOf = ({ person: { salutation } }: Recipient): string | null =>
   typeof salutation === 'string' && /^(geachte|beste)\b/i.test(salutation) ? salutation.replace(/,\s*$/, '') : null;
 
-/** As the consumer chose, else as the firm knows, else the licence's; only one that the licence has. */
-function languageOf({ chosen_language, person }: Recipient, licence: LicenceData): Language {
+/** The consumer's choice, else the firm's value, else the licence's default; only one that the licence has. */
+function languageOf({ chosen_language, person }: Recipient, licence: LicenceData): Locale {
   const known = licence.languages.map(({ iso_code }) => iso_code);
   const has = (wanted: unknown) => known.find((code) => code === wanted);
   return (

@@ -1,7 +1,7 @@
 import { endpointNames, endpoints } from '@klantportaal/contract/endpoints';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { testParts } from '../../test/parts.ts';
 import { buildApp } from '../app.ts';
 
 let db: TestDatabase;
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('describes every call of the table as OpenAPI 3.1, with no reference that leads nowhere', async () => {
-  const app = await buildApp(testParts(db));
+test('describes every call of the table as OpenAPI 3.1, without dangling references', async () => {
+  const app = await buildApp(testContext(db));
   const document = (await app.inject('/api/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
   for (const name of endpointNames) {
@@ -28,8 +28,8 @@ it('describes every call of the table as OpenAPI 3.1, with no reference that lea
   expect(login.requestBody.content['application/json'].schema.required).toEqual(['email', 'password']);
 });
 
-it('is readable without a program, and loads nothing from elsewhere', async () => {
-  const { body, headers } = await (await buildApp(testParts(db))).inject('/api');
+test('is readable without scripts, and loads nothing from elsewhere', async () => {
+  const { body, headers } = await (await buildApp(testContext(db))).inject('/api');
   expect(headers['content-type']).toContain('text/html');
   expect(body).toContain('POST /api/auth/login');
   expect(body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);

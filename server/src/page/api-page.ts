@@ -18,7 +18,10 @@ type Document = {
   components: { schemas: Record<string, unknown> };
 };
 
-/** `/api/openapi.json` and, for people, `/api`: both made from the endpoint table, when first asked for (decision 6). */
+/**
+ * `/api/openapi.json` and, for people, `/api`: both generated from the endpoint table, on first request
+ * (docs/decisions/011).
+ */
 export function apiPageRoutes(app: FastifyInstance, version: string): void {
   let made: Promise<{ json: Compressed; page: Compressed }> | null = null;
   const make = async () => {

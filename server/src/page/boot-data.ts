@@ -1,23 +1,23 @@
 import type { Boot } from '@klantportaal/contract/boot';
 import type { Config } from '../config.ts';
-import { contentWithAddresses } from '../shared/licence-images.ts';
-import type { Installation, LicenceData, LicenceListing } from '../shared/licences.ts';
-import { contactOf, currentLanguage, languagesOf, maintenanceOf } from '../shared/start-up.ts';
+import { contentWithAddresses } from '../licences/licence-images.ts';
+import type { Installation, LicenceData, LicenceListing } from '../licences/licences.ts';
+import { contactOf, currentLanguage, languagesOf, maintenanceOf } from '../licences/start-up.ts';
 
-/** What a page request is answered from. `licence` is null while no domain is chosen. */
+/** The data that a page is rendered from. `licence` is null while no domain is chosen. */
 export interface PageFacts {
   installation: Installation;
   licence: LicenceData | null;
-  /** The chosen domain, if the licence was found by it. */
+  /** The chosen domain, if it determined the licence. */
   domain: string | null;
-  /** For the chooser; empty when it does not show. */
+  /** For the chooser; empty if it is not shown. */
   licences: readonly LicenceListing[];
 }
 
-/** What the portal starts from, as the start-up calls would answer it (contract: boot.ts). */
+/** What the portal starts with, in the form of the start-up calls' answers (contract: boot.ts). */
 export function bootData(
   facts: PageFacts,
-  config: Pick<Config, 'SENTRY_DSN' | 'DEMO'>,
+  config: Pick<Config, 'SENTRY_DSN' | 'DEMO' | 'UPLOAD_MAX_MB'>,
 ): Omit<Boot, 'build' | 'offline'> {
   const { installation, licence, domain } = facts;
   return {
@@ -39,6 +39,7 @@ export function bootData(
     locale: currentLanguage(licence).iso_code,
     theme: licence && { id: licence.id, ...licence.theme },
     dictionary: licence ? [...licence.dictionary] : [],
+    upload_max_mb: config.UPLOAD_MAX_MB,
     error_reporting: config.SENTRY_DSN !== undefined,
     demo: config.DEMO,
   };

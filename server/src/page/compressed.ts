@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** A text in the three ways in which browsers take it, made once. */
+/** A text in the three encodings that browsers accept, made once. */
 export interface Compressed {
   etag: string;
   br: Buffer;
@@ -22,7 +22,7 @@ export async function compressed(text: string): Promise<Compressed> {
   return { etag, br, gzip: gzipped, identity };
 }
 
-/** Sends it in the best way that the browser takes, or 304 when the browser has it already. */
+/** Sends it in the best encoding that the browser accepts, or 304 if the browser already has it. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: Compressed, status = 200) {
   reply.headers({ etag: page.etag, vary: 'accept-encoding, cookie' });
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();

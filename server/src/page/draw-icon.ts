@@ -7,15 +7,15 @@ export interface IconLook {
   room: number;
   /** #rrggbb. */
   primary: string;
-  /** What reads on the primary colour. */
+  /** A readable colour on the primary one. */
   mark: string;
 }
 
 const MAX_PIXELS = 40_000_000;
 
 /**
- * A licence's icon as PNG: its logo whole on a square, or a house on its primary colour when it has no logo that can be
- * drawn. A wide logo that begins with a sign of its own gives that sign: a name cannot be read at the size of an icon.
+ * A licence's icon as PNG: its whole logo on a square, or a house on its primary colour without a usable logo. Of a
+ * wide logo that starts with a symbol only the symbol is used: a name is unreadable at the size of an icon.
  */
 export async function drawIcon(logo: string | null, look: IconLook): Promise<Buffer> {
   const bytes = logo && !/^https?:/.test(logo) ? Buffer.from(logo.replace(/^data:[^,]*,/, ''), 'base64') : null;
@@ -23,7 +23,7 @@ export async function drawIcon(logo: string | null, look: IconLook): Promise<Buf
   try {
     return await logoOnSquare(bytes, look);
   } catch {
-    // What was no image when it was written, or is of a kind that the library cannot read.
+    // Not an image, or of a kind that the library cannot read.
     return house(look);
   }
 }
@@ -79,7 +79,7 @@ const isOpaque = ({ data }: Pixels): boolean => {
 
 const hex = ({ data }: Pixels, at: number): string => `#${data.subarray(at, at + 3).toString('hex')}`;
 
-/** Whether what can be seen of it is too light for white. */
+/** Whether its visible part is too light for a white background. */
 function isPale({ data }: Pixels): boolean {
   let light = 0;
   let seen = 0;
@@ -91,7 +91,7 @@ function isPale({ data }: Pixels): boolean {
   return seen > 0 && light / seen > 190;
 }
 
-/** The sign at the left of a wide logo, else all of it. */
+/** The symbol at the left of a wide logo, else all of it. */
 function partOf(image: Sharp, raw: Pixels, opaque: boolean): Sharp {
   const { left, right, top, bottom } = edges(raw, opaque);
   const [width, height] = [right - left, bottom - top];
@@ -99,7 +99,7 @@ function partOf(image: Sharp, raw: Pixels, opaque: boolean): Sharp {
   const whole = { left, top, width, height };
   if (width / height < 2) return image.extract(whole);
   const drawn = drawnColumns(raw, opaque);
-  // A gap of a twentieth of the height ends the sign; between letters there is less, and they make no square.
+  // A gap of a twentieth of the height ends the symbol; gaps between letters are smaller, and letters are not square.
   const gap = Math.max(2, Math.round(height / 20));
   let end = left;
   while (end < right && drawn.slice(end, end + gap).some(Boolean)) end += 1;
@@ -107,7 +107,7 @@ function partOf(image: Sharp, raw: Pixels, opaque: boolean): Sharp {
   return image.extract(shape > 0.6 && shape < 1.4 ? { ...whole, width: end - left } : whole);
 }
 
-/** Whether anything but the ground stands in a pixel. A JPEG's ground is never one colour. */
+/** Whether a pixel is anything but background. The background of a JPEG is never one colour. */
 function isDrawn({ data }: Pixels, at: number, opaque: boolean): boolean {
   if (!opaque) return (data[at + 3] ?? 0) > 24;
   return [0, 1, 2].some((channel) => Math.abs((data[at + channel] ?? 0) - (data[channel] ?? 0)) > 40);

@@ -1,2 +1,2 @@
-/** Text as it may stand in HTML, between tags and inside quotes. */
+/** Text escaped for HTML, between tags and inside quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

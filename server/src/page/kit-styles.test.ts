@@ -4,7 +4,7 @@ import { kitStyles } from './kit-styles.ts';
 
 const kit = new URL('../../../node_modules/react-aria/dist/private/', import.meta.url);
 
-test('the policy allows the styles that the installed React Aria puts on a page, and no others exist', () => {
+test('the policy allows the styles that the installed React Aria adds to a page, and there are no others', () => {
   const sources = ['interactions/usePress', 'overlays/usePreventScroll'].map((name) =>
     readFileSync(new URL(`${name}.mjs`, kit), 'utf8'),
   );

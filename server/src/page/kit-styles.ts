@@ -1,6 +1,6 @@
 /**
- * The two styles that React Aria itself puts on a page, to the letter: a strict policy allows them by their hash. A test
- * holds them against the installed release.
+ * The two styles that React Aria itself adds to a page, verbatim: a strict policy allows them by their hash. A test
+ * compares them with the installed release.
  */
 export const kitStyles = [
   `@layer {

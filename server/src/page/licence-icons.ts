@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { paletteOf } from '@klantportaal/contract/theme/palette';
-import type { LicenceImage } from '../shared/licence-images.ts';
-import type { LicenceData, Licences } from '../shared/licences.ts';
+import type { LicenceImage } from '../licences/licence-images.ts';
+import type { LicenceData, Licences } from '../licences/licences.ts';
 import { drawIcon } from './draw-icon.ts';
 
-/** A change of how icons are drawn changes this, and with it their addresses. */
+/** Increment this when icons are drawn differently: it changes their addresses. */
 const DRAWING = 1;
 
 /** TABLE: the icons of a licence. `room` is the share of the square that the logo may fill. */
 const KINDS = {
   small: { size: 192, room: 0.8, purpose: 'any' },
   large: { size: 512, room: 0.8, purpose: 'any' },
-  // A phone may cut it to a circle of 80 %: what is inside the square in that circle stays whole.
+  // A phone may crop it to a circle of 80 %: everything in the square inside that circle stays visible.
   maskable: { size: 512, room: 0.54, purpose: 'maskable' },
   touch: { size: 180, room: 0.78, purpose: 'any' },
 } as const;
@@ -19,14 +19,14 @@ export type IconKind = keyof typeof KINDS;
 const kinds = Object.keys(KINDS) as IconKind[];
 
 export interface LicenceIcon {
-  /** `/licence-assets/<hash>.png`: the hash of all that it is drawn from. */
+  /** `/licence-assets/<hash>.png`: the hash of everything it is drawn from. */
   src: string;
   /** Pixels, as wide as high. */
   size: number;
   purpose: 'any' | 'maskable';
 }
 
-/** Icons made from the licences' logos, drawn when somebody first asks and kept. */
+/** Icons made from the licences' logos, drawn on first request and cached. */
 export interface LicenceIcons {
   of(licence: LicenceData): Record<IconKind, LicenceIcon>;
   /** By file name. */
@@ -58,7 +58,7 @@ export function openLicenceIcons(licences: Licences): LicenceIcons {
     of,
     async find(name) {
       if (!known.has(name)) {
-        // Another process wrote the page, or this one has just started.
+        // Another process rendered the page, or this one has just started.
         const all = await Promise.all((await licences.list()).map(({ id }) => licences.byId(id)));
         for (const licence of all) if (licence) of(licence);
       }
@@ -67,7 +67,7 @@ export function openLicenceIcons(licences: Licences): LicenceIcons {
   };
 }
 
-/** Made once, however many ask; tried again when it failed. */
+/** Made once, however many requests; retried after a failure. */
 function kept<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {

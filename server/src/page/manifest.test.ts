@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { testParts } from '../../test/parts.ts';
 import { fakePortalBuild } from '../../test/portal-build.ts';
 import { addLicence } from '../../test/rows.ts';
 import { buildApp } from '../app.ts';
 import { drawIcon } from './draw-icon.ts';
 import { shortName } from './manifest.ts';
 
-/** A wide logo on white: a red square, a gap, and a grey bar in the place of a name. */
+/** A wide logo on white: a red square, a gap, and a grey bar instead of a name. */
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><rect width="400" height="100" fill="#fff"/>' +
   '<rect x="10" y="10" width="80" height="80" fill="#f00"/><rect x="120" y="10" width="270" height="80" fill="#888"/></svg>';
@@ -26,14 +26,14 @@ beforeAll(async () => {
     languages: [{ name: 'English', iso_code: 'en', is_default: true }],
   };
   await addLicence(db, duin, 'duin.example');
-  app = await buildApp(testParts(db), { portal: fakePortalBuild() });
+  app = await buildApp(testContext(db), { portal: fakePortalBuild() });
 });
 afterAll(() => db.close());
 
 const manifestOf = (headers: Record<string, string>) => app.inject({ url: '/manifest.webmanifest', headers });
 
 describe('the manifest', () => {
-  it('is the licence’s: its name, language, colours and icons', async () => {
+  test('is the licence’s: its name, language, colours and icons', async () => {
     const { headers, ...answer } = await manifestOf({ host: 'duin.example' });
     expect(answer.json()).toMatchObject({
       name: 'Duinadvies',
@@ -56,19 +56,19 @@ describe('the manifest', () => {
     });
   });
 
-  it('follows the chosen domain, and is neutral while none is chosen', async () => {
+  test('follows the chosen domain, and is neutral while none is chosen', async () => {
     const chosen = await manifestOf({ host: 'zee.example', cookie: 'domain=duin.example' });
     expect(chosen.json().name).toBe('Duinadvies');
     expect((await manifestOf({ host: '127.0.0.1' })).json().name).toBe('Klantportaal');
   });
 
-  it('stands in the page together with the icon for the home screen, and its policy lets both in', async () => {
+  test('is in the page with the icon for the home screen, and the policy allows both', async () => {
     const { body, headers } = await app.inject({ url: '/', headers: { host: 'zee.example' } });
     expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">');
     const icon = /<link rel="apple-touch-icon" href="(\/licence-assets\/[0-9a-f]{24}\.png)">/.exec(body)?.[1] ?? '';
     expect(headers['content-security-policy']).toMatch(/img-src 'self'.*manifest-src 'self'/);
-    // Another process, which wrote no page yet.
-    const other = await buildApp(testParts(db), { portal: fakePortalBuild() });
+    // Another process, which has not rendered a page yet.
+    const other = await buildApp(testContext(db), { portal: fakePortalBuild() });
     const answer = await other.inject(icon);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
@@ -88,17 +88,17 @@ describe('an icon', () => {
     return points.map(([x, y]) => `#${data.subarray((y * 100 + x) * 3, (y * 100 + x) * 3 + 3).toString('hex')}`);
   };
 
-  it('of a wide logo is the sign that it begins with, on the logo’s own ground', async () => {
+  test('of a wide logo is the symbol that it starts with, on the logo’s own background', async () => {
     expect(await colours(wide, [2, 2], [50, 50], [85, 85])).toEqual(['#ffffff', '#ff0000', '#ff0000']);
   });
 
-  it('of a light logo without a ground stands on the primary colour', async () => {
+  test('of a light logo without a background is on the primary colour', async () => {
     const light =
       '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><circle cx="25" cy="25" r="20" fill="#fff"/></svg>';
     expect(await colours(Buffer.from(light).toString('base64'), [2, 2], [50, 50])).toEqual(['#116644', '#ffffff']);
   });
 
-  it('without a logo, or of one that is no image, is a house on the primary colour', async () => {
+  test('without a logo, or of one that is not an image, is a house on the primary colour', async () => {
     const house = await colours(null, [2, 2], [50, 23]);
     expect(house[0]).toBe('#116644');
     expect(await colours('bm8gaW1hZ2U=', [2, 2], [50, 23])).toEqual(house);

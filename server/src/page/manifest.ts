@@ -1,17 +1,21 @@
 import { DEFAULT_THEME, paletteOf } from '@klantportaal/contract/theme/palette';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../http/app-context.ts';
 import { licenceOfPage } from '../http/domain.ts';
-import type { Parts } from '../http/parts.ts';
-import type { LicenceData } from '../shared/licences.ts';
-import { currentLanguage } from '../shared/start-up.ts';
+import type { LicenceData } from '../licences/licences.ts';
+import { currentLanguage } from '../licences/start-up.ts';
 import { compressed, sendCompressed } from './compressed.ts';
 import type { LicenceIcons } from './licence-icons.ts';
 
-/** Phones show about so many characters under an icon. */
+/** Phones show about this many characters under an icon. */
 const SHORT = 12;
 
-/** The manifest of the licence that a page at this address would be of. */
-export function manifestRoute(app: FastifyInstance, { licences }: Pick<Parts, 'licences'>, icons: LicenceIcons): void {
+/** The manifest, for the licence that a page at this address would have. */
+export function manifestRoute(
+  app: FastifyInstance,
+  { licences }: Pick<AppContext, 'licences'>,
+  icons: LicenceIcons,
+): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const { show_domain_chooser } = await licences.installation();
     const licence = await licenceOfPage(request, licences, show_domain_chooser);
@@ -20,7 +24,7 @@ export function manifestRoute(app: FastifyInstance, { licences }: Pick<Parts, 'l
   });
 }
 
-/** What makes the portal of a licence installable; without a licence (none chosen yet) our own name and sign. */
+/** Makes a licence's portal installable; without a licence (none chosen yet) under our own name and icon. */
 function webManifest(licence: LicenceData | null, icons: LicenceIcons): object {
   const theme = licence?.theme ?? DEFAULT_THEME;
   const name = licence?.name ?? 'Klantportaal';

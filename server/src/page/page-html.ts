@@ -15,7 +15,7 @@ export interface Page {
   scriptHashes: string[];
 }
 
-/** `<`, `>` and `&` cannot end the script, and a parser of JSON reads them back. */
+/** `<`, `>` and `&` cannot end the script, and a JSON parser restores them. */
 const json = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -24,22 +24,25 @@ const json = (value: unknown) =>
 
 const address = (file: string) => (file.startsWith('/') ? file : `/${file}`);
 
-/** What the spec says at start-up, in its order: maintenance, then the chooser, then the route (spec: platform §2.3). */
+/**
+ * What the specification requires at start-up, in order: maintenance, then the chooser, then the route (P2.3-01 to
+ * P2.3-03).
+ */
 export function pageOf(boot: Pick<Boot, 'maintenance' | 'licence'>, route: RouteName): PageName {
   if (boot.maintenance.maintenance) return 'maintenance';
   return boot.licence ? route : 'domain-chooser';
 }
 
 /**
- * One page: the built `index.html` with everything that the first screen needs, so that one round trip brings the page
- * and one its scripts. Colours, font faces and the ground of the style sheets stand in one style; nothing in it comes
- * from a licence unchecked. The style sheets themselves stand below the shell, which shows without them; the scripts
- * wait for both.
+ * One page: the built `index.html` with everything that the first screen needs, so that one round trip fetches the page
+ * and one its scripts. Colours, font faces and the base of the style sheets are in one inline style; nothing in it
+ * comes from a licence unvalidated. The style sheets themselves are below the shell, which renders without them; the
+ * scripts wait for both.
  * `touchIcon` is the address of the icon for a phone's home screen.
  */
 export function pageHtml(build: PortalBuild, boot: Boot, name: PageName, touchIcon: string | null = null): Page {
   const { manifest, template } = build;
-  // Without a connection there is nothing to fetch: that page stands in the entry.
+  // Offline there is nothing to fetch: that page is in the entry.
   const files = name === 'offline' ? undefined : manifest.routes[name];
   const theme = boot.theme ?? DEFAULT_THEME;
   const font = isFont(theme.font_family) ? manifest.fonts[theme.font_family] : undefined;
@@ -48,11 +51,11 @@ export function pageHtml(build: PortalBuild, boot: Boot, name: PageName, touchIc
   const reads = files?.reads ?? [];
   const title = boot.licence?.name ?? 'Klantportaal';
   const head = [
-    // Before all else: no style sheet may hold it up.
+    // First of all, so that no style sheet delays it.
     ...(reads.length > 0 ? [firstReads(manifest.pageScript, reads, boot.domain)] : []),
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="theme-color" content="${theme.color_menu_background}">`,
-    // With credentials: the cookie says of which licence (decision 7).
+    // With credentials: the cookie determines the licence (docs/decisions/012).
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
     ...(touchIcon ? [`<link rel="apple-touch-icon" href="${touchIcon}">`] : []),
     ...scripts(template, manifest, files, boot.locale),
@@ -76,11 +79,11 @@ export function pageHtml(build: PortalBuild, boot: Boot, name: PageName, touchIc
   };
 }
 
-/** The script that asks what the page reads first, while the portal's files are under way (docs/decisions/046). */
+/** The script that starts the page's first reads while the portal's files are loading (docs/decisions/046). */
 const firstReads = (script: string, reads: readonly string[], domain: string | null): string =>
   `<script data-reads="${escapeHtml(reads.join(' '))}" data-domain="${escapeHtml(domain ?? '')}">${script}</script>`;
 
-/** Scripts and texts, each once and none that the template has already. */
+/** Scripts and texts, each once, without those already in the template. */
 function scripts(
   template: string,
   manifest: PageManifest,

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Boot } from '@klantportaal/contract/boot';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { testParts } from '../../test/parts.ts';
 import { fakePortalBuild } from '../../test/portal-build.ts';
 import { addLicence } from '../../test/rows.ts';
 import { buildApp } from '../app.ts';
 import { hashOf } from '../http/security-headers.ts';
-import { bannerWithAddresses } from '../shared/licence-images.ts';
-import { installation } from '../shared/licences.table.ts';
+import { bannerWithAddresses } from '../licences/licence-images.ts';
+import { installation } from '../schema/licences.table.ts';
 
 // One transparent pixel.
 const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -39,7 +39,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/index-1a.js'), 'export {}');
   await writeFile(join(folder, 'assets/index-1a.js.br'), 'brotli');
   await writeFile(join(folder, 'service-worker.js'), '// worker');
-  app = await buildApp(testParts(db), { portal: { ...fakePortalBuild(folder), rootFiles: ['service-worker.js'] } });
+  app = await buildApp(testContext(db, { settings: { UPLOAD_MAX_MB: '40' } }), {
+    portal: { ...fakePortalBuild(folder), rootFiles: ['service-worker.js'] },
+  });
 });
 afterAll(async () => {
   await db.close();
@@ -52,7 +54,7 @@ const bootOf = (html: string): Boot =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 
 describe('the page of a route', () => {
-  it('brings its own scripts, styles and texts, so that nothing waits for another answer', async () => {
+  test('includes its own scripts, styles and texts, so that nothing waits for another request', async () => {
     const { body, statusCode } = await page('/mortgages/12');
     expect(statusCode).toBe(200);
     for (const file of ['mortgage-1a.js', 'mortgage.nl-1a.js', 'common.nl-1a.js']) {
@@ -64,17 +66,18 @@ describe('the page of a route', () => {
     expect(body.match(/index-1a\.js/g)).toHaveLength(1);
   });
 
-  it('holds what the start-up calls would answer, and no text of a licence ends its script', async () => {
+  test('holds what the start-up calls would answer, and no text of a licence can end its script', async () => {
     const { body } = await page('/');
     expect(body.match(/<\/script>/g)).toHaveLength(2);
     const boot = bootOf(body);
     expect(boot.licence?.name).toBe('Advies </script><b>aan Zee');
     expect(boot).toMatchObject({ locale: 'nl', domain: null, licences: [], show_domain_chooser: false, demo: false });
+    expect(boot.upload_max_mb).toBe(40);
     expect(boot.maintenance).toMatchObject({ maintenance: false, notice: null });
     expect(boot.theme?.color_primary).toBe('#0A2E65');
   });
 
-  it('follows the licence: its language, font and colours, its logo by an address that never changes', async () => {
+  test('follows the licence: its language, font and colours, its logo by an address that never changes', async () => {
     const { body } = await page('/', { host: 'duin.example:3000' });
     expect(body).toContain('<html lang="en">');
     expect(body).toContain('as="font" type="font/woff2" href="/assets/lora-1a.woff2"');
@@ -82,8 +85,8 @@ describe('the page of a route', () => {
     expect(body).not.toContain('display:none');
     const logo = bootOf(body).licence?.content.image_logo ?? '';
     expect(logo).toMatch(/^\/licence-assets\/[0-9a-f]{24}\.gif$/);
-    // Another process, which wrote no page yet.
-    const other = await buildApp(testParts(db), { portal: fakePortalBuild(folder) });
+    // Another process, which has not rendered a page yet.
+    const other = await buildApp(testContext(db), { portal: fakePortalBuild(folder) });
     const image = await other.inject(logo);
     expect(image.rawPayload).toEqual(Buffer.from(gif, 'base64'));
     expect(image.headers).toMatchObject({
@@ -92,16 +95,16 @@ describe('the page of a route', () => {
     });
   });
 
-  it('has the banner of the licence at an address of its own too', async () => {
-    const parts = testParts(db);
-    const [duin] = (await parts.licences.list()).filter(({ name }) => name === 'Duinadvies');
-    const licence = await parts.licences.byId(duin!.id);
+  test('has the banner of the licence at a separate address too', async () => {
+    const context = testContext(db);
+    const [duin] = (await context.licences.list()).filter(({ name }) => name === 'Duinadvies');
+    const licence = await context.licences.byId(duin!.id);
     const image = await app.inject(bannerWithAddresses(licence!)!.image.nl!);
     expect(image.rawPayload).toEqual(Buffer.from(otherGif, 'base64'));
     expect((await page('/licence-assets/000000000000000000000000.gif')).statusCode).toBe(404);
   });
 
-  it('runs nothing and styles nothing that we did not write', async () => {
+  test('runs nothing and styles nothing that we did not write', async () => {
     const { headers, body } = await page('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'; script-src 'self';");
@@ -113,7 +116,7 @@ describe('the page of a route', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('asks its first reads by a script that the policy knows, before its style sheets', async () => {
+  test('starts its first reads in a script that the policy allows, before its style sheets', async () => {
     const { headers, body } = await page('/mortgages/12');
     const script = '<script data-reads="/api/products/mortgages /api/actions" data-domain="">ask()</script>';
     expect(body).toContain(script);
@@ -122,14 +125,14 @@ describe('the page of a route', () => {
     expect((await page('/')).body).not.toContain('data-reads');
   });
 
-  it('shows its shell without waiting for a style sheet', async () => {
+  test('shows its shell without waiting for a style sheet', async () => {
     const { body } = await page('/');
     expect(/<style[^>]*>(.*?)<\/style>/s.exec(body)?.[1]).toContain('body{margin:0}');
     expect(body.indexOf('<h1>')).toBeGreaterThan(0);
     expect(body.indexOf('rel="stylesheet"')).toBeGreaterThan(body.indexOf('<h1>'));
   });
 
-  it('is compressed, and not sent again to who has it', async () => {
+  test('is compressed, and not sent again to a browser that has it', async () => {
     const { rawPayload, headers } = await page('/', { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(rawPayload).toString()).toContain('<div id="root">');
@@ -137,7 +140,7 @@ describe('the page of a route', () => {
     expect((await page('/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   });
 
-  it('of an unknown path is the not-found page with its status', async () => {
+  test('of an unknown path is the not-found page with its status', async () => {
     for (const url of ['/no/such/page', '/404', '/%E0%A4%A', '/mortgages/%ff?x=1']) {
       const { statusCode, body, headers } = await page(url);
       expect([url, statusCode, body.includes('/assets/not-found-1a.js')]).toEqual([url, 404, true]);
@@ -149,11 +152,11 @@ describe('the page of a route', () => {
   });
 });
 
-it('says so in words when not even a page can be written', async () => {
+test('says so in plain words if not even a page can be rendered', async () => {
   const away = async () => Promise.reject(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }));
   const dead = { ...db, system: away as never, read: away as never };
   const { statusCode, body, headers } = await (
-    await buildApp(testParts(dead), { portal: fakePortalBuild(folder) })
+    await buildApp(testContext(dead), { portal: fakePortalBuild(folder) })
   ).inject('/dashboard');
   expect(statusCode).toBe(503);
   expect(headers['content-type']).toContain('text/html');
@@ -161,11 +164,11 @@ it('says so in words when not even a page can be written', async () => {
   expect(body).not.toContain('secret');
 });
 
-it('says so in words when the licences to choose from cannot be read', async () => {
-  const parts = testParts(db);
+test('says so in plain words if the licences to choose from cannot be read', async () => {
+  const context = testContext(db);
   const list = async () => Promise.reject(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }));
   const portal = fakePortalBuild(folder);
-  const app = await buildApp({ ...parts, licences: { ...parts.licences, list } }, { portal });
+  const app = await buildApp({ ...context, licences: { ...context.licences, list } }, { portal });
   const { statusCode, body } = await app.inject({ url: '/', headers: { host: '127.0.0.1' } });
   expect(statusCode).toBe(503);
   expect(body).toContain('Even geduld');
@@ -175,7 +178,7 @@ it('says so in words when the licences to choose from cannot be read', async () 
 describe('the licence of a page', () => {
   const nameOf = async (url: string, headers: Record<string, string>) => bootOf((await page(url, headers)).body);
 
-  it('is the domain of the link, then of the cookie, then the host', async () => {
+  test('is the domain of the link, then of the cookie, then the host', async () => {
     expect(await nameOf('/?domain=DUIN.example', {})).toMatchObject({
       domain: 'duin.example',
       licence: { name: 'Duinadvies' },
@@ -184,7 +187,7 @@ describe('the licence of a page', () => {
     expect((await nameOf('/', { cookie: 'domain=gone.example' })).licence?.name).toContain('aan Zee');
   });
 
-  it('is asked for where nothing tells it', async () => {
+  test('must be chosen if nothing determines it', async () => {
     const { body } = await page('/', { host: '127.0.0.1' });
     expect(body).toContain('/assets/domain-chooser-1a.js');
     expect(bootOf(body)).toMatchObject({
@@ -194,7 +197,7 @@ describe('the licence of a page', () => {
     });
   });
 
-  it('does not matter during maintenance of the installation, and a change shows at once', async () => {
+  test('does not matter during maintenance of the installation, and a change shows immediately', async () => {
     await db.systemChange((tx) => tx.update(installation).set({ maintenance: true }));
     expect((await page('/dashboard')).body).toContain('/assets/maintenance-1a.js');
     await db.systemChange((tx) => tx.update(installation).set({ maintenance: false }));
@@ -203,7 +206,7 @@ describe('the licence of a page', () => {
 });
 
 describe('the built files', () => {
-  it('stay in the browser for good when their name is a hash, and are looked up again when not', async () => {
+  test('are cached for good if their name is a hash, and revalidated if not', async () => {
     const asset = await page('/assets/index-1a.js', { 'accept-encoding': 'br' });
     expect(asset.headers).toMatchObject({
       'content-encoding': 'br',
@@ -213,15 +216,39 @@ describe('the built files', () => {
     expect((await page('/robots.txt')).body).toContain('Disallow: /');
   });
 
-  it('let the service worker fetch from our own origin, and do nothing else', async () => {
+  test('allow the service worker to fetch from our own origin, and nothing else', async () => {
     const policy = (await page('/service-worker.js')).headers['content-security-policy'];
     expect(policy).toBe("default-src 'none'; connect-src 'self'");
   });
 
-  it('that are gone are no page', async () => {
+  test('that no longer exist are not answered with a page', async () => {
     const { statusCode, headers } = await page('/assets/old-chunk.js');
     expect(statusCode).toBe(404);
     expect(headers['content-type']).toContain('json');
     expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a portal served by a development server', () => {
+  const portal = { ...fakePortalBuild('/nowhere'), development: { nonce: 'n0nce' } };
+
+  test('is allowed its nonce and its worker by the policy, and nothing else', async () => {
+    const built = await buildApp(testContext(db), { portal: fakePortalBuild(folder) });
+    const development = await buildApp(testContext(db), { portal: { ...portal, folder } });
+    const policyOf = async (server: FastifyInstance) =>
+      String((await server.inject({ url: '/', headers: { host: 'zee.example' } })).headers['content-security-policy']);
+    const policy = await policyOf(development);
+    expect(policy.match(/(?:script|style)-src [^;]*'nonce-n0nce'/g)).toHaveLength(2);
+    expect(policy).toContain("worker-src 'self' blob:;");
+    expect(policy.replaceAll(" 'nonce-n0nce'", '').replace("worker-src 'self' blob:", "worker-src 'self'")).toBe(
+      await policyOf(built),
+    );
+    await Promise.all([built.close(), development.close()]);
+  });
+
+  test('is refused in production', async () => {
+    const context = testContext(db);
+    const config = { ...context.config, NODE_ENV: 'production' as const };
+    await expect(buildApp({ ...context, config }, { portal })).rejects.toThrow('serves a built portal');
   });
 });

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { paths, type RouteName } from '@klantportaal/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../http/app-context.ts';
 import { chosenDomain, licenceOfPage } from '../http/domain.ts';
-import type { Parts } from '../http/parts.ts';
 import { hashOf, pagePolicy } from '../http/security-headers.ts';
-import { findLicenceImage } from '../shared/licence-images.ts';
+import { findLicenceImage } from '../licences/licence-images.ts';
 import { bootData, type PageFacts } from './boot-data.ts';
 import { type Compressed, compressed, sendCompressed } from './compressed.ts';
 import { kitStyles } from './kit-styles.ts';
@@ -19,7 +19,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 const kitHashes = kitStyles.map(hashOf);
 
-/** Sends a page of the portal for a route, or the one for when there is no connection, with a status. */
+/** Sends the portal's page for a route, or the offline page, with a status. */
 export type SendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,19 +28,23 @@ export type SendPage = (
 ) => Promise<unknown>;
 
 /**
- * The portal's own addresses: a page for every route of the contract, the built files, the licences' images. Answers
- * how to send the page of an unknown address.
+ * The portal's own addresses: a page for every route of the contract, the built files, the licences' images. Returns
+ * the function that sends the page of an unknown address.
  */
-export async function pageRoutes(app: FastifyInstance, parts: Parts, build: PortalBuild): Promise<SendPage> {
-  const { config, licences } = parts;
+export async function pageRoutes(app: FastifyInstance, context: AppContext, build: PortalBuild): Promise<SendPage> {
+  const { config, licences } = context;
+  const { development } = build;
+  if (development && config.NODE_ENV === 'production')
+    throw new Error('A production server serves a built portal, never its sources.');
+  const nonces = development ? [`'nonce-${development.nonce}'`] : [];
   const icons = openLicenceIcons(licences);
-  // Licences are replaced when they change, and their pages go with them.
+  // A changed licence is a new object, so its old pages are dropped with it.
   const written = new WeakMap<object, Map<string, Promise<Ready>>>();
 
   const frames = config.IWIZE_URL ? [new URL(config.IWIZE_URL).origin] : [];
 
   const sendWritten: SendPage = async (request, reply, route, status) => {
-    const facts = await factsOf(request, parts);
+    const facts = await factsOf(request, context);
     const offline = route === 'offline';
     const boot = { ...bootData(facts, config), build: build.id, offline };
     const name = offline ? route : pageOf(boot, route);
@@ -51,7 +55,12 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts, build: Port
         name,
         facts.licence && icons.of(facts.licence).touch.src,
       );
-      const policy = pagePolicy({ styles: [...styleHashes, ...kitHashes], scripts: scriptHashes, frames });
+      const policy = pagePolicy({
+        styles: [...styleHashes, ...kitHashes, ...nonces],
+        scripts: [...scriptHashes, ...nonces],
+        workers: development ? ['blob:'] : [],
+        frames,
+      });
       return { page: await compressed(html), policy };
     };
     const owner = facts.licence ?? facts.licences;
@@ -80,14 +89,14 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts, build: Port
     const { name } = request.params;
     const image = (await findLicenceImage(licences, name)) ?? (await icons.find(name));
     if (!image) return reply.callNotFound();
-    // An SVG opened by itself may run nothing and load nothing.
+    // An SVG opened on its own may run nothing and load nothing.
     reply.headers({
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'cache-control': YEAR,
     });
     return reply.type(image.mime).send(image.bytes);
   });
-  manifestRoute(app, parts, icons);
+  manifestRoute(app, context, icons);
   await builtFiles(app, build);
   return send;
 }
@@ -97,14 +106,14 @@ interface Ready {
   policy: string;
 }
 
-async function factsOf(request: FastifyRequest, { licences }: Parts): Promise<PageFacts> {
+async function factsOf(request: FastifyRequest, { licences }: AppContext): Promise<PageFacts> {
   const installation = await licences.installation();
   const licence = await licenceOfPage(request, licences, installation.show_domain_chooser);
   const chosen = licence ? chosenDomain(request, licence) : null;
   return { installation, licence, domain: chosen, licences: licence ? [] : await licences.list() };
 }
 
-/** One page is written once, however many ask for it at the same time. */
+/** Renders a page once, however many requests there are. */
 function once<T>(
   all: WeakMap<object, Map<string, Promise<T>>>,
   owner: object,
@@ -122,7 +131,7 @@ function once<T>(
   return page;
 }
 
-/** Files under `assets` carry the hash of their bytes in their name; the others are looked up again each time. */
+/** Files under `assets` have the hash of their bytes in their name; the others are revalidated each time. */
 async function builtFiles(app: FastifyInstance, { folder, rootFiles }: PortalBuild): Promise<void> {
   const assets = join(folder, 'assets');
   await app.register(fastifyStatic, {
@@ -135,7 +144,7 @@ async function builtFiles(app: FastifyInstance, { folder, rootFiles }: PortalBui
   });
   for (const file of rootFiles) {
     app.get(`/${file}`, (_, reply) => {
-      // A service worker fetches under the policy that it came with, not under that of the page.
+      // A service worker fetches under the policy of its own response, not that of the page.
       if (file === 'service-worker.js') reply.header('content-security-policy', workerPolicy);
       return reply.sendFile(file, folder, { cacheControl: false });
     });

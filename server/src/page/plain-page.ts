@@ -12,7 +12,7 @@ const style =
   'summary{padding:.625rem 0;cursor:pointer}details{border-bottom:1px solid #8886}' +
   '.quiet{opacity:.75}.row{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline}';
 
-/** For pages that are ours and not the portal's. `body` is HTML already. */
+/** For the server's own pages, outside the portal. `body` is already HTML. */
 export const plainPage = (lang: 'nl' | 'en', title: string, body: string): string =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;

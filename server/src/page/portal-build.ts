@@ -3,23 +3,34 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageManifest } from '@klantportaal/contract/boot';
 
-/** The built portal, as far as the server needs it to write pages. */
+/** The parts of the built portal that the server needs to render pages. */
 export interface PortalBuild {
   folder: string;
-  /** Another after each build that changed something. */
+  /** Changes with each build that changed something. */
   id: string;
   /** `index.html` with Vite's entry in it. */
   template: string;
   manifest: PageManifest;
-  /** Files beside `assets`: icons, the service worker. */
+  /** Files next to `assets`: icons, the service worker. */
   rootFiles: readonly string[];
+  /** Set if a development server serves the sources: what the page's policy must allow it. Never in production. */
+  development?: { nonce: string };
+}
+
+/** Thrown in production, where a server without its pages is useless. */
+export class PortalNotBuiltError extends Error {
+  override name = 'PortalNotBuiltError';
+
+  constructor() {
+    super('The portal is not built, so there are no pages to serve. Run `npm run build` first.');
+  }
 }
 
 const own = /^(?:index\.html|routes\.json)$|\.(?:br|gz)$/;
 
 /**
- * Reads a build of the portal; null when there is none, so that the API also runs without one.
- * @throws Error when the build is not whole
+ * Reads a build of the portal; null if there is none, so that the API also runs without one.
+ * @throws Error if the build is incomplete
  */
 export async function readPortalBuild(folder: string): Promise<PortalBuild | null> {
   const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);

@@ -1,12 +1,15 @@
 import type { Boot } from '@klantportaal/contract/boot';
 import { paths, type RouteName } from '@klantportaal/contract/paths';
+import { dictionaryOf } from '@klantportaal/contract/texts';
+import { speak } from '../licences/speak.ts';
 import { escapeHtml } from './escape.ts';
 import type { PageName } from './page-name.ts';
-import { signInTexts } from './shell-texts.ts';
+import en from './texts.en.ts';
+import nl from './texts.nl.ts';
 
 /**
- * What stands on the page before the portal runs, at the place and size where the portal draws it, so that nothing
- * moves when it takes over: the bar with the logo, and on the sign-in page its card with the heading. Replaced whole.
+ * What the page shows before the portal runs, in the same place and size, so that nothing moves when the portal takes
+ * over: the bar with the logo, and on the sign-in page its card with the heading. Replaced entirely.
  */
 export function shell(boot: Boot, name: PageName): { html: string; css: string } {
   const { licence } = boot;
@@ -22,29 +25,15 @@ export function shell(boot: Boot, name: PageName): { html: string; css: string }
 }
 
 function signIn({ dictionary, licence, locale }: Boot): string {
-  const { title, intro, intro_informal } = signInTexts[locale];
-  const informal = licence?.features.default_address_style === 'informal';
-  const own = (...keys: string[]) => keys.map((key) => overridden(dictionary, key, locale)).find(Boolean);
-  const heading = own('login.title') ?? title;
-  const line = own(...(informal ? ['login.intro_informal'] : []), 'login.intro') ?? (informal ? intro_informal : intro);
+  const style = licence?.features.default_address_style ?? 'formal';
+  const say = speak({ nl, en }, dictionaryOf(dictionary), { locale, style });
   return (
     '<div class="boot-main"><div class="boot-sheet"><div class="boot-frame"><div class="boot-head">' +
-    `<h1>${escapeHtml(heading)}</h1><p class="boot-intro">${escapeHtml(line)}</p></div></div></div></div>`
+    `<h1>${escapeHtml(say('login.title'))}</h1><p class="boot-intro">${escapeHtml(say('login.intro'))}</p></div></div></div></div>`
   );
 }
 
-/** A licence's text in place of ours; what is no JSON is passed over, as the portal does. */
-function overridden(dictionary: Boot['dictionary'], key: string, locale: string): string | null {
-  const entry = dictionary.find(({ id }) => id === key);
-  try {
-    const text: unknown = entry && JSON.parse(entry.translation)?.[locale];
-    return typeof text === 'string' && text ? text : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The measures of the portal's guest layout, top menu, logo and page frame; the rest is its own stylesheet's. */
+/** The dimensions of the portal's guest layout, top menu, logo and page frame; its own stylesheet has the rest. */
 const css = [
   '.boot-guest{border-top:.25rem solid var(--primary)}',
   '.boot-top{background:var(--card);border-bottom:1px solid var(--line)}',

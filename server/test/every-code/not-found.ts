@@ -1,49 +1,49 @@
 import { eq } from 'drizzle-orm';
-import { dossiers } from '../../src/shared/dossiers.table.ts';
+import { dossiers } from '../../src/schema/dossiers.table.ts';
 import { never, owed, type Part } from './raised.ts';
 import { addOffered, addUploadAction } from './rows.ts';
 
 const noId = '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa';
 const unnamed = 'no call names one, so none can be missing';
 
-/** What somebody asks for and is not there (spec: platform §8, products §8). */
+/** Requests for things that do not exist (P8-15, D8-01). */
 export const notFound = {
-  async CONSUMER_NOT_FOUND(on) {
+  async CONSUMER_NOT_FOUND(server) {
     const preference = { consumer_api_id: noId, enabled: false, email: false, phone: false, post: false };
-    return (await on.consumer()).post('/api/consumers/update-marketing-preference', preference);
+    return (await server.consumer()).post('/api/consumers/update-marketing-preference', preference);
   },
-  PARTNER_NOT_FOUND: async (on) => (await on.consumer()).get('/api/consumers/partner'),
-  async DOSSIER_NOT_FOUND(on) {
-    const anna = await on.consumer();
-    // Her session is believed for a moment after the firm erased the dossier.
+  PARTNER_NOT_FOUND: async (server) => (await server.consumer()).get('/api/consumers/partner'),
+  async DOSSIER_NOT_FOUND(server) {
+    const anna = await server.consumer();
+    // Her session is cached for a moment after the firm erased the dossier.
     await anna.get('/api/dossiers');
-    await on.db.systemChange((tx) => tx.delete(dossiers).where(eq(dossiers.id, anna.own.dossier_id)));
+    await server.db.systemChange((tx) => tx.delete(dossiers).where(eq(dossiers.id, anna.own.dossier_id)));
     return anna.get('/api/dossiers');
   },
-  PRODUCTACTION_NOT_FOUND: async (on) => (await on.consumer()).get(`/api/actions/${noId}/download`),
-  IMPORTANT_DOCUMENT_NOT_FOUND: async (on) => (await on.consumer()).get(`/api/documents/${noId}/download`),
-  LANGUAGE_NOT_FOUND: async (on) => (await on.consumer()).get(`/api/documents/${noId}/download?locale=fr`),
-  async FILE_NOT_FOUND(on) {
-    const anna = await on.consumer();
-    const { action, file_id } = await addOffered(on, anna);
-    await on.files.remove(file_id);
+  PRODUCTACTION_NOT_FOUND: async (server) => (await server.consumer()).get(`/api/actions/${noId}/download`),
+  IMPORTANT_DOCUMENT_NOT_FOUND: async (server) => (await server.consumer()).get(`/api/documents/${noId}/download`),
+  LANGUAGE_NOT_FOUND: async (server) => (await server.consumer()).get(`/api/documents/${noId}/download?locale=fr`),
+  async FILE_NOT_FOUND(server) {
+    const anna = await server.consumer();
+    const { action, file_id } = await addOffered(server, anna);
+    await server.files.remove(file_id);
     return anna.get(`/api/actions/${action.id}/download`);
   },
-  async DOWNLOADABLE_DOCUMENT_NOT_FOUND(on) {
-    const anna = await on.consumer();
-    const { action } = await addOffered(on, anna, {});
+  async DOWNLOADABLE_DOCUMENT_NOT_FOUND(server) {
+    const anna = await server.consumer();
+    const { action } = await addOffered(server, anna, {});
     return anna.get(`/api/actions/${action.id}/download`);
   },
-  DELIVERY_NOT_FOUND: async (on) => (await on.consumer()).get(`/api/deliveries/${noId}/download`),
+  DELIVERY_NOT_FOUND: async (server) => (await server.consumer()).get(`/api/deliveries/${noId}/download`),
 
   MORTGAGE_NOT_FOUND: owed('mortgages', 'editMarketValue'),
-  async OTD_NOT_FOUND(on) {
-    const anna = await on.consumer();
-    const { id } = await addUploadAction(on, anna, { type: 'SIGN_OTD' });
+  async OTD_NOT_FOUND(server) {
+    const anna = await server.consumer();
+    const { id } = await addUploadAction(server, anna, { type: 'SIGN_OTD' });
     return anna.get(`/api/products/otds/actions/${id}/download`);
   },
-  GENERAL_INSURANCE_NOT_FOUND: async (on) =>
-    (await on.consumer()).get(`/api/products/general-insurances/download/${noId}`),
+  GENERAL_INSURANCE_NOT_FOUND: async (server) =>
+    (await server.consumer()).get(`/api/products/general-insurances/download/${noId}`),
   QUOTE_ATTACHMENT_NOT_FOUND: owed('actions', 'downloadQuoteAttachment'),
   ATTACHMENT_ID_NOT_PROVIDED: owed('actions', 'downloadQuoteAttachment'),
   INCOME_TYPE_NOT_FOUND: owed('create-dossier', 'createDossier'),

@@ -2,33 +2,33 @@ import type { SentFile } from '../multipart.ts';
 import { addProduct } from '../rows.ts';
 import { owed, type Part } from './raised.ts';
 import { addAssignment } from './rows.ts';
-import type { Stage } from './stage.ts';
+import type { TestServer } from './test-server.ts';
 
 /** Signs an assignment with this account for its direct debit. */
-async function sign(on: Stage, data: object) {
-  const anna = await on.consumer();
-  const { id } = await addAssignment(on, anna);
+async function sign(server: TestServer, data: object) {
+  const anna = await server.consumer();
+  const { id } = await addAssignment(server, anna);
   return anna.post(`/api/products/otds/actions/${id}/sign`, { data });
 }
 
 /** Reports damage under an insurance that offers it. */
-async function reportDamage(on: Stage, fields: Record<string, string>, files: SentFile[] = []) {
-  const anna = await on.consumer();
+async function reportDamage(server: TestServer, fields: Record<string, string>, files: SentFile[] = []) {
+  const anna = await server.consumer();
   const details = { show_damage_report_button: true };
-  const { id } = await addProduct(on.db, { ...anna.own, kind: 'general_insurance', details });
+  const { id } = await addProduct(server.db, { ...anna.own, kind: 'general_insurance', details });
   const filled = { date: '2026-01-01', time: '10:00', cause: 'Storm', ...fields };
   return anna.upload(`/api/products/general-insurances/${id}/damage-reports`, files, filled);
 }
 
-/** What the acts on one product can be refused for (spec: products §8). */
+/** Why calls on one product can be refused (D8-02 to D8-04, D8-06 to D8-09). */
 export const products = {
   BANK_GUARANTEE_PROPOSAL_FAILED: owed('bankguarantees', 'submitBankguaranteeChoice'),
-  DAMAGE_REPORT_FAILED_VALIDATION: (on) => reportDamage(on, { cause: '' }),
-  DAMAGE_REPORT_PHOTO_FAILED_VALIDATION: (on) =>
-    reportDamage(on, {}, [{ name: 'dak.jpg', bytes: Buffer.from('MZ not a photo') }]),
-  SEPA_INVALID_IBAN: (on) =>
-    sign(on, { sepaAccountholderIbanAccount: 'NL94DEMO0123456789', sepaAccountholderIbanName: 'A. van Veen' }),
-  SEPA_CONSUMER_DATA_MISSING: (on) => sign(on, {}),
+  DAMAGE_REPORT_FAILED_VALIDATION: (server) => reportDamage(server, { cause: '' }),
+  DAMAGE_REPORT_PHOTO_FAILED_VALIDATION: (server) =>
+    reportDamage(server, {}, [{ name: 'dak.jpg', bytes: Buffer.from('MZ not a photo') }]),
+  SEPA_INVALID_IBAN: (server) =>
+    sign(server, { sepaAccountholderIbanAccount: 'NL94DEMO0123456789', sepaAccountholderIbanName: 'A. van Veen' }),
+  SEPA_CONSUMER_DATA_MISSING: (server) => sign(server, {}),
   CARDIF_MORTGAGE_MISSING: owed('cardifao', 'getCardifaoPremium'),
   CARDIF_CONSUMER_MISSING: owed('cardifao', 'getCardifaoPremium'),
   CARDIF_API_ERROR: owed('cardifao', 'getCardifaoPremium'),

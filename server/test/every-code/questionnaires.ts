@@ -1,8 +1,8 @@
 import { never, owed, type Part } from './raised.ts';
 
-const ofTheFirm = 'the firm’s ids come by its own PUTs, which replace what is there (decision 28)';
+const ofTheFirm = 'the firm’s ids come by its own PUTs, which replace what is there (docs/decisions/028)';
 
-/** What the forms can be refused for (spec: questionnaires §8). */
+/** Why the forms can be refused (Q8-07). */
 export const questionnaires = {
   INVALID_GENDER: owed('create-dossier', 'createDossier'),
   INVALID_BIRTH_DATE: owed('create-dossier', 'createDossier'),

@@ -1,19 +1,19 @@
 import type { EndpointName } from '@klantportaal/contract/endpoints';
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Stage } from './stage.ts';
+import type { TestServer } from './test-server.ts';
 
-/** Brings the failure about, as a consumer or a visitor would meet it, and gives the refused answer. */
-type Case = (on: Stage) => Promise<LightMyRequestResponse>;
+/** Causes the failure, as a consumer or a visitor would meet it, and returns the refusal. */
+type Case = (server: TestServer) => Promise<LightMyRequestResponse>;
 
-/** How a code of the error table comes to be answered: shown by a case, owed by a call, or never. */
+/** How a code of the error table is raised: shown by a case, owed by a call, or never. */
 export type Raised = Case | { area: string; call: EndpointName } | { never: string };
 
 /** A part of the table; the parts together have every code, each once. */
 export type Part = Partial<Record<ErrorCode, Raised>>;
 
-/** The call that will raise the code. It is not built: on the day that it is, this entry fails, and a case is due. */
+/** The call that will raise the code. It is not built: once it is, this entry fails, and a case is due. */
 export const owed = (area: string, call: EndpointName): Raised => ({ area, call });
 
-/** Why no call of ours can answer with the code, though the specification lists it. The portal has its text all the same. */
+/** Why no call can answer with the code, though the specification lists it. The portal has its text regardless. */
 export const never = (why: string): Raised => ({ never: why });

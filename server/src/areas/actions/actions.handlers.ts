@@ -1,33 +1,33 @@
 import { actionTypes } from '@klantportaal/contract/action-types';
-import { fail } from '../../http/errors.ts';
+import { type ActionRow, closeAction, openAction, ownAction } from '../../actions/actions.queries.ts';
+import { closeByDownload } from '../../actions/close-by-download.ts';
+import { storedFile } from '../../files/files.queries.ts';
+import type { AppContext } from '../../http/app-context.ts';
 import type { FileAnswer, Handlers } from '../../http/handler.ts';
-import type { Parts } from '../../http/parts.ts';
-import type { SignedIn } from '../../http/session.ts';
-import { type ActionRow, closeAction, openAction, ownAction } from '../../shared/actions.queries.ts';
-import { actOf, auditConsumer } from '../../shared/acts.ts';
-import { closeByDownload } from '../../shared/close-by-download.ts';
-import { findDossier } from '../../shared/dossiers.queries.ts';
-import { recordEvent } from '../../shared/events.queries.ts';
-import { storedFile } from '../../shared/files.queries.ts';
+import { actOf, auditConsumer } from '../../journal/acts.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { fail } from '../../kernel/errors.ts';
+import { findDossier } from '../../products/dossiers.queries.ts';
+import type { SignedIn } from '../../sign-in/session.ts';
 import { listActions } from './actions.queries.ts';
 import { servedAction } from './served-action.ts';
 
-/** The file that hangs on an action, opened; DOWNLOADABLE_DOCUMENT_NOT_FOUND when there is none. */
-async function fileOf({ db, outside }: Parts, consumer: SignedIn, action: ActionRow): Promise<FileAnswer> {
+/** The file attached to an action, opened; fails with DOWNLOADABLE_DOCUMENT_NOT_FOUND if there is none. */
+async function fileOf({ db, adapters }: AppContext, consumer: SignedIn, action: ActionRow): Promise<FileAnswer> {
   const { file_id } = action.details as { file_id?: string };
   const file = await db.read(consumer.licence_id, (q) => storedFile(q, consumer.licence_id, file_id));
   if (!file) fail('DOWNLOADABLE_DOCUMENT_NOT_FOUND');
-  const { stream, size } = await outside.files.open(file.id);
+  const { stream, size } = await adapters.files.open(file.id);
   return { name: file.name, mime: file.mime, size, stream };
 }
 
 export const handlers = {
-  async listActions({ db, consumer, outside }) {
+  async listActions({ db, consumer, adapters }) {
     const [rows, dossier] = await db.read(consumer.licence_id, (q) =>
       Promise.all([listActions(q, consumer), findDossier(q, consumer)]),
     );
     if (!dossier) fail('DOSSIER_NOT_FOUND');
-    return rows.map((row) => servedAction(row, dossier, outside.payments.on));
+    return rows.map((row) => servedAction(row, dossier, adapters.payments.on));
   },
 
   async downloadActionDocument(call) {
@@ -35,7 +35,10 @@ export const handlers = {
     return fileOf(call, consumer, await db.read(consumer.licence_id, (q) => ownAction(q, consumer, params.id)));
   },
 
-  /** The journey itself is the adviser's tool, in its own tab; that it was opened is what was asked (decision 17). */
+  /**
+   * The journey itself is the adviser's tool, in its own tab; opening it is what the action asks for
+   * (docs/decisions/021).
+   */
   async startDialogJourney({ db, clock, consumer, params, meta }) {
     const act = actOf(consumer, clock.now());
     await db.change(consumer.licence_id, async (tx) => {
@@ -49,7 +52,7 @@ export const handlers = {
   async downloadAction(call) {
     const { db, consumer, params } = call;
     const action = await db.read(consumer.licence_id, (q) => ownAction(q, consumer, params.id));
-    // Their download is what was asked (decision 17).
+    // These actions ask for the download itself (docs/decisions/021).
     if (actionTypes[action.type].group !== 'download') fail('INVALID_ACTION_TYPE');
     const file = await fileOf(call, consumer, action);
     if (!action.is_done)

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { fakeOutside, testParts } from '../../../test/parts.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
-import type { actions } from '../../shared/actions.table.ts';
-import { deliveries, files } from '../../shared/files.table.ts';
-import { events } from '../../shared/outbox.table.ts';
-import { payments } from '../../shared/payments.table.ts';
+import type { actions } from '../../schema/actions.table.ts';
+import { deliveries, files } from '../../schema/files.table.ts';
+import { events } from '../../schema/outbox.table.ts';
+import { payments } from '../../schema/payments.table.ts';
 
 const then = new Date('2026-03-01T23:30:00Z');
 const bytes = Buffer.from('what the firm put ready');
@@ -21,15 +21,15 @@ let anna: Awaited<ReturnType<typeof addHousehold>>;
 let owner: { licence_id: string; dossier_id: string };
 
 const store = { open: async () => ({ stream: Readable.from([bytes]), size: bytes.length }) };
-const outside = {
-  ...fakeOutside,
-  errorReports: fakeOutside.errorReports,
+const adapters = {
+  ...fakeAdapters,
+  errorReports: fakeAdapters.errorReports,
   files: store,
-} as unknown as typeof fakeOutside;
+} as unknown as typeof fakeAdapters;
 
 beforeAll(async () => {
   db = await freshDatabase();
-  app = await buildApp(testParts(db, { sessions: testSessions(db), outside }));
+  app = await buildApp(testContext(db, { sessions: testSessions(db), adapters }));
   anna = await addHousehold(db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
 });
@@ -75,7 +75,7 @@ const served = async (id: string) => {
 const code = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
 
 describe('the list of actions', () => {
-  it('serves every listed field, with days of the Netherlands, and closed ones too', async () => {
+  test('serves every listed field, with dates in the Dutch time zone, and closed actions too', async () => {
     const open = await addAction(db, { ...owner, type: 'FILL_INVENTORY', date_created: then, deadline: '2026-04-01' });
     const closed = await addAction(db, { ...owner, type: 'FILL_INVENTORY', is_done: true, date_executed: then });
     expect((await served(open.id)).attributes).toMatchObject({
@@ -99,7 +99,7 @@ describe('the list of actions', () => {
     expect((await served(open.id)).relationships.product!.data).toEqual({ type: 'products', id: anna.dossier.id });
   });
 
-  it('tells what became of the last delivery, and why it was rejected', async () => {
+  test('shows the status of the last delivery, and why it was rejected', async () => {
     const action = await addAction(db, {
       ...owner,
       type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
@@ -120,7 +120,7 @@ describe('the list of actions', () => {
     expect((await served(action.id)).attributes).toMatchObject({ status: 'received', rejection_reason: null });
   });
 
-  it('carries the invoice that is asked to be paid, and the latest payment', async () => {
+  test('includes the invoice to pay, and the latest payment', async () => {
     const details = { public_number: '2026-0142', date_created: '2026-02-20', total: 1250 };
     const invoice = await addProduct(db, { ...owner, kind: 'invoice', label: 'Factuur 2026-0142', details });
     const action = await addAction(db, { ...owner, type: 'PAY_INVOICE_PER_IDEAL', product_id: invoice.id });
@@ -147,7 +147,7 @@ describe('the list of actions', () => {
     ]);
   });
 
-  it('leaves out what was cancelled, and tells nobody where a file is stored', async () => {
+  test('leaves out what was cancelled, and never reveals where a file is stored', async () => {
     const gone = await addAction(db, { ...owner, type: 'FILL_INVENTORY', cancelled_at: then });
     const action = await ready();
     expect(await served(gone.id)).toBeUndefined();
@@ -157,8 +157,8 @@ describe('the list of actions', () => {
   });
 });
 
-describe('downloading what the firm put ready', () => {
-  it('gives the file and closes the action, once for many downloads', async () => {
+describe('downloading what the firm made available', () => {
+  test('returns the file and closes the action, once for many downloads', async () => {
     const action = await ready();
     const answers = await Promise.all([1, 2, 3].map(() => get(`/api/actions/${action.id}/download`)));
     for (const answer of answers) expect(answer.rawPayload.equals(bytes)).toBe(true);
@@ -170,17 +170,17 @@ describe('downloading what the firm put ready', () => {
     expect((await get(`/api/actions/${action.id}/download`)).statusCode).toBe(200);
   });
 
-  it('closes nothing when an adviser looks along', async () => {
+  test('closes nothing when an adviser is viewing as the consumer', async () => {
     const action = await ready();
     const sessions = signedInBy(testSessions(db), () => 'view-as');
-    const looking = await buildApp(testParts(db, { sessions, outside }));
+    const looking = await buildApp(testContext(db, { sessions, adapters }));
     const url = `/api/actions/${action.id}/download`;
     const answer = await looking.inject({ url, headers: as(anna.consumer) });
     expect(answer.rawPayload.equals(bytes)).toBe(true);
     expect((await served(action.id)).attributes.is_done).toBe(false);
   });
 
-  it('refuses an action that offers no file, one of another kind, and one of a stranger', async () => {
+  test("refuses an action without a file, one of another kind, and a stranger's", async () => {
     const empty = await ready({ details: {} });
     expect(code(await get(`/api/actions/${empty.id}/download`))).toBe('DOWNLOADABLE_DOCUMENT_NOT_FOUND');
     const sign = await ready({ type: 'SIGN_OTD' });
@@ -192,14 +192,14 @@ describe('downloading what the firm put ready', () => {
     expect(code(await get('/api/actions/none/download'))).toBe('PRODUCTACTION_NOT_FOUND');
   });
 
-  it('shows the document of an approval without closing it', async () => {
+  test('shows the document of an approval without closing it', async () => {
     const action = await ready({ type: 'APPROVE_DOCUMENT' });
     expect((await get(`/api/actions/${action.id}/downloadable-document`)).rawPayload.equals(bytes)).toBe(true);
     expect((await served(action.id)).attributes.is_done).toBe(false);
   });
 });
 
-it('closes a dialog journey when it was opened, once', async () => {
+test('closes a dialog journey when it is opened, once', async () => {
   const action = await addAction(db, { ...owner, type: 'START_DIALOG_JOURNEY' });
   const start = () =>
     app.inject({ method: 'POST', url: `/api/actions/${action.id}/start-dialog-journey`, headers: as(anna.consumer) });

@@ -1,16 +1,16 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { dutchDay } from '../../shared/clock.ts';
-import { servedProduct } from '../../shared/served-product.ts';
+import { dutchDay } from '../../kernel/clock.ts';
+import { servedProduct } from '../../products/served-product.ts';
 import type { ListedAction } from './actions.queries.ts';
 
-/** What became of it: the last delivery speaks for an action that asked for one (decision 18). */
+/** Its status: that of the last delivery, if the action asked for one (docs/decisions/022). */
 function statusOf({ action, delivery }: ListedAction): ProductAction['status'] {
   if (!action.is_done) return 'open';
   return delivery?.status ?? 'done';
 }
 
 /**
- * An action as `GET /api/actions` serves it. `dossier` stands in where no product does; `payable` says whether anything
+ * An action as `GET /api/actions` serves it. `dossier` is used where there is no product; `payable`: whether anything
  * can be paid here at all.
  */
 export function servedAction(
@@ -64,7 +64,7 @@ export function servedAction(
   };
 }
 
-/** Where a file of ours stands is no business of the wire; that there is one is. */
+/** The response says that there is a file, but not where we store it. */
 function withoutFile({ file_id, document, ...details }: Partial<ProductAction> & { file_id?: string }) {
   return { ...details, document: document ? { ...document, has_document: Boolean(file_id) } : null };
 }

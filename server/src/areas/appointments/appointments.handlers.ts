@@ -1,31 +1,28 @@
 import { Readable } from 'node:stream';
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import { isAhead } from '@klantportaal/contract/values/appointment-time';
-import { fail } from '../../http/errors.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
-import { uuid } from '../../http/ids.ts';
-import { actOf, auditConsumer } from '../../shared/acts.ts';
-import { recordEvent } from '../../shared/events.queries.ts';
-import { listProducts } from '../../shared/list-products.ts';
+import { actOf, auditConsumer } from '../../journal/acts.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
 import { cancelOnce, findAppointment } from './appointments.queries.ts';
 import { calendarOf } from './calendar.ts';
 
-/** The appointment of the consumer's own dossier, if it was not cancelled. */
+/** The appointment in the consumer's own dossier, if it was not cancelled. */
 async function ownAppointment({ db, consumer, params }: Call<'cancelAppointment' | 'downloadAppointment'>) {
   const id = uuid(params.id, 'APPOINTMENT_NOT_FOUND');
   const found = await db.read(consumer.licence_id, (q) => findAppointment(q, consumer.licence_id, id));
   if (!found) fail('APPOINTMENT_NOT_FOUND');
   if (found.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
   if (!found.stands) fail('APPOINTMENT_ALREADY_CANCELED');
-  // The details were checked by the kind's schema when they came in.
+  // Validated against the kind's schema on import.
   const details = found.details as unknown as Omit<Appointment, 'id' | 'label'>;
   return { ...details, id: found.id, label: found.label, firm_id: found.firm_id };
 }
 
 export const handlers = {
-  listAppointments: listProducts<'listAppointments'>('appointment'),
-
-  /** spec: products §2, §4; docs/decisions/047. */
+  /** Cancels an appointment that has not started (D2-53 to D2-57, D4-17; docs/decisions/047). */
   async cancelAppointment(call) {
     const { db, clock, consumer, licence, meta } = call;
     if (!licence.features.can_cancel_appointments) fail('ACCESS_DENIED');

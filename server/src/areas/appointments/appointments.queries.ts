@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
-import { type Owner, plannedFor, stands } from '../../shared/products.queries.ts';
-import { products } from '../../shared/products.table.ts';
+import { type Owner, plannedFor, stands } from '../../products/products.queries.ts';
+import { products } from '../../schema/products.table.ts';
 
-/** One appointment of the licence, whoever's it is; null when there is none. */
+/** One appointment of the licence, of any dossier, or null. */
 export async function findAppointment(q: Queries, licence_id: string, id: string) {
   const [found] = await q
     .select({
@@ -19,7 +19,7 @@ export async function findAppointment(q: Queries, licence_id: string, id: string
   return found ?? null;
 }
 
-/** Marks an appointment as cancelled for when it is planned; false when it was so already. */
+/** Marks an appointment as cancelled at its current time; false if it already was. */
 export async function cancelOnce(tx: Queries, owner: Owner, id: string, now: Date): Promise<boolean> {
   const cancelled = await tx
     .update(products)

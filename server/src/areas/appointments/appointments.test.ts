@@ -1,16 +1,16 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { testParts } from '../../../test/parts.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
-import { audit } from '../../shared/audit.table.ts';
-import { events } from '../../shared/outbox.table.ts';
-import { products } from '../../shared/products.table.ts';
+import { audit } from '../../schema/audit.table.ts';
+import { events } from '../../schema/outbox.table.ts';
+import { products } from '../../schema/products.table.ts';
 
-/** 2 March 2026 is a Monday; the clock stands at 10:00 in Amsterdam. */
+/** 2 March 2026 is a Monday; the clock is at 10:00 in Amsterdam. */
 const details = {
   type: 'Adviesgesprek',
   date: '2026-03-05',
@@ -34,7 +34,7 @@ let app: FastifyInstance;
 let anna: Household;
 beforeAll(async () => {
   db = await freshDatabase();
-  app = await buildApp(testParts(db, { sessions: testSessions(db) }));
+  app = await buildApp(testContext(db, { sessions: testSessions(db) }));
   anna = await addHousehold(db);
 });
 afterAll(async () => {
@@ -71,7 +71,7 @@ const told = (home = anna) =>
   );
 
 describe('cancelling an appointment', () => {
-  it('takes it out of the list, tells the firm by its own id and stands in the audit trail', async () => {
+  test("removes it from the list, informs the firm by the firm's id and is in the audit trail", async () => {
     const home = await addHousehold(db);
     const kept = await planned({ date: '2026-03-09' }, home);
     const appointment = await planned({}, home);
@@ -95,7 +95,7 @@ describe('cancelling an appointment', () => {
     ]);
   });
 
-  it('is counted in the menu no more, while what was asked for it stays with the dossier', async () => {
+  test('is no longer counted in the menu, while its actions stay with the dossier', async () => {
     const home = await addHousehold(db);
     const appointment = await planned({}, home);
     const asked = { licence_id: home.licence.id, dossier_id: home.dossier.id, product_id: appointment.id };
@@ -112,7 +112,7 @@ describe('cancelling an appointment', () => {
     expect(await counters()).toEqual([['dossier', 1, 1]]);
   });
 
-  it.each([
+  test.each([
     ['that lies in the past', { date: '2026-03-01' }, [422, 'APPOINTMENT_CANCELLATION_FAILED']],
     ['that began an hour ago', { date: '2026-03-02', start_time: '09:00' }, [422, 'APPOINTMENT_CANCELLATION_FAILED']],
     ['that begins now', { date: '2026-03-02', start_time: '10:00' }, [422, 'APPOINTMENT_CANCELLATION_FAILED']],
@@ -125,7 +125,7 @@ describe('cancelling an appointment', () => {
     expect((await listed()).includes(appointment.id)).toBe(expected[0] !== 204);
   });
 
-  it('is refused for one that is cancelled already', async () => {
+  test('is refused for one that is already cancelled', async () => {
     const appointment = await planned();
     await cancel(appointment);
     const before = (await told()).length;
@@ -133,14 +133,14 @@ describe('cancelling an appointment', () => {
     expect(await told()).toHaveLength(before);
   });
 
-  it('is refused where the licence has its switch off', async () => {
+  test('is refused if the licence has it switched off', async () => {
     const strict = await addHousehold(db, { features: { can_cancel_appointments: false } });
     const appointment = await planned({}, strict);
     expect(outcome(await cancel(appointment, strict))).toEqual([403, 'ACCESS_DENIED']);
     expect(await listed(strict)).toEqual([appointment.id]);
   });
 
-  it('is refused to a stranger, for another product, and for an id that nobody has', async () => {
+  test('is refused to a stranger, for another product, and for an unknown id', async () => {
     const appointment = await planned();
     const elsewhere = await addDossier(db, { licence_id: anna.licence.id });
     const consumer = await addConsumer(db, { licence_id: anna.licence.id, dossier_id: elsewhere.id, email: null });
@@ -156,10 +156,10 @@ describe('cancelling an appointment', () => {
     expect(await listed()).toContain(appointment.id);
   });
 
-  it.each([
+  test.each([
     ['without a key', {}, [204, ...Array.from({ length: 9 }, () => 409)]],
     ['with one key', { 'idempotency-key': 'press' }, Array.from({ length: 10 }, () => 204)],
-  ])('has one effect when pressed ten times at once %s', async (_, more, statuses) => {
+  ])('has one effect when pressed ten times simultaneously %s', async (_, more, statuses) => {
     const appointment = await planned();
     const before = (await told()).length;
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(appointment, anna, more)));
@@ -167,7 +167,7 @@ describe('cancelling an appointment', () => {
     expect(await told()).toHaveLength(before + 1);
   });
 
-  it('is undone when the firm plans the appointment anew, and can then be done again', async () => {
+  test('is undone when the firm reschedules the appointment, and can then be repeated', async () => {
     const appointment = await planned();
     await cancel(appointment);
     await db.change(anna.licence.id, (tx) =>
@@ -185,14 +185,14 @@ describe('the calendar file', () => {
   const fetched = async (appointment: { id: string }, home: Pick<Household, 'consumer' | 'licence'> = anna) =>
     app.inject({ url: `/api/products/appointments/${appointment.id}/calendar`, headers: await headers(home) });
 
-  it('comes under the name of the appointment, as a calendar', async () => {
+  test('is named after the appointment, and has the calendar type', async () => {
     const { headers: sent, body } = await fetched(await planned());
     expect(sent['content-type']).toBe('text/calendar; charset=utf-8');
     expect(sent['content-disposition']).toContain('Adviesgesprek.ics');
     expect(body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:Adviesgesprek\r\n[\s\S]*END:VCALENDAR\r\n$/);
   });
 
-  it('is refused to a stranger, for an unknown id and for a cancelled appointment', async () => {
+  test('is refused to a stranger, for an unknown id and for a cancelled appointment', async () => {
     const appointment = await planned();
     expect(outcome(await fetched(appointment, await addHousehold(db)))).toEqual([404, 'APPOINTMENT_NOT_FOUND']);
     expect(outcome(await fetched({ id: 'nonsense' }))).toEqual([404, 'APPOINTMENT_NOT_FOUND']);

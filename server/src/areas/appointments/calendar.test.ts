@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calendarOf } from './calendar.ts';
 
 const entry = {
@@ -17,7 +17,7 @@ const linesOf = (more: Partial<typeof entry> | object) =>
   calendarOf({ ...entry, ...more }, new Date('2026-03-02T09:00:00Z')).split('\r\n');
 
 describe('an appointment in a calendar', () => {
-  it('has all that it must have, in the time of any zone', () => {
+  test('has all required fields, at a time that is right in any zone', () => {
     expect(linesOf({})).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -36,7 +36,7 @@ describe('an appointment in a calendar', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['knows summer time', { date: '2026-07-05' }, ['DTSTART:20260705T120000Z', 'DTEND:20260705T130000Z']],
     [
       'names the way to the meeting',
@@ -52,14 +52,14 @@ describe('an appointment in a calendar', () => {
     expect(lines.filter((line) => line.startsWith('BEGIN'))).toHaveLength(2);
   });
 
-  it.each([
+  test.each([
     ['lasts the day without a time', { start_time: null }, ['DTSTART;VALUE=DATE:20260305']],
     ['has no end where none is known', { end_time: null }, ['DTSTART:20260305T130000Z']],
   ])('%s', (_, more, expected) => {
     expect(linesOf(more).filter((line) => /^DT(?:START|END)/.test(line))).toEqual(expected);
   });
 
-  it('folds a long line at 75 bytes, never inside a letter, so that it reads the same', () => {
+  test('folds a long line at 75 bytes, never inside a character, and unfolds to the same text', () => {
     const label = 'Crème brûlée met de geldverstrekker bespreken 🏠 '.repeat(8).trim();
     const whole = calendarOf({ ...entry, label }, new Date());
     for (const line of whole.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -16,8 +16,8 @@ type Entry = Pick<
 >;
 
 /**
- * An appointment as a calendar reads it (RFC 5545). Its id is the entry's, so that one that was moved replaces the one
- * that was added before. Without a time it lasts the day.
+ * An appointment as a calendar file (RFC 5545). Its id is the entry's, so that a rescheduled appointment replaces the
+ * one that was added before. Without a time it lasts all day.
  */
 export function calendarOf(entry: Entry, now: Date): string {
   const { date, start_time, end_time } = entry;
@@ -43,7 +43,7 @@ export function calendarOf(entry: Entry, now: Date): string {
 /** '2026-11-21T09:00:00.000Z' to '20261121T090000Z'. */
 const utc = (instant: string) => instant.replace(/[-:]|\.\d+/g, '');
 
-/** A Dutch day and time as an instant, so that a calendar in any zone shows it right. */
+/** A Dutch date and time as an instant, so that a calendar in any zone shows it correctly. */
 const moment = (date: string, time: string) =>
   utc(
     Temporal.PlainDate.from(date)
@@ -52,7 +52,7 @@ const moment = (date: string, time: string) =>
       .toString(),
   );
 
-/** Nothing for no value. Line breaks stay, other control characters have no place in a calendar. */
+/** Empty without a value. Line breaks stay; other control characters are not allowed in a calendar. */
 const text = (name: string, value: string | null) =>
   value &&
   `${name}:${value
@@ -60,7 +60,7 @@ const text = (name: string, value: string | null) =>
     .replace(/\r?\n/g, String.raw`\n`)
     .replace(/\p{Cc}/gu, ' ')}`;
 
-/** A line is at most 75 bytes; what is longer goes on after a line break and a space, never inside a letter. */
+/** A line is at most 75 bytes; longer ones continue after a line break and a space, never split inside a character. */
 function folded(line: string): string {
   const rows = [''];
   let bytes = 0;

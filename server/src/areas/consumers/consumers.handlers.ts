@@ -1,26 +1,26 @@
-import { fail } from '../../http/errors.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { actOf, auditConsumer } from '../../shared/acts.ts';
-import { recordEvent } from '../../shared/events.queries.ts';
+import { actOf, auditConsumer } from '../../journal/acts.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { fail } from '../../kernel/errors.ts';
 import { consumerById, partnerOf, saveLanguage, saveMarketingPreference } from './consumers.queries.ts';
 import { servedPerson } from './served-person.ts';
 
 export const handlers = {
-  // spec: platform §3
+  /** The consumer with every listed field (P3-01). */
   async getConsumer({ db, consumer }) {
     const { id, licence_id } = consumer;
     const [found] = await db.read(licence_id, (q) => consumerById(q, { id, licence_id }));
     return found ? servedPerson(found) : fail('CONSUMER_NOT_FOUND');
   },
 
-  // decision 8
+  /** The other person of the dossier, if there is one (P3-02; docs/decisions/014). */
   async getPartner({ db, consumer }) {
     const { id, licence_id, dossier_id } = consumer;
     const [found] = await db.read(licence_id, (q) => partnerOf(q, { id, licence_id, dossier_id }));
     return found ? servedPerson(found) : fail('PARTNER_NOT_FOUND');
   },
 
-  /** Ours: mails follow it. An adviser who looks along reads in any language, and changes nothing for the consumer. */
+  /** Also sets the language of mails. An impersonating adviser may read in any language without changing it. */
   async saveLanguage({ db, clock, licence, consumer, body: { language }, meta }) {
     if (!licence.languages.some(({ iso_code }) => iso_code === language)) fail('LANGUAGE_NOT_FOUND');
     if (consumer.authentication_method === 'view-as') return;
@@ -32,7 +32,7 @@ export const handlers = {
     });
   },
 
-  /** Consent and channels go together: consent means a channel, a channel means consent (spec: platform §4). */
+  /** Consent and channels go together: consent means a channel, a channel means consent (P4-14 to P4-16). */
   async updateMarketingPreference({ db, clock, consumer, body, meta }) {
     const { consumer_api_id, ...preference } = body;
     if (consumer_api_id.toLowerCase() !== consumer.id) fail('CONSUMER_NOT_FOUND');

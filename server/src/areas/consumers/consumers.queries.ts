@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '../../db/queries.ts';
-import { consumers, type MarketingPreference } from '../../shared/consumers.table.ts';
-import { accounts } from '../../shared/sign-in.table.ts';
+import { consumers, type MarketingPreference } from '../../schema/consumers.table.ts';
+import { accounts } from '../../schema/sign-in.table.ts';
 
 const person = {
   id: consumers.id,
@@ -40,7 +40,7 @@ export const partnerOf = prepared('partner-of', (db) =>
     ),
 );
 
-/** Whether that is another one than before. */
+/** Whether the language changed. */
 export async function saveLanguage(
   tx: Queries,
   { id, licence_id }: { id: string; licence_id: string },

@@ -1,15 +1,15 @@
 import { Consumer } from '@klantportaal/contract/areas/consumers';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { testParts } from '../../../test/parts.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
-import { audit } from '../../shared/audit.table.ts';
-import { consumers } from '../../shared/consumers.table.ts';
-import type { LicenceLanguage } from '../../shared/licences.ts';
-import { events } from '../../shared/outbox.table.ts';
+import type { LicenceLanguage } from '../../licences/licences.ts';
+import { audit } from '../../schema/audit.table.ts';
+import { consumers } from '../../schema/consumers.table.ts';
+import { events } from '../../schema/outbox.table.ts';
 
 let db: TestDatabase;
 let app: Awaited<ReturnType<typeof buildApp>>;
@@ -52,7 +52,7 @@ beforeAll(async () => {
     date_of_birth: null,
     address_style: 'informal',
   });
-  app = await buildApp(testParts(db, { sessions: testSessions(db) }));
+  app = await buildApp(testContext(db, { sessions: testSessions(db) }));
 });
 afterAll(async () => {
   await app.close();
@@ -70,7 +70,7 @@ const save = async (consumer: { id: string }, payload: object) => {
 };
 
 describe('the consumer', () => {
-  it('is served with every field of the specification, null where nothing is known', async () => {
+  test('is served with every field of the specification, null if unknown', async () => {
     const { data } = await get('/api/consumers', home);
     expect(Object.keys({ id: data.id, ...data.attributes }).sort()).toEqual(Object.keys(Consumer.schema.shape).sort());
     expect(data).toMatchObject({
@@ -89,7 +89,7 @@ describe('the consumer', () => {
     });
   });
 
-  it('sees the other person of the dossier as partner, and the partner sees the consumer', async () => {
+  test('sees the other person of the dossier as partner, and the partner sees the consumer', async () => {
     expect(await get('/api/consumers/partner', home)).toMatchObject({
       data: {
         id: partner.id,
@@ -99,7 +99,7 @@ describe('the consumer', () => {
     expect(await get('/api/consumers/partner', partner)).toMatchObject({ data: { id: home.id } });
   });
 
-  it('without a partner hears that there is none', async () => {
+  test('without a partner gets an answer that says so', async () => {
     expect(await get('/api/consumers/partner', alone)).toMatchObject({
       status: 404,
       error: { code: 'PARTNER_NOT_FOUND' },
@@ -110,7 +110,7 @@ describe('the consumer', () => {
 describe('communication preferences', () => {
   const yes = { enabled: true, email: true, phone: false, post: true };
 
-  it('are saved, told to the firm and written in the audit trail', async () => {
+  test('are saved, reported to the firm and recorded in the audit trail', async () => {
     expect(await save(home, { consumer_api_id: home.id, ...yes })).toMatchObject({ status: 204 });
     const { data } = await get('/api/consumers', home);
     expect(data.attributes.marketing_campaign_preference).toEqual(yes);
@@ -121,7 +121,7 @@ describe('communication preferences', () => {
     expect(written).toMatchObject([{ act: 'marketing-preference-updated', actor_id: home.id, address: '127.0.0.1' }]);
   });
 
-  it.each([
+  test.each([
     { enabled: true, email: false, phone: false, post: false },
     { enabled: false, email: true, phone: false, post: false },
   ])('refuse consent and channels that contradict each other: %o', async (wrong) => {
@@ -132,7 +132,7 @@ describe('communication preferences', () => {
     });
   });
 
-  it('of somebody else, partner or stranger, cannot be saved', async () => {
+  test('of someone else, partner or stranger, cannot be saved', async () => {
     for (const other of [partner, alone])
       expect(await save(home, { consumer_api_id: other.id, ...yes })).toMatchObject({
         status: 404,
@@ -152,7 +152,7 @@ describe('the language', () => {
   const languageOf = async (consumer: { id: string }) =>
     (await get('/api/consumers', consumer)).data.attributes.language;
 
-  it('is the firm’s until the consumer chooses one, told to the firm and written down once', async () => {
+  test('is the firm’s until the consumer chooses one, which is reported and recorded once', async () => {
     expect(await languageOf(alone)).toBeNull();
     await db.change(alone.licence_id, (tx) =>
       tx
@@ -172,14 +172,14 @@ describe('the language', () => {
     expect(await languageOf(home)).toBeNull();
   });
 
-  it.each(['fr', '', null, 1])('is refused when the licence has no %j', async (language) => {
+  test.each(['fr', '', null, 1])('is refused if the licence does not offer %j', async (language) => {
     expect(await choose(home, language)).toMatchObject({ status: 404, error: { code: 'LANGUAGE_NOT_FOUND' } });
   });
 
-  it('is not changed by an adviser who looks along', async () => {
+  test('is not changed by an impersonating adviser', async () => {
     const { authorization } = as(home);
     const sessions = signedInBy(testSessions(db), () => 'view-as');
-    const looking = await buildApp(testParts(db, { sessions }));
+    const looking = await buildApp(testContext(db, { sessions }));
     const call = { method: 'POST', url: '/api/consumers/language', headers: { ...domain, authorization } } as const;
     expect((await looking.inject({ ...call, payload: { language: 'en' } })).statusCode).toBe(204);
     await looking.close();

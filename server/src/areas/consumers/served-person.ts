@@ -2,10 +2,10 @@ import { Consumer } from '@klantportaal/contract/areas/consumers';
 import * as z from 'zod/mini';
 import type { PersonRow } from './consumers.queries.ts';
 
-/** Nobody has chosen anything yet: no consent, no channel. */
+/** Nothing chosen yet: no consent, no channel. */
 const noPreference = { enabled: false, email: false, phone: false, post: false };
 
-/** Every served field, null where the firm sent nothing (decision 1b). */
+/** Every served field, null if the firm sent nothing (docs/decisions/009). */
 const empty: Record<string, null> = Object.fromEntries(Object.keys(Consumer.schema.shape).map((name) => [name, null]));
 
 /** A person of a dossier as the contract serves them. */
@@ -22,7 +22,7 @@ export function servedPerson({ person, ...columns }: PersonRow): Consumer {
   });
 }
 
-/** 'Duinlaan 12 A, 2584 AB Den Haag'; null without a street and a place. */
+/** 'Duinlaan 12 A, 2584 AB Den Haag'; null without a street and a town. */
 function addressLine(person: PersonRow['person']): string | null {
   const part = (...names: string[]) =>
     names

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
-import { entities } from '../../shared/entities.table.ts';
+import { entities } from '../../schema/entities.table.ts';
 
-/** The choices of one kind of a licence, in the firm's order. */
+/** A licence's choices of one kind, in the firm's order. */
 export async function listEntities(q: Queries, licence_id: string, kind: 'income-type' | 'product-phase') {
   const rows = await q
     .select({ code: entities.code, label: entities.label })

@@ -1,31 +1,30 @@
 import { join } from 'node:path';
 import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal/contract/action-types';
 import { UploadFields } from '@klantportaal/contract/areas/deliveries';
+import { bytesOf, fileLimits } from '@klantportaal/contract/values/file-limits';
+import { type ActionRow, closeAction, openAction, reopenAction } from '../../actions/actions.queries.ts';
+import { findDelivery } from '../../files/deliveries.queries.ts';
+import { discardOnRefusal, type TakenFile } from '../../files/taken-files.ts';
 import { checked } from '../../http/check-body.ts';
-import { fail, RequestError } from '../../http/errors.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
-import { uuid } from '../../http/ids.ts';
 import { receiveUpload } from '../../http/uploads.ts';
-import { type ActionRow, closeAction, openAction, reopenAction } from '../../shared/actions.queries.ts';
-import { actOf, auditConsumer } from '../../shared/acts.ts';
-import { dutchDay } from '../../shared/clock.ts';
-import { findDelivery } from '../../shared/deliveries.queries.ts';
-import { findDossier } from '../../shared/dossiers.queries.ts';
-import { recordEvent } from '../../shared/events.queries.ts';
-import { servedProduct } from '../../shared/served-product.ts';
-import type { TakenFile } from '../../shared/taken-files.ts';
+import { actOf, auditConsumer } from '../../journal/acts.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { dutchDay } from '../../kernel/clock.ts';
+import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
+import { findDossier } from '../../products/dossiers.queries.ts';
+import { servedProduct } from '../../products/served-product.ts';
 import { addDelivery, type DeliveryRow, listDeliveries, withdrawDelivery } from './deliveries.queries.ts';
 import { takeUpload } from './take-upload.ts';
 
-const MB = 1024 * 1024;
-const MOST_FILES = 50;
 const uploadTypes = actionTypeNames.filter((name): name is ActionTypeName => actionTypes[name].group === 'upload');
 
-/** Still only received, and the licence lets consumers take documents back (decision 18). */
+/** Still only received, and the licence allows consumers to withdraw documents (docs/decisions/022). */
 const canDelete = (status: DeliveryRow['status'], { licence }: Pick<Call<'listDeliveries'>, 'licence'>) =>
   status === 'received' && licence.features.can_delete_received_documents;
 
-/** The delivery, if it is of the consumer's own dossier. */
+/** The delivery, if it belongs to the consumer's own dossier. */
 async function ownDelivery({ db, consumer, params }: Call<'downloadDelivery' | 'deleteDelivery'>) {
   const id = uuid(params.id, 'DELIVERY_NOT_FOUND');
   const found = await db.read(consumer.licence_id, (q) => findDelivery(q, consumer.licence_id, id));
@@ -35,18 +34,18 @@ async function ownDelivery({ db, consumer, params }: Call<'downloadDelivery' | '
 }
 
 export const handlers = {
-  /** Everything in one go becomes one document, and closes the action in the transaction that stores it. */
+  /** One upload becomes one document, and closes the action in the transaction that stores it. */
   async uploadDocuments(call) {
     const { config, consumer, db, request } = call;
     const upload = await receiveUpload(request, {
       folder: join(config.DATA_DIR, 'tmp'),
-      maxTotalBytes: config.UPLOAD_MAX_MB * MB,
-      maxFiles: MOST_FILES,
+      maxTotalBytes: bytesOf(config.UPLOAD_MAX_MB),
+      maxFiles: fileLimits.document.maxFiles,
       fields: ['productActionId', 'comment'],
     });
     try {
       const { productActionId, comment } = checked(UploadFields, upload.fields);
-      // Asked before the costly part, and once more by `closeAction` in the transaction.
+      // Checked before the costly part, and again by `closeAction` in the transaction.
       const action = await db.read(consumer.licence_id, (q) => openAction(q, consumer, productActionId, uploadTypes));
       await deliver(call, action, await takeUpload(call, action, upload.files), comment);
     } finally {
@@ -84,11 +83,11 @@ export const handlers = {
 
   async downloadDelivery(call) {
     const { file } = await ownDelivery(call);
-    const { stream, size } = await call.outside.files.open(file.id);
+    const { stream, size } = await call.adapters.files.open(file.id);
     return { name: file.name, mime: file.mime, size, stream };
   },
 
-  /** The file itself goes when no row names it any more; the row stays as history. */
+  /** The file itself is removed once no row refers to it; the row stays as history. */
   async deleteDelivery(call) {
     const { db, clock, consumer, meta } = call;
     const { delivery } = await ownDelivery(call);
@@ -107,17 +106,17 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** The effect of an upload, all or nothing: files, deliveries, the closed action, its event and its line in the trail. */
+/** Writes an upload, all or nothing: files, deliveries, the closed action, its event and its audit entry. */
 async function deliver(
-  { db, clock, consumer, meta, outside }: Call<'uploadDocuments'>,
+  { db, clock, consumer, meta, adapters }: Call<'uploadDocuments'>,
   action: ActionRow,
   files: TakenFile[],
   comment: string | null,
 ): Promise<void> {
   const act = actOf(consumer, clock.now());
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
-  try {
-    await db.change(consumer.licence_id, async (tx) => {
+  await discardOnRefusal({ adapters }, files, () =>
+    db.change(consumer.licence_id, async (tx) => {
       await closeAction(tx, action, act.at);
       for (const file of files) {
         const delivery_id = await addDelivery(
@@ -132,10 +131,6 @@ async function deliver(
         });
         await auditConsumer(tx, act, meta, { act: 'deliver', target_kind: 'delivery', target_id: delivery_id });
       }
-    });
-  } catch (error) {
-    // Refused, so rolled back: nothing points at these files. After a broken line nobody knows: the orphan sweep does.
-    if (error instanceof RequestError) await Promise.all(files.map(({ id }) => outside.files.remove(id)));
-    throw error;
-  }
+    }),
+  );
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '../../db/queries.ts';
-import { actions } from '../../shared/actions.table.ts';
-import { deliveries, files } from '../../shared/files.table.ts';
-import type { Owner } from '../../shared/products.queries.ts';
-import { products } from '../../shared/products.table.ts';
+import type { Owner } from '../../products/products.queries.ts';
+import { actions } from '../../schema/actions.table.ts';
+import { deliveries, files } from '../../schema/files.table.ts';
+import { products } from '../../schema/products.table.ts';
 
 const columns = {
   id: deliveries.id,
@@ -42,7 +42,7 @@ const deliveriesOfDossier = prepared('deliveries-of-dossier', (db) =>
     .orderBy(desc(deliveries.delivered_at)),
 );
 
-/** What the dossier's persons delivered and did not take back, newest first. */
+/** The documents that the dossier's persons delivered and did not withdraw, newest first. */
 export function listDeliveries(q: Queries, { licence_id, dossier_id }: Owner) {
   return deliveriesOfDossier(q, { licence_id, dossier_id });
 }
@@ -62,7 +62,7 @@ export async function addDelivery(
   return added!.id;
 }
 
-/** Takes a delivery back if it is still only received; false when it is judged or gone by now. */
+/** Withdraws a delivery that is still only received; false if it has since been judged or withdrawn. */
 export async function withdrawDelivery(tx: Queries, owner: Owner, id: string, now: Date): Promise<boolean> {
   const gone = await tx
     .update(deliveries)

@@ -1,46 +1,46 @@
 import { PDF } from '@libpdf/core';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import { openDesk } from '../../../test/desk.ts';
+import { openFileFixture } from '../../../test/file-fixture.ts';
 import { formOf, type SentFile } from '../../../test/multipart.ts';
-import { fakeOutside, testParts } from '../../../test/parts.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
 import { encryptedPdf, pdfOf, twoColours } from '../../../test/samples.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
+import type { ScanResult } from '../../adapters/virus-scan/virus-scan.ts';
 import { buildApp } from '../../app.ts';
-import type { ScanResult } from '../../outside/virus-scan/virus-scan.ts';
-import { actions } from '../../shared/actions.table.ts';
-import { deliveries, files } from '../../shared/files.table.ts';
-import { licences } from '../../shared/licences.table.ts';
-import { events } from '../../shared/outbox.table.ts';
+import { actions } from '../../schema/actions.table.ts';
+import { deliveries, files } from '../../schema/files.table.ts';
+import { licences } from '../../schema/licences.table.ts';
+import { events } from '../../schema/outbox.table.ts';
 
 let db: TestDatabase;
-let desk: Awaited<ReturnType<typeof openDesk>>;
+let fixture: Awaited<ReturnType<typeof openFileFixture>>;
 let app: FastifyInstance;
 let anna: Awaited<ReturnType<typeof addHousehold>>;
 let mortgage: Awaited<ReturnType<typeof addProduct>>;
 let scan: ScanResult = { result: 'clean' };
 
 beforeAll(async () => {
-  desk = await openDesk();
-  const { documents, store, folder } = desk;
-  db = desk.db;
-  const outside = {
-    ...fakeOutside,
-    errorReports: fakeOutside.errorReports,
+  fixture = await openFileFixture();
+  const { documents, store, folder } = fixture;
+  db = fixture.db;
+  const adapters = {
+    ...fakeAdapters,
+    errorReports: fakeAdapters.errorReports,
     files: store,
     virusScan: { scan: async () => scan },
   };
   const settings = { DATA_DIR: folder, UPLOAD_MAX_MB: '1' };
-  app = await buildApp(testParts(db, { sessions: testSessions(db), documents, outside, settings }));
+  app = await buildApp(testContext(db, { sessions: testSessions(db), documents, adapters, settings }));
   anna = await addHousehold(db);
   mortgage = await addProduct(db, { licence_id: anna.licence.id, dossier_id: anna.dossier.id, kind: 'mortgage' });
 });
 afterAll(async () => {
   await app.close();
-  await desk.close();
+  await fixture.close();
 });
 beforeEach(() => {
   scan = { result: 'clean' };
@@ -75,7 +75,7 @@ const stateOf = async (action: { id: string }) => {
 const code = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
 
 describe('delivering documents', () => {
-  it('makes one PDF of several files, closes the action and tells the firm', async () => {
+  test('makes one PDF of several files, closes the action and informs the firm', async () => {
     const action = await asked();
     const photo = await twoColours(400, 300).jpeg().toBuffer();
     const answer = await send(
@@ -108,13 +108,13 @@ describe('delivering documents', () => {
     expect(told.map(({ data }) => data.delivery_id)).toContain(delivery!.id);
   });
 
-  it('keeps the name of a single file', async () => {
+  test('keeps the name of a single file', async () => {
     const action = await asked();
     await send(action, [{ name: 'Strook oktober.pdf', bytes: await pdfOf(300) }]);
     expect((await list()).map(({ attributes }) => attributes.file_name)).toContain('Strook oktober.pdf');
   });
 
-  it.each([
+  test.each([
     [
       'an encrypted PDF',
       'UPLOAD_PDF_ENCRYPTION_ERROR',
@@ -130,7 +130,7 @@ describe('delivering documents', () => {
     expect(await stateOf(action)).toBe(false);
   });
 
-  it('refuses an infected file before anything reads it', async () => {
+  test('refuses an infected file before anything reads it', async () => {
     scan = { result: 'infected', signature: 'Test-Signature' };
     const action = await asked();
     const answer = await send(action, [{ name: 'stuk.pdf', bytes: await pdfOf(300) }]);
@@ -138,7 +138,7 @@ describe('delivering documents', () => {
     expect(await stateOf(action)).toBe(false);
   });
 
-  it('asks for a file and for the action', async () => {
+  test('requires a file and the action', async () => {
     const action = await asked();
     expect(code(await send(action, []))).toBe('UPLOAD_DOCUMENTS_NOT_PROVIDED');
     expect(code(await send({ id: '' }, [{ name: 'a.pdf', bytes: await pdfOf(300) }]))).toBe(
@@ -149,7 +149,7 @@ describe('delivering documents', () => {
     );
   });
 
-  it('refuses an action of another kind, one that is done, and one of another dossier', async () => {
+  test('refuses an action of another kind, one already done, and one of another dossier', async () => {
     const bytes = await pdfOf(300);
     const sign = await asked({ type: 'SIGN_OTD' });
     expect(code(await send(sign, [{ name: 'a.pdf', bytes }]))).toBe('INVALID_ACTION_TYPE');
@@ -161,7 +161,7 @@ describe('delivering documents', () => {
     expect([answer.statusCode, code(answer)]).toEqual([403, 'PRODUCT_OWNERSHIP_MISMATCH']);
   });
 
-  it('delivers once when the button is pressed ten times at once', async () => {
+  test('delivers once when the button is pressed ten times simultaneously', async () => {
     const action = await asked();
     const bytes = await pdfOf(300);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(action, [{ name: 'a.pdf', bytes }])));
@@ -172,7 +172,7 @@ describe('delivering documents', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('takes XML alone for the pension request, as it is', async () => {
+  test('accepts only XML for the pension request, and stores it unchanged', async () => {
     const action = await asked({ type: 'REQUEST_PENSION_XML' });
     expect(code(await send(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]))).toBe('IMAGE_TYPE_NOT_SUPPORTED');
     const xml = Buffer.from('<?xml version="1.0"?><pensioen><bedrag>1200</bedrag></pensioen>');
@@ -182,7 +182,7 @@ describe('delivering documents', () => {
   });
 });
 
-describe('taking a document back', () => {
+describe('withdrawing a document', () => {
   const deliveredFor = async () => {
     const action = await asked();
     await send(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
@@ -190,7 +190,7 @@ describe('taking a document back', () => {
     return { action, id: delivery!.id };
   };
 
-  it('opens the action again while the document is only received', async () => {
+  test('reopens the action while the document is only received', async () => {
     const { action, id } = await deliveredFor();
     expect((await remove(id)).statusCode).toBe(204);
     expect(await stateOf(action)).toBe(false);
@@ -199,7 +199,7 @@ describe('taking a document back', () => {
     expect((await send(action, [{ name: 'b.pdf', bytes: await pdfOf(300) }])).statusCode).toBe(204);
   });
 
-  it('is refused once it is judged', async () => {
+  test('is refused once the document is judged', async () => {
     const { action, id } = await deliveredFor();
     await db.change(anna.licence.id, (tx) =>
       tx.update(deliveries).set({ status: 'approved' }).where(eq(deliveries.id, id)),
@@ -208,7 +208,7 @@ describe('taking a document back', () => {
     expect(await stateOf(action)).toBe(true);
   });
 
-  it('is refused where the licence has its switch off', async () => {
+  test('is refused if the licence has it switched off', async () => {
     const { action, id } = await deliveredFor();
     const switched = (features: Record<string, boolean>) =>
       db.systemChange((tx) => tx.update(licences).set({ features }).where(eq(licences.id, anna.licence.id)));
@@ -221,7 +221,7 @@ describe('taking a document back', () => {
     expect((await remove(id)).statusCode).toBe(204);
   });
 
-  it('is refused to a stranger, as is reading it', async () => {
+  test('is refused to a stranger, as is reading it', async () => {
     const { id } = await deliveredFor();
     const stranger = await strangerOfSameLicence();
     expect(code(await remove(id, stranger))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
@@ -236,7 +236,7 @@ describe('taking a document back', () => {
   });
 });
 
-it('stores no row for a file that was refused', async () => {
+test('stores no row for a file that was refused', async () => {
   const before = await db.read(anna.licence.id, (q) => q.$count(files));
   await send(await asked(), [{ name: 'a.pdf', bytes: Buffer.from('%PDF-1.7 and junk') }]);
   expect(await db.read(anna.licence.id, (q) => q.$count(files))).toBe(before);

@@ -1,19 +1,19 @@
 import { rm } from 'node:fs/promises';
+import type { ActionRow } from '../../actions/actions.queries.ts';
 import { DOCUMENT_KINDS, type FileKind, MIME_OF_KIND, XML_KINDS } from '../../documents/jobs.ts';
-import type { Parts } from '../../http/parts.ts';
+import { scanFiles, storeFile, type TakenFile } from '../../files/taken-files.ts';
+import type { AppContext } from '../../http/app-context.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
-import type { ActionRow } from '../../shared/actions.queries.ts';
-import { scanFiles, storeFile, type TakenFile } from '../../shared/taken-files.ts';
 
-type Tools = Pick<Parts, 'documents' | 'outside'>;
+type Tools = Pick<AppContext, 'documents' | 'adapters'>;
 
-/** The pension request takes XML alone, everything else what becomes a PDF (spec: products §5). */
+/** The pension request accepts only XML; everything else, what can become a PDF (D5-26, D5-27). */
 const kindsOf = ({ type }: ActionRow): readonly FileKind[] =>
   type === 'REQUEST_PENSION_XML' ? XML_KINDS : DOCUMENT_KINDS;
 
 /**
- * Judges what was sent, makes one PDF of it (decision 17; XML stays as it is, a file each) and puts it in the store.
- * Fails with the code and the name of the file that is at fault.
+ * Validates the files, merges them into one PDF (docs/decisions/022; XML files stay separate and unchanged) and stores
+ * it. Fails with the code and the name of the offending file.
  */
 export async function takeUpload(tools: Tools, action: ActionRow, files: ReceivedFile[]): Promise<TakenFile[]> {
   const accept = kindsOf(action);
@@ -44,7 +44,7 @@ export async function takeUpload(tools: Tools, action: ActionRow, files: Receive
   }
 }
 
-/** One file keeps its own name; several are named after what was asked. */
+/** A single file keeps its name; several are named after the action. */
 function titleOf(action: ActionRow, files: ReceivedFile[]): string {
   const [only] = files;
   if (files.length === 1 && only) return only.file_name.replace(/\.[a-z0-9]{2,5}$/i, '');

@@ -1,11 +1,11 @@
 import type { Handlers } from '../../http/handler.ts';
 
 export const handlers = {
-  /** Forwards what a browser could not handle; the port decides whether anything leaves (decision 22). */
-  async sendErrorReport({ body, outside, meta }) {
+  /** Forwards what a browser could not handle; the port decides whether anything leaves (docs/decisions/024). */
+  async sendErrorReport({ body, adapters, meta }) {
     const { message, stack, route, release, person } = body;
     const tags = { request_id: meta.request_id, ...(route && { route }), ...(release && { release }) };
-    outside.errorReports.forward({
+    adapters.errorReports.forward({
       type: /^(\w*Error)\b/.exec(stack ?? message)?.[1] ?? 'Error',
       message,
       ...(stack && { stack }),

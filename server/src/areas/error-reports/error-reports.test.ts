@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { fakeOutside, testParts } from '../../../test/parts.ts';
+import type { ErrorReport } from '../../adapters/error-reports/error-reports.ts';
 import { buildApp } from '../../app.ts';
-import type { ErrorReport } from '../../outside/error-reports/error-reports.ts';
 
 const forwarded: ErrorReport[] = [];
 let db: TestDatabase;
@@ -15,7 +15,7 @@ beforeAll(async () => {
     forward: (report: ErrorReport) => void forwarded.push(report),
     close: async () => {},
   };
-  app = await buildApp(testParts(db, { outside: { ...fakeOutside, errorReports } }));
+  app = await buildApp(testContext(db, { adapters: { ...fakeAdapters, errorReports } }));
 });
 beforeEach(() => forwarded.splice(0));
 afterAll(() => db.close());
@@ -23,7 +23,7 @@ afterAll(() => db.close());
 const send = (payload: object) => app.inject({ method: 'POST', url: '/api/error-reports', payload });
 const report = { message: 'TypeError: x is not a function', stack: null, route: 'dashboard', release: null };
 
-it('an error of a browser is passed on with its route and who was signed in', async () => {
+test('a browser error is forwarded with its route and the signed-in consumer', async () => {
   const person = { id: 'c1', email: 'anna@veen.example', display_name: 'A. van Veen' };
   expect((await send({ ...report, person })).statusCode).toBe(204);
   expect(forwarded).toMatchObject([
@@ -31,7 +31,7 @@ it('an error of a browser is passed on with its route and who was signed in', as
   ]);
 });
 
-it.each([[{}], [{ person: null }]])('a guest has no name in it: %j', async (extra) => {
+test.each([[{}], [{ person: null }]])('a guest is not named in it: %j', async (extra) => {
   expect((await send({ ...report, ...extra })).statusCode).toBe(204);
   expect(forwarded).toHaveLength(1);
   expect(forwarded[0]).not.toHaveProperty('person');

@@ -1,28 +1,26 @@
 import { join } from 'node:path';
-import { DamageReportFields } from '@klantportaal/contract/areas/general-insurances';
-import { isAhead } from '@klantportaal/contract/values/appointment-time';
-import { fileLimits } from '@klantportaal/contract/values/file-limits';
-import { DocumentFault } from '../../documents/fault.ts';
+import { DamageReportFields, isDamageAhead } from '@klantportaal/contract/areas/general-insurances';
+import { bytesOf, fileLimits } from '@klantportaal/contract/values/file-limits';
+import { DocumentError } from '../../documents/document-error.ts';
 import { DAMAGE_KINDS } from '../../documents/jobs.ts';
+import { discardOnRefusal, scanFiles, storeFile, type TakenFile } from '../../files/taken-files.ts';
 import { checked } from '../../http/check-body.ts';
-import { fail, RequestError } from '../../http/errors.ts';
 import type { Call } from '../../http/handler.ts';
 import { type ReceivedFile, receiveUpload } from '../../http/uploads.ts';
-import { actOf, auditConsumer } from '../../shared/acts.ts';
-import { recordEvent } from '../../shared/events.queries.ts';
-import { scanFiles, storeFile, type TakenFile } from '../../shared/taken-files.ts';
+import { actOf, auditConsumer } from '../../journal/acts.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { fail } from '../../kernel/errors.ts';
 import { addReport, nameOf } from './general-insurances.queries.ts';
 import { ownInsurance } from './own-insurance.ts';
 
-const MB = 1024 * 1024;
 type ThisCall = Call<'createDamageReport'>;
 
-/** Takes a damage report with its photos, where the insurance offers it (spec: products §2, §5; docs/decisions/050). */
+/** Files a damage report with its photos, if the insurance offers it (D2-67, D5-28 to D5-31; docs/decisions/050). */
 export async function createDamageReport(call: ThisCall): Promise<undefined> {
   const { config, consumer, clock, params, request } = call;
   const upload = await receiveUpload(request, {
     folder: join(config.DATA_DIR, 'tmp'),
-    maxTotalBytes: config.UPLOAD_MAX_MB * MB,
+    maxTotalBytes: bytesOf(config.UPLOAD_MAX_MB),
     maxFiles: fileLimits.damage.maxFiles,
     fields: ['date', 'time', 'cause', 'notes', 'product_id'],
     filesOptional: true,
@@ -31,16 +29,16 @@ export async function createDamageReport(call: ThisCall): Promise<undefined> {
     const insurance = await ownInsurance(call, consumer, params.id);
     if (!insurance.details.show_damage_report_button) fail('ACCESS_DENIED');
     const { product_id, ...report } = checked(DamageReportFields, upload.fields);
-    const ahead = isAhead({ date: report.date, start_time: report.time, end_time: null }, clock.now());
-    // The insurance is the one of the address; another one in the form would be a report under a wrong policy.
-    if (ahead || (product_id && product_id !== insurance.id)) fail('DAMAGE_REPORT_FAILED_VALIDATION');
+    // The insurance is the one in the URL; a different one in the form would put the report under the wrong policy.
+    if (isDamageAhead(report, clock.now()) || (product_id && product_id !== insurance.id))
+      fail('DAMAGE_REPORT_FAILED_VALIDATION');
     await save(call, { ...report, product_id: insurance.id }, await take(call, upload.files));
   } finally {
     await upload.discard();
   }
 }
 
-/** Judges the photos and papers, then puts each in the store as it was sent. */
+/** Validates the photos and papers, then stores each as it was sent. */
 async function take(call: ThisCall, files: ReceivedFile[]): Promise<TakenFile[]> {
   const virus_status = await scanFiles(call, files);
   const seen = [];
@@ -51,10 +49,10 @@ async function take(call: ThisCall, files: ReceivedFile[]): Promise<TakenFile[]>
   return taken;
 }
 
-/** What is no photo or paper that can be read has a code of its own here; a locked PDF keeps the one that says so. */
+/** An unreadable photo or paper has its own code here; a locked PDF keeps the code that says so. */
 const inspect = ({ documents }: ThisCall, file: ReceivedFile) =>
   documents.inspect(file, DAMAGE_KINDS).catch((error: unknown) => {
-    if (!(error instanceof DocumentFault) || error.code === 'UPLOAD_PDF_ENCRYPTION_ERROR') throw error;
+    if (!(error instanceof DocumentError) || error.code === 'UPLOAD_PDF_ENCRYPTION_ERROR') throw error;
     return fail('DAMAGE_REPORT_PHOTO_FAILED_VALIDATION', { file_name: file.file_name });
   });
 
@@ -66,12 +64,12 @@ interface Report {
   notes: string | null;
 }
 
-/** The report with its files, its event and its line in the trail, all or nothing. */
-async function save({ consumer, db, clock, meta, outside }: ThisCall, report: Report, taken: TakenFile[]) {
+/** The report with its files, its event and its audit entry, all or nothing. */
+async function save({ consumer, db, clock, meta, adapters }: ThisCall, report: Report, taken: TakenFile[]) {
   const act = actOf(consumer, clock.now());
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
-  try {
-    await db.change(consumer.licence_id, async (tx) => {
+  await discardOnRefusal({ adapters }, taken, () =>
+    db.change(consumer.licence_id, async (tx) => {
       const row = {
         ...owner,
         ...report,
@@ -88,10 +86,6 @@ async function save({ consumer, db, clock, meta, outside }: ThisCall, report: Re
         data: { damage_report_id, product_id, date, time, files: taken.length },
       });
       await auditConsumer(tx, act, meta, { act: 'report', target_kind: 'damage-report', target_id: damage_report_id });
-    });
-  } catch (error) {
-    // Refused, so rolled back: nothing points at these files. After a broken line nobody knows: the orphan sweep does.
-    if (error instanceof RequestError) await Promise.all(taken.map(({ id }) => outside.files.remove(id)));
-    throw error;
-  }
+    }),
+  );
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '../../db/queries.ts';
-import { consumers } from '../../shared/consumers.table.ts';
-import { damage_report_files, damage_reports } from '../../shared/damage-reports.table.ts';
-import { files } from '../../shared/files.table.ts';
-import type { Owner } from '../../shared/products.queries.ts';
-import { products } from '../../shared/products.table.ts';
+import type { Owner } from '../../products/products.queries.ts';
+import { consumers } from '../../schema/consumers.table.ts';
+import { damage_report_files, damage_reports } from '../../schema/damage-reports.table.ts';
+import { files } from '../../schema/files.table.ts';
+import { products } from '../../schema/products.table.ts';
 
-/** One general insurance of the licence, whoever's it is; null when there is none. */
+/** One general insurance of the licence, of any dossier, or null. */
 export async function findInsurance(q: Queries, licence_id: string, id: string) {
   const [found] = await q
     .select({ id: products.id, dossier_id: products.dossier_id, details: products.details })
@@ -44,13 +44,13 @@ const countOfReports = prepared('count-of-damage-reports', (db) =>
   db.select({ count: sql<number>`count(*)::int` }).from(damage_reports).where(ofDossier),
 );
 
-/** Changes whenever `listReports` would answer something else: a report is never changed, and goes only with its insurance. */
-export async function versionOfReports(q: Queries, { licence_id, dossier_id }: Owner): Promise<string> {
+/** Their number, which identifies the list: a report never changes, and is only removed with its insurance. */
+export async function countReports(q: Queries, { licence_id, dossier_id }: Owner): Promise<number> {
   const [row] = await countOfReports(q, { licence_id, dossier_id });
-  return String(row?.count ?? 0);
+  return row?.count ?? 0;
 }
 
-/** The name of a person, as the firm writes it. */
+/** A person's name, as the firm writes it. */
 export async function nameOf(q: Queries, { id, licence_id }: { id: string; licence_id: string }): Promise<string> {
   const [row] = await q
     .select({ name: consumers.display_name })
@@ -59,7 +59,7 @@ export async function nameOf(q: Queries, { id, licence_id }: { id: string; licen
   return row?.name ?? '';
 }
 
-/** Stores a report with the rows of its files; answers its id. */
+/** Stores a report with the rows of its files; returns its id. */
 export async function addReport(
   tx: Queries,
   report: typeof damage_reports.$inferInsert,

@@ -1,34 +1,34 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import { openDesk } from '../../../test/desk.ts';
+import { openFileFixture } from '../../../test/file-fixture.ts';
 import { formOf, type SentFile } from '../../../test/multipart.ts';
-import { fakeOutside, testParts } from '../../../test/parts.ts';
 import { addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
 import { encryptedPdf, pdfOf, twoColours } from '../../../test/samples.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
+import type { FilesPort } from '../../adapters/files/files.ts';
+import type { ScanResult } from '../../adapters/virus-scan/virus-scan.ts';
 import { buildApp } from '../../app.ts';
 import type { Json } from '../../db/columns.ts';
-import type { FilesPort } from '../../outside/files/files.ts';
-import type { ScanResult } from '../../outside/virus-scan/virus-scan.ts';
-import { audit } from '../../shared/audit.table.ts';
-import { damage_report_files, damage_reports } from '../../shared/damage-reports.table.ts';
-import { files } from '../../shared/files.table.ts';
-import { events } from '../../shared/outbox.table.ts';
-import { products } from '../../shared/products.table.ts';
+import { audit } from '../../schema/audit.table.ts';
+import { damage_report_files, damage_reports } from '../../schema/damage-reports.table.ts';
+import { files } from '../../schema/files.table.ts';
+import { events } from '../../schema/outbox.table.ts';
+import { products } from '../../schema/products.table.ts';
 
 let db: TestDatabase;
-let desk: Awaited<ReturnType<typeof openDesk>>;
+let fixture: Awaited<ReturnType<typeof openFileFixture>>;
 let store: FilesPort;
 let app: FastifyInstance;
 let anna: Awaited<ReturnType<typeof addHousehold>>;
 let owner: { licence_id: string; dossier_id: string };
 let file_id: string;
-/** Of Anna's firm; from the second firm on a call must say whose it is. */
+/** Of Anna's firm; with more than one firm, a call must name its own. */
 let domain: string;
 let scan: ScanResult = { result: 'clean' };
-// In the Netherlands 12:00.
+// 12:00 in the Netherlands.
 const now = new Date('2026-03-02T11:00:00Z');
 
 const facts = {
@@ -45,24 +45,24 @@ const facts = {
 };
 
 beforeAll(async () => {
-  desk = await openDesk();
-  const { documents, folder } = desk;
-  store = desk.store;
-  db = desk.db;
+  fixture = await openFileFixture();
+  const { documents, folder } = fixture;
+  store = fixture.store;
+  db = fixture.db;
   const virusScan = { scan: async () => scan };
-  const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, files: store, virusScan };
+  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store, virusScan };
   const settings = { DATA_DIR: folder, UPLOAD_MAX_MB: '1' };
   app = await buildApp(
-    testParts(db, { sessions: testSessions(db), documents, outside, settings, clock: { now: () => now } }),
+    testContext(db, { sessions: testSessions(db), documents, adapters, settings, clock: { now: () => now } }),
   );
   anna = await addHousehold(db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
   domain = await domainOf(db, anna.licence.id);
-  file_id = await desk.addFile(owner, 'polis.pdf', await pdfOf(300));
+  file_id = await fixture.addFile(owner, 'polis.pdf', await pdfOf(300));
 });
 afterAll(async () => {
   await app.close();
-  await desk.close();
+  await fixture.close();
 });
 beforeEach(() => {
   scan = { result: 'clean' };
@@ -112,7 +112,7 @@ const stranger = async () => {
 };
 
 describe('reporting damage', () => {
-  it('keeps what was filled in with each file as it was sent, shows it at once and tells the firm', async () => {
+  test('keeps what was filled in and each file as sent, shows it immediately and informs the firm', async () => {
     const insurance = await insured();
     const before = await served(insurance);
     expect(before.damage_reports).toEqual([]);
@@ -157,14 +157,14 @@ describe('reporting damage', () => {
     expect(trail).toMatchObject([{ act: 'report', actor_id: anna.consumer.id }]);
   });
 
-  it('needs no photo and no notes', async () => {
+  test('needs no photo and no notes', async () => {
     const insurance = await insured();
     const { notes: _, ...least } = filled;
     expect((await report(insurance, least)).statusCode).toBe(204);
     expect(await reportsUnder(insurance)).toMatchObject([{ notes: null }]);
   });
 
-  it('is one report when it is pressed twice with the same key', async () => {
+  test('is one report when it is sent twice with the same key', async () => {
     const insurance = await insured();
     const headers = { ...me(), 'idempotency-key': 'damage-press-1' };
     const form = await formOf([], filled);
@@ -175,7 +175,7 @@ describe('reporting damage', () => {
     expect(await reportsUnder(insurance)).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     ['a day to come', { date: '2026-03-03' }],
     ['a time of today that is still to come', { date: '2026-03-02', time: '12:01' }],
     ['a day before 1900', { date: '1899-12-31' }],
@@ -196,14 +196,14 @@ describe('reporting damage', () => {
     expect(await reportsUnder(insurance)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['this very minute', { date: '2026-03-02', time: '12:00' }],
     ['long ago', { date: '1900-01-01', time: '00:00' }],
-  ])('takes damage of %s', async (_, when) => {
+  ])('accepts damage of %s', async (_, when) => {
     expect((await report(await insured(), { ...filled, ...when })).statusCode).toBe(204);
   });
 
-  it.each([
+  test.each([
     ['a GIF', Buffer.from('GIF89a'), 'DAMAGE_REPORT_PHOTO_FAILED_VALIDATION'],
     ['no photo at all', Buffer.from('MZ not a photo'), 'DAMAGE_REPORT_PHOTO_FAILED_VALIDATION'],
     ['a broken PDF', Buffer.from('%PDF-1.7 and junk'), 'DAMAGE_REPORT_PHOTO_FAILED_VALIDATION'],
@@ -218,7 +218,7 @@ describe('reporting damage', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('says of a locked PDF and of a virus what they are', async () => {
+  test('names a locked PDF and a virus as such', async () => {
     const insurance = await insured();
     const locked = { name: 'slot.pdf', bytes: await encryptedPdf({ userPassword: 'a', ownerPassword: 'b' }) };
     expect(code(await report(insurance, filled, [locked]))).toBe('UPLOAD_PDF_ENCRYPTION_ERROR');
@@ -226,14 +226,14 @@ describe('reporting damage', () => {
     expect(code(await report(insurance, filled, [await photo()]))).toBe('UPLOAD_FILE_INFECTED');
   });
 
-  it('is refused where the insurance does not offer it', async () => {
+  test('is refused if the insurance does not offer it', async () => {
     const closed = await insured({ show_damage_report_button: false });
     const answer = await report(closed);
     expect([answer.statusCode, code(answer)]).toEqual([403, 'ACCESS_DENIED']);
     expect(await reportsUnder(closed)).toEqual([]);
   });
 
-  it('is refused to a stranger, a stranger of another firm, and without a session', async () => {
+  test('is refused to a stranger, a stranger of another firm, and without a session', async () => {
     const insurance = await insured();
     const other = await addHousehold(db);
     const elsewhere = { ...as(other.consumer), 'x-acceleratedomain': await domainOf(db, other.licence.id) };
@@ -247,18 +247,18 @@ describe('reporting damage', () => {
     expect(await reportsUnder(insurance)).toEqual([]);
   });
 
-  it.each(['made-up', '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa', '%00'])('knows no insurance %j', async (id) => {
+  test.each(['made-up', '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa', '%00'])('does not find insurance %j', async (id) => {
     const answer = await report({ id });
     expect(answer.statusCode).toBeLessThan(500);
     expect([400, 404]).toContain(answer.statusCode);
   });
 
-  it('is not for another kind of product', async () => {
+  test('is not for another kind of product', async () => {
     const fgv = await addProduct(db, { ...owner, kind: 'fgv', details: facts });
     expect(code(await report(fgv))).toBe('GENERAL_INSURANCE_NOT_FOUND');
   });
 
-  it('keeps nothing when the report cannot be written', async () => {
+  test('keeps nothing when the report cannot be written', async () => {
     const insurance = await insured();
     const spy = vi.spyOn(db, 'change').mockRejectedValueOnce(new Error('gone'));
     expect((await report(insurance, filled, [await photo()])).statusCode).toBe(500);
@@ -267,7 +267,7 @@ describe('reporting damage', () => {
   });
 });
 
-it('a report that the firm took up speaks with the firm’s words, once', async () => {
+test('a report that the firm processed is shown once, in the firm’s version', async () => {
   const insurance = await insured();
   await report(insurance);
   const [row] = await reportsUnder(insurance);
@@ -290,7 +290,7 @@ it('a report that the firm took up speaks with the firm’s words, once', async 
 });
 
 describe('the policy document', () => {
-  it('downloads under its own name', async () => {
+  test('downloads under its own name', async () => {
     const insurance = await insured({ file_id });
     const { api_id, file_id: named } = await served(insurance);
     expect(named).toBe(file_id);
@@ -301,12 +301,12 @@ describe('the policy document', () => {
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('is missing where the firm sent none', async () => {
+  test('is missing if the firm sent none', async () => {
     const answer = await download((await insured()).id);
     expect([answer.statusCode, code(answer)]).toEqual([404, 'FILE_NOT_FOUND']);
   });
 
-  it('is refused to a stranger, and unknown for an id that is none', async () => {
+  test('is refused to a stranger, and not found for an invalid id', async () => {
     const insurance = await insured({ file_id });
     expect(code(await download(insurance.id, me(await stranger())))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
     expect(code(await download('made-up'))).toBe('GENERAL_INSURANCE_NOT_FOUND');

@@ -1,6 +1,6 @@
-import { fail } from '../../http/errors.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { uuid } from '../../http/ids.ts';
+import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
 import { findDocumentFile, listDocuments } from './important-documents.queries.ts';
 
 export const handlers = {
@@ -17,13 +17,13 @@ export const handlers = {
     }));
   },
 
-  async downloadDocument({ db, consumer, params, query, outside }) {
+  async downloadDocument({ db, consumer, params, query, adapters }) {
     const id = uuid(params.id, 'IMPORTANT_DOCUMENT_NOT_FOUND');
     const file = await db.read(consumer.licence_id, (q) =>
       findDocumentFile(q, consumer.licence_id, id, query.locale ?? 'nl'),
     );
     if (!file) fail('IMPORTANT_DOCUMENT_NOT_FOUND');
-    const { stream, size } = await outside.files.open(file.id);
+    const { stream, size } = await adapters.files.open(file.id);
     return { name: file.name, mime: file.mime, size, stream };
   },
 } satisfies Partial<Handlers>;

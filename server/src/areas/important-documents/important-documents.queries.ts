@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '../../db/queries.ts';
-import { files } from '../../shared/files.table.ts';
+import { files } from '../../schema/files.table.ts';
 import {
   important_document_categories,
   important_document_files,
   important_documents,
-} from '../../shared/important-documents.table.ts';
+} from '../../schema/important-documents.table.ts';
 
 const documentsOfLicence = prepared('important-documents', (db) =>
   db
@@ -29,7 +29,7 @@ const documentsOfLicence = prepared('important-documents', (db) =>
 /** The licence's documents that have a file, by category, in the firm's order. */
 export const listDocuments = (q: Queries, licence_id: string) => documentsOfLicence(q, { licence_id });
 
-/** The file of a document in one language; null when the document or that language is not there. */
+/** The file of a document in one language; null if there is no such document or translation. */
 export async function findDocumentFile(q: Queries, licence_id: string, id: string, locale: string) {
   const [row] = await q
     .select({ file: files })

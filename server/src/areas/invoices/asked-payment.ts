@@ -1,10 +1,10 @@
 import type { PaymentStatusResult } from '@klantportaal/contract/areas/invoices';
 import { toCents } from '@klantportaal/contract/values/euro';
-import { fail } from '../../http/errors.ts';
+import { type ActionRow, ownAction } from '../../actions/actions.queries.ts';
+import { PaymentsError } from '../../adapters/payments/payments.ts';
 import type { Call } from '../../http/handler.ts';
-import { uuid } from '../../http/ids.ts';
-import { PaymentsFailed } from '../../outside/payments/payments.ts';
-import { type ActionRow, ownAction } from '../../shared/actions.queries.ts';
+import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
 import { findInvoice, type InvoiceRow, type PaymentRow, paymentOfAction } from './payments.queries.ts';
 
 type PaymentCall = Call<'getPayment'> | Call<'validatePayment'>;
@@ -12,13 +12,13 @@ type PaymentCall = Call<'getPayment'> | Call<'validatePayment'>;
 export interface AskedPayment {
   action: ActionRow;
   invoice: InvoiceRow;
-  /** The payment that speaks for the action; null while nobody tried. */
+  /** The payment that counts for the action; null before the first attempt. */
   payment: PaymentRow | null;
 }
 
 /**
- * What a call about a payment names. The action is the consumer's own and asks to pay this very invoice; else the codes
- * of `ownAction`, INVALID_ACTION_TYPE, PRODUCT_NOT_FOUND or INVOICE_NOT_FOUND.
+ * What a payment call refers to. The action must be the consumer's own and ask for payment of this invoice; otherwise
+ * it fails with the codes of `ownAction`, INVALID_ACTION_TYPE, PRODUCT_NOT_FOUND or INVOICE_NOT_FOUND.
  */
 export async function askedPayment({ db, consumer, body }: PaymentCall): Promise<AskedPayment> {
   return db.read(consumer.licence_id, async (q) => {
@@ -31,18 +31,18 @@ export async function askedPayment({ db, consumer, body }: PaymentCall): Promise
   });
 }
 
-/** What the invoice asks, in cents. */
+/** The amount of the invoice, in cents. */
 export const cents = ({ details }: InvoiceRow): number => toCents(details.total ?? 0);
 
-/** How it stands, and where to pay as long as that is open. An action that the firm closed counts as paid. */
+/** The status, and where to pay while it is open. An action that the firm closed counts as paid. */
 export function paymentAnswer({ action }: AskedPayment, payment: PaymentRow | null): PaymentStatusResult {
   const status = action.is_done || !payment ? 'PAID' : payment.status;
   return { id: payment?.id ?? action.id, status, url: status === 'CREATED' ? (payment?.payment_url ?? null) : null };
 }
 
-/** A provider that is away answers PAYMENT_PROVIDER_FAILED; why stands in the log. */
+/** Answers PAYMENT_PROVIDER_FAILED for an unavailable provider, and logs the reason. */
 export function providerFailed({ log, meta }: PaymentCall, error: unknown): never {
-  if (!(error instanceof PaymentsFailed)) throw error;
+  if (!(error instanceof PaymentsError)) throw error;
   log.warn({ err: error, request_id: meta.request_id }, 'the payment provider failed');
   return fail('PAYMENT_PROVIDER_FAILED');
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import { openDesk } from '../../../test/desk.ts';
-import { fakeOutside, testParts } from '../../../test/parts.ts';
-import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
+import { openFileFixture } from '../../../test/file-fixture.ts';
+import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
 import { pdfOf, textOfPdf } from '../../../test/samples.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import type { JsonObject } from '../../db/columns.ts';
-import { payments } from '../../shared/payments.table.ts';
+import { payments } from '../../schema/payments.table.ts';
 
 let db: TestDatabase;
-let desk: Awaited<ReturnType<typeof openDesk>>;
+let fixture: Awaited<ReturnType<typeof openFileFixture>>;
 let app: FastifyInstance;
 let anna: Awaited<ReturnType<typeof addHousehold>>;
 let owner: { licence_id: string; dossier_id: string };
@@ -29,18 +29,18 @@ const facts = {
 };
 
 beforeAll(async () => {
-  desk = await openDesk();
-  const { documents, store } = desk;
-  db = desk.db;
-  const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, files: store };
-  app = await buildApp(testParts(db, { sessions: testSessions(db), documents, outside }));
+  fixture = await openFileFixture();
+  const { documents, store } = fixture;
+  db = fixture.db;
+  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store };
+  app = await buildApp(testContext(db, { sessions: testSessions(db), documents, adapters }));
   anna = await addHousehold(db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
-  file_id = await desk.addFile(owner, 'factuur van de firma.pdf', await pdfOf(300));
+  file_id = await fixture.addFile(owner, 'factuur van de firma.pdf', await pdfOf(300));
 });
 afterAll(async () => {
   await app.close();
-  await desk.close();
+  await fixture.close();
 });
 
 const invoice = (details: JsonObject = {}) =>
@@ -48,15 +48,15 @@ const invoice = (details: JsonObject = {}) =>
 const download = (id: string, who: { id: string } = anna.consumer) =>
   app.inject({ url: `/api/invoices/download/${id}`, headers: as(who) });
 
-describe('an invoice is downloaded', () => {
-  it("as the firm's own document, under its own name", async () => {
+describe('an invoice downloads', () => {
+  test("as the firm's own document, under its own name", async () => {
     const answer = await download((await invoice({ file_id })).id);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toContain('factuur van de firma.pdf');
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('as one of our making where the firm sent none, with number, dates, lines and total', async () => {
+  test('as one we generate if the firm sent none, with number, dates, lines and total', async () => {
     const answer = await download((await invoice()).id);
     expect(answer.headers['content-disposition']).toContain('factuur-2026-0142.pdf');
     const text = await textOfPdf(answer.rawPayload);
@@ -74,7 +74,7 @@ describe('an invoice is downloaded', () => {
       expect(text).toContain(part);
   });
 
-  it('says of a paid one when it was paid, and asks nothing any more', async () => {
+  test('with the payment date once paid, and without a request to pay', async () => {
     const { id } = await invoice();
     const action = await addAction(db, { ...owner, product_id: id, type: 'PAY_INVOICE_PER_IDEAL' });
     const at = new Date('2026-03-01T10:00:00Z');
@@ -91,11 +91,27 @@ describe('an invoice is downloaded', () => {
   });
 });
 
-it('is refused to another dossier, and unknown where it is no invoice', async () => {
+test('is refused to another dossier, and not found if it is not an invoice', async () => {
   const dossier = await addDossier(db, { licence_id: anna.licence.id });
   const ben = await addConsumer(db, { licence_id: anna.licence.id, dossier_id: dossier.id });
   const refused = await download((await invoice({ file_id })).id, ben);
   expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'PRODUCT_OWNERSHIP_MISMATCH']);
   const otd = await addProduct(db, { ...owner, kind: 'otd', details: {} });
   for (const id of [otd.id, 'made-up']) expect((await download(id)).json().error.code).toBe('INVOICE_NOT_FOUND');
+});
+
+test("uses its own licence's wording", async () => {
+  const dictionary = [{ id: 'letter.invoice.total', translation: '{"nl":"Alles samen"}' }];
+  const textFor = async ({ licence, dossier, consumer }: typeof anna) => {
+    const row = { licence_id: licence.id, dossier_id: dossier.id, kind: 'invoice', details: facts } as const;
+    const { id } = await addProduct(db, row);
+    const headers = { ...as(consumer), 'x-acceleratedomain': await domainOf(db, licence.id) };
+    return textOfPdf((await app.inject({ url: `/api/invoices/download/${id}`, headers })).rawPayload);
+  };
+  const own = await textFor(await addHousehold(db, { dictionary }));
+  expect(own).toContain('Alles samen');
+  expect(own).not.toContain('Totaal');
+  const other = await textFor(anna);
+  expect(other).toContain('Totaal');
+  expect(other).not.toContain('Alles samen');
 });

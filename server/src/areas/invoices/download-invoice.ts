@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import { MIME_OF_KIND } from '../../documents/jobs.ts';
-import { fail } from '../../http/errors.ts';
+import { storedFile } from '../../files/files.queries.ts';
 import type { Call, FileAnswer } from '../../http/handler.ts';
-import { uuid } from '../../http/ids.ts';
-import { storedFile } from '../../shared/files.queries.ts';
+import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
 import { invoiceLetter } from './invoice-letter.ts';
 import { findInvoice, paidAt, payerOf } from './payments.queries.ts';
 
 /**
- * The invoice as PDF: the firm's own, straight from the store, else one that we make of its facts. Fails with
+ * The invoice as PDF: the firm's own, straight from the store, else one generated from its facts. Fails with
  * INVOICE_NOT_FOUND, PRODUCT_OWNERSHIP_MISMATCH, INVOICE_CANT_BE_DOWNLOADED (no document, and not dated yet: a draft) or
  * COULD_NOT_GENERATE_INVOICE_PDF.
  */
 export async function downloadInvoice(call: Call<'downloadInvoice'>): Promise<FileAnswer> {
-  const { db, consumer, params, licence, documents, outside, log, meta } = call;
+  const { db, consumer, params, licence, documents, adapters, log, meta } = call;
   const id = uuid(params.id, 'INVOICE_NOT_FOUND');
   const { invoice, file, payer, paid_at } = await db.read(consumer.licence_id, async (q) => {
     const invoice = (await findInvoice(q, consumer.licence_id, id)) ?? fail('INVOICE_NOT_FOUND');
@@ -26,13 +26,13 @@ export async function downloadInvoice(call: Call<'downloadInvoice'>): Promise<Fi
     return { invoice, file, payer, paid_at };
   });
   if (file) {
-    const { stream, size } = await outside.files.open(file.id);
+    const { stream, size } = await adapters.files.open(file.id);
     return { name: file.name, mime: file.mime, size, stream };
   }
   if (!invoice.details.date_created || !payer) fail('INVOICE_CANT_BE_DOWNLOADED');
   const reader = {
     name: payer.display_name,
-    language: payer.chosen_language ?? 'nl',
+    locale: payer.chosen_language ?? 'nl',
     style: payer.address_style,
   } as const;
   const data = invoiceLetter(licence, invoice, reader, paid_at);

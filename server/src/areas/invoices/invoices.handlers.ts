@@ -1,6 +1,6 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
-import { fail } from '../../http/errors.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { fail } from '../../kernel/errors.ts';
 import { askedPayment, paymentAnswer, providerFailed } from './asked-payment.ts';
 import { downloadInvoice } from './download-invoice.ts';
 import { listInvoices } from './invoices.queries.ts';
@@ -11,14 +11,14 @@ export const handlers = {
   async listInvoices({ db, consumer }) {
     const rows = await db.read(consumer.licence_id, (q) => listInvoices(q, consumer));
     return rows.map(({ id, label, details, action_id, action_done, payment_status, issuer }) => ({
-      // Checked by the invoice's schema when it came in.
+      // Validated against the invoice's schema on import.
       ...(details as unknown as Invoice),
       id,
       label,
       product_action: action_id === null ? null : { id: action_id, is_done: action_done ?? false },
       status: payment_status,
       issuer,
-      // The firm may have booked it without a payment of ours: then its action was closed for it.
+      // The firm may have booked it without a payment in the portal: then it closed the action.
       is_paid:
         payment_status === 'PAID' || (action_done ?? false) || (details as { is_paid?: boolean }).is_paid === true,
     }));
@@ -28,7 +28,7 @@ export const handlers = {
 
   getPayment,
 
-  /** How the payment stands: the provider is asked, so that nobody depends on the webhook having come. */
+  /** The status of the payment, fetched from the provider, so that it does not depend on the webhook. */
   async validatePayment(call) {
     const asked = await askedPayment(call);
     if (!asked.payment && !asked.action.is_done) fail('PAYMENT_NOT_FOUND');

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '../../db/queries.ts';
-import { actions } from '../../shared/actions.table.ts';
-import { payments } from '../../shared/payments.table.ts';
-import type { Owner } from '../../shared/products.queries.ts';
-import { products } from '../../shared/products.table.ts';
+import type { Owner } from '../../products/products.queries.ts';
+import { actions } from '../../schema/actions.table.ts';
+import { payments } from '../../schema/payments.table.ts';
+import { products } from '../../schema/products.table.ts';
 
 const invoicesOfDossier = prepared('invoices-of-dossier', (db) => {
   const payAction = db

@@ -1,8 +1,8 @@
 import { paymentStatuses } from '@klantportaal/contract/areas/actions';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { advances, isAlive } from './payment-status.ts';
 
-/** TABLE: from each status, to which it may go. */
+/** TABLE: for each status, the ones it may change to. */
 const ways = [
   ['CREATED', ['PENDING', 'FAILED', 'EXPIRED', 'CANCELLED', 'PAID']],
   ['PENDING', ['FAILED', 'EXPIRED', 'CANCELLED', 'PAID']],
@@ -13,11 +13,11 @@ const ways = [
 ] as const;
 
 describe('a payment that is', () => {
-  it.each(ways)('%s goes forward alone: %s', (from, to) => {
+  test.each(ways)('%s only moves forward: %s', (from, to) => {
     expect(paymentStatuses.filter((status) => advances(from, status))).toEqual(to);
   });
 });
 
-it('is under way while nothing is decided', () => {
+test('is pending until the outcome is known', () => {
   expect(paymentStatuses.filter(isAlive)).toEqual(['CREATED', 'PENDING']);
 });

@@ -1,30 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import { fail } from '../../http/errors.ts';
+import { PaymentsError } from '../../adapters/payments/payments.ts';
+import type { AppContext } from '../../http/app-context.ts';
 import { readForms } from '../../http/form-body.ts';
-import type { Parts } from '../../http/parts.ts';
-import { PaymentsFailed } from '../../outside/payments/payments.ts';
+import { fail } from '../../kernel/errors.ts';
 import { paymentOfProvider } from './payments.queries.ts';
 import { current } from './settle-payment.ts';
 
-/** No call of the portal's table: the provider sends a form and knows no licence. */
+/** Not in the portal's endpoint table: the provider sends a form and knows no licence. */
 export const webhookPath = '/api/payments/webhook';
 
 /**
- * The provider says by an id that something changed, and nothing of that is believed: an id that we do not know is
- * answered as any other and asks nobody; for one that we know the provider itself is asked (decision 23). While it gives
- * no answer we give none either, and it tells us again later.
+ * The provider sends the id of a payment that changed, and we trust nothing in that request: an unknown id gets the
+ * same answer and triggers no lookup; a known one is fetched from the provider itself (docs/decisions/052). While that
+ * fails we answer with an error, so that the provider retries later.
  */
-export async function paymentWebhook(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function paymentWebhook(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(async (scope) => {
     readForms(scope);
     scope.post(webhookPath, async (request, reply) => {
       const { id } = (request.body ?? {}) as { id?: unknown };
       const known = typeof id === 'string' && /^\w{1,64}$/.test(id);
-      const payment = known ? await parts.db.system((q) => paymentOfProvider(q, id)) : null;
+      const payment = known ? await context.db.system((q) => paymentOfProvider(q, id)) : null;
       if (payment)
-        await current(parts, payment).catch((error: unknown) => {
-          if (!(error instanceof PaymentsFailed)) throw error;
-          request.log.warn({ err: error }, 'the payment provider failed');
+        await current(context, payment).catch((error: unknown) => {
+          if (!(error instanceof PaymentsError)) throw error;
+          request.log.warn({ request_id: request.id, err: error }, 'the payment provider failed');
           fail('PAYMENT_PROVIDER_FAILED');
         });
       return reply.code(200).send('');

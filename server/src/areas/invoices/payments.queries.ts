@@ -1,14 +1,14 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { ActionRow } from '../../actions/actions.queries.ts';
 import type { Queries } from '../../db/queries.ts';
-import type { ActionRow } from '../../shared/actions.queries.ts';
-import { consumers } from '../../shared/consumers.table.ts';
-import { payments } from '../../shared/payments.table.ts';
-import { products } from '../../shared/products.table.ts';
+import { consumers } from '../../schema/consumers.table.ts';
+import { payments } from '../../schema/payments.table.ts';
+import { products } from '../../schema/products.table.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** An invoice as the firm sent it; `file_id` is its document, where it sent one. */
+/** An invoice as the firm sent it; `file_id` is its document, if it sent one. */
 export interface InvoiceRow {
   id: string;
   dossier_id: string;
@@ -16,7 +16,7 @@ export interface InvoiceRow {
   details: Partial<Omit<Invoice, 'id' | 'label'>> & { file_id?: string | null };
 }
 
-/** An invoice of the licence; null when there is none. Whose it is, the caller asks. */
+/** An invoice of the licence, or null. The caller checks whose it is. */
 export async function findInvoice(q: Queries, licence_id: string, id: string): Promise<InvoiceRow | null> {
   const [row] = await q
     .select({ id: products.id, dossier_id: products.dossier_id, label: products.label, details: products.details })
@@ -25,7 +25,7 @@ export async function findInvoice(q: Queries, licence_id: string, id: string): P
   return (row as InvoiceRow | undefined) ?? null;
 }
 
-/** The payment that speaks for an action: the one that was paid, else the one under way, else the last try. */
+/** The payment that counts for an action: the paid one, else the pending one, else the last attempt. */
 export async function paymentOfAction(q: Queries, { licence_id, id }: ActionRow): Promise<PaymentRow | null> {
   const weight = sql`case ${payments.status} when 'PAID' then 2 when 'PENDING' then 1 when 'CREATED' then 1 else 0 end`;
   const [row] = await q
@@ -37,7 +37,7 @@ export async function paymentOfAction(q: Queries, { licence_id, id }: ActionRow)
   return row ?? null;
 }
 
-/** When an invoice was paid in the portal; null while it was not. */
+/** When an invoice was paid in the portal, or null. */
 export async function paidAt(q: Queries, licence_id: string, product_id: string): Promise<Date | null> {
   const [row] = await q
     .select({ paid_at: payments.paid_at })
@@ -47,13 +47,13 @@ export async function paidAt(q: Queries, licence_id: string, product_id: string)
   return row?.paid_at ?? null;
 }
 
-/** Null when another try of the action is alive: the table allows one. */
+/** Null if the action has another live attempt: the table allows one. */
 export async function addPayment(tx: Queries, row: typeof payments.$inferInsert): Promise<PaymentRow | null> {
   const [added] = await tx.insert(payments).values(row).onConflictDoNothing().returning();
   return added ?? null;
 }
 
-/** Writes down what the provider made of it; once. */
+/** Stores the payment as the provider created it; once. */
 export async function linkPayment(
   q: Queries,
   { licence_id, id }: PaymentRow,
@@ -65,14 +65,14 @@ export async function linkPayment(
     .where(and(eq(payments.licence_id, licence_id), eq(payments.id, id), isNull(payments.provider_id)));
 }
 
-/** A try that the provider refused: it was none. */
+/** Removes an attempt that the provider refused: it does not count. */
 export async function forgetPayment(q: Queries, { licence_id, id }: PaymentRow): Promise<void> {
   await q
     .delete(payments)
     .where(and(eq(payments.licence_id, licence_id), eq(payments.id, id), isNull(payments.provider_id)));
 }
 
-/** The row, until the end of the transaction nobody else's. */
+/** The row, locked until the end of the transaction. */
 export async function lockPayment(
   tx: Queries,
   { licence_id, id }: Pick<PaymentRow, 'licence_id' | 'id'>,
@@ -96,13 +96,13 @@ export async function setStatus(
     .where(and(eq(payments.licence_id, licence_id), eq(payments.id, id)));
 }
 
-/** By the provider's id, in any licence; asked in `system`. */
+/** By the provider's id, in any licence; runs in `system`. */
 export async function paymentOfProvider(q: Queries, provider_id: string): Promise<PaymentRow | null> {
   const [row] = await q.select().from(payments).where(eq(payments.provider_id, provider_id));
   return row ?? null;
 }
 
-/** Who pays, as a letter addresses them. */
+/** The payer, as a letter addresses them. */
 export async function payerOf(q: Queries, { id, licence_id }: { id: string; licence_id: string }) {
   const [row] = await q
     .select({

@@ -1,19 +1,19 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { fakeOutside, testParts } from '../../../test/parts.ts';
 import { providerOfTest } from '../../../test/provider.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
+import { PaymentsError } from '../../adapters/payments/payments.ts';
 import { buildApp } from '../../app.ts';
-import { PaymentsFailed } from '../../outside/payments/payments.ts';
-import { actions } from '../../shared/actions.table.ts';
-import { audit } from '../../shared/audit.table.ts';
-import { events, outbox } from '../../shared/outbox.table.ts';
-import { payments } from '../../shared/payments.table.ts';
-import { products } from '../../shared/products.table.ts';
+import { actions } from '../../schema/actions.table.ts';
+import { audit } from '../../schema/audit.table.ts';
+import { events, outbox } from '../../schema/outbox.table.ts';
+import { payments } from '../../schema/payments.table.ts';
+import { products } from '../../schema/products.table.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -35,9 +35,9 @@ const facts = {
 beforeAll(async () => {
   db = await freshDatabase();
   const sessions = signedInBy(testSessions(db), () => method);
-  const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, payments: provider.port };
+  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, payments: provider.port };
   const settings = { PUBLIC_URL: 'https://portaal.test' };
-  app = await buildApp(testParts(db, { sessions, outside, settings }));
+  app = await buildApp(testContext(db, { sessions, adapters, settings }));
   anna = await addHousehold(db);
   domain = await domainOf(db, anna.licence.id);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
@@ -53,7 +53,7 @@ afterEach(() => {
 
 const mine = () => ({ ...as(anna.consumer), 'x-acceleratedomain': domain });
 
-/** An invoice with the open action that asks to pay it. */
+/** An invoice with the open action to pay it. */
 async function invoiced(details: Partial<typeof facts> = {}, action: Partial<typeof actions.$inferInsert> = {}) {
   const invoice = await addProduct(db, { ...owner, kind: 'invoice', details: { ...facts, ...details } });
   const asked = await addAction(db, { ...owner, product_id: invoice.id, type: 'PAY_INVOICE_PER_IDEAL', ...action });
@@ -83,7 +83,7 @@ const code = (answer: Injected) => answer.json().error.code;
 
 const rowsOf = ({ action }: Invoiced) =>
   db.read(anna.licence.id, (q) => q.select().from(payments).where(eq(payments.action_id, action.id)));
-/** The provider's id of the payment under way. */
+/** The provider's id of the pending payment. */
 const providerId = async (of: Invoiced) => (await rowsOf(of)).at(-1)!.provider_id!;
 const actionOf = async ({ action }: Invoiced) => {
   const rows = await db.read(anna.licence.id, (q) => q.select().from(actions).where(eq(actions.id, action.id)));
@@ -99,7 +99,7 @@ const mailsOf = async () => {
 };
 
 describe('starting a payment', () => {
-  it('answers where to pay, with the amount and the number of the invoice and the way back', async () => {
+  test('answers where to pay, with the amount, the invoice number and the return address', async () => {
     const of = await invoiced();
     const answer = await start(of);
     expect(answer.statusCode).toBe(200);
@@ -120,7 +120,7 @@ describe('starting a payment', () => {
     expect((await actionOf(of)).is_done).toBe(false);
   });
 
-  it('is one payment, pressed a hundred times at once', async () => {
+  test('makes one payment when the button is pressed a hundred times simultaneously', async () => {
     const of = await invoiced();
     const made = provider.payments.size;
     const answers = await Promise.all(Array.from({ length: 100 }, () => start(of)));
@@ -130,16 +130,16 @@ describe('starting a payment', () => {
     expect(provider.payments.size).toBe(made + 1);
   });
 
-  it('hands out the same payment again while it is open', async () => {
+  test('returns the same payment again while it is open', async () => {
     const of = await invoiced();
     const first = said(await start(of)).url;
     expect(said(await start(of)).url).toBe(first);
     expect(await rowsOf(of)).toHaveLength(1);
   });
 
-  it('goes on with the same payment after an answer of the provider was lost', async () => {
+  test('continues with the same payment after a lost response from the provider', async () => {
     const of = await invoiced();
-    provider.fail(new PaymentsFailed('no answer in time'));
+    provider.fail(new PaymentsError('no answer in time'));
     expect(code(await start(of))).toBe('PAYMENT_PROVIDER_FAILED');
     const [lost] = await rowsOf(of);
     provider.fail(null);
@@ -147,24 +147,27 @@ describe('starting a payment', () => {
     expect((await rowsOf(of)).map(({ id }) => id)).toEqual([lost!.id]);
   });
 
-  it('leaves nothing behind when the provider refuses', async () => {
+  test('leaves nothing behind when the provider refuses', async () => {
     const of = await invoiced();
-    provider.fail(new PaymentsFailed('422 the amount is too high', { refused: true }));
+    provider.fail(new PaymentsError('422 the amount is too high', { refused: true }));
     expect(code(await start(of))).toBe('PAYMENT_PROVIDER_FAILED');
     expect(await rowsOf(of)).toEqual([]);
   });
 
-  it.each(['FAILED', 'EXPIRED', 'CANCELLED'] as const)('begins a new try after one that %s', async (status) => {
-    const of = await invoiced();
-    const first = said(await start(of)).url;
-    provider.set(await providerId(of), { status, checkout_url: null });
-    const again = said(await start(of));
-    expect(again.status).toBe('CREATED');
-    expect(again.url).not.toBe(first);
-    expect((await rowsOf(of)).map((row) => row.status).sort()).toEqual([status, 'CREATED'].sort());
-  });
+  test.each(['FAILED', 'EXPIRED', 'CANCELLED'] as const)(
+    'starts a new attempt after one that is %s',
+    async (status) => {
+      const of = await invoiced();
+      const first = said(await start(of)).url;
+      provider.set(await providerId(of), { status, checkout_url: null });
+      const again = said(await start(of));
+      expect(again.status).toBe('CREATED');
+      expect(again.url).not.toBe(first);
+      expect((await rowsOf(of)).map((row) => row.status).sort()).toEqual([status, 'CREATED'].sort());
+    },
+  );
 
-  it('asks the new amount when the firm changed the invoice meanwhile', async () => {
+  test('asks for the new amount if the firm has since changed the invoice', async () => {
     const of = await invoiced();
     const first = said(await start(of)).url;
     const details = { ...facts, total: 1500 };
@@ -176,7 +179,7 @@ describe('starting a payment', () => {
     expect(provider.orders.at(-1)?.amount_cents).toBe(150_000);
   });
 
-  it.each([
+  test.each([
     ['PENDING', 'PENDING'],
     ['PAID', 'PAID'],
   ] as const)('answers no address for a payment that is %s', async (status, expected) => {
@@ -187,13 +190,13 @@ describe('starting a payment', () => {
     expect(await rowsOf(of)).toHaveLength(1);
   });
 
-  it('counts an action that the firm closed as paid', async () => {
+  test('counts an action that the firm closed as paid', async () => {
     const of = await invoiced({}, { is_done: true, date_executed: new Date('2026-03-01T10:00:00Z') });
     expect(said(await start(of))).toEqual({ status: 'PAID', url: null });
     expect(said(await validate(of))).toEqual({ status: 'PAID', url: null });
   });
 
-  it('asks nothing where nothing is to be paid, and nothing of a provider that the firm calls invalid', async () => {
+  test('starts no payment if there is nothing to pay, or if the firm marked the provider as invalid', async () => {
     const calls = { ...provider.calls };
     expect(code(await start(await invoiced({ total: 0 })))).toBe('ACTION_ALREADY_DONE');
     const invalid = await invoiced({}, { details: { mollie_invalid: true } });
@@ -201,7 +204,7 @@ describe('starting a payment', () => {
     expect(provider.calls).toEqual(calls);
   });
 
-  it('is not for an adviser who looks through the eyes of the consumer', async () => {
+  test('is refused to an impersonating adviser', async () => {
     const of = await invoiced();
     method = 'view-as';
     expect(code(await start(of))).toBe('ACCESS_DENIED');
@@ -209,7 +212,7 @@ describe('starting a payment', () => {
 });
 
 describe('a payment that the provider calls paid', () => {
-  it('closes the action once, tells the firm, stands in the trail and thanks by mail', async () => {
+  test('closes the action once, informs the firm, writes the audit trail and mails a receipt', async () => {
     const of = await invoiced({ public_number: '2026-0777' });
     await start(of);
     const id = await providerId(of);
@@ -243,7 +246,7 @@ describe('a payment that the provider calls paid', () => {
     });
   });
 
-  it('is paid on the return alone, when no webhook came', async () => {
+  test('is paid on return, even if no webhook arrived', async () => {
     const of = await invoiced();
     await start(of);
     expect(said(await validate(of)).status).toBe('CREATED');
@@ -252,7 +255,7 @@ describe('a payment that the provider calls paid', () => {
     expect((await actionOf(of)).is_done).toBe(true);
   });
 
-  it('stays paid, whatever is said later', async () => {
+  test('stays paid, whatever the provider reports later', async () => {
     const of = await invoiced();
     await start(of);
     const id = await providerId(of);
@@ -263,7 +266,7 @@ describe('a payment that the provider calls paid', () => {
     expect(said(await validate(of)).status).toBe('PAID');
   });
 
-  it('is not believed with another amount', async () => {
+  test('is not accepted with a different amount', async () => {
     const of = await invoiced();
     await start(of);
     provider.set(await providerId(of), { status: 'PAID', amount_cents: 1 });
@@ -273,7 +276,7 @@ describe('a payment that the provider calls paid', () => {
 });
 
 describe('a payment that comes to nothing', () => {
-  it.each(['FAILED', 'EXPIRED', 'CANCELLED'] as const)('%s leaves the invoice as it was', async (status) => {
+  test.each(['FAILED', 'EXPIRED', 'CANCELLED'] as const)('%s leaves the invoice as it was', async (status) => {
     const of = await invoiced();
     await start(of);
     provider.set(await providerId(of), { status, checkout_url: null });
@@ -282,7 +285,7 @@ describe('a payment that comes to nothing', () => {
     expect(await typesOfEvents(of)).toEqual([`payment.${status.toLowerCase()}`]);
   });
 
-  it('counts as expired once the provider knows it no more', async () => {
+  test('counts as expired once the provider no longer knows it', async () => {
     const of = await invoiced();
     await start(of);
     provider.payments.delete(await providerId(of));
@@ -291,7 +294,7 @@ describe('a payment that comes to nothing', () => {
 });
 
 describe('the webhook', () => {
-  it('takes an id that nobody knows without a word, and asks nobody', async () => {
+  test('silently accepts an unknown id, without calling the provider', async () => {
     const { find } = provider.calls;
     for (const id of ['tr_unknown', '', 'a b', "'; drop table payments; --"]) {
       const answer = await webhook(id);
@@ -300,7 +303,7 @@ describe('the webhook', () => {
     expect(provider.calls.find).toBe(find);
   });
 
-  it('believes nothing but the id: what the provider says counts', async () => {
+  test('trusts only the id, and fetches the rest from the provider', async () => {
     const of = await invoiced();
     await start(of);
     const id = await providerId(of);
@@ -310,19 +313,19 @@ describe('the webhook', () => {
     expect((await rowsOf(of))[0]!.status).toBe('CREATED');
   });
 
-  it('is refused while the provider is away, so that it comes again', async () => {
+  test('fails while the provider is unreachable, so that it is sent again', async () => {
     const of = await invoiced();
     await start(of);
-    provider.fail(new PaymentsFailed('it cannot be reached'));
+    provider.fail(new PaymentsError('it cannot be reached'));
     expect((await webhook(await providerId(of))).statusCode).toBe(502);
   });
 });
 
-describe('a provider that is away', () => {
-  it('is said by its own calls, and the rest works', async () => {
+describe('an unreachable provider', () => {
+  test('fails only the payment calls, and the rest works', async () => {
     const of = await invoiced();
     await start(of);
-    provider.fail(new PaymentsFailed('it cannot be reached'));
+    provider.fail(new PaymentsError('it cannot be reached'));
     for (const answer of [await start(of), await validate(of)]) {
       expect([answer.statusCode, code(answer)]).toEqual([502, 'PAYMENT_PROVIDER_FAILED']);
     }
@@ -330,8 +333,8 @@ describe('a provider that is away', () => {
   });
 });
 
-describe('what is not the own', () => {
-  it('refuses another dossier of the firm and does not know another licence', async () => {
+describe("what is not the consumer's own", () => {
+  test('is refused for another dossier of the firm, and not found for another licence', async () => {
     const of = await invoiced();
     await start(of);
     const dossier = await addDossier(db, { licence_id: anna.licence.id });
@@ -345,7 +348,7 @@ describe('what is not the own', () => {
     }
   });
 
-  it('refuses what does not belong together', async () => {
+  test('is refused if the action and the invoice do not belong together', async () => {
     const [of, other] = [await invoiced(), await invoiced()];
     const upload = await addAction(db, { ...owner, type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' });
     const body = bodyOf(of);

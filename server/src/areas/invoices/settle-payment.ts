@@ -1,33 +1,33 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
+import { closeOnce } from '../../actions/actions.queries.ts';
+import { PaymentsError } from '../../adapters/payments/payments.ts';
 import type { Queries } from '../../db/queries.ts';
-import { fail } from '../../http/errors.ts';
-import type { Parts } from '../../http/parts.ts';
-import { PaymentsFailed } from '../../outside/payments/payments.ts';
-import { closeOnce } from '../../shared/actions.queries.ts';
-import { audit } from '../../shared/audit.queries.ts';
-import { recordEvent } from '../../shared/events.queries.ts';
-import { enqueueMail } from '../../shared/outbox.queries.ts';
+import type { AppContext } from '../../http/app-context.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { fail } from '../../kernel/errors.ts';
+import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { advances, isAlive } from './payment-status.ts';
 import { findInvoice, lockPayment, type PaymentRow, setStatus } from './payments.queries.ts';
 
-type Tools = Pick<Parts, 'db' | 'clock' | 'outside'>;
+type Tools = Pick<AppContext, 'db' | 'clock' | 'adapters'>;
 
 /**
- * A payment as the provider knows it now; one that came to its end is not asked about again.
- * @throws PaymentsFailed
+ * A payment as the provider knows it now; a settled one is not fetched again.
+ * @throws PaymentsError
  */
-export async function current(parts: Tools, payment: PaymentRow): Promise<PaymentRow> {
+export async function current(context: Tools, payment: PaymentRow): Promise<PaymentRow> {
   if (!payment.provider_id || !isAlive(payment.status)) return payment;
-  const found = await parts.outside.payments.find(payment.provider_id);
-  // What nobody knows any more can be paid no more.
-  if (!found) return settle(parts, payment, 'EXPIRED');
-  if (found.amount_cents !== payment.amount_cents) throw new PaymentsFailed('it has another amount');
-  return settle(parts, payment, found.status);
+  const found = await context.adapters.payments.find(payment.provider_id);
+  // A payment that the provider no longer knows can no longer be paid.
+  if (!found) return settle(context, payment, 'EXPIRED');
+  if (found.amount_cents !== payment.amount_cents) throw new PaymentsError('it has another amount');
+  return settle(context, payment, found.status);
 }
 
 /**
- * Takes a status over, under a lock of the row: forward only, and once. PAID closes the action in the same transaction,
- * with its event, its line in the trail and the receipt by mail.
+ * Applies a status, with the row locked: forward only, and once. PAID closes the action in the same transaction, with
+ * its event, its audit entry and the receipt by mail.
  */
 export async function settle(
   { db, clock }: Tools,
@@ -53,7 +53,7 @@ const dataOf = ({ id, action_id, product_id, amount_cents }: PaymentRow) => ({
   amount_cents,
 });
 
-/** The provider's word, on behalf of the consumer who started it. */
+/** Records what the provider reported, on behalf of the consumer who started the payment. */
 function tell(tx: Queries, payment: PaymentRow, at: Date): Promise<void> {
   const { licence_id, dossier_id, started_by, status } = payment;
   const type = status === 'PAID' ? 'invoice.paid' : `payment.${status.toLowerCase()}`;
@@ -74,7 +74,7 @@ async function keepPaid(tx: Queries, payment: PaymentRow, at: Date): Promise<voi
     target_id: product_id,
     details: dataOf(payment),
   });
-  // Paid twice, or booked by the firm meanwhile: the firm is told of each, the consumer thanked once.
+  // Paid twice, or already booked by the firm: the firm hears of each payment, the consumer gets one receipt.
   if (!(await closeOnce(tx, { licence_id, id: action_id }, at)) || !started_by) return;
   const invoice = await findInvoice(tx, licence_id, product_id);
   const number = invoice?.details.public_number ?? '';

@@ -1,9 +1,9 @@
-import { pathOf } from '@klantportaal/contract/paths';
+import { pathOf } from '@klantportaal/contract/path-of';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
-import { fail } from '../../http/errors.ts';
+import { PaymentsError } from '../../adapters/payments/payments.ts';
 import type { Answer, Call } from '../../http/handler.ts';
-import { PaymentsFailed } from '../../outside/payments/payments.ts';
-import { actOf, auditConsumer } from '../../shared/acts.ts';
+import { actOf, auditConsumer } from '../../journal/acts.ts';
+import { fail } from '../../kernel/errors.ts';
 import { type AskedPayment, askedPayment, cents, paymentAnswer, providerFailed } from './asked-payment.ts';
 import { webhookPath } from './payment-webhook.ts';
 import {
@@ -19,9 +19,9 @@ import { current, settle } from './settle-payment.ts';
 type GetPayment = Call<'getPayment'>;
 
 /**
- * Where the consumer pays: the payment under way, else a new one. Pressed a hundred times it is one payment: the table
- * holds one live try per action, it stands before the provider is called, and its id is the provider's key. So the call
- * may be repeated whenever an answer was lost (decision 23).
+ * Where the consumer pays: the pending payment, else a new one. A hundred presses still make one payment: the table
+ * allows one live attempt per action, its row is written before the provider is called, and its id is the idempotency
+ * key there. So the call can be retried after a lost response (docs/decisions/052).
  */
 export async function getPayment(call: GetPayment): Promise<Answer<'getPayment'>> {
   const asked = await askedPayment(call);
@@ -39,19 +39,19 @@ async function startOrResume(call: GetPayment, asked: AskedPayment): Promise<Ans
   const amount_cents = cents(invoice);
   // Nothing to pay, so nothing to do.
   if (amount_cents <= 0) fail('ACTION_ALREADY_DONE');
-  if (action.details.mollie_invalid === true) throw new PaymentsFailed('the firm says that its link is not valid');
+  if (action.details.mollie_invalid === true) throw new PaymentsError('the firm says that its link is not valid');
   if (known?.status === 'CREATED') {
     if (known.amount_cents === amount_cents) return paymentAnswer(asked, await begun(call, known));
-    // The firm changed the invoice since: what is asked now is what is paid.
+    // The firm has since changed the invoice: the consumer pays the current amount.
     await settle(call, known, 'CANCELLED');
   }
   return paymentAnswer(asked, await begun(call, await newTry(call, asked, amount_cents)));
 }
 
-/** A row for a new try, or the one that another press made at the same moment. */
+/** A row for a new attempt, or the one that a simultaneous press made. */
 async function newTry(call: GetPayment, { action, invoice }: AskedPayment, amount_cents: number): Promise<PaymentRow> {
-  const { db, clock, consumer, meta, outside } = call;
-  if (!outside.payments.on) throw new PaymentsFailed('none is configured');
+  const { db, clock, consumer, meta, adapters } = call;
+  if (!adapters.payments.on) throw new PaymentsError('none is configured');
   const act = actOf(consumer, clock.now());
   const added = await db.change(consumer.licence_id, async (tx) => {
     const row = await addPayment(tx, {
@@ -81,10 +81,10 @@ async function newTry(call: GetPayment, { action, invoice }: AskedPayment, amoun
   return (await db.read(consumer.licence_id, (q) => paymentOfAction(q, action))) ?? fail('PAYMENT_NOT_FOUND');
 }
 
-/** Calls to the provider that are under way in this process: who presses meanwhile shares the answer. */
+/** Pending calls to the provider in this process: simultaneous presses share the response. */
 const underWay = new Map<string, Promise<PaymentRow>>();
 
-/** The payment with its address at the provider. Lost answers are no harm: the key makes a repeat the same payment. */
+/** The payment with its address at the provider. A lost response does no harm: with the same key, so is the payment. */
 function begun(call: GetPayment, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.provider_id) return Promise.resolve(payment);
   const running = underWay.get(payment.id);
@@ -95,9 +95,9 @@ function begun(call: GetPayment, payment: PaymentRow): Promise<PaymentRow> {
 }
 
 async function begin(call: GetPayment, payment: PaymentRow): Promise<PaymentRow> {
-  const { db, clock, consumer, licence, outside, config } = call;
+  const { db, clock, consumer, licence, adapters, config } = call;
   const payer = await db.read(consumer.licence_id, (q) => payerOf(q, consumer));
-  // The domain goes along, so that the consumer comes back to the same firm.
+  // Includes the domain, so that the consumer returns to the same firm.
   const domain = licence.domains[0] ? `?domain=${encodeURIComponent(licence.domains[0])}` : '';
   const back = pathOf('validate-invoice-payment', { action: payment.action_id });
   const order = {
@@ -109,14 +109,14 @@ async function begin(call: GetPayment, payment: PaymentRow): Promise<PaymentRow>
     redirect_url: `${config.PUBLIC_URL}${back}${domain}`,
     webhook_url: `${config.PUBLIC_URL}${webhookPath}`,
   };
-  const made = await outside.payments.create(order).catch(async (error: unknown) => {
-    if (error instanceof PaymentsFailed && error.refused)
+  const made = await adapters.payments.create(order).catch(async (error: unknown) => {
+    if (error instanceof PaymentsError && error.refused)
       await db.read(payment.licence_id, (q) => forgetPayment(q, payment));
     throw error;
   });
   const given = { provider_id: made.id, payment_url: made.checkout_url, updated_at: clock.now() };
   await db.read(payment.licence_id, (q) => linkPayment(q, payment, given));
   const linked = { ...payment, ...given };
-  // A repeat after a lost answer may find it further already.
+  // A retry after a lost response may find it further along.
   return made.status === 'CREATED' ? linked : settle(call, linked, made.status);
 }

@@ -1,9 +1,9 @@
 import { DEFAULT_THEME } from '@klantportaal/contract/theme/palette';
 import type { Handlers } from '../../http/handler.ts';
-import { bannerWithAddresses } from '../../shared/licence-images.ts';
-import { CURRENT, contactOf, currentLanguage, languagesOf, maintenanceOf } from '../../shared/start-up.ts';
+import { bannerWithAddresses } from '../../licences/licence-images.ts';
+import { CURRENT, contactOf, currentLanguage, languagesOf, maintenanceOf } from '../../licences/start-up.ts';
 
-/** The start-up calls, and what the dashboard shows of the licence. All of it comes from the licences kept in memory. */
+/** The start-up calls, and what the dashboard shows of the licence, all served from the licences kept in memory. */
 export const handlers = {
   async getMaintenance({ licence, licences }) {
     return maintenanceOf(await licences.installation(), licence);
@@ -32,7 +32,8 @@ export const handlers = {
   },
 
   async getTheme({ licence, licences, query }) {
-    // `apiId` only helps a caller whose domain says nothing: no licence's theme shows under another (decision 7).
+    // `apiId` only helps a client whose domain has no licence: no licence's theme shows under another
+    // (docs/decisions/012).
     const found = licence ?? (query.apiId ? await licences.byId(query.apiId) : null) ?? (await licences.only());
     return { id: found?.id ?? CURRENT, ...(found?.theme ?? DEFAULT_THEME) };
   },

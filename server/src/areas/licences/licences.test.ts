@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { testParts } from '../../../test/parts.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
-import { openLicences } from '../../shared/licence-cache.ts';
-import { installation, licence_domains, licences } from '../../shared/licences.table.ts';
+import { openLicences } from '../../licences/licence-cache.ts';
+import { installation, licence_domains, licences } from '../../schema/licences.table.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -18,7 +18,7 @@ let consumer: { id: string };
 let zee: { id: string };
 beforeAll(async () => {
   db = await freshDatabase();
-  app = await buildApp(testParts(db, { sessions: testSessions(db) }));
+  app = await buildApp(testContext(db, { sessions: testSessions(db) }));
   zee = await addLicence(
     db,
     {
@@ -55,7 +55,7 @@ const attributes = async (url: string, headers: Record<string, string> = atZee) 
   (await get(url, headers)).data.attributes;
 
 describe('without a licence', () => {
-  it('maintenance, multiple domains, licences, languages and the default theme answer', async () => {
+  test('maintenance, multiple domains, licences, languages and the default theme answer', async () => {
     expect(await attributes('/api/maintenance', {})).toEqual({ maintenance: false, show_notice: false, notice: null });
     expect(await attributes('/api/multiple-domains', {})).toEqual({ show_domain_chooser: false });
     const { data } = await get('/api/licenses');
@@ -72,8 +72,8 @@ describe('without a licence', () => {
     });
   });
 
-  it.each(['/api/licenses/current', '/api/dictionary', '/api/entities/income-types'])(
-    '%s asks for one',
+  test.each(['/api/licenses/current', '/api/dictionary', '/api/entities/income-types'])(
+    '%s requires one',
     async (url) => {
       for (const headers of [{}, { 'x-acceleratedomain': 'gone.example' }] as Record<string, string>[]) {
         const { status, error } = await get(url, headers);
@@ -82,7 +82,7 @@ describe('without a licence', () => {
     },
   );
 
-  it('the theme may be asked for by the licence of the access token', async () => {
+  test('the theme can be requested by the licence of the access token', async () => {
     expect(await attributes(`/api/theme?apiId=${zee.id}`, {})).toMatchObject({ color_primary: '#112233' });
     expect(await attributes(`/api/theme?apiId=${zee.id}`, { 'x-acceleratedomain': 'duin.example' })).toMatchObject({
       color_primary: '#0A2E65',
@@ -91,24 +91,24 @@ describe('without a licence', () => {
 });
 
 describe('the licence of a call', () => {
-  it.each<[string, Record<string, string>]>([
+  test.each<[string, Record<string, string>]>([
     ['the header, in any case and with a port', { 'x-acceleratedomain': 'ZEE.example:443', host: 'duin.example' }],
     ['else the host name', { host: 'zee.example:3000' }],
   ])('is %s', async (_, headers) => {
     expect(await attributes('/api/licenses/current', headers)).toMatchObject({ name: 'Zeeadvies' });
   });
 
-  it('is the only one there is', async () => {
+  test('is the only one there is', async () => {
     const alone = await freshDatabase();
     await addLicence(alone, { name: 'Alleen' });
-    const one = await buildApp(testParts(alone));
+    const one = await buildApp(testContext(alone));
     expect((await one.inject('/api/licenses/current')).json().data.attributes.name).toBe('Alleen');
     await alone.close();
   });
 });
 
 describe('a licence', () => {
-  it('is served whole: what the firm did not choose has its default, what does not fit is passed over', async () => {
+  test('is served in full: settings left out have their default, invalid ones are ignored', async () => {
     const { features, modules, content, smartcare } = await attributes('/api/licenses/current');
     expect(features).toMatchObject({
       show_dossier_number: false,
@@ -133,7 +133,7 @@ describe('a licence', () => {
     });
   });
 
-  it('comes compressed to who takes it so', async () => {
+  test('is compressed for clients that accept it', async () => {
     const { headers, rawPayload } = await app.inject({
       url: '/api/licenses/current',
       headers: { ...atZee, 'accept-encoding': 'gzip, br' },
@@ -142,12 +142,12 @@ describe('a licence', () => {
     expect(JSON.parse(gunzipSync(rawPayload).toString()).data.attributes.name).toBe('Zeeadvies');
   });
 
-  it('shows its banner and notices to its consumers', async () => {
+  test('shows its banner and notices to its consumers', async () => {
     const headers = { ...atZee, ...as(consumer) };
     expect(await attributes('/api/banners', headers)).toEqual({
       title: { nl: 'Kom langs' },
       url: { nl: 'https://zee.example' },
-      // Its address, kept by the browser for good; what is no image is left out.
+      // Its address, cached by the browser for good; anything that is not an image is left out.
       image: { nl: expect.stringMatching(/^\/licence-assets\/[0-9a-f]{24}\.gif$/) },
     });
     expect((await get('/api/notifications', headers)).data).toEqual([
@@ -155,14 +155,14 @@ describe('a licence', () => {
     ]);
   });
 
-  it('without a banner answers none', async () => {
+  test('without a banner returns none', async () => {
     await db.systemChange((tx) => tx.update(licences).set({ banner: null }).where(eq(licences.id, zee.id)));
     expect((await get('/api/banners', { ...atZee, ...as(consumer) })).data).toBeNull();
   });
 });
 
 describe('the licences kept in memory', () => {
-  it('are asked for again after a second, or at once when told, also when only the domain changed', async () => {
+  test('are refetched after a second, or immediately on a notification, also if only the domain changed', async () => {
     let now = 0;
     const kept = openLicences(db, () => now);
     expect((await kept.byDomain('zee.example'))?.name).toBe('Zeeadvies');
@@ -180,7 +180,7 @@ describe('the licences kept in memory', () => {
     expect((await kept.installation()).show_domain_chooser).toBe(true);
   });
 
-  it('still stand while the database is away', async () => {
+  test('still answer while the database is unreachable', async () => {
     let now = 0;
     let away = false;
     const shaky = {
@@ -196,7 +196,7 @@ describe('the licences kept in memory', () => {
   });
 });
 
-it('says how to reach the firm, and nothing else of its settings', async () => {
+test('includes how to reach the firm, and no other settings', async () => {
   const { contact } = await attributes('/api/licenses/current');
   expect(contact).toEqual({ phone: '0223 00 00 12', emailaddress: null, address_lines: ['Kade 1'] });
 });

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import { actionTypes } from '@klantportaal/contract/action-types';
-import { fail } from '../../http/errors.ts';
+import { ownAction } from '../../actions/actions.queries.ts';
+import { closeByDownload } from '../../actions/close-by-download.ts';
+import { type FileRow, storedFile } from '../../files/files.queries.ts';
 import type { Answer, Call, FileAnswer, Handlers } from '../../http/handler.ts';
-import { ownAction } from '../../shared/actions.queries.ts';
-import { dutchDay } from '../../shared/clock.ts';
-import { closeByDownload } from '../../shared/close-by-download.ts';
-import { type FileRow, storedFile } from '../../shared/files.queries.ts';
-import { productsOf, type ServedProduct } from '../../shared/products.queries.ts';
+import { dutchDay } from '../../kernel/clock.ts';
+import { fail } from '../../kernel/errors.ts';
+import { productsOf, type ServedProduct } from '../../products/products.queries.ts';
 import { otdOfAction, type SignatureSummary, signaturesOf, signedFile, signerOf } from './otds.queries.ts';
 import { signOtd } from './sign-otd.ts';
 import { assignmentDocument } from './signed-document.ts';
 
-/** What the firm sent, and what was signed here since: sending the facts anew takes no signature away. */
+/** What the firm sent, and what was signed here since: sending the facts again removes no signature. */
 const served = (product: ServedProduct, signature: SignatureSummary | undefined): object => ({
   date_signed: null,
   ...product,
@@ -24,17 +24,18 @@ const served = (product: ServedProduct, signature: SignatureSummary | undefined)
 
 export const handlers = {
   async listOtds({ db, consumer }) {
-    const [rows, signed] = await db.read(consumer.licence_id, (q) =>
+    const [{ products }, signed] = await db.read(consumer.licence_id, (q) =>
       Promise.all([productsOf(q, consumer, 'otd'), signaturesOf(q, consumer)]),
     );
-    return rows.map((row) => served(row, signed.get(row.id))) as Answer<'listOtds'>;
+    return products.map((product) => served(product, signed.get(product.id))) as Answer<'listOtds'>;
   },
 
   signOtd,
 
   /**
-   * The assignment as PDF. Once it was signed here, that is the signed document, but for the action that names the
-   * unsigned one. The download is what some actions ask (decision 17); an action to sign is not closed by reading.
+   * The assignment as PDF. Once signed here, that is the signed document, except for the action that asks for the
+   * unsigned one. Some actions ask for the download itself (docs/decisions/021); reading does not close an action to
+   * sign.
    */
   async downloadOtd(call) {
     const { db, consumer, params } = call;
@@ -55,12 +56,12 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-async function opened({ outside }: Call<'downloadOtd'>, file: FileRow): Promise<FileAnswer> {
-  const { stream, size } = await outside.files.open(file.id);
+async function opened({ adapters }: Call<'downloadOtd'>, file: FileRow): Promise<FileAnswer> {
+  const { stream, size } = await adapters.files.open(file.id);
   return { name: file.name, mime: file.mime, size, stream };
 }
 
-/** The firm's document straight from the store; one that we make is small enough to hold. */
+/** The firm's document streams from the store; one that we generate is small enough for memory. */
 async function unsigned(
   call: Call<'downloadOtd'>,
   otd: NonNullable<Awaited<ReturnType<typeof otdOfAction>>>,

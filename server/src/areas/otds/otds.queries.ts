@@ -1,22 +1,22 @@
 import type { Otd } from '@klantportaal/contract/areas/otds';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ActionRow } from '../../actions/actions.queries.ts';
 import { prepared, type Queries } from '../../db/queries.ts';
-import type { ActionRow } from '../../shared/actions.queries.ts';
-import { actions } from '../../shared/actions.table.ts';
-import { consumers } from '../../shared/consumers.table.ts';
-import { files } from '../../shared/files.table.ts';
-import type { Owner } from '../../shared/products.queries.ts';
-import { products } from '../../shared/products.table.ts';
-import { signatures } from '../../shared/signatures.table.ts';
+import type { Owner } from '../../products/products.queries.ts';
+import { actions } from '../../schema/actions.table.ts';
+import { consumers } from '../../schema/consumers.table.ts';
+import { files } from '../../schema/files.table.ts';
+import { products } from '../../schema/products.table.ts';
+import { signatures } from '../../schema/signatures.table.ts';
 
-/** An assignment as the firm sent it; `file_id` is its document, where it sent one. */
+/** An assignment as the firm sent it; `file_id` is its document, if it sent one. */
 export interface OtdRow {
   id: string;
   label: string;
   details: Partial<Omit<Otd, 'id' | 'label'>> & { file_id?: string | null };
 }
 
-/** The assignment that an action hangs on; null when it hangs on something else. */
+/** The assignment that an action belongs to; null if it belongs to something else. */
 export async function otdOfAction(q: Queries, { licence_id, dossier_id, product_id }: ActionRow) {
   if (!product_id) return null;
   const [row] = await q
@@ -51,14 +51,14 @@ const signaturesOfDossier = prepared('signatures-of-dossier', (db) =>
     .orderBy(signatures.signed_at),
 );
 
-/** By product; of several the last one speaks. */
+/** By product; of several the last one counts. */
 export async function signaturesOf(q: Queries, { licence_id, dossier_id }: Owner) {
   const rows = await signaturesOfDossier(q, { licence_id, dossier_id });
   return new Map(rows.map((row) => [row.product_id, row]));
 }
 export type SignatureSummary = Awaited<ReturnType<typeof signaturesOf>> extends Map<string, infer S> ? S : never;
 
-/** The signed document of an assignment, the newest; null while nobody signed in the portal. */
+/** The newest signed document of an assignment; null if it was not signed in the portal. */
 export async function signedFile(q: Queries, owner: Owner, product_id: string) {
   const [row] = await q
     .select({ file: files })
@@ -70,7 +70,7 @@ export async function signedFile(q: Queries, owner: Owner, product_id: string) {
   return row?.file ?? null;
 }
 
-/** Who signs, as the document names and addresses them. */
+/** The signer, as the document names and addresses them. */
 export async function signerOf(q: Queries, { id, licence_id }: { id: string; licence_id: string }) {
   const [row] = await q
     .select({ display_name: consumers.display_name, address_style: consumers.address_style })
@@ -79,7 +79,7 @@ export async function signerOf(q: Queries, { id, licence_id }: { id: string; lic
   return row ?? null;
 }
 
-/** Stores the signed document and the signature under it, and puts the document ready to fetch. */
+/** Stores the signed document and its signature, and makes the document available for download. */
 export async function addSignature(
   tx: Queries,
   {

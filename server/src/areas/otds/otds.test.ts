@@ -1,24 +1,24 @@
 import { PDF } from '@libpdf/core';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import { openDesk } from '../../../test/desk.ts';
-import { fakeOutside, testParts } from '../../../test/parts.ts';
+import { openFileFixture } from '../../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
 import { pdfOf, textOfPdf } from '../../../test/samples.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
+import type { FilesPort } from '../../adapters/files/files.ts';
 import { buildApp } from '../../app.ts';
 import type { Json } from '../../db/columns.ts';
-import type { FilesPort } from '../../outside/files/files.ts';
-import { actions } from '../../shared/actions.table.ts';
-import { audit } from '../../shared/audit.table.ts';
-import { events, outbox } from '../../shared/outbox.table.ts';
-import { products } from '../../shared/products.table.ts';
-import { signatures } from '../../shared/signatures.table.ts';
+import { actions } from '../../schema/actions.table.ts';
+import { audit } from '../../schema/audit.table.ts';
+import { events, outbox } from '../../schema/outbox.table.ts';
+import { products } from '../../schema/products.table.ts';
+import { signatures } from '../../schema/signatures.table.ts';
 
 let db: TestDatabase;
-let desk: Awaited<ReturnType<typeof openDesk>>;
+let fixture: Awaited<ReturnType<typeof openFileFixture>>;
 let app: FastifyInstance;
 let anna: Awaited<ReturnType<typeof addHousehold>>;
 let owner: { licence_id: string; dossier_id: string };
@@ -49,20 +49,20 @@ const facts = {
 const account = { sepaAccountholderIbanAccount: 'nl93 demo 0123 4567 89', sepaAccountholderIbanName: 'A. van Veen' };
 
 beforeAll(async () => {
-  desk = await openDesk();
-  const { documents, folder } = desk;
-  store = desk.store;
-  db = desk.db;
-  const outside = { ...fakeOutside, errorReports: fakeOutside.errorReports, files: store };
+  fixture = await openFileFixture();
+  const { documents, folder } = fixture;
+  store = fixture.store;
+  db = fixture.db;
+  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store };
   const sessions = signedInBy(testSessions(db), () => method);
-  app = await buildApp(testParts(db, { sessions, documents, outside, settings: { DATA_DIR: folder } }));
+  app = await buildApp(testContext(db, { sessions, documents, adapters, settings: { DATA_DIR: folder } }));
   anna = await addHousehold(db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
-  file_id = await desk.addFile(owner, 'opdracht.pdf', await pdfOf(300));
+  file_id = await fixture.addFile(owner, 'opdracht.pdf', await pdfOf(300));
 });
 afterAll(async () => {
   await app.close();
-  await desk.close();
+  await fixture.close();
 });
 
 /** An assignment with one open action, to be signed unless said otherwise. */
@@ -98,7 +98,7 @@ const stranger = async () => {
 };
 
 describe('signing an assignment', () => {
-  it('keeps the account, closes the action and puts the signed document ready, with what was agreed to', async () => {
+  test('keeps the account, closes the action and publishes the signed document, with what was agreed to', async () => {
     const { otd, action } = await offered();
     const evidence = {
       locale: 'nl',
@@ -146,7 +146,7 @@ describe('signing an assignment', () => {
     expect(await isDone(ready!)).toBe(true);
   });
 
-  it('tells the firm, writes the trail and orders the receipt', async () => {
+  test('informs the firm, writes the audit trail and queues the receipt', async () => {
     const { otd, action } = await offered();
     await sign(action);
     const [told] = await db.read(anna.licence.id, async (q) =>
@@ -164,7 +164,7 @@ describe('signing an assignment', () => {
     });
   });
 
-  it('stays signed when the firm sends its facts anew', async () => {
+  test('stays signed when the firm sends its facts again', async () => {
     const { otd, action } = await offered();
     await sign(action);
     await db.change(anna.licence.id, (tx) =>
@@ -176,7 +176,7 @@ describe('signing an assignment', () => {
     expect(await served(otd)).toMatchObject({ is_signed: true, service_name: 'Nieuw' });
   });
 
-  it('asks no account without direct debit, and makes the document where the firm sent none', async () => {
+  test('needs no account without direct debit, and generates the document if the firm sent none', async () => {
     const { otd, action } = await offered({ has_automatic_debit_fees: false, file_id: null });
     const before = await download(action);
     expect(before.headers['content-disposition']).toContain('otd.pdf');
@@ -187,7 +187,7 @@ describe('signing an assignment', () => {
     expect(await textOfPdf((await download(action)).rawPayload)).not.toContain('SEPA-machtiging');
   });
 
-  it.each([
+  test.each([
     ['no account', {}, 'SEPA_CONSUMER_DATA_MISSING'],
     ['no name', { ...account, sepaAccountholderIbanName: '' }, 'SEPA_CONSUMER_DATA_MISSING'],
     ['a wrong IBAN', { ...account, sepaAccountholderIbanAccount: 'NL94DEMO0123456789' }, 'SEPA_INVALID_IBAN'],
@@ -199,13 +199,13 @@ describe('signing an assignment', () => {
     expect(await signaturesUnder(otd)).toEqual([]);
   });
 
-  it('names the fields of the account that are missing', async () => {
+  test('names the fields of the account that are missing', async () => {
     const { action } = await offered();
     const answer = await sign(action, { data: { sepaAccountholderIbanName: 'A. van Veen' } });
     expect(answer.json().error.fields).toEqual([{ pointer: '/data/sepaAccountholderIbanAccount', code: 'required' }]);
   });
 
-  it('refuses what is done, cancelled, of another kind, unknown, or of another dossier', async () => {
+  test('is refused if it is done, cancelled, of another kind, unknown, or of another dossier', async () => {
     const done = await offered({}, { is_done: true, date_executed: new Date() });
     const cancelled = await offered({ is_cancelled: true });
     const upload = await offered({}, { type: 'REQUEST_PENSION_XML' });
@@ -225,7 +225,7 @@ describe('signing an assignment', () => {
     );
   });
 
-  it("is not for an adviser who looks through the consumer's eyes", async () => {
+  test('is refused to an adviser who is viewing as the consumer', async () => {
     const { action } = await offered();
     method = 'view-as';
     const answer = await sign(action);
@@ -233,7 +233,7 @@ describe('signing an assignment', () => {
     expect([answer.statusCode, code(answer)]).toEqual([403, 'ACCESS_DENIED']);
   });
 
-  it('happens once when the button is pressed ten times at once, and leaves one document', async () => {
+  test('happens once when the button is pressed ten times simultaneously, and leaves one document', async () => {
     const { otd, action } = await offered();
     const before = await stored();
     const answers = await Promise.all(Array.from({ length: 10 }, () => sign(action)));
@@ -244,7 +244,7 @@ describe('signing an assignment', () => {
     expect((await stored()) - before).toBe(1);
   });
 
-  it('answers a repeat with the same key as the first time', async () => {
+  test('answers a retry with the same key like the first request', async () => {
     const { otd, action } = await offered();
     const headers = { ...as(anna.consumer), 'idempotency-key': `sign-${action.id}` };
     const answers = [await sign(action, undefined, headers), await sign(action, undefined, headers)];
@@ -254,8 +254,8 @@ describe('signing an assignment', () => {
 });
 
 describe('downloading an assignment', () => {
-  it.each(['DOWNLOAD_OTD', 'DOWNLOAD_SIGNED_OTD', 'DOWNLOAD_UNSIGNED_OTD'])(
-    "%s gives the firm's document before it is signed here, and closes",
+  test.each(['DOWNLOAD_OTD', 'DOWNLOAD_SIGNED_OTD', 'DOWNLOAD_UNSIGNED_OTD'])(
+    "%s returns the firm's document before it is signed here, and closes",
     async (type) => {
       const { action } = await offered({}, { type });
       const answer = await download(action);
@@ -267,7 +267,7 @@ describe('downloading an assignment', () => {
     },
   );
 
-  it('gives the signed one afterwards, but for the action that names the unsigned one', async () => {
+  test('returns the signed one afterwards, except for the action that asks for the unsigned one', async () => {
     const { otd, action } = await offered();
     await sign(action);
     const pagesOf = async (type: string) => {
@@ -279,7 +279,7 @@ describe('downloading an assignment', () => {
     expect(await pagesOf('DOWNLOAD_UNSIGNED_OTD')).toBe(1);
   });
 
-  it('is refused for another kind of action, and to a stranger', async () => {
+  test('is refused for another kind of action, and to a stranger', async () => {
     const upload = await offered({}, { type: 'DOWNLOAD_ADDED_DOCUMENT' });
     expect(code(await download(upload.action))).toBe('INVALID_ACTION_TYPE');
     const { action } = await offered({}, { type: 'DOWNLOAD_OTD' });

@@ -1,15 +1,16 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
-import type { TermsReader } from '@klantportaal/contract/terms/assignment-terms';
+import type { Reader } from '@klantportaal/contract/texts';
+import { type ActionRow, closeAction, openAction } from '../../actions/actions.queries.ts';
 import type { JsonObject } from '../../db/columns.ts';
-import { fail, RequestError } from '../../http/errors.ts';
+import { storedFile } from '../../files/files.queries.ts';
+import { discardOnRefusal } from '../../files/taken-files.ts';
 import type { Call } from '../../http/handler.ts';
-import { pick } from '../../mails/content.ts';
-import { type ActionRow, closeAction, openAction } from '../../shared/actions.queries.ts';
-import { actOf, auditConsumer } from '../../shared/acts.ts';
-import { recordEvent } from '../../shared/events.queries.ts';
-import { storedFile } from '../../shared/files.queries.ts';
-import { enqueueMail } from '../../shared/outbox.queries.ts';
+import { actOf, auditConsumer } from '../../journal/acts.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { fail } from '../../kernel/errors.ts';
+import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { type Evidence, screenSaid } from './evidence.ts';
+import { otdTexts } from './otd-texts.ts';
 import { addSignature, type OtdRow, otdOfAction, signerOf } from './otds.queries.ts';
 import { signatureLetters } from './signature-letters.ts';
 import { type AssignmentDocument, assignmentDocument, type StoredPdf, storeSignedDocument } from './signed-document.ts';
@@ -19,35 +20,30 @@ type SignCall = Call<'signOtd'>;
 const signTypes: readonly ActionTypeName[] = ['SIGN_OTD'];
 
 /**
- * Signs an assignment (decision 19): the document with its evidence is made and stored first, then one transaction
- * keeps the signature, closes the action, puts the signed document ready, tells the firm and sends the receipt.
+ * Signs an assignment (docs/decisions/048): the document with its evidence is made and stored first, then one
+ * transaction saves the signature, closes the action, makes the signed document available, informs the firm and sends
+ * the receipt.
  */
 export async function signOtd(call: SignCall): Promise<void> {
-  const { db, consumer, licence, params, body, outside } = call;
+  const { db, consumer, licence, params, body } = call;
   const { action, otd, file, signer } = await db.read(consumer.licence_id, async (q) => {
     const action = await openAction(q, consumer, params.actionId, signTypes);
     const otd = (await otdOfAction(q, action)) ?? fail('OTD_NOT_FOUND');
     const file = await storedFile(q, consumer.licence_id, otd.details.file_id);
     return { action, otd, file, signer: (await signerOf(q, consumer)) ?? fail('CONSUMER_NOT_FOUND') };
   });
-  // Cancelled counts as over (decision 3).
+  // Cancelled counts as done (docs/decisions/010).
   if (otd.details.is_cancelled) fail('ACTION_ALREADY_DONE');
   const mandate = mandateOf(otd, body.data, licence.name);
-  const reader: TermsReader = { locale: body.evidence?.locale ?? 'nl', style: signer.address_style };
+  const reader: Reader = { locale: body.evidence?.locale ?? 'nl', style: signer.address_style };
   const terms = termsShown(licence, reader);
   const document = await assignmentDocument(call, { licence, otd, file, reader });
   const evidence = evidenceOf(call, { signer: signer.display_name, reader, otd, document, terms, mandate });
   const signed = await storeSignedDocument(call, document, signatureLetters(licence, evidence, terms));
-  try {
-    await keep(call, { action, otd, signed, evidence });
-  } catch (error) {
-    // Refused, so rolled back: nothing points at the file. After a broken line nobody knows: the orphan sweep does.
-    if (error instanceof RequestError) await outside.files.remove(signed.id);
-    throw error;
-  }
+  await discardOnRefusal(call, [signed], () => keep(call, { action, otd, signed, evidence }));
 }
 
-/** The account of the direct debit, which the assignment asks where it has one. */
+/** The bank account for the direct debit, if the assignment has one. */
 function mandateOf(otd: OtdRow, data: SignCall['body']['data'], firm: string): Evidence['mandate'] {
   const { has_automatic_debit_fees, sepa_payment_reference, sepa_creditor_name, sepa_creditor_id } = otd.details;
   if (!has_automatic_debit_fees) return null;
@@ -72,7 +68,7 @@ function mandateOf(otd: OtdRow, data: SignCall['body']['data'], firm: string): E
 
 interface Signing {
   signer: string;
-  reader: TermsReader;
+  reader: Reader;
   otd: OtdRow;
   document: AssignmentDocument;
   terms: TermsShown;
@@ -98,14 +94,13 @@ function evidenceOf({ clock, consumer, meta, body }: SignCall, signing: Signing)
   };
 }
 
-/** The effect, all or nothing; of ten presses at once one gets here and the others fail with ACTION_ALREADY_DONE. */
+/** Saves it, all or nothing; of ten simultaneous presses one succeeds and the others fail with ACTION_ALREADY_DONE. */
 async function keep(
-  { db, consumer, meta }: SignCall,
+  { db, licence, consumer, meta }: SignCall,
   { action, otd, signed, evidence }: { action: ActionRow; otd: OtdRow; signed: StoredPdf; evidence: Evidence },
 ): Promise<void> {
   const act = actOf(consumer, new Date(evidence.signed_at));
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
-  const say = pick({ language: evidence.reader.locale, style: evidence.reader.style });
   await db.change(consumer.licence_id, async (tx) => {
     await closeAction(tx, action, act.at);
     const signature_id = await addSignature(tx, {
@@ -125,11 +120,7 @@ async function keep(
         product_id: otd.id,
         firm_id: `signed:${action.id}`,
         type: 'DOWNLOAD_SIGNED_OTD' satisfies ActionTypeName,
-        label: say(
-          'Download uw ondertekende opdracht',
-          'Download je ondertekende opdracht',
-          'Download your signed assignment',
-        ),
+        label: otdTexts(licence, evidence.reader)('otd.download_signed'),
         date_created: act.at,
         updated_at: act.at,
       },

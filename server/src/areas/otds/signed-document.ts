@@ -3,16 +3,16 @@ import { createReadStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { TermsReader } from '@klantportaal/contract/terms/assignment-terms';
+import type { Reader } from '@klantportaal/contract/texts';
 import { DOCUMENT_KINDS, MIME_OF_KIND } from '../../documents/jobs.ts';
 import type { LetterData } from '../../documents/letter.ts';
-import type { Parts } from '../../http/parts.ts';
-import type { FileRow } from '../../shared/files.queries.ts';
-import type { LicenceData } from '../../shared/licences.ts';
+import type { FileRow } from '../../files/files.queries.ts';
+import type { AppContext } from '../../http/app-context.ts';
+import type { LicenceData } from '../../licences/licences.ts';
 import { assignmentLetter } from './assignment-letter.ts';
 import type { OtdRow } from './otds.queries.ts';
 
-type Tools = Pick<Parts, 'config' | 'documents' | 'outside'>;
+type Tools = Pick<AppContext, 'config' | 'documents' | 'adapters'>;
 
 /** The assignment as the consumer can read it before signing. */
 export interface AssignmentDocument {
@@ -23,27 +23,27 @@ export interface AssignmentDocument {
   sha256: string;
 }
 
-/** The firm's own document, else one that we make of the facts. */
+/** The firm's own document, else one generated from the facts. */
 export async function assignmentDocument(
-  { documents, outside }: Tools,
-  { licence, otd, file, reader }: { licence: LicenceData; otd: OtdRow; file: FileRow | null; reader: TermsReader },
+  { documents, adapters }: Tools,
+  { licence, otd, file, reader }: { licence: LicenceData; otd: OtdRow; file: FileRow | null; reader: Reader },
 ): Promise<AssignmentDocument> {
   const bytes = file
-    ? await buffer((await outside.files.open(file.id)).stream)
+    ? await buffer((await adapters.files.open(file.id)).stream)
     : await documents.renderTypst({ template: 'letter', data: assignmentLetter(licence, otd, reader) });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { name: file?.name ?? 'otd.pdf', mime: file?.mime ?? MIME_OF_KIND.pdf, bytes, sha256 };
 }
 
-/** The row of a stored file, without whose it is. */
+/** The row of a stored file, without its owner. */
 export type StoredPdf = Pick<FileRow, 'id' | 'name' | 'mime' | 'size' | 'sha256' | 'pages'>;
 
 /**
- * One PDF of the assignment and what is put behind it, in the store. It has no row yet: who asked for it gives it one,
- * or removes it; the orphan sweep takes what neither came to.
+ * Stores one PDF of the assignment and its appendix. It has no row yet: the caller adds one or removes the file; the
+ * orphan sweep removes what is left.
  */
 export async function storeSignedDocument(
-  { config, documents, outside }: Tools,
+  { config, documents, adapters }: Tools,
   assignment: AssignmentDocument,
   behind: LetterData[],
 ): Promise<StoredPdf> {
@@ -59,7 +59,7 @@ export async function storeSignedDocument(
     await Promise.all(parts.map(({ path, bytes }) => writeFile(path, bytes, { mode: 0o600 })));
     const pdf = await documents.mergeToPdf(parts, { accept: DOCUMENT_KINDS, title });
     made.push(pdf.path);
-    const { key, size, sha256 } = await outside.files.put(createReadStream(pdf.path));
+    const { key, size, sha256 } = await adapters.files.put(createReadStream(pdf.path));
     return { id: key, name: `${title}-getekend.pdf`, mime: MIME_OF_KIND.pdf, size, sha256, pages: pdf.pages };
   } finally {
     await Promise.all([...parts.map(({ path }) => path), ...made].map((path) => rm(path, { force: true })));

@@ -1,25 +1,22 @@
-import {
-  ASSIGNMENT_TERMS_VERSION,
-  assignmentTerms,
-  type TermsReader,
-} from '@klantportaal/contract/terms/assignment-terms';
+import { ASSIGNMENT_TERMS_VERSION, assignmentTerms } from '@klantportaal/contract/terms/assignment-terms';
+import type { Reader } from '@klantportaal/contract/texts';
 import { sectionsOf } from '../../documents/html-sections.ts';
 import type { LetterSection } from '../../documents/letter.ts';
-import type { LicenceData } from '../../shared/licences.ts';
-import { sha256 } from '../../shared/secrets.ts';
+import { sha256 } from '../../kernel/secrets.ts';
+import type { LicenceData } from '../../licences/licences.ts';
 
-/** The terms that the screen shows to a reader, with what proves later which words they were. */
+/** The terms that the screen shows to a reader, with proof of their wording. */
 export interface TermsShown {
   title: string;
   sections: LetterSection[];
-  /** Of the words: the firm's HTML, or our own sections as JSON. */
+  /** Of the text: the firm's HTML, or our own sections as JSON. */
   sha256: string;
-  /** Null: the firm's own terms carry no version but their hash. */
+  /** Null: the firm's own terms have no version other than their hash. */
   version: string | null;
 }
 
-/** The firm's own terms, else ours; as the portal chooses them (`otd-terms.tsx`). */
-export function termsShown({ content }: LicenceData, reader: TermsReader): TermsShown {
+/** The firm's own terms, else ours; the same choice as in the portal (`otd-terms.tsx`). */
+export function termsShown({ content }: LicenceData, reader: Reader): TermsShown {
   const ours = assignmentTerms(reader);
   const inLanguage = (text: Record<string, string> | null) => text?.[reader.locale] || text?.nl || null;
   const title = inLanguage(content.otd_conditions_title) ?? ours.title;

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/handler.ts';
-import { listProducts } from '../../shared/list-products.ts';
+import { listProducts } from '../../products/list-products.ts';
 
 export const handlers = {
   listWoongarantInsurances: listProducts<'listWoongarantInsurances'>('woongarant_insurance', (product) => ({

@@ -1,7 +1,7 @@
-import { fail } from '../../http/errors.ts';
-import { uuid } from '../../http/ids.ts';
+import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
+import { auditedDownload } from '../audited-download.ts';
 import type { BackofficeHandlers } from '../bind-backoffice.ts';
-import { handOver } from '../hand-over.ts';
 import { findReportFile, listReportedDamages } from './reported-damages.queries.ts';
 
 export const handlers = {
@@ -17,6 +17,6 @@ export const handlers = {
     const fileId = uuid(params.fileId, 'FILE_NOT_FOUND');
     const file = await db.read(key.licence_id, (q) => findReportFile(q, key.licence_id, id, fileId));
     if (!file) fail('FILE_NOT_FOUND');
-    return handOver(call, { file, dossier_id: file.dossier_id, target_kind: 'damage-report', target_id: id });
+    return auditedDownload(call, { file, dossier_id: file.dossier_id, target_kind: 'damage-report', target_id: id });
   },
 } satisfies Partial<BackofficeHandlers>;

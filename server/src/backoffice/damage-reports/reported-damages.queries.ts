@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
-import { consumers } from '../../shared/consumers.table.ts';
-import { damage_report_files, damage_reports } from '../../shared/damage-reports.table.ts';
-import { dossiers } from '../../shared/dossiers.table.ts';
-import { files } from '../../shared/files.table.ts';
-import { products } from '../../shared/products.table.ts';
+import { consumers } from '../../schema/consumers.table.ts';
+import { damage_report_files, damage_reports } from '../../schema/damage-reports.table.ts';
+import { dossiers } from '../../schema/dossiers.table.ts';
+import { files } from '../../schema/files.table.ts';
+import { products } from '../../schema/products.table.ts';
 
 const PAGE = 100;
 
@@ -55,7 +55,7 @@ const filesOf = (q: Queries, licence_id: string, reports: string[]) =>
     .where(and(eq(damage_report_files.licence_id, licence_id), inArray(damage_report_files.report_id, reports)))
     .orderBy(asc(damage_report_files.position));
 
-/** A file of a report of the licence; null when the two do not belong together. */
+/** A file of a report of the licence; null if the two do not belong together. */
 export async function findReportFile(q: Queries, licence_id: string, report_id: string, file_id: string) {
   const [found] = await q
     .select({ file: files })

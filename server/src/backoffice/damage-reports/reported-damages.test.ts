@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testContext } from '../../../test/app-context.ts';
 import { giveKey, holding } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { testParts } from '../../../test/parts.ts';
 import { addHousehold, addProduct } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
-import { audit } from '../../shared/audit.table.ts';
-import { damage_report_files, damage_reports } from '../../shared/damage-reports.table.ts';
-import { files } from '../../shared/files.table.ts';
+import { audit } from '../../schema/audit.table.ts';
+import { damage_report_files, damage_reports } from '../../schema/damage-reports.table.ts';
+import { files } from '../../schema/files.table.ts';
 
 const then = new Date('2026-03-02T09:00:00Z');
 const bytes = Buffer.from('a photo');
@@ -20,7 +20,7 @@ let bert: Awaited<ReturnType<typeof addHousehold>>;
 
 beforeAll(async () => {
   db = await freshDatabase();
-  app = await buildApp(testParts(db, { outside: holding(bytes) }));
+  app = await buildApp(testContext(db, { adapters: holding(bytes) }));
   anna = await addHousehold(db);
   bert = await addHousehold(db);
   for (const { licence } of [anna, bert]) await giveKey(db, licence.id, keyOf({ licence }), ['deliveries:read']);
@@ -56,8 +56,8 @@ async function reported(
   });
 }
 
-describe('the reports of damage', () => {
-  it('come oldest first with the firm’s own ids and their files, after the one named', async () => {
+describe('the damage reports', () => {
+  test('come oldest first with the firm’s own ids and their files, after the given one', async () => {
     const first = await reported(anna, {});
     const second = await reported(anna, {
       reported_at: new Date('2026-03-03T09:00:00Z'),
@@ -85,7 +85,7 @@ describe('the reports of damage', () => {
     expect(await listed(bert)).toEqual([]);
   });
 
-  it('give their files, which the trail remembers', async () => {
+  test('serve their files, recorded in the audit trail', async () => {
     const { report, photo } = await reported(anna, {});
     const answer = await get(`/damage-reports/${report.id}/files/${photo.id}`, keyOf(anna));
     expect(answer.rawPayload.equals(bytes)).toBe(true);
@@ -94,7 +94,7 @@ describe('the reports of damage', () => {
     expect(trail).toMatchObject([{ act: 'download', actor_kind: 'backoffice' }]);
   });
 
-  it('are refused to another firm, another scope, without a key, and by ids that do not belong together', async () => {
+  test('are refused to another firm, another scope, without a key, and for mismatched ids', async () => {
     const { report, photo } = await reported(anna, {});
     const other = await reported(anna, {});
     const file = `/damage-reports/${report.id}/files/${photo.id}`;

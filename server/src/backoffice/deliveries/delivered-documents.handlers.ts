@@ -1,8 +1,8 @@
-import { fail } from '../../http/errors.ts';
-import { uuid } from '../../http/ids.ts';
-import { findDelivery } from '../../shared/deliveries.queries.ts';
+import { findDelivery } from '../../files/deliveries.queries.ts';
+import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
+import { auditedDownload } from '../audited-download.ts';
 import type { BackofficeHandlers } from '../bind-backoffice.ts';
-import { handOver } from '../hand-over.ts';
 import { listDeliveredDocuments } from './delivered-documents.queries.ts';
 
 export const handlers = {
@@ -24,6 +24,6 @@ export const handlers = {
     const found = await db.read(key.licence_id, (q) => findDelivery(q, key.licence_id, id));
     if (!found) fail('DELIVERY_NOT_FOUND');
     const { file, delivery } = found;
-    return handOver(call, { file, dossier_id: delivery.dossier_id, target_kind: 'delivery', target_id: id });
+    return auditedDownload(call, { file, dossier_id: delivery.dossier_id, target_kind: 'delivery', target_id: id });
   },
 } satisfies Partial<BackofficeHandlers>;

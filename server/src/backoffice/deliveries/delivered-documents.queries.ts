@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
-import { actions } from '../../shared/actions.table.ts';
-import { consumers } from '../../shared/consumers.table.ts';
-import { dossiers } from '../../shared/dossiers.table.ts';
-import { deliveries, files } from '../../shared/files.table.ts';
+import { actions } from '../../schema/actions.table.ts';
+import { consumers } from '../../schema/consumers.table.ts';
+import { dossiers } from '../../schema/dossiers.table.ts';
+import { deliveries, files } from '../../schema/files.table.ts';
 
 const PAGE = 100;
 
-/** A page of what a licence's consumers delivered and did not take back, oldest first, after the given delivery. */
+/** A page of what a licence's consumers delivered and did not withdraw, oldest first, after the given delivery. */
 export function listDeliveredDocuments(
   q: Queries,
   licence_id: string,

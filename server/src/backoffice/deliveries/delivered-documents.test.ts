@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testContext } from '../../../test/app-context.ts';
 import { giveKey, holding } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { testParts } from '../../../test/parts.ts';
 import { addAction, addHousehold } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
-import { audit } from '../../shared/audit.table.ts';
-import { deliveries, files } from '../../shared/files.table.ts';
+import { audit } from '../../schema/audit.table.ts';
+import { deliveries, files } from '../../schema/files.table.ts';
 
 const then = new Date('2026-03-02T09:00:00Z');
 const bytes = Buffer.from('%PDF-1.7 what was delivered');
@@ -18,7 +18,7 @@ let bert: Awaited<ReturnType<typeof addHousehold>>;
 
 beforeAll(async () => {
   db = await freshDatabase();
-  app = await buildApp(testParts(db, { outside: holding(bytes) }));
+  app = await buildApp(testContext(db, { adapters: holding(bytes) }));
   anna = await addHousehold(db);
   bert = await addHousehold(db);
   for (const { licence } of [anna, bert]) await giveKey(db, licence.id, `key-of-${licence.id}`, ['deliveries:read']);
@@ -62,7 +62,7 @@ async function deliver(
 }
 
 describe('the firm’s systems', () => {
-  it('fetch what a consumer delivered, and it is written down who did', async () => {
+  test('fetch what a consumer delivered, and the audit trail records who did', async () => {
     const delivery = await deliver(anna);
     const list = (await get('/deliveries?status=received', keyOf(anna))).json().data;
     expect(list.map(({ id }: { id: string }) => id)).toContain(delivery.id);
@@ -81,7 +81,7 @@ describe('the firm’s systems', () => {
     ]);
   });
 
-  it('see one licence alone, and nothing that was taken back', async () => {
+  test('see only their own licence, and nothing that was withdrawn', async () => {
     const delivery = await deliver(anna);
     const gone = await deliver(anna, { deleted_at: then });
     const ids = (await get('/deliveries', keyOf(anna))).json().data.map(({ id }: { id: string }) => id);
@@ -92,14 +92,14 @@ describe('the firm’s systems', () => {
     expect([foreign.statusCode, foreign.json().error.code]).toEqual([404, 'DELIVERY_NOT_FOUND']);
   });
 
-  it('read on after the last document of a page', async () => {
+  test('continue after the last document of a page', async () => {
     const first = await deliver(bert, { delivered_at: new Date('2026-03-03T09:00:00Z') });
     const second = await deliver(bert, { delivered_at: new Date('2026-03-04T09:00:00Z') });
     const page = (await get(`/deliveries?after=${first.id}`, keyOf(bert))).json().data;
     expect(page.map(({ id }: { id: string }) => id)).toEqual([second.id]);
   });
 
-  it('are refused without a key, with an unknown one, and without the scope', async () => {
+  test('are refused without a key, with an unknown one, and without the scope', async () => {
     await giveKey(db, anna.licence.id, 'no-scopes', []);
     const answers = await Promise.all([
       get('/deliveries'),

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { actionTypeNames } from '@klantportaal/contract/action-types';
-import { productKindNames } from '@klantportaal/contract/product-kinds';
+import { menuKindNames } from '@klantportaal/contract/product-kinds';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { openFolderFiles } from '../../adapters/files/folder.ts';
 import { type Documents, openDocuments } from '../../documents/documents.ts';
-import { openFolderFiles } from '../../outside/files/folder.ts';
-import { verifyPassword } from '../../shared/passwords.ts';
-import { secretBox } from '../../shared/secrets.ts';
+import { secretBox } from '../../kernel/secrets.ts';
+import { passwords } from '../../sign-in/passwords.ts';
+import type { ImportContext } from './import-context.ts';
 import { importFiles } from './import-files.ts';
-import type { ImportParts } from './import-parts.ts';
 
 const demo = fileURLToPath(new URL('../../../../demo/import', import.meta.url));
 const now = new Date('2026-11-21T12:00:00Z');
@@ -20,14 +20,14 @@ const now = new Date('2026-11-21T12:00:00Z');
 let db: TestDatabase;
 let folder: string;
 let documents: Documents;
-let parts: ImportParts;
+let context: ImportContext;
 beforeAll(async () => {
   db = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), 'kp-demo-'));
   documents = await openDocuments(join(folder, 'temporary'));
   const files = await openFolderFiles(join(folder, 'files'));
-  parts = { db, documents, clock: { now: () => now }, outside: { files }, secrets: secretBox(Buffer.alloc(32, 7)) };
-  await importFiles(demo, parts);
+  context = { db, documents, clock: { now: () => now }, adapters: { files }, secrets: secretBox(Buffer.alloc(32, 7)) };
+  await importFiles(demo, context);
 }, 60_000);
 afterAll(async () => {
   await documents.close();
@@ -55,7 +55,7 @@ const actions = (user: string) =>
       (select status from payments y where y.action_id = x.id order by created_at desc limit 1) as payment
     from actions x join consumers c using (dossier_id) join accounts a on a.consumer_id = c.id
     left join products p on p.id = x.product_id where a.user_name = ${user}`);
-/** A home-guarantee insurance counts as a general insurance (decision 2). */
+/** A home-guarantee insurance counts as a general insurance (docs/decisions/009). */
 const counted = (kinds: readonly { kind: string }[]) => {
   const counts: Record<string, number> = {};
   for (const { kind } of kinds) {
@@ -64,10 +64,10 @@ const counted = (kinds: readonly { kind: string }[]) => {
   }
   return counts;
 };
-const kinds = productKindNames.filter((kind) => kind !== 'dossier');
+const kinds = menuKindNames.filter((kind) => kind !== 'dossier');
 
 describe('the two licences', () => {
-  it('have their domains, and a visitor without one chooses', async () => {
+  test('have their domains, and a visitor without a domain chooses', async () => {
     expect(
       await rows(
         sql`select l.firm_id, d.domain from licences l join licence_domains d on d.licence_id = l.id order by 2`,
@@ -81,7 +81,7 @@ describe('the two licences', () => {
     ]);
   });
 
-  it('show the complete product, and white-labelling with switches off', async () => {
+  test('show the complete product, and white-labelling with switches off', async () => {
     const [informal, formal] = await rows<Record<string, Record<string, unknown>>>(sql`
       select theme, features, modules, content, banner, notifications, dictionary from licences order by firm_id`);
     expect(Object.values({ ...formal!.features, ...formal!.modules }).filter((value) => value === false)).toEqual([]);
@@ -103,7 +103,7 @@ describe('the two licences', () => {
     expect(texts.some((text) => 'nl' in text) && texts.some((text) => 'en' in text)).toBe(true);
   });
 
-  it('have income types, product phases and important documents in both languages', async () => {
+  test('have income types, product phases and important documents in both languages', async () => {
     const found = await rows(sql`
       select firm_id, (select count(*)::int from entities e where e.licence_id = l.id and kind = 'income-type') as incomes,
         (select count(*)::int from entities e where e.licence_id = l.id and kind = 'product-phase') as phases,
@@ -117,7 +117,7 @@ describe('the two licences', () => {
 });
 
 describe('the accounts', () => {
-  it('are the six and the one who signs, under their licences, with the demo password', async () => {
+  test('are the six and the signer, under their licences, with the demo password', async () => {
     const found = await rows<{ firm_id: string; user_name: string; password_hash: string }>(sql`
       select l.firm_id, a.user_name, a.password_hash from accounts a join licences l on l.id = a.licence_id order by 2`);
     expect(found.map(({ firm_id, user_name }) => [firm_id, user_name])).toEqual([
@@ -130,10 +130,10 @@ describe('the accounts', () => {
       ['kadewacht', 'twofactor@demo.example'],
     ]);
     const hashes = [...new Set(found.map(({ password_hash }) => password_hash))];
-    for (const hash of hashes) expect(await verifyPassword(hash, 'Demo-Portaal-2026!')).toBe(true);
+    for (const hash of hashes) expect(await passwords.verify(hash, 'Demo-Portaal-2026!')).toBe(true);
   });
 
-  it('differ in two-factor, company and partner as the demo says', async () => {
+  test('differ in two-factor, company and partner, as the demo describes', async () => {
     const found = await rows<Record<string, unknown>>(sql`
       select split_part(a.user_name, '@', 1) as who, a.two_factor_enabled as on, a.two_factor_required as required,
         a.two_factor_secret as secret, c.is_company as company, c.date_of_birth is not null as birthday, c.address_style as style,
@@ -158,15 +158,15 @@ describe('the accounts', () => {
       { ...plain, who: 'twofactor', on: true, secret: expect.any(String) },
     ]);
     const { secret } = found.find(({ who }) => who === 'twofactor') as { secret: string };
-    expect(parts.secrets.open(secret)).toBe('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
+    expect(context.secrets.open(secret)).toBe('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
   });
 
-  it('new@ has no products and no actions', async () => {
+  test('new@ has no products and no actions', async () => {
     expect(await products('new@demo.example')).toEqual([]);
     expect(await actions('new@demo.example')).toEqual([]);
   });
 
-  it('informal@ has exactly one product of each kind', async () => {
+  test('informal@ has exactly one product of each kind', async () => {
     expect(counted(await products('informal@demo.example'))).toEqual(
       Object.fromEntries(kinds.map((kind) => [kind, 1])),
     );
@@ -174,19 +174,19 @@ describe('the accounts', () => {
 });
 
 describe('full@', () => {
-  it('has at least two products of every kind', async () => {
+  test('has at least two products of every kind', async () => {
     const counts = counted(await products('full@demo.example'));
     expect(kinds.filter((kind) => (counts[kind] ?? 0) < 2)).toEqual([]);
   });
 
-  it('has an open action of every type', async () => {
+  test('has an open action of every type', async () => {
     const open = new Set(
       (await actions('full@demo.example')).filter(({ is_done }) => !is_done).map(({ type }) => type),
     );
     expect(actionTypeNames.filter((type) => !open.has(type))).toEqual([]);
   });
 
-  it('has open, paid and failed invoices', async () => {
+  test('has open, paid and failed invoices', async () => {
     const paying = (await actions('full@demo.example')).filter(({ kind }) => kind === 'invoice');
     expect(paying.map(({ is_done, payment }) => [is_done, payment]).sort()).toEqual([
       [false, null],
@@ -195,7 +195,7 @@ describe('full@', () => {
     ]);
   });
 
-  it('has past and future appointments of every meeting kind, and a future one without cancel_url', async () => {
+  test('has past and future appointments of every meeting kind, and a future one without cancel_url', async () => {
     const meetings = (await products('full@demo.example')).filter(({ kind }) => kind === 'appointment');
     const kindOf = (details: Record<string, unknown>) =>
       ['is_true_meeting', 'is_google_meet', 'is_teams'].find((name) => details[name]) ?? 'in_person';
@@ -209,7 +209,7 @@ describe('full@', () => {
     expect(fixed.map(({ details }) => String(details.date) > '2026-11-21')).toEqual([true]);
   });
 
-  it('has both layouts of bank guarantees, the first with all three PDFs', async () => {
+  test('has both layouts of bank guarantees, the first with all three PDFs', async () => {
     const guarantees = (await products('full@demo.example')).filter(({ kind }) => kind === 'bankguarantee');
     expect(guarantees.map(({ details }) => details.is_BNP)).toEqual([false, true]);
     expect(guarantees[0]!.details.file_ids).toEqual({
@@ -219,7 +219,7 @@ describe('full@', () => {
     });
   });
 
-  it('has a quote with an attachment behind every quote action', async () => {
+  test('has a quote with an attachment behind every quote action', async () => {
     const quotes = (await actions('full@demo.example')).filter(({ type }) => type.startsWith('DOWNLOAD_QUOTE'));
     expect(quotes).toHaveLength(5);
     for (const { details } of quotes) {
@@ -231,7 +231,7 @@ describe('full@', () => {
     }
   });
 
-  it('signs with automatic debit, checks a mortgage, and can report damage', async () => {
+  test('signs with automatic debit, checks a mortgage, and can report damage', async () => {
     const all = await actions('full@demo.example');
     expect(all.find(({ type, is_done }) => type === 'SIGN_OTD' && !is_done)?.product).toMatchObject({
       has_automatic_debit_fees: true,
@@ -243,7 +243,7 @@ describe('full@', () => {
     );
   });
 
-  it('has rejected, received and approved documents, a mortgage timeline, and fixed rates that end differently', async () => {
+  test('has rejected, received and approved documents, a mortgage timeline, and fixed rates that end differently', async () => {
     const delivered = await rows<{ status: string; reason: string | null; pages: number }>(sql`
       select d.status, d.reason, f.pages from deliveries d join files f on f.id = d.file_id
       join accounts a on a.consumer_id = d.delivered_by where a.user_name = 'full@demo.example'`);
@@ -261,7 +261,7 @@ describe('full@', () => {
   });
 });
 
-it('asks for feedback under the demo token, with a follow-up for every score and a free answer', async () => {
+test('asks for feedback under the demo token, with a follow-up for every score and a free answer', async () => {
   const [asked] = await rows<{ follow_ups: { from: number; to: number }[]; free_answer_prompt: string }>(
     sql`select follow_ups, free_answer_prompt from nps_invitations where token_hash = encode(sha256('demo-nps-token'), 'hex')`,
   );
@@ -272,17 +272,17 @@ it('asks for feedback under the demo token, with a follow-up for every score and
   expect(asked!.free_answer_prompt).toBeTruthy();
 });
 
-it('stores files that are there, as PDFs', async () => {
+test('stores files that exist, as PDFs', async () => {
   const files = await rows<{ id: string; size: string; mime: string }>(sql`select id, size, mime from files`);
   expect(files.length).toBeGreaterThan(40);
   for (const { id, size, mime } of files) {
-    const opened = await parts.outside.files.open(id);
+    const opened = await context.adapters.files.open(id);
     opened.stream.destroy();
     expect([mime, opened.size]).toEqual(['application/pdf', Number(size)]);
   }
 });
 
-it('changes nothing when it is imported again', async () => {
+test('changes nothing when it is imported again', async () => {
   const tables = (
     await rows<{ name: string }>(
       sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -297,6 +297,6 @@ it('changes nothing when it is imported again', async () => {
     );
   const before = await everything();
   expect(before.filter(([, found]) => found!.length > 0).length).toBeGreaterThan(12);
-  await importFiles(demo, parts);
+  await importFiles(demo, context);
   expect(await everything()).toEqual(before);
 }, 60_000);

@@ -2,12 +2,12 @@ import type { ImportAction } from '@klantportaal/contract/backoffice/actions';
 import type { ImportDossier } from '@klantportaal/contract/backoffice/dossier';
 import { toCents } from '@klantportaal/contract/values/euro';
 import type { JsonObject } from '../../db/columns.ts';
-import { actions } from '../../shared/actions.table.ts';
-import { deliveries } from '../../shared/files.table.ts';
-import { payments } from '../../shared/payments.table.ts';
+import { actions } from '../../schema/actions.table.ts';
+import { deliveries } from '../../schema/files.table.ts';
+import { payments } from '../../schema/payments.table.ts';
 import type { KnownProducts } from './dossier-products.ts';
-import { PlaceFault } from './import-fault.ts';
-import type { DossierPlace } from './import-parts.ts';
+import type { DossierPlace } from './import-context.ts';
+import { ImportPlaceError } from './import-error.ts';
 import { put } from './put.queries.ts';
 import { toMoment } from './relative-days.ts';
 import type { FileOrder } from './sources.ts';
@@ -16,7 +16,7 @@ const documentId = ({ firm_id }: ImportAction) => `action/${firm_id}/document`;
 const attachmentId = (quote: string, at: number) => `quote/${quote}/${at}`;
 const deliveryId = (firm_id: string) => `delivery/${firm_id}`;
 
-/** The files that the dossier's actions bring. */
+/** The files of the dossier's actions. */
 export function actionFiles({ actions: imported }: ImportDossier): FileOrder[] {
   return imported.flatMap((action, at) => {
     const place = `/actions/${at}`;
@@ -47,14 +47,14 @@ export async function writeActions(
   const { tx, licence_id, dossier_id, now } = place;
   const person = (firm_id: string | null, pointer: string): string | null => {
     const id = firm_id === null ? null : consumers.get(firm_id);
-    if (id === undefined) throw new PlaceFault(pointer, `unknown person: ${firm_id}`);
+    if (id === undefined) throw new ImportPlaceError(pointer, `unknown person: ${firm_id}`);
     return id;
   };
   for (const [at, action] of imported.entries()) {
     const pointer = `/actions/${at}`;
     const { firm_id, type, label, comment, deadline } = action;
     const product = action.product && products(action.product.kind, action.product.firm_id);
-    if (product === undefined) throw new PlaceFault(`${pointer}/product`, 'unknown product of this dossier');
+    if (product === undefined) throw new ImportPlaceError(`${pointer}/product`, 'unknown product of this dossier');
     const closed = action.date_executed === null ? null : toMoment(action.date_executed);
     const values = {
       dossier_id,
@@ -119,7 +119,7 @@ function storedDetails(action: ImportAction, files: ReadonlyMap<string, string>)
       attachments: attachments.map(({ label }, at) => ({ id: files.get(attachmentId(firm_id, at)), label })),
     }));
   }
-  // What is empty is left out, so that what is known from elsewhere (an invoice's number) stands in.
+  // Leaves out empty fields, so that a value known from elsewhere (an invoice's number) is the fallback.
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)) as JsonObject;
 }
 
@@ -157,7 +157,7 @@ async function writePayments(
   for (const [at, { provider_id, status, issuer, created_at }] of action.payments.entries()) {
     const total = product?.details.total;
     if (!product || typeof total !== 'number') {
-      throw new PlaceFault(`${pointer}/payments/${at}`, 'only an action of an invoice has payments');
+      throw new ImportPlaceError(`${pointer}/payments/${at}`, 'only an action of an invoice has payments');
     }
     const moment = toMoment(created_at);
     await put(tx, payments, {

@@ -1,11 +1,11 @@
 import type { ImportDossier, ImportPerson } from '@klantportaal/contract/backoffice/dossier';
 import type { JsonObject } from '../../db/columns.ts';
-import { consumers } from '../../shared/consumers.table.ts';
-import type { LicenceData } from '../../shared/licences.ts';
-import { hashPassword } from '../../shared/passwords.ts';
-import { accounts } from '../../shared/sign-in.table.ts';
-import { PlaceFault } from './import-fault.ts';
-import type { DossierPlace, ImportParts } from './import-parts.ts';
+import type { LicenceData } from '../../licences/licences.ts';
+import { consumers } from '../../schema/consumers.table.ts';
+import { accounts } from '../../schema/sign-in.table.ts';
+import { passwords } from '../../sign-in/passwords.ts';
+import type { DossierPlace, ImportContext } from './import-context.ts';
+import { ImportPlaceError } from './import-error.ts';
 import { put, rowOf } from './put.queries.ts';
 import type { Sources } from './sources.ts';
 
@@ -32,15 +32,15 @@ function hashOf(password: string, sources: Sources): Promise<string> {
   let known = hashes.get(sources);
   if (!known) hashes.set(sources, (known = new Map()));
   let hash = known.get(password);
-  if (!hash) known.set(password, (hash = hashPassword(password)));
+  if (!hash) known.set(password, (hash = passwords.hash(password)));
   return hash;
 }
 
-/** What takes time or may fail outside the transaction: pictures and passwords. */
+/** Does the slow and fallible work outside the transaction: pictures and passwords. */
 export function preparePersons(
   { persons }: ImportDossier,
   licence: LicenceData,
-  { db, clock, secrets }: ImportParts,
+  { db, clock, secrets }: ImportContext,
   sources: Sources,
 ): Promise<PreparedPerson[]> {
   const now = clock.now();
@@ -50,7 +50,7 @@ export function preparePersons(
       const { display_name, email, date_of_birth, address_style, is_company, ...facts } = rest;
       const { marketing_campaign_preference, profilePicture, ...person } = facts;
       if (person.language && !licence.languages.some(({ iso_code }) => iso_code === person.language))
-        throw new PlaceFault(`/persons/${position}/language`, 'is no language of the licence');
+        throw new ImportPlaceError(`/persons/${position}/language`, 'is no language of the licence');
       const picture = profilePicture && (await sources.dataUrl(profilePicture, `/persons/${position}/profilePicture`));
       const known = await db.read(licence.id, (q) => rowOf(q, consumers, { licence_id: licence.id, firm_id }));
       return {
@@ -64,7 +64,7 @@ export function preparePersons(
           address_style: address_style ?? licence.features.default_address_style,
           is_company,
         },
-        // The consumer may have chosen since; an import does not take that back.
+        // The consumer may have chosen since; an import does not undo that.
         added: { marketing_campaign_preference, created_at: now },
         account: account && {
           user_name: userName(imported, position),
@@ -84,11 +84,11 @@ export function preparePersons(
 
 function userName({ account, email }: ImportPerson, position: number): string {
   const name = account?.user_name ?? email;
-  if (!name) throw new PlaceFault(`/persons/${position}/account`, 'needs a user_name, or the person an email');
+  if (!name) throw new ImportPlaceError(`/persons/${position}/account`, 'needs a user_name, or the person an email');
   return name.toLowerCase();
 }
 
-/** Answers the ids of the persons by `firm_id`, the first person first. */
+/** Returns the ids of the persons by `firm_id`, the first person first. */
 export async function writePersons(
   persons: readonly PreparedPerson[],
   { tx, licence_id, dossier_id, now }: DossierPlace,
@@ -106,7 +106,7 @@ export async function writePersons(
     const { user_name } = account;
     const taken = await rowOf(tx, accounts, { licence_id, user_name });
     if (taken && taken.consumer_id !== consumer_id) {
-      throw new PlaceFault(`/persons/${position}/account`, `user_name_taken: ${user_name}`);
+      throw new ImportPlaceError(`/persons/${position}/account`, `user_name_taken: ${user_name}`);
     }
     await put(tx, accounts, { key: { licence_id, consumer_id }, values: { user_name }, added: account.added });
   }

@@ -2,8 +2,8 @@ import type { ImportDossier } from '@klantportaal/contract/backoffice/dossier';
 import type { FileSource, ImageSource } from '@klantportaal/contract/backoffice/parts';
 import type { ImportProduct } from '@klantportaal/contract/backoffice/products';
 import type { Json, JsonObject } from '../../db/columns.ts';
-import { products } from '../../shared/products.table.ts';
-import type { DossierPlace } from './import-parts.ts';
+import { products } from '../../schema/products.table.ts';
+import type { DossierPlace } from './import-context.ts';
 import { put } from './put.queries.ts';
 import type { FileOrder, Sources } from './sources.ts';
 
@@ -34,7 +34,7 @@ export const productFiles = {
       })),
     ),
 
-  /** The products with the pictures of found houses in them, as they are served. */
+  /** The products with the pictures of found houses embedded, as they are served. */
   withThumbnails: ({ products: imported }: ImportDossier, sources: Sources): Promise<ImportProduct[]> =>
     Promise.all(
       imported.map(async (product, at) => {
@@ -67,7 +67,7 @@ export async function writeProducts(
       values: { dossier_id, label, details, position },
       added: { created_at: now },
       touched: { updated_at: now },
-      // What was added since, such as the mark of a cancelled appointment, stays.
+      // Keeps what was added since, such as the mark of a cancelled appointment.
       merged: ['details'],
     });
     known.set(`${kind}/${firm_id}`, { id, details });
@@ -76,7 +76,7 @@ export async function writeProducts(
 }
 
 /**
- * The details as they are stored: served fields under their own names, and in place of files their ids: `file_id`,
+ * The details as stored: served fields under their own names, and ids in place of files: `file_id`,
  * `file_ids` (bank guarantee: request, terms_and_conditions, insurance_card), `documents[].api_id` (home guarantee).
  */
 function storedDetails({ details }: ImportProduct, idOf: (name: string) => string | null): JsonObject {

@@ -2,21 +2,21 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { openFolderFiles } from '../../adapters/files/folder.ts';
 import { type Documents, openDocuments } from '../../documents/documents.ts';
-import { openFolderFiles } from '../../outside/files/folder.ts';
-import { stands } from '../../shared/products.queries.ts';
-import { products } from '../../shared/products.table.ts';
-import { secretBox } from '../../shared/secrets.ts';
-import { ImportFault } from './import-fault.ts';
+import { secretBox } from '../../kernel/secrets.ts';
+import { stands } from '../../products/products.queries.ts';
+import { products } from '../../schema/products.table.ts';
+import type { ImportContext } from './import-context.ts';
+import { ImportError } from './import-error.ts';
 import { importFiles } from './import-files.ts';
-import type { ImportParts } from './import-parts.ts';
 
 let db: TestDatabase;
 let folder: string;
 let documents: Documents;
-let parts: ImportParts;
+let context: ImportContext;
 let run = 0;
 beforeAll(async () => {
   db = await freshDatabase();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   documents = await openDocuments(join(folder, 'temporary'));
   const files = await openFolderFiles(join(folder, 'files'));
   const now = new Date('2026-11-21T12:00:00Z');
-  parts = { db, documents, clock: { now: () => now }, outside: { files }, secrets: secretBox(Buffer.alloc(32, 7)) };
+  context = { db, documents, clock: { now: () => now }, adapters: { files }, secrets: secretBox(Buffer.alloc(32, 7)) };
 });
 afterAll(async () => {
   await documents.close();
@@ -68,7 +68,7 @@ const appointment = {
 };
 const action = { firm_id: 'a-1', type: 'DOWNLOAD_ADDED_DOCUMENT', label: 'Download', date_created: '2026-11-01' };
 
-/** Imports the given documents (text and bytes as they are) by file name. */
+/** Imports the given documents (text and bytes unchanged) by file name. */
 async function importing(documentsByFile: Record<string, unknown>): Promise<number> {
   const place = join(folder, `import-${(run += 1)}`);
   for (const [file, document] of Object.entries(documentsByFile)) {
@@ -76,13 +76,13 @@ async function importing(documentsByFile: Record<string, unknown>): Promise<numb
     const asIs = typeof document === 'string' || Buffer.isBuffer(document);
     await writeFile(join(place, file), asIs ? document : JSON.stringify(document, null, 2));
   }
-  return importFiles(place, parts);
+  return importFiles(place, context);
 }
 const refused = (documentsByFile: Record<string, unknown>) =>
   importing(documentsByFile).then(
     () => expect.unreachable(),
     (error: unknown) => {
-      if (!(error instanceof ImportFault)) throw error;
+      if (!(error instanceof ImportError)) throw error;
       return error;
     },
   );
@@ -98,7 +98,7 @@ const stored = async () =>
 beforeEach(() => db.systemChange((tx) => tx.execute(sql`delete from licences`)));
 const nothing = { licences: 0, dossiers: 0, consumers: 0, products: 0, actions: 0, files: 0 };
 
-it('leaves maintenance and notices as they were switched, where the document does not name them', async () => {
+test('leaves maintenance and notices unchanged if the document does not mention them', async () => {
   const switched = {
     maintenance: { maintenance: true },
     notifications: [{ id: 'n', label: { nl: 'Let op', en: 'Note' } }],
@@ -113,13 +113,13 @@ it('leaves maintenance and notices as they were switched, where the document doe
   expect(await now()).toEqual([{ name: 'Zeedijk Advies', maintenance: false, notifications: [] }]);
 });
 
-it('a mark of byte order, as Windows programs write it, is passed over', async () => {
+test('ignores a byte order mark, as Windows programs write it', async () => {
   expect(await importing({ 'licence.json': `\ufeff${JSON.stringify(licence)}` })).toBe(1);
 });
 
-describe('a document that is not right', () => {
+describe('an invalid document', () => {
   const content = (html: string) => ({ ...licence, content: { welcome_content: { nl: '<p>Welkom</p>', en: html } } });
-  it.each([
+  test.each([
     ['broken JSON', '{\n  "kind": "licence",\n  oops\n}', '', 3, 'is no JSON'],
     [
       'another encoding',
@@ -164,6 +164,20 @@ describe('a document that is not right', () => {
       18,
       'html_not_allowed: link',
     ],
+    [
+      'a text that we do not have',
+      { ...licence, dictionary: [{ id: 'dashboard.todo', translation: { nl: 'Even doen' } }] },
+      '/dictionary/0/id',
+      17,
+      'no text has the key dashboard.todo; the nearest is dashboard.todos',
+    ],
+    [
+      'a text in a language that there is not',
+      { ...licence, dictionary: [{ id: 'login.title', translation: { de: 'Anmelden' } }] },
+      '/dictionary/0/translation/de',
+      19,
+      'unknown field: de',
+    ],
     ['an unknown field', { ...licence, colour: 'red' }, '/colour', 15, 'unknown field: colour'],
     [
       'two default languages',
@@ -186,7 +200,7 @@ describe('a document that is not right', () => {
       17,
       'path_outside_folder',
     ],
-  ])('is told with file, place and line: %s', async (_, document, pointer, line, problem) => {
+  ])('is reported with file, place and line: %s', async (_, document, pointer, line, problem) => {
     const { file, problems } = await refused({ 'firm/licence.json': document });
     expect({ file, ...problems[0] }).toEqual({
       file: join('firm', 'licence.json'),
@@ -197,7 +211,7 @@ describe('a document that is not right', () => {
     expect(await stored()).toEqual(nothing);
   });
 
-  it('is refused when an image is none by its bytes', async () => {
+  test('is refused if the bytes of an image are not an image', async () => {
     const { problems } = await refused({
       'licence.json': { ...licence, content: { image_logo: { path: 'logo.png' } } },
       'logo.png': 'no picture at all',
@@ -206,7 +220,7 @@ describe('a document that is not right', () => {
     expect(await stored()).toEqual(nothing);
   });
 
-  it('tells every wrong field of a dossier at once, also inside the details of its products', async () => {
+  test('reports every wrong field of a dossier together, also inside the details of its products', async () => {
     const { problems } = await refused({
       'dossier.json': {
         ...dossier,
@@ -245,7 +259,7 @@ describe('a document that is not right', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['a product that the dossier has not', { product: { kind: 'credit', firm_id: 'c-9' } }, '/actions/0/product'],
     ['a person that the dossier has not', { requested_for: 'p-9' }, '/actions/0/requested_for'],
     [
@@ -253,7 +267,7 @@ describe('a document that is not right', () => {
       { payments: [{ provider_id: 'tr', status: 'PAID', created_at: '2026-11-02' }] },
       '/actions/0/payments/0',
     ],
-  ])('leaves nothing of its file when it names %s', async (_, wrong, pointer) => {
+  ])('stores nothing of its file if it names %s', async (_, wrong, pointer) => {
     const { file, problems } = await refused({
       'a-licence.json': licence,
       'dossier.json': { ...dossier, products: [credit], actions: [{ ...action, ...wrong }] },
@@ -262,7 +276,7 @@ describe('a document that is not right', () => {
     expect(await stored()).toEqual({ ...nothing, licences: 1 });
   });
 
-  it('does not take another licence’s domain, nor an unknown licence’s dossier', async () => {
+  test('is refused with another licence’s domain, or for an unknown licence’s dossier', async () => {
     await importing({ 'licence.json': licence });
     const { problems } = await refused({ 'other.json': { ...licence, firm_id: 'other' } });
     expect(problems).toEqual([{ pointer: '/domains/0', line: 6, problem: 'domain_taken' }]);
@@ -275,12 +289,12 @@ describe('a document that is not right', () => {
 describe('a person’s language', () => {
   const inEnglish = { ...dossier, persons: [{ ...dossier.persons[0], language: 'en' }] };
 
-  it('must be one that the licence has', async () => {
+  test('must be one that the licence has', async () => {
     const { problems } = await refused({ 'licence.json': licence, 'dossier.json': inEnglish });
     expect(problems).toMatchObject([{ pointer: '/persons/0/language', problem: 'is no language of the licence' }]);
   });
 
-  it('follows the document, beside what the person chose', async () => {
+  test('follows the document, next to what the person chose', async () => {
     const english = { name: 'English', iso_code: 'en', is_default: false };
     const both = { ...licence, languages: [...licence.languages, english] };
     const stated = async () =>
@@ -294,7 +308,7 @@ describe('a person’s language', () => {
   });
 });
 
-describe('an import over what is there', () => {
+describe('an import over existing data', () => {
   const all = { 'licence.json': licence, 'dossier.json': { ...dossier, products: [credit], actions: [action] } };
   const state = async () =>
     (
@@ -305,7 +319,7 @@ describe('an import over what is there', () => {
       )
     ).rows[0]!;
 
-  it('follows the document, and leaves what the consumer did since', async () => {
+  test('follows the document, and keeps what the consumer did since', async () => {
     expect(await importing(all)).toBe(2);
     await db.systemChange((tx) =>
       tx.execute(sql`update actions set is_done = true, date_executed = now(), details = '{"read": true}'`),
@@ -326,7 +340,7 @@ describe('an import over what is there', () => {
     });
   });
 
-  it('keeps an appointment cancelled while it is planned for the same moment', async () => {
+  test('keeps an appointment cancelled while it is planned for the same time', async () => {
     const planned = (details: object) =>
       importing({ 'licence.json': licence, 'dossier.json': { ...dossier, products: [{ ...appointment, details }] } });
     const { details } = appointment;
@@ -343,7 +357,7 @@ describe('an import over what is there', () => {
     expect(await standing()).toBe(true);
   });
 
-  it('closes an action that the firm closed, and stores days as days', async () => {
+  test('closes an action that the firm closed, and stores dates as dates', async () => {
     await importing(all);
     await importing({
       'dossier.json': { ...all['dossier.json'], actions: [{ ...action, date_executed: { days: -1 } }] },
@@ -353,7 +367,7 @@ describe('an import over what is there', () => {
     expect(rows).toEqual([{ day: '2026-09-21' }]);
   });
 
-  it('keeps the file that was sent before when other bytes come', async () => {
+  test('keeps the earlier file when different bytes arrive', async () => {
     const withFile = { ...action, document: { label: 'Stuk', file: { name: 'stuk.pdf', path: 'stuk.pdf' } } };
     const pdf = await documents.renderTypst({
       template: 'letter',
@@ -364,10 +378,10 @@ describe('an import over what is there', () => {
     await writeFile(join(place, 'licence.json'), JSON.stringify(licence));
     await writeFile(join(place, 'dossier.json'), JSON.stringify({ ...dossier, actions: [withFile] }));
     await writeFile(join(place, 'stuk.pdf'), pdf);
-    await importFiles(place, parts);
+    await importFiles(place, context);
     const first = (await state()).details as { file_id: string };
     await writeFile(join(place, 'stuk.pdf'), Buffer.concat([pdf, Buffer.from('\n')]));
-    await importFiles(place, parts);
+    await importFiles(place, context);
     const second = (await state()).details as { file_id: string };
     expect(second.file_id).not.toBe(first.file_id);
     const { rows } = await db.system((q) => q.execute(sql`select id from files order by (firm_id is not null)`));

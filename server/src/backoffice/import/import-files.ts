@@ -1,5 +1,5 @@
-import { ImportFault, PlaceFault } from './import-fault.ts';
-import type { ImportParts } from './import-parts.ts';
+import type { ImportContext } from './import-context.ts';
+import { ImportError, ImportPlaceError } from './import-error.ts';
 import { lineOf } from './json-lines.ts';
 import { type ReadDocument, readDocuments } from './read-documents.ts';
 import { Sources } from './sources.ts';
@@ -9,38 +9,38 @@ import { writeImportantDocuments } from './write-important-documents.ts';
 import { writeInstallation, writeLicence } from './write-licence.ts';
 
 /**
- * Imports every document in a folder (decision 29). All are checked before the first is written; each file is one
- * transaction, and what the firm's own ids name already is changed rather than made twice. Whoever keeps licences in
- * memory calls `licences.forget()` afterwards.
+ * Imports every document in a folder (docs/decisions/037). All are validated before the first is written; each file is
+ * one transaction, and rows that already have the firm's id are updated, not duplicated. A caller that keeps licences
+ * in memory calls `licences.forget()` afterwards.
  * @returns how many documents were written
- * @throws ImportFault with file, line, pointer and reason; nothing of that file is stored
+ * @throws ImportError with file, line, pointer and reason; nothing of that file is stored
  */
-export async function importFiles(folder: string, parts: ImportParts): Promise<number> {
-  const documents = await readDocuments(folder, parts.clock.now());
-  const sources = new Sources(folder, parts);
+export async function importFiles(folder: string, context: ImportContext): Promise<number> {
+  const documents = await readDocuments(folder, context.clock.now());
+  const sources = new Sources(folder, context);
   for (const document of documents) {
     try {
-      await write(document, parts, sources);
+      await write(document, context, sources);
     } catch (error) {
-      if (!(error instanceof PlaceFault)) throw error;
+      if (!(error instanceof ImportPlaceError)) throw error;
       const { pointer, problem } = error;
-      throw new ImportFault(document.file, [{ pointer, problem, line: lineOf(document.lines, pointer) }]);
+      throw new ImportError(document.file, [{ pointer, problem, line: lineOf(document.lines, pointer) }]);
     }
   }
   return documents.length;
 }
 
-function write(read: ReadDocument, parts: ImportParts, sources: Sources): Promise<void> {
+function write(read: ReadDocument, context: ImportContext, sources: Sources): Promise<void> {
   switch (read.kind) {
     case 'installation':
-      return writeInstallation(read.document, parts);
+      return writeInstallation(read.document, context);
     case 'licence':
-      return writeLicence(read.document, parts, sources);
+      return writeLicence(read.document, context, sources);
     case 'advisers':
-      return writeAdvisers(read.document, parts, sources);
+      return writeAdvisers(read.document, context, sources);
     case 'important-documents':
-      return writeImportantDocuments(read.document, parts, sources);
+      return writeImportantDocuments(read.document, context, sources);
     case 'dossier':
-      return writeDossier(read.document, parts, sources);
+      return writeDossier(read.document, context, sources);
   }
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { lineOf, linesOf } from './json-lines.ts';
 
-it('knows the line of every value, whatever stands in texts and keys', () => {
+test('finds the line of every value, whatever texts and keys contain', () => {
   const text = `{
   "a": [
     1,
@@ -20,12 +20,12 @@ it('knows the line of every value, whatever stands in texts and keys', () => {
   });
 });
 
-it('takes the line of what is around a field that is missing', () => {
+test('uses the enclosing line for a missing field', () => {
   const lines = linesOf('{\n"a": {\n"b": 1 } }');
   expect([lineOf(lines, '/a/c/d'), lineOf(lines, '/z'), lineOf(lines, '')]).toEqual([2, 1, 1]);
 });
 
-it('finds as many values as there are, in any document', () => {
+test('finds every value, in any document', () => {
   const count = (value: unknown): number =>
     typeof value === 'object' && value !== null
       ? 1 + Object.values(value).reduce((sum: number, one) => sum + count(one), 0)

@@ -1,8 +1,8 @@
-/** The line (from 1) on which the value of each JSON pointer starts, for faults that one can click. The text must parse. */
+/** The line (from 1) on which the value of each JSON pointer starts, for clickable errors. The text must be valid. */
 export function linesOf(text: string): Map<string, number> {
   const lines = new Map<string, number>();
   const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|\n|[^\s{}[\],:"]+/g;
-  /** The open objects and lists: the key or index that is being read. */
+  /** The open objects and lists, with the key or index being read. */
   const open: { pointer: string; key: string | number | null }[] = [];
   let line = 1;
 
@@ -27,7 +27,7 @@ export function linesOf(text: string): Map<string, number> {
   return lines;
 }
 
-/** The line of the pointer, or of the nearest thing around it (a missing field has no line of its own). */
+/** The line of the pointer, or of its nearest ancestor (a missing field has no line). */
 export function lineOf(lines: ReadonlyMap<string, number>, pointer: string): number {
   for (let place = pointer; place; place = place.slice(0, place.lastIndexOf('/'))) {
     const line = lines.get(place);

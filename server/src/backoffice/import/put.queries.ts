@@ -6,17 +6,17 @@ import type { Queries } from '../../db/queries.ts';
 type Insert<T extends PgTable> = Partial<T['$inferInsert']>;
 type Row<T extends PgTable> = T['$inferSelect'];
 
-/** `values` follow the document each time; `added` are set once, when the row is new; `touched` when it changes. */
+/** `values` follow the document on each import; `added` are set once, on insert; `touched` when the row changes. */
 interface Put<T extends PgTable> {
   key: Insert<T>;
   values: Insert<T>;
   added?: Insert<T>;
   touched?: Insert<T>;
-  /** Columns of which only the given fields are replaced: the rest was added by us since. */
+  /** Columns of which only the given fields are replaced: the portal added the rest since. */
   merged?: readonly (keyof Row<T> & string)[];
 }
 
-/** Makes the row be as given and returns it; a row that is so already is not written. */
+/** Upserts the row and returns it; an unchanged row is not written. */
 export async function put<T extends PgTable>(tx: Queries, table: T, order: Put<T>): Promise<Row<T>> {
   const { key, values, added = {}, touched = {}, merged = [] } = order;
   const found = await rowOf(tx, table, key);
@@ -40,7 +40,7 @@ export async function put<T extends PgTable>(tx: Queries, table: T, order: Put<T
   return row!;
 }
 
-/** The row of a key; null when there is none. */
+/** The row with a key, or null. */
 export async function rowOf<T extends PgTable>(q: Queries, table: T, key: Insert<T>): Promise<Row<T> | null> {
   const [found] = await q
     .select()

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { toMoment, withRealDays } from './relative-days.ts';
 
 // A Saturday; just after midnight in Amsterdam, still Friday in UTC.
 const now = new Date('2026-11-20T23:30:00Z');
 
-it.each([
+test.each([
   [{ days: 0 }, '2026-11-21'],
   [{ weeks: 6 }, '2027-01-02'],
   [{ days: -12 }, '2026-11-09'],
@@ -17,12 +17,12 @@ it.each([
   [{ days: 0, as: 'text' }, '21 november 2026'],
 ])('%j is %j, counted from the day in Amsterdam', (relative, day) => expect(withRealDays(relative, now)).toBe(day));
 
-it('finds them at every depth and leaves everything else', () => {
+test('are found at every depth, and nothing else changes', () => {
   const document = { a: [{ days: 1 }, 'days', 3, null], b: { days: 'none' }, c: { days: 1, other: true }, d: {} };
   expect(withRealDays(document, now)).toEqual({ ...document, a: ['2026-11-22', 'days', 3, null] });
 });
 
-it('a day alone is its start in Amsterdam, in winter and in summer', () => {
+test('a day without a time is its start in Amsterdam, in winter and in summer', () => {
   expect(toMoment('2026-11-21').toISOString()).toBe('2026-11-20T23:00:00.000Z');
   expect(toMoment('2026-06-21').toISOString()).toBe('2026-06-20T22:00:00.000Z');
   expect(toMoment('2026-06-21T10:00:00Z').toISOString()).toBe('2026-06-21T10:00:00.000Z');

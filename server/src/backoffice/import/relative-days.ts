@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 const zone = 'Europe/Amsterdam';
 const units = ['days', 'weeks', 'months', 'years'] as const;
 
-/** A copy of a document in which every relative day is a day (YYYY-MM-DD), a moment (ISO, UTC) or a written-out day. */
+/** A copy of a document with every relative day as a date (YYYY-MM-DD), a time (ISO, UTC) or a written-out date. */
 export function withRealDays(value: unknown, now: Date): unknown {
   const today = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(zone).toPlainDate();
   const walk = (part: unknown): unknown => {
@@ -22,7 +22,7 @@ export function withRealDays(value: unknown, now: Date): unknown {
 }
 
 function resolved({ at, as, workday, ...distance }: RelativeDay, today: Temporal.PlainDate): string {
-  // One unit after the other: together they may not point in two directions.
+  // One unit at a time: a single duration cannot mix signs.
   let day = units.toReversed().reduce((from, unit) => from.add({ [unit]: distance[unit] ?? 0 }), today);
   if (workday && day.dayOfWeek > 5) day = day.add({ days: 8 - day.dayOfWeek });
   if (at) return toInstant(day, at);
@@ -35,7 +35,7 @@ const toInstant = (day: Temporal.PlainDate, time: string) =>
     .toInstant()
     .toString();
 
-/** A moment of a document; a day alone is its start in Amsterdam. */
+/** An instant in a document; a day without a time is its start in Amsterdam. */
 export function toMoment(text: string): Date {
   return new Date(text.length === 10 ? toInstant(Temporal.PlainDate.from(text), '00:00') : text);
 }

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { PlaceFault } from './import-fault.ts';
+import { ImportPlaceError } from './import-error.ts';
 
 const tags = [
   'p',
@@ -24,9 +24,9 @@ const tags = [
 const attributes: Record<string, string[]> = { a: ['href', 'title'] };
 
 /**
- * HTML of the firm, for licence texts: what is not on the list is a fault, so that a firm sees that it would not show
- * (decision 9). What passes is written anew by the sanitiser.
- * @throws PlaceFault
+ * HTML of the firm, for licence texts: anything not on the list is an error, so that the firm sees that it would not
+ * show (docs/decisions/013). The result is the sanitiser's own output.
+ * @throws ImportPlaceError
  */
 export function sanitised(html: string, pointer: string): string {
   return sanitizeHtml(html, {
@@ -36,11 +36,12 @@ export function sanitised(html: string, pointer: string): string {
     disallowedTagsMode: 'discard',
     transformTags: {
       '*': (tag, attribs) => {
-        if (!tags.includes(tag)) throw new PlaceFault(pointer, `html_not_allowed: <${tag}>`);
+        if (!tags.includes(tag)) throw new ImportPlaceError(pointer, `html_not_allowed: <${tag}>`);
         for (const [name, value] of Object.entries(attribs)) {
-          if (!attributes[tag]?.includes(name)) throw new PlaceFault(pointer, `html_not_allowed: ${name} on <${tag}>`);
+          if (!attributes[tag]?.includes(name))
+            throw new ImportPlaceError(pointer, `html_not_allowed: ${name} on <${tag}>`);
           if (name === 'href' && !/^(https:\/\/|mailto:|tel:|\/(?!\/))/i.test(value)) {
-            throw new PlaceFault(pointer, 'html_not_allowed: link');
+            throw new ImportPlaceError(pointer, 'html_not_allowed: link');
           }
         }
         return { tagName: tag, attribs };

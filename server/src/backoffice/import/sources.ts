@@ -5,47 +5,47 @@ import { Readable } from 'node:stream';
 import type { FileSource, ImageSource, Letter } from '@klantportaal/contract/backoffice/parts';
 import { PDF } from '@libpdf/core';
 import type { Database } from '../../db/open.ts';
-import { DocumentFault } from '../../documents/fault.ts';
+import { DocumentError } from '../../documents/document-error.ts';
 import { DOCUMENT_KINDS, MIME_OF_KIND } from '../../documents/jobs.ts';
 import type { Letterhead } from '../../documents/letter.ts';
-import { files } from '../../shared/files.table.ts';
-import { PlaceFault } from './import-fault.ts';
-import type { ImportParts } from './import-parts.ts';
+import { files } from '../../schema/files.table.ts';
+import type { ImportContext } from './import-context.ts';
+import { ImportPlaceError } from './import-error.ts';
 import { put, rowOf } from './put.queries.ts';
 
-/** Whose file it is: its own id at the firm, and where it stands in the document. */
+/** A file to store: its id at the firm, and its place in the document. */
 export interface FileOrder {
   firm_id: string;
   source: FileSource;
   pointer: string;
 }
 
-/** Bytes in the storage, not yet a row. */
+/** Stored bytes that have no row yet. */
 type Prepared = { order: FileOrder; row: typeof files.$inferInsert };
 
-/** For whom letters are made. */
-export interface Paper {
+/** Whom letters are for. */
+export interface LetterContext {
   firm: Letterhead;
   recipient: string[];
 }
 
 const IMAGE_BYTES = 1024 * 1024;
 
-/** Reads what lies beside a document, and makes its letters. One per import: equal letters are made once. */
+/** Reads the files next to a document, and renders its letters. One per import: equal letters are rendered once. */
 export class Sources {
   readonly #folder: string;
-  readonly #parts: ImportParts;
+  readonly #context: ImportContext;
   readonly #made = new Map<string, Promise<Buffer>>();
 
-  constructor(folder: string, parts: ImportParts) {
+  constructor(folder: string, context: ImportContext) {
     this.#folder = folder;
-    this.#parts = parts;
+    this.#context = context;
   }
 
-  /** A real PNG or JPEG, in base64. @throws PlaceFault */
+  /** A real PNG or JPEG, in base64. @throws ImportPlaceError */
   async image({ path }: ImageSource, pointer: string): Promise<{ mime: string; base64: string }> {
     const bytes = await this.#read(path, pointer);
-    if (bytes.length > IMAGE_BYTES) throw new PlaceFault(pointer, 'image_too_large: at most 1 MB');
+    if (bytes.length > IMAGE_BYTES) throw new ImportPlaceError(pointer, 'image_too_large: at most 1 MB');
     const { mime } = await this.#inspect(path, pointer, ['png', 'jpeg']);
     return { mime, base64: bytes.toString('base64') };
   }
@@ -57,14 +57,19 @@ export class Sources {
   }
 
   /**
-   * Brings files into the storage before the transaction that names them: a file that a failure leaves behind has no
-   * row and is swept. A letter is made once; a file beside the document is stored anew when its bytes changed.
+   * Stores files before the transaction that refers to them: a file left behind by a failure has no row and is swept. A
+   * letter is rendered once; a file next to the document is stored again if its bytes changed.
    */
-  async prepare(db: Database, licence_id: string, paper: Paper, orders: readonly FileOrder[]): Promise<Prepared[]> {
+  async prepare(
+    db: Database,
+    licence_id: string,
+    paper: LetterContext,
+    orders: readonly FileOrder[],
+  ): Promise<Prepared[]> {
     return Promise.all(orders.map(async (order) => ({ order, row: await this.#row(db, licence_id, paper, order) })));
   }
 
-  async #row(db: Database, licence_id: string, paper: Paper, { firm_id, source, pointer }: FileOrder) {
+  async #row(db: Database, licence_id: string, paper: LetterContext, { firm_id, source, pointer }: FileOrder) {
     const known = await db.read(licence_id, (q) => rowOf(q, files, { licence_id, firm_id }));
     const letter = 'letter' in source;
     if (known && letter) return { ...known, name: source.name };
@@ -74,7 +79,7 @@ export class Sources {
     const { mime, pages } = letter
       ? { mime: MIME_OF_KIND.pdf, pages: (await PDF.load(bytes)).getPageCount() }
       : await this.#inspect(source.path, pointer, DOCUMENT_KINDS);
-    const { key, size, sha256 } = await this.#parts.outside.files.put(Readable.from([bytes]));
+    const { key, size, sha256 } = await this.#context.adapters.files.put(Readable.from([bytes]));
     return {
       id: key,
       licence_id,
@@ -84,15 +89,15 @@ export class Sources {
       pages,
       size,
       sha256,
-      created_at: this.#parts.clock.now(),
+      created_at: this.#context.clock.now(),
     };
   }
 
-  #letter(letter: Letter, { firm, recipient }: Paper): Promise<Buffer> {
+  #letter(letter: Letter, { firm, recipient }: LetterContext): Promise<Buffer> {
     const key = JSON.stringify([letter, firm.name, recipient]);
     let made = this.#made.get(key);
     if (!made) {
-      made = this.#parts.documents.renderTypst({ template: 'letter', data: { ...letter, firm, recipient } });
+      made = this.#context.documents.renderTypst({ template: 'letter', data: { ...letter, firm, recipient } });
       this.#made.set(key, made);
     }
     return made;
@@ -100,21 +105,21 @@ export class Sources {
 
   async #read(path: string, pointer: string): Promise<Buffer> {
     return readFile(join(this.#folder, path)).catch(() => {
-      throw new PlaceFault(pointer, `file_not_found: ${path}`);
+      throw new ImportPlaceError(pointer, `file_not_found: ${path}`);
     });
   }
 
-  async #inspect(path: string, pointer: string, accept: Parameters<ImportParts['documents']['inspect']>[1]) {
+  async #inspect(path: string, pointer: string, accept: Parameters<ImportContext['documents']['inspect']>[1]) {
     try {
-      return await this.#parts.documents.inspect({ path: join(this.#folder, path), file_name: path }, accept);
+      return await this.#context.documents.inspect({ path: join(this.#folder, path), file_name: path }, accept);
     } catch (error) {
-      if (error instanceof DocumentFault) throw new PlaceFault(pointer, `${error.reason}: ${path}`);
+      if (error instanceof DocumentError) throw new ImportPlaceError(pointer, `${error.reason}: ${path}`);
       throw error;
     }
   }
 }
 
-/** The rows of prepared files, written in the transaction; answers the file's id per `firm_id`. */
+/** Writes the rows of prepared files in the transaction; returns the file's id per `firm_id`. */
 export async function putFiles(
   tx: Parameters<typeof put>[0],
   prepared: readonly Prepared[],
@@ -125,7 +130,7 @@ export async function putFiles(
     const { licence_id, created_at, ...values } = row;
     const key = { licence_id, firm_id: order.firm_id };
     const known = await rowOf(tx, files, key);
-    // Other bytes are another file: what points at the old one keeps it.
+    // Different bytes are a different file: whatever refers to the old one keeps it.
     if (known && known.id !== row.id) await put(tx, files, { key: { id: known.id }, values: { firm_id: null } });
     const file = await put(tx, files, { key, values: { ...values, dossier_id }, added: { created_at } });
     ids.set(order.firm_id, file.id);

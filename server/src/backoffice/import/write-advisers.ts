@@ -1,11 +1,11 @@
 import type { ImportAdvisers } from '@klantportaal/contract/backoffice/advisers';
-import { advisers } from '../../shared/dossiers.table.ts';
-import type { ImportParts } from './import-parts.ts';
+import { advisers } from '../../schema/dossiers.table.ts';
+import type { ImportContext } from './import-context.ts';
 import { licenceOf } from './licence-of.ts';
 import { put } from './put.queries.ts';
 import type { Sources } from './sources.ts';
 
-export async function writeAdvisers(document: ImportAdvisers, { db }: ImportParts, sources: Sources): Promise<void> {
+export async function writeAdvisers(document: ImportAdvisers, { db }: ImportContext, sources: Sources): Promise<void> {
   const { id: licence_id } = await licenceOf(db, document.licence);
   const rows = await Promise.all(
     document.advisers.map(async ({ image, ...adviser }, at) => ({

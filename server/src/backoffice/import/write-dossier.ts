@@ -1,24 +1,24 @@
 import type { ImportDossier } from '@klantportaal/contract/backoffice/dossier';
-import { advisers, dossier_panels, dossiers } from '../../shared/dossiers.table.ts';
-import { letterheadOf } from '../../shared/letterhead.ts';
+import { letterheadOf } from '../../licences/letterhead.ts';
+import { advisers, dossier_panels, dossiers } from '../../schema/dossiers.table.ts';
 import { actionFiles, writeActions } from './dossier-actions.ts';
 import { writeNps } from './dossier-nps.ts';
 import { preparePersons, recipientOf, writePersons } from './dossier-persons.ts';
 import { productFiles, writeProducts } from './dossier-products.ts';
-import { PlaceFault } from './import-fault.ts';
-import type { DossierPlace, ImportParts } from './import-parts.ts';
+import type { DossierPlace, ImportContext } from './import-context.ts';
+import { ImportPlaceError } from './import-error.ts';
 import { licenceOf } from './licence-of.ts';
 import { put, removeOthers, rowOf } from './put.queries.ts';
 import { toMoment } from './relative-days.ts';
 import { putFiles, type Sources } from './sources.ts';
 
-/** The whole dossier in one transaction. Products and actions that the document no longer names stay as they are. */
-export async function writeDossier(dossier: ImportDossier, parts: ImportParts, sources: Sources): Promise<void> {
-  const { db, clock } = parts;
+/** The whole dossier in one transaction. Products and actions that the document no longer names are left unchanged. */
+export async function writeDossier(dossier: ImportDossier, context: ImportContext, sources: Sources): Promise<void> {
+  const { db, clock } = context;
   const licence = await licenceOf(db, dossier.licence);
   const paper = { firm: letterheadOf(licence), recipient: recipientOf(dossier) };
   const [persons, products, prepared] = await Promise.all([
-    preparePersons(dossier, licence, parts, sources),
+    preparePersons(dossier, licence, context, sources),
     productFiles.withThumbnails(dossier, sources),
     sources.prepare(db, licence.id, paper, [...productFiles.of(dossier), ...actionFiles(dossier)]),
   ]);
@@ -42,7 +42,7 @@ async function writePanels({ panels }: ImportDossier, { tx, licence_id, dossier_
   const kept: string[] = [];
   for (const [position, panel] of panels.entries()) {
     const adviser = await rowOf(tx, advisers, { licence_id, firm_id: panel.adviser });
-    if (!adviser) throw new PlaceFault(`/panels/${position}/adviser`, `unknown adviser: ${panel.adviser}`);
+    if (!adviser) throw new ImportPlaceError(`/panels/${position}/adviser`, `unknown adviser: ${panel.adviser}`);
     const { label, systemname, dont_show_prefix } = panel;
     const { id } = await put(tx, dossier_panels, {
       key: { licence_id, dossier_id, adviser_id: adviser.id, systemname },

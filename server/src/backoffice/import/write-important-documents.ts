@@ -1,12 +1,12 @@
 import type { ImportImportantDocuments } from '@klantportaal/contract/backoffice/important-documents';
 import type { Localised } from '../../db/columns.ts';
+import { letterheadOf } from '../../licences/letterhead.ts';
 import {
   important_document_categories,
   important_document_files,
   important_documents,
-} from '../../shared/important-documents.table.ts';
-import { letterheadOf } from '../../shared/letterhead.ts';
-import type { ImportParts } from './import-parts.ts';
+} from '../../schema/important-documents.table.ts';
+import type { ImportContext } from './import-context.ts';
 import { licenceOf } from './licence-of.ts';
 import { put, removeOthers } from './put.queries.ts';
 import { type FileOrder, putFiles, type Sources } from './sources.ts';
@@ -16,7 +16,7 @@ const fileId = (document: string, locale: string) => `important-document/${docum
 /** The document is the whole list: what it no longer names is no longer shown. */
 export async function writeImportantDocuments(
   { licence, categories }: ImportImportantDocuments,
-  { db }: ImportParts,
+  { db }: ImportContext,
   sources: Sources,
 ): Promise<void> {
   const owner = await licenceOf(db, licence);

@@ -1,21 +1,21 @@
 import { htmlContent, type ImportInstallation, type ImportLicence } from '@klantportaal/contract/backoffice/licence';
 import type { JsonObject, Localised } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
-import { entities } from '../../shared/entities.table.ts';
-import { installation, licence_domains, licences } from '../../shared/licences.table.ts';
-import { PlaceFault } from './import-fault.ts';
-import type { ImportParts } from './import-parts.ts';
+import { entities } from '../../schema/entities.table.ts';
+import { installation, licence_domains, licences } from '../../schema/licences.table.ts';
+import type { ImportContext } from './import-context.ts';
+import { ImportPlaceError } from './import-error.ts';
 import { put, removeOthers, rowOf } from './put.queries.ts';
 import { sanitised } from './sanitise.ts';
 import type { Sources } from './sources.ts';
 
-/** Texts without a language that was left out. */
+/** Texts without the languages that were left out. */
 const localised = (text: { nl: string; en?: string }): Localised => JSON.parse(JSON.stringify(text)) as Localised;
 const noticeText = (notice: { nl: string; en?: string } | null) => notice && JSON.stringify(localised(notice));
 
 export async function writeInstallation(
   { show_domain_chooser, maintenance, show_notice, notice }: ImportInstallation,
-  { db }: ImportParts,
+  { db }: ImportContext,
 ): Promise<void> {
   const values = { show_domain_chooser, maintenance, show_notice, notice: noticeText(notice) };
   await db.systemChange((tx) => put(tx, installation, { key: { id: 1 }, values }));
@@ -23,7 +23,7 @@ export async function writeInstallation(
 
 export async function writeLicence(
   licence: ImportLicence,
-  { db, clock }: ImportParts,
+  { db, clock }: ImportContext,
   sources: Sources,
 ): Promise<void> {
   const now = clock.now();
@@ -46,7 +46,7 @@ export async function writeLicence(
     idle_minutes: licence.idle_minutes,
     email_from: licence.email_from,
   };
-  // Over all licences, because a new one has no id to work under yet, and a domain may be another's.
+  // Across all licences, because a new one has no id yet, and a domain may be another's.
   await db.systemChange(async (tx) => {
     const { id } = await put(tx, licences, {
       key: { firm_id: licence.firm_id },
@@ -92,7 +92,7 @@ async function bannerOf({ banner }: ImportLicence, sources: Sources) {
 async function writeDomains(tx: Queries, licence_id: string, domains: readonly string[]): Promise<void> {
   for (const [position, domain] of domains.entries()) {
     const taken = await rowOf(tx, licence_domains, { domain });
-    if (taken && taken.licence_id !== licence_id) throw new PlaceFault(`/domains/${position}`, 'domain_taken');
+    if (taken && taken.licence_id !== licence_id) throw new ImportPlaceError(`/domains/${position}`, 'domain_taken');
     await put(tx, licence_domains, { key: { domain, licence_id }, values: { position } });
   }
   await removeOthers(tx, licence_domains, { licence_id }, 'domain', domains);

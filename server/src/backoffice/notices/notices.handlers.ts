@@ -1,9 +1,12 @@
-import { audit } from '../../shared/audit.queries.ts';
-import { CURRENT } from '../../shared/start-up.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { CURRENT } from '../../licences/start-up.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../bind-backoffice.ts';
 import { switchLicence } from './notices.queries.ts';
 
-/** Switches of the firm, while its consumers are signed in (decision 45). Each change is a line in the audit trail. */
+/**
+ * What a firm can switch while its consumers are signed in (docs/decisions/045). Each change is recorded in the audit
+ * trail.
+ */
 export const handlers = {
   readMaintenance: maintenanceNow,
 
@@ -26,7 +29,7 @@ export const handlers = {
 
 type Call = Pick<BackofficeRequest<'readMaintenance'>, 'db' | 'clock' | 'licences' | 'key' | 'address'>;
 
-/** The licence's own switches; those of the whole installation are not the firm's. */
+/** The licence's own maintenance; that of the whole installation is not the firm's to change. */
 async function maintenanceNow({ licences, key }: Pick<Call, 'licences' | 'key'>) {
   const found = await licences.byId(key.licence_id);
   return {

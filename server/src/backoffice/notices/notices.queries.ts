@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
-import { licences } from '../../shared/licences.table.ts';
+import { licences } from '../../schema/licences.table.ts';
 
 type Row = typeof licences.$inferSelect;
 
-/** Changes what the firm may switch of its own licence while the portal runs. */
+/** Changes what the firm may switch for its own licence while the portal is running. */
 export async function switchLicence(
   tx: Queries,
   id: string,

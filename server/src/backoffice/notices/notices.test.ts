@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { addAccount, bearer, password, type SignInApp, signInApp } from '../../../test/sign-in.ts';
-import { audit } from '../../shared/audit.table.ts';
-import { installation } from '../../shared/licences.table.ts';
+import { audit } from '../../schema/audit.table.ts';
+import { installation } from '../../schema/licences.table.ts';
 
 const notice = { nl: 'Om 14.00 uur zijn we er weer.', en: 'We are back at 14:00.' };
 let db: TestDatabase;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** A consumer who is signed in at a firm of her own, and the key of that firm. */
+/** A consumer signed in at a new firm, and that firm's key. */
 async function signedIn(name: string) {
   const domain = `${name}.test.example`;
   const licence = await addLicence(db, {}, domain);
@@ -41,7 +41,7 @@ async function signedIn(name: string) {
     get,
     post: (url: string, body: object = {}) => site.call(domain, url, body, bearer(accessToken)),
     refresh: () => site.call(domain, '/api/auth/refresh', { refreshToken }),
-    /** What a call of the portal answers now: data, or why not. */
+    /** The answer of a portal call now: `open`, or the error code. */
     state: async () => (await get('/api/dossiers')).error?.code ?? 'open',
     firm: async (method: 'GET' | 'PUT', url: string, payload?: object) => {
       const authorization = `Bearer key-of-${name}`;
@@ -61,24 +61,24 @@ describe('a firm that switches maintenance on while its consumers are signed in'
     expect((await anna.firm('PUT', '/maintenance', { maintenance: true, notice })).status).toBe(200);
   });
 
-  it('closes the portal from the next call on, and opens it again', async () => {
+  test('closes the portal from the next call on, and reopens it', async () => {
     expect(await anna.state()).toBe('MAINTENANCE');
     const off = await anna.firm('PUT', '/maintenance', { maintenance: false });
     expect(off.data.attributes).toEqual({ maintenance: false, show_notice: false, notice: null });
     expect(await anna.state()).toBe('open');
   });
 
-  it('leaves the other firm’s consumers alone', async () => {
+  test('does not affect the other firm’s consumers', async () => {
     expect([await anna.state(), await bert.state()]).toEqual(['MAINTENANCE', 'open']);
     expect((await bert.firm('GET', '/maintenance')).data.attributes.maintenance).toBe(false);
   });
 
-  it('tells them why, in both languages', async () => {
+  test('tells them why, in both languages', async () => {
     expect((await anna.get('/api/maintenance')).data.attributes).toMatchObject({ maintenance: true, notice });
     expect((await anna.firm('GET', '/maintenance')).data.attributes).toMatchObject({ maintenance: true, notice });
   });
 
-  it('lets nobody in, but keeps who is in signed in, and lets them sign out', async () => {
+  test('refuses sign-in, but keeps sessions open, and still allows signing out', async () => {
     const cora = await signedIn('cora');
     await cora.firm('PUT', '/maintenance', { maintenance: true });
     expect((await cora.signIn()).code).toBe('MAINTENANCE');
@@ -89,24 +89,24 @@ describe('a firm that switches maintenance on while its consumers are signed in'
     expect(await cora.state()).toBe('AUTH_REQUIRED');
   });
 
-  it('finds who did it in the audit trail', async () => {
+  test('is recorded in the audit trail, with who did it', async () => {
     const trail = await db.read(anna.licence.id, (q) => q.select().from(audit));
     const expected = { actor_kind: 'backoffice', act: 'maintenance-on', target_kind: 'licence' };
     expect(trail.at(-1)).toMatchObject(expected);
   });
 
-  it.each([
+  test.each([
     ['no body', undefined, '/maintenance'],
     ['no word about maintenance', { show_notice: true }, '/maintenance'],
     ['a notice without Dutch', { maintenance: false, notice: { en: 'Back soon' } }, '/notice/nl'],
-  ])('ends nothing by a body with %s', async (_, body, pointer) => {
+  ])('does not end it for a body with %s', async (_, body, pointer) => {
     const { status, error } = await anna.firm('PUT', '/maintenance', body);
     expect([status, error.code, error.fields[0].pointer]).toEqual([422, 'INVALID_REQUEST', pointer]);
     expect(await anna.state()).toBe('MAINTENANCE');
   });
 });
 
-it('closes every firm while the installation is in maintenance, with its own words and not a firm’s', async () => {
+test('closes every firm while the installation is in maintenance, with its own message and not a firm’s', async () => {
   await bert.firm('PUT', '/maintenance', { maintenance: false, show_notice: true, notice });
   const row = { maintenance: true, notice: 'Wij verhuizen.' };
   const write = () =>
@@ -121,7 +121,7 @@ it('closes every firm while the installation is in maintenance, with its own wor
   expect((await bert.get('/api/maintenance')).data.attributes).toMatchObject({ maintenance: false, notice });
 });
 
-it('publishes and withdraws site notifications, for the firm of the key alone', async () => {
+test('publishes and withdraws site notifications, only for the firm of the key', async () => {
   const label = { nl: 'Wij zijn morgen gesloten.', en: 'We are closed tomorrow.' };
   const seen = async () =>
     (await bert.get('/api/notifications')).data.map((one: { attributes: object }) => one.attributes);

@@ -1,11 +1,11 @@
-import { pathOf } from '@klantportaal/contract/paths';
-import { fail } from '../../http/errors.ts';
-import { audit } from '../../shared/audit.queries.ts';
+import { pathOf } from '@klantportaal/contract/path-of';
+import { audit } from '../../journal/audit.queries.ts';
+import { fail } from '../../kernel/errors.ts';
 import type { BackofficeHandlers } from '../bind-backoffice.ts';
 import { consumerOfFirm } from './view-as.queries.ts';
 
 export const handlers = {
-  /** The pair of the link opens nothing by itself: the portal trades it at once, and strips it (decision 15). */
+  /** The link's tokens give no access: the portal exchanges them immediately, and strips them (docs/decisions/019). */
   async makeViewAsLink({ db, clock, config, licences, sessions, key, params, body, address }) {
     const { licence_id } = key;
     const consumer = await db.read(licence_id, (q) => consumerOfFirm(q, licence_id, params.firmId));

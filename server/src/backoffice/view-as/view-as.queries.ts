@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
-import { consumers } from '../../shared/consumers.table.ts';
+import { consumers } from '../../schema/consumers.table.ts';
 
-/** The consumer whom the firm knows by this id. */
+/** The consumer with this id at the firm. */
 export async function consumerOfFirm(q: Queries, licence_id: string, firm_id: string) {
   const [found] = await q
     .select({ id: consumers.id, dossier_id: consumers.dossier_id })

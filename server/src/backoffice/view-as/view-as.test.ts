@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { bearer, type SignInApp, signInApp } from '../../../test/sign-in.ts';
-import { audit } from '../../shared/audit.table.ts';
+import { audit } from '../../schema/audit.table.ts';
 
 const domain = 'zee.test.example';
 let db: TestDatabase;
@@ -13,7 +13,7 @@ let anna: Awaited<ReturnType<typeof addConsumer>>;
 
 beforeAll(async () => {
   db = await freshDatabase();
-  site = await signInApp(db, { parts: { settings: { PUBLIC_URL: 'https://portaal.test' } } });
+  site = await signInApp(db, { context: { settings: { PUBLIC_URL: 'https://portaal.test' } } });
   const licence = await addLicence(db, {}, domain);
   const other = await addLicence(db, {}, 'duin.test.example');
   const dossier = await addDossier(db, { licence_id: licence.id });
@@ -34,7 +34,7 @@ async function ask(key: string, firmId = 'relatie 7', payload: object = { by: 'S
   return { status: answer.statusCode, code: error?.code as string | undefined, id: data?.id, ...data?.attributes };
 }
 
-it('an adviser looks along by a link that works once, for a minute, and is written down', async () => {
+test('an adviser views the portal as a consumer by a link that works once, for a minute, and is audited', async () => {
   const link = await ask('crm');
   expect(link).toMatchObject({ status: 200, id: anna.id });
   expect(new Date(link.expires_at).getTime() - site.clock.now().getTime()).toBe(60_000);
@@ -58,12 +58,12 @@ it('an adviser looks along by a link that works once, for a minute, and is writt
   expect(JSON.stringify(line)).not.toContain(refreshToken);
 });
 
-it.each([
+test.each([
   ['a consumer of another firm', () => ask('elsewhere'), 404, 'CONSUMER_NOT_FOUND'],
   ['nobody whom the firm knows', () => ask('crm', 'relatie 8'), 404, 'CONSUMER_NOT_FOUND'],
-  ['a key that may not look along', () => ask('scanner'), 403, 'ACCESS_DENIED'],
+  ['a key that may not make view-as links', () => ask('scanner'), 403, 'ACCESS_DENIED'],
   ['no key', () => ask('made-up'), 401, 'AUTH_REQUIRED'],
   ['an adviser without a name', () => ask('crm', 'relatie 7', {}), 422, 'INVALID_REQUEST'],
-])('no link is made for %s', async (_, asked, status, code) => {
+])('makes no link for %s', async (_, asked, status, code) => {
   expect(await asked()).toMatchObject({ status, code });
 });

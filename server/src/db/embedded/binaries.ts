@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 export type Binaries = { folder: string; initdb: string; postgres: string; major: number };
 
 /**
- * The programs of PostgreSQL: those in `pgBin` when given, else the installed package for this platform.
+ * PostgreSQL's executables: those in `pgBin` when given, else the installed package for this platform.
  * @throws Error in words for the administrator
  */
 export async function findBinaries(pgBin?: string): Promise<Binaries> {
@@ -44,7 +44,7 @@ async function askMajor(postgres: string): Promise<number> {
   return Number(/(\d+)/.exec(stdout)?.[1]);
 }
 
-/** npm packages hold no symbolic links: the package makes them in an install script, which may be switched off. */
+/** npm packages cannot contain symbolic links: the package creates them in an install script, which may be disabled. */
 async function restoreLinks(folder: string): Promise<void> {
   const list = await readFile(path.join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Who runs the database of a data folder: a process that lives, told from a later one of the same number. */
+/** The process that runs the database of a data folder, distinguished from a later one with the same pid. */
 type Claim = { pid: number; started: string; socketFolder: string | null };
 
 /**
- * Takes the data folder for this process, so that no second one runs a database in it.
+ * Claims the data folder for this process, so that no second one runs a database in it.
  * @returns the socket folder that a former owner left behind, or null
- * @throws Error when the owner lives
+ * @throws Error when the owner is still running
  */
 export async function claimFolder(dataDir: string): Promise<{ leftSocketFolder: string | null }> {
   const file = claimFile(dataDir);
@@ -39,7 +39,7 @@ export async function claimFolder(dataDir: string): Promise<{ leftSocketFolder: 
   }
 }
 
-/** Writes down where the socket is, for whoever must clean up after us. */
+/** Records where the socket is, for the process that has to clean up after us. */
 export async function noteSocketFolder(dataDir: string, socketFolder: string | null): Promise<void> {
   const file = claimFile(dataDir);
   const fresh = `${file}.${randomUUID()}`;
@@ -64,8 +64,8 @@ const ourClaim = async (socketFolder: string | null): Promise<Claim> => ({
 });
 
 /**
- * Null without a claim, or with half a one.
- * @throws Error when it is another user's: then nothing may be concluded, and nothing done
+ * Null without a claim, or with an incomplete one.
+ * @throws Error when it belongs to another user: then nothing can be concluded or done
  */
 async function readClaim(file: string): Promise<Claim | null> {
   try {
@@ -80,7 +80,10 @@ async function readClaim(file: string): Promise<Claim | null> {
   }
 }
 
-/** Moves the dead owner's file away; if somebody was quicker and the file is a living one's by now, puts it back. */
+/**
+ * Moves the dead owner's file aside; if another process was quicker and the file now belongs to a live owner, puts it
+ * back.
+ */
 async function removeDead(file: string, former: Claim | null): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   await rename(file, aside).catch((error) => {
@@ -100,7 +103,7 @@ async function lives({ pid, started }: Claim): Promise<boolean> {
   return (await startOf(pid)) === started;
 }
 
-/** When a process began, as the system writes it down; '' where it does not say, and then the number alone counts. */
+/** When a process started, as the system reports it; '' where it does not, and then only the pid counts. */
 async function startOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name in brackets may hold anything; the start time is the 20th field after it.

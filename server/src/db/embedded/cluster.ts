@@ -5,12 +5,13 @@ import path from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { RunAs } from './run-as.ts';
 
-/** The database's superuser; nobody but us knows its password. */
+/** The database's superuser; only we know its password. */
 export const superuser = 'klantportaal';
 
 /**
- * Makes the database folder `pg` in the data folder where there is none: complete or not at all, whenever the power goes.
- * @param durable false only for tests, which need no disk
+ * Makes the database folder `pg` in the data folder where there is none: complete or not at all, even after a power
+ * failure.
+ * @param durable false only in tests, which need no durability
  * @throws Error in words for the administrator, also when the folder is another version's
  */
 export async function ensureCluster(
@@ -37,7 +38,7 @@ export async function ensureCluster(
   });
 }
 
-/** Before the cluster, so that a cluster always has its password. */
+/** Before the cluster is created, so that a cluster always has its password. */
 async function makePassword(file: string, dataDir: string): Promise<void> {
   const handle = await open(`${file}.new`, 'w', 0o600);
   await handle.writeFile(randomBytes(24).toString('base64url'));
@@ -59,7 +60,7 @@ async function makeCluster(
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { mode: 0o700 });
   if (runAs.owner) await chown(fresh, runAs.owner.uid, runAs.owner.gid);
-  // One name always: a copy that a cut-off start left is written over, and goes.
+  // Always the same name: a copy left by an interrupted start is overwritten.
   const passwordCopy = path.join(dataDir, 'pg.password.copy');
   const copy = await open(passwordCopy, 'w', 0o600);
   await copy.writeFile(await readFile(passwordFile));
@@ -78,7 +79,7 @@ async function makeCluster(
   await syncFolder(dataDir);
 }
 
-/** A rename is on disk when its folder is. Windows syncs no folders. */
+/** A rename is durable once its folder is synced. Windows cannot sync folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

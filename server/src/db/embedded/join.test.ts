@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { joinEmbedded } from './join.ts';
 
 const script = fileURLToPath(new URL('../../../test/embedded-process.ts', import.meta.url));
@@ -41,10 +41,10 @@ async function started(connection: pg.ClientConfig | null): Promise<number> {
 }
 
 describe('a second process on the embedded database', () => {
-  it('works in it while the first one runs, also one that is just starting', async () => {
+  test('works in it while the first one runs, even if that is still starting', async () => {
     const folder = path.join(base, 'shared');
     const child = start(folder);
-    // Nobody holds the folder until the first process has begun.
+    // No process holds the folder until the first one has started.
     await expect.poll(() => readFile(path.join(folder, 'pg.owner')).catch(() => null)).not.toBeNull();
     const connection = await joinEmbedded(folder, 'postgres');
     await expect.poll(() => started(connection)).toBe(1);
@@ -52,7 +52,7 @@ describe('a second process on the embedded database', () => {
     expect(await joinEmbedded(folder, 'postgres')).toBeNull();
   });
 
-  it('has none to join where nobody runs one, or its owner was killed', async () => {
+  test('has none to join where none is running, or its owner was killed', async () => {
     expect(await joinEmbedded(path.join(base, 'empty'), 'postgres')).toBeNull();
     const folder = path.join(base, 'killed');
     await mkdir(folder);
@@ -60,7 +60,7 @@ describe('a second process on the embedded database', () => {
     expect(await joinEmbedded(folder, 'postgres')).toBeNull();
   });
 
-  it('hears which process holds the folder when its database does not come', async () => {
+  test('reports which process holds the folder when its database does not come up', async () => {
     const folder = path.join(base, 'silent');
     await mkdir(folder);
     // The start time as the system writes it: the owner lives, and it is this process.

@@ -8,12 +8,12 @@ import { ownerOf } from './claim.ts';
 import { superuser } from './cluster.ts';
 import { readPostmaster } from './postmaster.ts';
 
-/** Milliseconds that another process gets to finish its start. */
+/** Milliseconds to wait for another process to finish starting. */
 const patience = 30_000;
 
 /**
- * The way to a database that another process runs in this data folder; null when none does. One that is just starting
- * is waited for. It ends with its own process: whoever joins it stops nothing.
+ * The connection to a database that another process runs in this data folder; null when none does. Waits for one that
+ * is still starting. It ends with its own process; a process that joins it stops nothing.
  * @throws Error in words for the administrator
  */
 export async function joinEmbedded(

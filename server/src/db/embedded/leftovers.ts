@@ -3,9 +3,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Ends what a former owner left running in a database folder, then removes its `postmaster.pid`. That file alone is not
- * to be trusted: after a crash its number may be another program's, and removing it under a living server destroys the
- * database. PostgreSQL's processes all work in their data folder; that is how they are found.
+ * Ends what a former owner left running in a database folder, then removes its `postmaster.pid`. That file cannot be
+ * trusted by itself: after a crash its pid may belong to another program, and removing it under a living server
+ * destroys the database. PostgreSQL's processes all work in their data folder; that is how they are found.
  * @throws Error when something does not end
  */
 export async function clearLeftovers(pgData: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function clearLeftovers(pgData: string): Promise<void> {
   for (const signal of fast) {
     const postmaster = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
     const running = await processesIn(pgData, postmaster);
-    // Its children end by themselves, in order, when the postmaster does.
+    // Its children exit in order when the postmaster does.
     for (const pid of running.includes(postmaster) ? [postmaster] : running) send(pid, signal);
     for (let waited = 0; waited < 10_000; waited += 20) {
       if ((await processesIn(pgData, postmaster)).length === 0) return rm(pidFile, { force: true });

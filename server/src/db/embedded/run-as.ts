@@ -3,11 +3,11 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Whom PostgreSQL's programs run as, and the words to put in front of their command line. */
+/** The user that PostgreSQL's programs run as, and the prefix of their command line. */
 export type RunAs = {
   /** Null: as ourselves. */
   owner: { uid: number; gid: number } | null;
-  /** `dies`: it gets SIGINT when we die, where the system can do that. */
+  /** `dies`: it gets SIGINT when we exit, where the system supports that. */
   command(program: string, args: string[], how?: { dies?: boolean }): [string, string[]];
 };
 
@@ -43,7 +43,7 @@ export async function decideRunAs(paths: string[]): Promise<RunAs> {
   return build(owner, ['--securebits=+no_setuid_fixup', ...user, `--inh-caps=${rights}`, `--ambient-caps=${rights}`]);
 }
 
-/** The help text of setpriv, which names what this one can; null where there is none. */
+/** The help text of setpriv, which lists what this version supports; null where it is not installed. */
 async function setprivOptions(): Promise<string | null> {
   if (process.platform !== 'linux') return null;
   return promisify(execFile)('setpriv', ['--help']).then(

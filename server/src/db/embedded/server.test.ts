@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
 import { startEmbedded } from './server.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all([...children].map((child) => end(child, 'SIGTERM'))));
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-/** Starts the script and waits for what it says last. */
+/** Starts the script and waits for its last output. */
 async function start(
   dataDir: string,
   ...command: string[]
@@ -50,7 +50,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 const userOf = async (pid: number) => Number(/^Uid:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 describe('the embedded database', () => {
-  it('is made at the first start and there again at the next', async () => {
+  test('is created at the first start and reused at the next', async () => {
     const folder = path.join(base, 'twice');
     const first = await start(folder);
     await end(first.child, 'SIGTERM');
@@ -58,7 +58,7 @@ describe('the embedded database', () => {
     expect(await start(folder)).toMatchObject({ counted: 2 });
   });
 
-  it('opens again after its process was killed, whatever was left behind', async () => {
+  test('opens again after its process was killed, whatever was left behind', async () => {
     const folder = path.join(base, 'killed');
     await end((await start(folder)).child, 'SIGKILL');
     const second = await start(folder);
@@ -68,33 +68,33 @@ describe('the embedded database', () => {
     expect(await start(folder)).toMatchObject({ counted: 3 });
   });
 
-  it.runIf(process.platform === 'linux')('stops when its process was killed', async () => {
+  test.runIf(process.platform === 'linux')('stops when its process was killed', async () => {
     const { child, postmaster } = await start(path.join(base, 'orphan'));
     await end(child, 'SIGKILL');
     await expect.poll(() => readFile(`/proc/${postmaster}/stat`).catch(() => null), { timeout: 10_000 }).toBeNull();
   });
 
-  it('is for one process at a time', async () => {
+  test('is used by one process at a time', async () => {
     const folder = path.join(base, 'shared');
     const { child } = await start(folder);
     await expect(start(folder)).rejects.toThrow(`is in use by process ${child.pid}`);
   });
 
-  it('does not believe a pid file whose number is another program’s', async () => {
+  test('does not trust a pid file whose pid belongs to another program', async () => {
     const folder = path.join(base, 'stale');
     await end((await start(folder)).child, 'SIGTERM');
     await writeFile(path.join(folder, 'pg', 'postmaster.pid'), `${process.pid}\n${folder}/pg\n`);
     expect(await start(folder)).toMatchObject({ counted: 2 });
   });
 
-  it('throws a half-made database away', async () => {
+  test('removes a half-created database', async () => {
     const folder = path.join(base, 'half');
     await mkdir(path.join(folder, 'pg.new'), { recursive: true });
     await writeFile(path.join(folder, 'pg.new', 'PG_VERSION'), '18\n');
     expect(await start(folder)).toMatchObject({ counted: 1 });
   });
 
-  it('says so when the folder is another version’s', async () => {
+  test('says so when the folder is another version’s', async () => {
     const folder = path.join(base, 'old');
     await mkdir(path.join(folder, 'pg'), { recursive: true });
     await writeFile(path.join(folder, 'pg', 'PG_VERSION'), '16\n');
@@ -103,7 +103,7 @@ describe('the embedded database', () => {
     );
   });
 
-  it('puts its socket elsewhere when the data folder lies too deep', async () => {
+  test('puts its socket elsewhere when the path of the data folder is too long', async () => {
     const folder = path.join(base, 'deep', 'x'.repeat(90), 'data');
     const { child } = await start(folder);
     expect(await readdir(folder)).not.toContain('pg.socket');
@@ -114,12 +114,12 @@ describe('the embedded database', () => {
     await expect(readdir(left)).rejects.toThrow('ENOENT');
   });
 
-  it.runIf(root)('runs as another user when we are root', async () => {
+  test.runIf(root)('runs as another user when we are root', async () => {
     const { postmaster } = await start(path.join(base, 'as-root'));
     expect(await userOf(postmaster)).not.toBe(0);
   });
 
-  it.runIf(root)('starts, and starts again, under a folder that is root’s alone', async () => {
+  test.runIf(root)('starts, and starts again, under a folder that is root’s alone', async () => {
     const home = path.join(base, 'home');
     await mkdir(home, { mode: 0o700 });
     const folder = path.join(home, 'clone', 'data');
@@ -129,7 +129,7 @@ describe('the embedded database', () => {
     expect(await start(folder)).toMatchObject({ counted: 2 });
   });
 
-  it.runIf(root)('needs no root', async () => {
+  test.runIf(root)('does not need root', async () => {
     const folder = path.join(base, 'plain');
     await mkdir(folder);
     await chown(folder, 65_534, 65_534);
@@ -137,7 +137,7 @@ describe('the embedded database', () => {
     expect(await userOf(postmaster)).toBe(65_534);
   });
 
-  it('is started again when it dies, and the pool finds it', async () => {
+  test('is restarted when it dies, and the pool reconnects', async () => {
     const restarts: string[] = [];
     const embedded = await startEmbedded({
       dataDir: path.join(base, 'dies'),
@@ -163,7 +163,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('listens on no network', async () => {
+  test('listens on no network', async () => {
     const embedded = await startEmbedded({ dataDir: path.join(base, 'twice'), durable: false });
     const client = new pg.Client(embedded.connection('postgres'));
     await client.connect();

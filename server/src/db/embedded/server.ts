@@ -19,22 +19,22 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>;
   /** False only for tests: then nothing is forced onto the disk. */
   durable?: boolean;
-  /** Told when the server died and was started again. */
+  /** Called when the server died and was restarted. */
   onRestart?: (reason: string) => void;
 };
 
-/** A PostgreSQL server of our own, for as long as this process lives. */
+/** An embedded PostgreSQL server that lives as long as this process. */
 export type Embedded = {
   connection(database: string): Connection;
-  /** Of the postmaster that runs now. */
+  /** Pid of the running postmaster. */
   pid(): number;
   /** End all connections first; then it stops quickly and cleanly. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts PostgreSQL in `<dataDir>/pg`, made at the first start. It is started again when it dies, and stops when this
- * process does, however it ends.
+ * Starts PostgreSQL in `<dataDir>/pg`, created at the first start. It is restarted when it dies, and stops with this
+ * process, however that ends.
  * @throws Error in words for the administrator
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
@@ -93,7 +93,7 @@ async function keepRunning(running: Running): Promise<{ pid(): number; stop(): P
         running.onRestart?.(reason);
         return;
       } catch {
-        // Tried again after a longer pause; PostgreSQL's own log says why.
+        // Retried after a longer pause; PostgreSQL's own log says why.
       }
     }
   };
@@ -113,7 +113,7 @@ async function keepRunning(running: Running): Promise<{ pid(): number; stop(): P
   };
 }
 
-/** One start, to the moment when it takes connections. */
+/** One start, up to the moment it accepts connections. */
 async function startOnce({ dataDir, binaries, runAs, settings }: Running): Promise<ChildProcess> {
   const pgData = path.join(dataDir, 'pg');
   await clearLeftovers(pgData);

@@ -1,0 +1,70 @@
+import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../db/queries.ts';
+import { fail } from '../kernel/errors.ts';
+import { uuid } from '../kernel/ids.ts';
+import type { Owner } from '../products/products.queries.ts';
+import { actions } from '../schema/actions.table.ts';
+
+/** An action as the write paths need it. */
+export type ActionRow = typeof actions.$inferSelect & { type: ActionTypeName };
+
+/**
+ * The action of the consumer's own dossier.
+ * Fails with PRODUCTACTION_NOT_FOUND (unknown or cancelled) or PRODUCT_OWNERSHIP_MISMATCH (another dossier's).
+ */
+export async function ownAction(q: Queries, owner: Owner, id: string): Promise<ActionRow> {
+  const [action] = await q
+    .select()
+    .from(actions)
+    .where(and(eq(actions.licence_id, owner.licence_id), eq(actions.id, uuid(id, 'PRODUCTACTION_NOT_FOUND'))));
+  if (!action || action.cancelled_at) fail('PRODUCTACTION_NOT_FOUND');
+  if (action.dossier_id !== owner.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
+  return action as ActionRow;
+}
+
+/**
+ * As `ownAction`, but open and of one of the given types, for a write that will close it.
+ * Also fails with INVALID_ACTION_TYPE or ACTION_ALREADY_DONE.
+ */
+export async function openAction(
+  q: Queries,
+  owner: Owner,
+  id: string,
+  types: readonly ActionTypeName[],
+): Promise<ActionRow> {
+  const action = await ownAction(q, owner, id);
+  if (!types.includes(action.type)) fail('INVALID_ACTION_TYPE');
+  if (action.is_done) fail('ACTION_ALREADY_DONE');
+  return action;
+}
+
+/** Closes an action if it is still open; returns whether this call did. */
+export async function closeOnce(
+  tx: Queries,
+  action: Pick<ActionRow, 'licence_id' | 'id'>,
+  now: Date,
+): Promise<boolean> {
+  const closed = await tx
+    .update(actions)
+    .set({ is_done: true, date_executed: now, updated_at: now })
+    .where(and(eq(actions.licence_id, action.licence_id), eq(actions.id, action.id), eq(actions.is_done, false)))
+    .returning({ id: actions.id });
+  return closed.length === 1;
+}
+
+/**
+ * Closes an action in the transaction of its effect. Happens once: of two concurrent calls, the second waits for the
+ * first and fails with ACTION_ALREADY_DONE (docs/decisions/021).
+ */
+export async function closeAction(tx: Queries, action: ActionRow, now: Date): Promise<void> {
+  if (!(await closeOnce(tx, action, now))) fail('ACTION_ALREADY_DONE');
+}
+
+/** Reopens an action: its delivery was withdrawn. */
+export async function reopenAction(tx: Queries, owner: Owner, id: string, now: Date): Promise<void> {
+  await tx
+    .update(actions)
+    .set({ is_done: false, date_executed: null, updated_at: now })
+    .where(and(eq(actions.licence_id, owner.licence_id), eq(actions.id, id)));
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { AdapterSettings } from './adapters/adapters.ts';
+import { outboxFolder } from './adapters/mail/outbox-folder.ts';
+import { localAddress } from './address.ts';
+import type { Config } from './config.ts';
+import { demoKey, demoPaths, hasDemoBank } from './demo/demo-bank-settings.ts';
+import { version } from './kernel/version.ts';
+
+/** Which outside party is real, and which is its stand-in (docs/decisions/024). `DATA_DIR` is absolute. */
+export function adapterSettings(config: Config): AdapterSettings {
+  return {
+    mail: { smtp: config.SMTP_URL ? { url: config.SMTP_URL } : null, outbox_folder: outboxFolder(config) },
+    files: {
+      folder: join(config.DATA_DIR, 'files'),
+      s3: config.S3_BUCKET
+        ? {
+            bucket: config.S3_BUCKET,
+            region: config.S3_REGION,
+            endpoint: config.S3_ENDPOINT ?? null,
+            access_key_id: config.S3_ACCESS_KEY_ID ?? '',
+            secret_access_key: config.S3_SECRET_ACCESS_KEY ?? '',
+          }
+        : null,
+    },
+    payments: paymentSettings(config),
+    virus_scan: config.CLAMD_HOST ? { host: config.CLAMD_HOST, port: config.CLAMD_PORT } : null,
+    error_reports: config.SENTRY_DSN
+      ? { dsn: config.SENTRY_DSN, release: `klantportaal@${version}`, environment: config.NODE_ENV }
+      : null,
+  };
+}
+
+function paymentSettings(config: Config): AdapterSettings['payments'] {
+  const { MOLLIE_URL, MOLLIE_API_KEY } = config;
+  if (MOLLIE_API_KEY) return { url: MOLLIE_URL.replace(/\/+$/, ''), api_key: MOLLIE_API_KEY };
+  return hasDemoBank(config) ? { url: `${localAddress(config)}${demoPaths.provider}`, api_key: demoKey } : null;
+}

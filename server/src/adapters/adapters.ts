@@ -1,0 +1,55 @@
+import type { ErrorReportsPort } from './error-reports/error-reports.ts';
+import { type ErrorReportSettings, openErrorReports } from './error-reports/sentry.ts';
+import type { FilesPort } from './files/files.ts';
+import { openFolderFiles } from './files/folder.ts';
+import { openS3Files, type S3Settings } from './files/s3.ts';
+import { openMailFolder } from './mail/folder.ts';
+import type { MailPort } from './mail/mail.ts';
+import { openSmtp, type SmtpSettings } from './mail/smtp.ts';
+import { type MollieSettings, openMollie } from './payments/mollie.ts';
+import { noPayments, type PaymentsPort } from './payments/payments.ts';
+import { type ClamdSettings, openClamd } from './virus-scan/clamd.ts';
+import { noVirusScan, type VirusScanPort } from './virus-scan/virus-scan.ts';
+
+/** Every outside party behind its port (docs/decisions/024). Tests give their own object with the same fields. */
+export type Adapters = {
+  mail: MailPort;
+  files: FilesPort;
+  payments: PaymentsPort;
+  virusScan: VirusScanPort;
+  errorReports: ErrorReportsPort;
+};
+
+/** What is set goes to the real party; what is null goes to its stand-in, or is off. */
+export type AdapterSettings = {
+  mail: { smtp: SmtpSettings | null /** Absolute; where `.eml` files go without SMTP. */; outbox_folder: string };
+  files: { s3: S3Settings | null /** Absolute; where files live without S3. */; folder: string };
+  /** The provider or its stand-in, which speaks the same protocol. */
+  payments: MollieSettings | null;
+  virus_scan: ClamdSettings | null;
+  error_reports: ErrorReportSettings | null;
+};
+
+/** Opens every party. Nothing is called yet, so a party that is unreachable does not keep the server from starting. */
+export async function openAdapters(
+  settings: AdapterSettings,
+  now: () => Date,
+): Promise<{ adapters: Adapters; close: () => Promise<void> }> {
+  const mail = settings.mail.smtp
+    ? openSmtp(settings.mail.smtp)
+    : await openMailFolder(settings.mail.outbox_folder, now);
+  const files = settings.files.s3 ? openS3Files(settings.files.s3) : await openFolderFiles(settings.files.folder);
+  const errorReports = openErrorReports(settings.error_reports, now);
+  return {
+    adapters: {
+      mail,
+      files,
+      payments: settings.payments ? openMollie(settings.payments) : noPayments,
+      virusScan: settings.virus_scan ? openClamd(settings.virus_scan) : noVirusScan,
+      errorReports,
+    },
+    close: async () => {
+      await Promise.all([mail.close(), errorReports.close()]);
+    },
+  };
+}

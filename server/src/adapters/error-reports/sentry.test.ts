@@ -1,0 +1,109 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from 'vitest';
+import { framesOf } from './frames.ts';
+import { withoutPersonalData } from './scrub.ts';
+import { openErrorReports, SAMPLE_RATE } from './sentry.ts';
+
+let server: Server | undefined;
+afterEach(() => new Promise((done) => (server ? server.close(done) : done(null))));
+
+type Received = { url?: string; auth: unknown; lines: Record<string, never>[] };
+
+async function service() {
+  const received: Received[] = [];
+  server = createServer(async (request, response) => {
+    const lines = (await text(request)).split('\n').map((line) => JSON.parse(line));
+    received.push({ url: request.url, auth: request.headers['x-sentry-auth'], lines });
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const dsn = `http://sleutel@127.0.0.1:${(server.address() as AddressInfo).port}/pad/42`;
+  return { received, settings: { dsn, release: '1.2.3', environment: 'test' } };
+}
+const now = () => new Date('2026-11-21T10:00:00Z');
+
+describe('a failure', () => {
+  test('is reported to the service as an envelope, with only the personal data given', async () => {
+    const { received, settings } = await service();
+    const reports = openErrorReports(settings, now, () => 0);
+    reports.report(new TypeError('Iets van klant@demo.example ging mis'), {
+      tags: { route: '/api/actions/:id' },
+      person: { id: '7', display_name: 'J. de Vries' },
+    });
+    await reports.close();
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({
+      url: '/pad/api/42/envelope/',
+      auth: expect.stringContaining('sentry_key=sleutel'),
+    });
+    const [, item, event] = received[0]?.lines ?? [];
+    expect(item).toEqual({ type: 'event' });
+    expect(event).toMatchObject({
+      release: '1.2.3',
+      timestamp: '2026-11-21T10:00:00.000Z',
+      tags: { route: '/api/actions/:id' },
+      user: { id: '7', username: 'J. de Vries' },
+      exception: { values: [{ type: 'TypeError', value: 'Iets van [mail] ging mis' }] },
+    });
+    expect(JSON.stringify(event)).toContain('sentry.test.ts');
+  });
+
+  test('is reported in three of ten cases', async () => {
+    const { received, settings } = await service();
+    for (const chance of [0, SAMPLE_RATE - 0.01, SAMPLE_RATE, 0.99]) {
+      const reports = openErrorReports(settings, now, () => chance);
+      reports.report(new Error('x'));
+      await reports.close();
+    }
+    expect(received).toHaveLength(2);
+  });
+
+  test('from a browser, which has sampled already, is always reported', async () => {
+    const { received, settings } = await service();
+    const reports = openErrorReports(settings, now, () => 0.99);
+    reports.forward({ type: 'Error', message: 'x', platform: 'javascript' });
+    await reports.close();
+    expect(received).toHaveLength(1);
+  });
+
+  test('stays here without settings, and an unreachable service does no harm', async () => {
+    for (const settings of [null, { dsn: 'http://k@127.0.0.1:1/1', release: '1', environment: 'test' }]) {
+      const reports = openErrorReports(settings, now, () => 0);
+      reports.report('just a text');
+      await expect(reports.close()).resolves.toBeUndefined();
+    }
+  });
+
+  test('stops the start when the DSN is invalid', () => {
+    expect(() => openErrorReports({ dsn: 'http://127.0.0.1/', release: '1', environment: 'test' }, now)).toThrow('DSN');
+  });
+});
+
+describe('a text that leaves', () => {
+  test.each([
+    ['mail jan.jansen+x@mail.example.nl niet', 'mail [mail] niet'],
+    ['van NL91 ABNA 0417 1643 00 af', 'van [iban] af'],
+    ['van NL91ABNA0417164300 af', 'van [iban] af'],
+    ['GET /reset?token=abc123&x=1', 'GET /reset?token=[removed]&x=1'],
+    ['Bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.abc_-1', 'Bearer [token]'],
+  ])('%s', (text, without) => {
+    expect(withoutPersonalData(text)).toBe(without);
+  });
+});
+
+describe('the frames of a stack', () => {
+  test.each([
+    [
+      'Chromium',
+      'Error: x\n    at open (https://p.example/assets/a.js?token=1:10:5)\n    at https://p.example/b.js:2:1',
+    ],
+    ['Firefox', 'open@https://p.example/assets/a.js?token=1:10:5\n@https://p.example/b.js:2:1'],
+  ])('of %s are told outermost first', (_, stack) => {
+    expect(framesOf(stack)).toEqual([
+      { function: '?', filename: 'https://p.example/b.js', lineno: 2, colno: 1 },
+      { function: 'open', filename: 'https://p.example/assets/a.js', lineno: 10, colno: 5 },
+    ]);
+  });
+});

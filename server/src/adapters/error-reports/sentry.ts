@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorReport, ErrorReportsPort } from './error-reports.ts';
+import { framesOf } from './frames.ts';
+import { withoutPersonalData } from './scrub.ts';
+
+export type ErrorReportSettings = { dsn: string; release: string; environment: string };
+
+/** The share of the server's failures that is reported (P9-05); browsers sample theirs at the same rate. */
+export const SAMPLE_RATE = 0.3;
+
+const AT_ONCE = 10;
+const TIMEOUT_MS = 5_000;
+
+/** Reports to a Sentry-compatible service; without settings nothing leaves. Reports above the limit are dropped. */
+export function openErrorReports(
+  settings: ErrorReportSettings | null,
+  now: () => Date,
+  random: () => number = Math.random,
+): ErrorReportsPort {
+  const target = settings && targetOf(settings.dsn);
+  const underWay = new Set<Promise<void>>();
+
+  function forward(report: ErrorReport) {
+    if (!settings || !target || underWay.size >= AT_ONCE) return;
+    const sending = fetch(target.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-sentry-envelope', 'x-sentry-auth': target.auth },
+      body: envelopeOf(report, settings, now()),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+      .then((answer) => answer.body?.cancel())
+      // The failure itself is in our own log, so a lost report does no harm.
+      .catch(() => {})
+      .finally(() => underWay.delete(sending));
+    underWay.add(sending);
+  }
+
+  return {
+    forward,
+    report(error, about) {
+      if (random() >= SAMPLE_RATE) return;
+      const known = error instanceof Error ? error : new Error(String(error));
+      forward({ type: known.name, message: known.message, stack: known.stack, platform: 'node', ...about });
+    },
+    async close() {
+      await Promise.all(underWay);
+    },
+  };
+}
+
+/** `https://key@host/path/42` is where events of project 42 go. Throws on anything else, so that the start fails. */
+function targetOf(dsn: string): { url: string; auth: string } {
+  const url = new URL(dsn);
+  const [, path, project] = /^(.*)\/(\w+)$/.exec(url.pathname) ?? [];
+  if (!url.username || !project) throw new Error('The DSN of the error reports has no key or no project');
+  return {
+    url: `${url.protocol}//${url.host}${path}/api/${project}/envelope/`,
+    auth: `Sentry sentry_version=7, sentry_client=klantportaal/1, sentry_key=${url.username}`,
+  };
+}
+
+/** An envelope is JSON by line: its header, the header of one item, the item. */
+function envelopeOf(report: ErrorReport, settings: ErrorReportSettings, at: Date): string {
+  const event_id = randomUUID().replaceAll('-', '');
+  const event = {
+    event_id,
+    timestamp: at.toISOString(),
+    platform: report.platform,
+    level: 'error',
+    release: settings.release,
+    environment: settings.environment,
+    tags: report.tags ?? {},
+    ...(report.person && {
+      user: { id: report.person.id, email: report.person.email, username: report.person.display_name },
+    }),
+    exception: {
+      values: [
+        {
+          type: report.type.slice(0, 100),
+          value: withoutPersonalData(report.message).slice(0, 1_000),
+          stacktrace: { frames: framesOf(report.stack ?? '') },
+        },
+      ],
+    },
+  };
+  return [{ event_id, sent_at: at.toISOString() }, { type: 'event' }, event]
+    .map((line) => JSON.stringify(line))
+    .join('\n');
+}

@@ -1,0 +1,118 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../test/samples.ts';
+import { FileNotStoredError, type FilesPort } from './files.ts';
+import { openFolderFiles } from './folder.ts';
+import { openS3Files } from './s3.ts';
+import { sweepOrphans } from './sweep.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: S3rver;
+const stores: Record<string, FilesPort> = {};
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  stores.folder = await openFolderFiles(join(folder.path, 'files'));
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder.path, 's3'),
+    configureBuckets: [{ name: 'portal', configs: [] }],
+  });
+  const { port } = await server.run();
+  stores.S3 = openS3Files({
+    bucket: 'portal',
+    region: 'eu-central-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    access_key_id: 'S3RVER',
+    secret_access_key: 'S3RVER',
+    prefix: 'files/',
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await folder.remove();
+});
+
+const store = (name: string) => stores[name] as FilesPort;
+const keysOf = async (files: FilesPort) => {
+  const keys: string[] = [];
+  for await (const { key } of files.list()) keys.push(key);
+  return keys.sort();
+};
+/** More than one part of a multipart upload, in small pieces. */
+const bytes = randomBytes(11 * 1024 * 1024);
+const pieces = () =>
+  Readable.from(Array.from({ length: 176 }, (_, index) => bytes.subarray(index * 65_536, (index + 1) * 65_536)));
+
+describe.each(['folder', 'S3'])('files in %s', (name) => {
+  test('come back as they went in, with their size and hash', async () => {
+    const stored = await store(name).put(pieces());
+    expect(stored).toMatchObject({ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+    const { stream, size } = await store(name).open(stored.key);
+    expect(size).toBe(bytes.length);
+    expect(Buffer.compare(await buffer(stream), bytes)).toBe(0);
+  });
+
+  test('may be empty', async () => {
+    const { key } = await store(name).put(Readable.from([]));
+    const { stream, size } = await store(name).open(key);
+    expect([size, (await buffer(stream)).length]).toEqual([0, 0]);
+  });
+
+  test('are not there when their source broke half-way', async () => {
+    const before = await keysOf(store(name));
+    const broken = Readable.from(
+      (async function* () {
+        yield bytes.subarray(0, 6 * 1024 * 1024);
+        throw new Error('the line broke');
+      })(),
+    );
+    await expect(store(name).put(broken)).rejects.toThrow('the line broke');
+    expect(await keysOf(store(name))).toEqual(before);
+  });
+
+  test('are gone once removed, and removing again is no error', async () => {
+    const { key } = await store(name).put(Readable.from(['weg']));
+    await store(name).remove(key);
+    await store(name).remove(key);
+    await expect(store(name).open(key)).rejects.toThrow(FileNotStoredError);
+  });
+
+  test.each(['../../etc/passwd', '', randomUUID(), `${randomUUID()}/..`])('are not found under %j', async (key) => {
+    await expect(store(name).open(key)).rejects.toThrow(FileNotStoredError);
+  });
+
+  test('that no row references are swept, except recent ones', async () => {
+    const kept = await store(name).put(Readable.from(['blijft']));
+    const orphan = await store(name).put(Readable.from(['weg']));
+    const known = async () => new Set([kept.key]);
+    expect(await sweepOrphans(store(name), known, new Date(Date.now() - 3_600_000))).toBe(0);
+    expect(await keysOf(store(name))).toContain(orphan.key);
+    expect(await sweepOrphans(store(name), known, new Date(Date.now() + 3_600_000))).toBeGreaterThan(0);
+    expect(await keysOf(store(name))).toEqual([kept.key]);
+  });
+});
+
+describe('files in a folder', () => {
+  test('that a crash left half-written are swept like any orphan', async () => {
+    const root = join(folder.path, 'crashed');
+    const files = await openFolderFiles(root);
+    const never = new Readable({ read() {} });
+    const putting = files.put(never);
+    never.push('half');
+    await expect.poll(() => readdir(join(root, 'incoming'))).toHaveLength(1);
+    const [name = ''] = await readdir(join(root, 'incoming'));
+    await utimes(join(root, 'incoming', name), new Date(0), new Date(0));
+    expect(await sweepOrphans(files, async () => new Set(), new Date(1_000))).toBe(1);
+    expect(await readdir(join(root, 'incoming'))).toEqual([]);
+    never.destroy(new Error('gone'));
+    await expect(putting).rejects.toThrow();
+  });
+});

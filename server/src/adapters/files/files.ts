@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+
+/** A stored file: `key` is a uuid that the store made, `size` is in bytes, `sha256` in hex. */
+export type StoredFile = { key: string; size: number; sha256: string };
+
+/**
+ * Where the bytes of files live. Keys are uuids that the store makes: a user-supplied name is never part of a path.
+ * Store the file first, then insert the row that references its key; `sweepOrphans` removes files without a row.
+ */
+export type FilesPort = {
+  /** Resolves when the bytes are durably stored (folder: synced to disk). */
+  put(source: Readable): Promise<StoredFile>;
+  /** Throws `FileNotStoredError` for an unknown key. */
+  open(key: string): Promise<{ stream: Readable; size: number }>;
+  /** An unknown key is not an error. */
+  remove(key: string): Promise<void>;
+  /** Every key with the time it was stored, for the sweep. */
+  list(): AsyncIterable<{ key: string; stored_at: Date }>;
+};
+
+export class FileNotStoredError extends Error {
+  constructor(key: string) {
+    super(`No file is stored under ${key}`);
+    this.name = 'FileNotStoredError';
+  }
+}
+
+const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * Keys are always made by the store; anything else (`../../etc/passwd`) is rejected before it becomes part of a path.
+ */
+export function isFileKey(text: string): boolean {
+  return KEY.test(text);
+}

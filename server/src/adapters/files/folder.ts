@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { syncFolder } from '../../kernel/whole-file.ts';
+import { FileNotStoredError, type FilesPort, isFileKey } from './files.ts';
+import { measure } from './measure.ts';
+
+/**
+ * Files in a folder, under two levels of folders so that none grows huge: `ab/cd/abcd....`. A file appears under
+ * its key only when it is whole and on the disk, and the answer comes after that (docs/decisions/022).
+ */
+export async function openFolderFiles(root: string): Promise<FilesPort> {
+  const incoming = join(root, 'incoming');
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+
+  const folderOf = (key: string) => join(root, key.slice(0, 2), key.slice(2, 4));
+  const pathOf = (key: string) => {
+    if (!isFileKey(key)) throw new FileNotStoredError(key);
+    return join(folderOf(key), key);
+  };
+
+  return {
+    async put(source) {
+      const key = randomUUID();
+      const temporary = join(incoming, key);
+      const measured = measure(createHash('sha256'));
+      try {
+        const handle = await open(temporary, 'wx', 0o600);
+        // `flush` syncs before the stream closes the handle.
+        await pipeline(source, measured.through, handle.createWriteStream({ flush: true }));
+        await makeFolder(root, key);
+        await rename(temporary, pathOf(key));
+        await syncFolder(folderOf(key));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      return { key, ...measured.result() };
+    },
+
+    async open(key) {
+      const handle = await open(pathOf(key), 'r').catch((error) => {
+        throw error.code === 'ENOENT' ? new FileNotStoredError(key) : error;
+      });
+      const { size } = await handle.stat();
+      return { stream: handle.createReadStream(), size };
+    },
+
+    async remove(key) {
+      if (!isFileKey(key)) return;
+      await rm(pathOf(key), { force: true });
+      await rm(join(incoming, key), { force: true });
+    },
+
+    async *list() {
+      // `incoming` too: what a crash left there is an orphan like any other.
+      yield* filesIn(incoming);
+      for (const outer of await foldersIn(root)) {
+        for (const inner of await foldersIn(outer)) yield* filesIn(inner);
+      }
+    },
+  };
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.flatMap((entry) =>
+    entry.isDirectory() && entry.name !== 'incoming' ? [join(folder, entry.name)] : [],
+  );
+}
+
+async function* filesIn(folder: string): AsyncIterable<{ key: string; stored_at: Date }> {
+  for (const key of (await readdir(folder)).filter(isFileKey)) {
+    const found = await stat(join(folder, key)).catch(() => null);
+    if (found) yield { key, stored_at: found.mtime };
+  }
+}
+
+/** Creates both levels; each new folder is synced into its parent. */
+async function makeFolder(root: string, key: string): Promise<void> {
+  const outer = join(root, key.slice(0, 2));
+  const inner = join(outer, key.slice(2, 4));
+  const firstMade = await mkdir(inner, { recursive: true, mode: 0o700 });
+  if (!firstMade) return;
+  await syncFolder(outer);
+  if (firstMade === outer) await syncFolder(root);
+}

@@ -1,0 +1,28 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { writeWhole } from '../../kernel/whole-file.ts';
+import type { MailPort } from './mail.ts';
+import { messageOf } from './message.ts';
+
+/**
+ * The stand-in for SMTP: each mail is a real RFC 5322 file in the outbox folder (docs/decisions/029: mails land as
+ * `.eml`). Names sort by time; a mail that is sent twice is one file per sending, with one Message-ID.
+ */
+export async function openMailFolder(folder: string, now: () => Date): Promise<MailPort> {
+  await mkdir(folder, { recursive: true });
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let count = 0;
+  return {
+    async send(mail) {
+      const at = now();
+      const { message } = await transport.sendMail({ ...messageOf(mail), date: at });
+      // Windows does not allow colons in a file name; the counter keeps the order within one millisecond.
+      const stamp = at.toISOString().replaceAll(':', '-');
+      count = (count + 1) % 10_000;
+      const name = `${stamp}-${String(count).padStart(4, '0')}-${mail.id.replaceAll(/[^\w-]/g, '')}.eml`;
+      await writeWhole(join(folder, name), message as Buffer);
+    },
+    close: async () => {},
+  };
+}

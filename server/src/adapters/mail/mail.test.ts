@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../test/samples.ts';
+import { listOutbox, readMail } from '../../demo/read-mail.ts';
+import { openMailFolder } from './folder.ts';
+import type { Mail } from './mail.ts';
+import { openSmtp } from './smtp.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+const link = 'https://portaal.example/reset-password?token=abc&x=1';
+const mail = (over: Partial<Mail> = {}): Mail => ({
+  id: '0b6e4f7e-0000-4000-8000-000000000001',
+  to: 'klant@demo.example',
+  from: 'Voorbeeld Advies <noreply@advies.example>',
+  subject: 'Uw wachtwoord: één stap nog',
+  text: `Kies een nieuw wachtwoord:\n\n${link}\n`,
+  html: `<p onclick="x()">Kies een <a href="${link.replace('&', '&amp;')}">nieuw wachtwoord</a></p><script>alert(1)</script><img src="https://spy.example/x.png">`,
+  ...over,
+});
+const at = (iso: string) => () => new Date(iso);
+
+describe('a mail without a mail server', () => {
+  test('is a real mail file in the outbox, readable with its links', async () => {
+    const port = await openMailFolder(folder.path, at('2026-11-21T10:00:00Z'));
+    await port.send(mail());
+    const [name = '', ...others] = await readdir(folder.path);
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^2026-11-21T10-00-00\.000Z-.*\.eml$/);
+
+    const read = await readMail(folder.path, name);
+    expect(read).toMatchObject({
+      from: 'Voorbeeld Advies <noreply@advies.example>',
+      to: 'klant@demo.example',
+      subject: 'Uw wachtwoord: één stap nog',
+      date: '2026-11-21T10:00:00.000Z',
+      message_id: '<0b6e4f7e-0000-4000-8000-000000000001@advies.example>',
+      links: [link],
+    });
+    expect(read?.text).toContain(link);
+    expect(read?.html?.trim()).toBe(`<p>Kies een <a href="${link.replace('&', '&amp;')}">nieuw wachtwoord</a></p>`);
+  });
+
+  test('is listed, newest first', async () => {
+    for (const [index, day] of ['20', '22', '21'].entries()) {
+      await (await openMailFolder(folder.path, at(`2026-11-${day}T10:00:00Z`))).send(
+        mail({ subject: `dag ${day}`, id: `${index}` }),
+      );
+    }
+    expect((await listOutbox(folder.path)).map(({ subject }) => subject)).toEqual(['dag 22', 'dag 21', 'dag 20']);
+    expect(await listOutbox(folder.path, 1)).toHaveLength(1);
+    expect(await listOutbox(join(folder.path, 'not-there'))).toEqual([]);
+  });
+
+  test('is only read by its name in the outbox', async () => {
+    expect(await readMail(folder.path, '../../../etc/passwd')).toBeNull();
+    expect(await readMail(folder.path, '..eml')).toBeNull();
+    expect(await readMail(folder.path, 'not-there.eml')).toBeNull();
+  });
+
+  test('gets no second recipient and no extra header from user input', async () => {
+    const port = await openMailFolder(folder.path, at('2026-11-21T10:00:00Z'));
+    await port.send(mail({ to: 'a@demo.example, b@demo.example', subject: 'Hallo\r\nBcc: c@demo.example' }));
+    const [name = ''] = await readdir(folder.path);
+    const raw = await readFile(join(folder.path, name), 'latin1');
+    expect(raw).not.toMatch(/^bcc:/im);
+    expect((await readMail(folder.path, name))?.to).not.toMatch(/^a@demo\.example, b@demo\.example$/);
+  });
+});
+
+describe('a mail over SMTP', () => {
+  test('reaches the server under the id of its outbox row', async () => {
+    const received: { to: string[]; message: string }[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      async onData(stream, session, done) {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), message: await text(stream) });
+        done();
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const smtp = openSmtp({ url: `smtp://127.0.0.1:${port}` });
+    await smtp.send(mail({ headers: { 'Auto-Submitted': 'auto-generated' } }));
+    await smtp.close();
+    await new Promise<void>((resolve) => server.close(resolve));
+    expect(received).toHaveLength(1);
+    expect(received[0]?.to).toEqual(['klant@demo.example']);
+    expect(received[0]?.message).toContain('Message-ID: <0b6e4f7e-0000-4000-8000-000000000001@advies.example>');
+    expect(received[0]?.message).toContain('Auto-Submitted: auto-generated');
+  });
+
+  test('that no server accepts is an error, so that the outbox retries', async () => {
+    const smtp = openSmtp({ url: 'smtp://127.0.0.1:1' });
+    await expect(smtp.send(mail())).rejects.toThrow();
+    await smtp.close();
+  });
+});

@@ -1,0 +1,26 @@
+import type { Mail } from './mail.ts';
+
+const domainOf = (from: string) => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+
+/** The mail as nodemailer takes it, the same for SMTP and for the folder. */
+export function messageOf(mail: Mail) {
+  return {
+    from: mail.from,
+    // An object, so that an address is one address: a comma or a line break in it adds no second recipient.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${domainOf(mail.from)}>`,
+    headers: { ...mail.headers },
+    attachments: (mail.images ?? []).map(({ cid, mime, content }) => ({
+      cid,
+      content,
+      contentType: mime,
+      contentDisposition: 'inline' as const,
+      filename: `${cid}.${mime.split('/')[1]}`,
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import type { ScanResult, VirusScanPort } from './virus-scan.ts';
+
+export type ClamdSettings = { host: string; port: number; timeout_ms?: number };
+
+/** The scanner was unreachable or gave no answer; the file is not known to be clean. */
+export class VirusScanError extends Error {
+  constructor(reason: string) {
+    super(`The virus scanner gave no verdict: ${reason}`);
+    this.name = 'VirusScanError';
+  }
+}
+
+/** ClamAV's daemon over TCP by its INSTREAM command: the file goes in chunks, each after its length. */
+export function openClamd(settings: ClamdSettings): VirusScanPort {
+  return {
+    async scan(path) {
+      const socket = connect(settings.port, settings.host);
+      socket.setTimeout(settings.timeout_ms ?? 30_000, () => socket.destroy(new Error('timed out')));
+      try {
+        const [verdict] = await Promise.all([readAnswer(socket), sendFile(socket, path)]);
+        return verdict;
+      } catch (error) {
+        throw error instanceof VirusScanError ? error : new VirusScanError((error as Error).message);
+      } finally {
+        socket.destroy();
+      }
+    },
+  };
+}
+
+async function sendFile(socket: Socket, path: string): Promise<void> {
+  socket.write('zINSTREAM\0');
+  const chunks = createReadStream(path, { highWaterMark: 256 * 1024 });
+  // A failure here closes the socket, and `readAnswer` reports it, with the daemon's own message if there is one.
+  await pipeline(chunks, inChunks, socket, { end: false }).catch(() => {});
+}
+
+async function* inChunks(source: AsyncIterable<Buffer>) {
+  for await (const chunk of source) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.length);
+    yield length;
+    yield chunk;
+  }
+  yield Buffer.alloc(4);
+}
+
+async function readAnswer(socket: Socket): Promise<ScanResult> {
+  const answer = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString('utf8');
+      if (text.includes('\0')) resolve(text.slice(0, text.indexOf('\0')));
+    });
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('closed without an answer')));
+  });
+  if (answer === 'stream: OK') return { result: 'clean' };
+  const found = /^stream: (.+) FOUND$/.exec(answer);
+  if (found) return { result: 'infected', signature: found[1] ?? 'unknown' };
+  throw new VirusScanError(answer);
+}

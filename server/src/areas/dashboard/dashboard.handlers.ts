@@ -1,0 +1,58 @@
+import {
+  type MenuKindName,
+  menuKindNames,
+  menuKindOf,
+  type StoredKindName,
+} from '@klantportaal/contract/product-kinds';
+import type { Handlers } from '../../http/handler.ts';
+import { fail } from '../../kernel/errors.ts';
+import { findDossier } from '../../products/dossiers.queries.ts';
+import { actionCounts, productsAndOpenActions, userPanels } from './dashboard.queries.ts';
+
+export const handlers = {
+  // P3-15; one resource per kind that the consumer has (docs/decisions/009).
+  async listDefinitions({ db, consumer }) {
+    const [products, counts] = await db.read(consumer.licence_id, (q) =>
+      Promise.all([productsAndOpenActions(q, consumer), actionCounts(q, consumer)]),
+    );
+    const definition = (kind: MenuKindName) => {
+      const ofKind = products.filter(
+        (product) => product.stands && menuKindOf(product.kind as StoredKindName) === kind,
+      );
+      return {
+        id: kind,
+        counter: ofKind.length,
+        open_actions: ofKind.reduce((sum, { open }) => sum + open, 0),
+        first_product_id: ofKind[0]?.id ?? null,
+        first_product_kind: ofKind[0]?.kind ?? null,
+      };
+    };
+    // The firm may still want what it asked for a cancelled appointment: that counts with the dossier's own.
+    const left = products.filter(({ stands }) => !stands).reduce((sum, { open }) => sum + open, 0);
+    const dossier = {
+      id: 'dossier',
+      counter: 1,
+      open_actions: counts.open_on_dossier + left,
+      first_product_id: consumer.dossier_id,
+      first_product_kind: 'dossier',
+    };
+    const rest = menuKindNames.filter((kind) => kind !== 'dossier').map(definition);
+    return [dossier, ...rest.filter(({ counter }) => counter > 0)];
+  },
+
+  async getDossier({ db, consumer }) {
+    const [dossier, counts, panels] = await db.read(consumer.licence_id, (q) =>
+      Promise.all([findDossier(q, consumer), actionCounts(q, consumer), userPanels(q, consumer)]),
+    );
+    if (!dossier) fail('DOSSIER_NOT_FOUND');
+    return {
+      ...dossier,
+      // Without actions there is no progress to show (docs/decisions/020).
+      percentage_complete: counts.total === 0 ? null : (counts.closed / counts.total) * 100,
+      user_panels: panels.map(({ dont_show_prefix, ...panel }) => ({
+        ...panel,
+        dontShowPrefix: dont_show_prefix ? (1 as const) : (0 as const),
+      })),
+    };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testContext } from '../../../test/app-context.ts';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { addAction, addHousehold, addProduct } from '../../../test/rows.ts';
+import { as, testSessions } from '../../../test/sessions.ts';
+import { buildApp } from '../../app.ts';
+import { advisers, dossier_panels } from '../../schema/dossiers.table.ts';
+import { licence_domains } from '../../schema/licences.table.ts';
+
+const then = new Date('2026-03-02T09:00:00Z');
+let db: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  db = await freshDatabase();
+  app = await buildApp(testContext(db, { sessions: testSessions(db) }));
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+type Household = Awaited<ReturnType<typeof addHousehold>>;
+async function read(url: string, { consumer, licence }: Household) {
+  const headers = { ...as(consumer), 'x-acceleratedomain': await domainOf(licence.id) };
+  return (await app.inject({ url, headers })).json();
+}
+async function domainOf(licenceId: string) {
+  const rows = await db.system((q) => q.select().from(licence_domains));
+  return rows.find(({ licence_id }) => licence_id === licenceId)!.domain;
+}
+const owner = ({ licence, dossier }: Household) => ({ licence_id: licence.id, dossier_id: dossier.id });
+const done = { is_done: true, date_executed: then };
+
+describe('the counters behind the menu', () => {
+  test('list only the kinds that the consumer has, with their number, open actions and first product', async () => {
+    const home = await addHousehold(db);
+    const first = await addProduct(db, { ...owner(home), kind: 'mortgage', position: 0 });
+    await addProduct(db, { ...owner(home), kind: 'mortgage', position: 1 });
+    await addAction(db, { ...owner(home), type: 'EDIT_MARKET_VALUE', product_id: first.id });
+    await addAction(db, { ...owner(home), type: 'EDIT_MARKET_VALUE', product_id: first.id, ...done });
+    await addAction(db, { ...owner(home), type: 'EDIT_MARKET_VALUE', product_id: first.id, cancelled_at: then });
+    await addAction(db, { ...owner(home), type: 'FILL_INVENTORY' });
+    const { data } = await read('/api/products/definitions', home);
+    expect(data.map(({ id }: { id: string }) => id)).toEqual(['dossier', 'mortgage']);
+    expect(data[0].attributes).toMatchObject({ counter: 1, open_actions: 1, first_product_id: home.dossier.id });
+    expect(data[1].attributes).toMatchObject({ counter: 2, open_actions: 1, first_product_id: first.id });
+  });
+
+  test('count home-guarantee insurances with the general ones, and give the kind of a single one', async () => {
+    const home = await addHousehold(db);
+    const lone = await addProduct(db, { ...owner(home), kind: 'woongarant_insurance' });
+    const { data } = await read('/api/products/definitions', home);
+    const general = data.find(({ id }: { id: string }) => id === 'general_insurance');
+    expect(general.attributes).toMatchObject({
+      counter: 1,
+      first_product_id: lone.id,
+      first_product_kind: 'woongarant_insurance',
+    });
+  });
+});
+
+describe('the progress of a dossier', () => {
+  test.each([
+    ['has no bar without actions', 0, 0, null],
+    ['is 0 while nothing is closed', 2, 0, 0],
+    ['is the closed part of all actions', 3, 1, 100 / 3],
+    ['is 100 when all is closed', 2, 2, 100],
+  ])('%s', async (_, total, closed, expected) => {
+    const home = await addHousehold(db);
+    for (let at = 0; at < total; at += 1)
+      await addAction(db, { ...owner(home), type: 'FILL_INVENTORY', ...(at < closed ? done : {}) });
+    await addAction(db, { ...owner(home), type: 'FILL_INVENTORY', cancelled_at: then });
+    const { data } = await read('/api/dossiers', home);
+    if (expected === null) expect(data.attributes.percentage_complete).toBeNull();
+    else expect(data.attributes.percentage_complete).toBeCloseTo(expected, 10);
+  });
+});
+
+test('shows the advisers of the dossier in order, as relations', async () => {
+  const home = await addHousehold(db);
+  await db.change(home.licence.id, async (tx) => {
+    for (const [position, name] of ['Imran Aydin', 'Joke Brouwer'].entries()) {
+      const values = { licence_id: home.licence.id, firm_id: name, name, phone: '020 123 45 67' };
+      const [adviser] = await tx.insert(advisers).values(values).returning();
+      const panel = { ...owner(home), adviser_id: adviser!.id, label: 'Adviseur', systemname: 'ADVISOR', position };
+      await tx.insert(dossier_panels).values({ ...panel, dont_show_prefix: position === 1 });
+    }
+  });
+  const { data, included } = await read('/api/dossiers', home);
+  expect(data.relationships.user_panels.data).toHaveLength(2);
+  expect(included.map(({ attributes }: { attributes: object }) => attributes)).toMatchObject([
+    { name: 'Imran Aydin', dontShowPrefix: 0, systemname: 'ADVISOR' },
+    { name: 'Joke Brouwer', dontShowPrefix: 1 },
+  ]);
+});

@@ -1,0 +1,54 @@
+import type { Handlers } from '../../http/handler.ts';
+import { securityEvent } from '../../journal/audit.queries.ts';
+import { fail } from '../../kernel/errors.ts';
+import { accountOf, changeAccount, lockAccount, signedInFrom } from '../../sign-in/accounts.queries.ts';
+import { useUpTokensOf } from '../../sign-in/sessions.queries.ts';
+import { networkOf, refuse, tryOrFail } from '../../sign-in/throttle.ts';
+import { authResult } from './auth-result.ts';
+import { accountKey, recently } from './login.handlers.ts';
+import { demandStrength, passwordLinks, policyOf, recordPasswordChange } from './password-policy.ts';
+
+export const changePasswordHandlers = {
+  async getPasswordPolicy({ db, licence, consumer }) {
+    const account = await db.read(licence.id, (q) => accountOf(q, licence.id, consumer.id));
+    return policyOf(account ?? fail('ACCESS_DENIED'), licence);
+  },
+
+  /**
+   * Guesses at the current password fall under the sign-in throttle, so that an open session is no way around it. The
+   * rules are those of the reset link (docs/decisions/017).
+   */
+  async changePassword(call) {
+    const { db, clock, sessions, passwords, licence, consumer, body, meta } = call;
+    const at = clock.now();
+    const [account, known] = await db.read(licence.id, (q) =>
+      Promise.all([accountOf(q, licence.id, consumer.id), signedInFrom(q, consumer.id, meta.address, recently(at))]),
+    );
+    if (!account) fail('ACCESS_DENIED');
+    const address = await tryOrFail(call, licence.id, 'address', networkOf(meta.address));
+    const guess = await tryOrFail(call, licence.id, 'account', accountKey(consumer.id, known ? meta.address : null));
+    if (!(await passwords.verify(account.password_hash, body.current_password))) {
+      const event = { licence_id: licence.id, at, consumer_id: consumer.id, address: meta.address };
+      await db.read(licence.id, (q) => securityEvent(q, { ...event, kind: 'password-check-failed' }));
+      const [locked] = await Promise.all([guess.wrong(), address.wrong()]);
+      if (locked) refuse('account', locked);
+      fail('CURRENT_PASSWORD_WRONG');
+    }
+    const late = await guess.right();
+    if (late) refuse('account', late);
+    await demandStrength(body.password, account, licence);
+    const password_hash = await passwords.hash(body.password);
+
+    const pair = await db.change(licence.id, async (tx) => {
+      const now = await lockAccount(tx, licence.id, consumer.id);
+      // Replaced since we looked: what was typed is no longer the current password.
+      if (now?.password_hash !== account.password_hash) fail('CURRENT_PASSWORD_WRONG');
+      await changeAccount(tx, account, { password_hash, password_changed_at: at });
+      await useUpTokensOf(tx, consumer.id, passwordLinks, at);
+      await recordPasswordChange(tx, account, at, meta);
+      return sessions.renew(tx, consumer, consumer.authentication_method, 'password-changed');
+    });
+    sessions.forget(consumer.id);
+    return authResult(consumer.id, pair, { twoFactorSetup: consumer.two_factor_setup });
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,49 @@
+import type { PasswordPolicy } from '@klantportaal/contract/areas/sign-in/auth';
+import { loadPasswordStrength, longEnough } from '@klantportaal/contract/values/password-strength';
+import type { Queries } from '../../db/queries.ts';
+import { actOf, auditConsumer } from '../../journal/acts.ts';
+import { securityEvent } from '../../journal/audit.queries.ts';
+import { fail } from '../../kernel/errors.ts';
+import type { RequestMeta } from '../../kernel/request-meta.ts';
+import type { LicenceData } from '../../licences/licences.ts';
+import { enqueueMail } from '../../outbox/outbox.queries.ts';
+import type { Account } from '../../sign-in/accounts.queries.ts';
+
+/** Both lead to the page for choosing a password. */
+export const passwordLinks: ('password-reset' | 'invitation')[] = ['password-reset', 'invitation'];
+
+/** What a new password of this person needs, so that the browser can check it the same way. */
+export const policyOf = (account: Account, licence: LicenceData): PasswordPolicy => ({
+  id: 'password-policy',
+  minimum_password_strength: minimumScore(licence),
+  weak_words: weakWords(account, licence),
+});
+
+/** zxcvbn score 0 to 4; 3 unless the licence says otherwise (docs/decisions/017). */
+function minimumScore({ settings }: LicenceData): number {
+  const chosen = settings.minimum_password_strength;
+  return typeof chosen === 'number' && Number.isInteger(chosen) && chosen >= 0 && chosen <= 4 ? chosen : 3;
+}
+
+/** What someone who knows the person would try first. No birthday: zxcvbn rates every date as easy. */
+function weakWords(account: Account, licence: LicenceData): string[] {
+  const { person, display_name, user_name, email } = account;
+  const names = ['first_name', 'last_name', 'birth_last_name', 'city', 'street_name'].map((name) => person[name]);
+  const words = [licence.name, ...licence.domains, display_name, user_name, email, ...names];
+  return [...new Set(words.filter((word): word is string => typeof word === 'string' && word !== ''))];
+}
+
+/** Length first, then the score; the other guidelines are shown, not enforced (docs/decisions/017). */
+export async function demandStrength(password: string, account: Account, licence: LicenceData): Promise<void> {
+  if (!longEnough(password)) fail('PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES');
+  const measure = await loadPasswordStrength();
+  if (measure(password, weakWords(account, licence)) < minimumScore(licence)) fail('CONSUMER_PASSWORD_IS_COMMON');
+}
+
+/** Reports a new password to the firm, the watchers and the consumer. */
+export async function recordPasswordChange(tx: Queries, account: Account, at: Date, meta: RequestMeta): Promise<void> {
+  const { consumer_id, licence_id, dossier_id } = account;
+  await auditConsumer(tx, actOf({ id: consumer_id, licence_id, dossier_id }, at), meta, { act: 'password-changed' });
+  await securityEvent(tx, { licence_id, at, kind: 'password-changed', consumer_id, address: meta.address });
+  await enqueueMail(tx, licence_id, { template: 'password-changed', consumer_id, data: {} }, at);
+}

@@ -1,0 +1,63 @@
+import type { Handlers } from '../../http/handler.ts';
+import { fail } from '../../kernel/errors.ts';
+import { sha256 } from '../../kernel/secrets.ts';
+import { enqueue } from '../../outbox/outbox.queries.ts';
+import { accountOf, changeAccount, lower } from '../../sign-in/accounts.queries.ts';
+import { openOneTimeToken, useOneTimeToken, useUpTokensOf } from '../../sign-in/sessions.queries.ts';
+import { forgetTries, isLocked, networkOf, tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
+import { accountKey } from './login.handlers.ts';
+import { demandStrength, passwordLinks as links, policyOf, recordPasswordChange } from './password-policy.ts';
+
+export const passwordHandlers = {
+  /**
+   * Only records what was typed: the outbox looks up whose address it is, so that neither the answer nor its timing
+   * reveals anything (P2.5-02; docs/decisions/017).
+   */
+  async forgotPassword(call) {
+    const { db, clock, licence, body, meta } = call;
+    const address = await tryOrFail(call, licence.id, 'address', networkOf(meta.address));
+    await address.wrong();
+    const email = lower(body.email);
+    // Beyond the limit we send nothing, and do not say so: no mailbox is flooded.
+    const request = await tryOnce(call, licence.id, 'reset-mail', email);
+    if (isLocked(request) || (await request.wrong())) return;
+    const job = { licence_id: licence.id, kind: 'reset-request', payload: { email }, at: clock.now() } as const;
+    await db.change(licence.id, (tx) => enqueue(tx, job));
+  },
+
+  /** Opening the link does not use it up: mail scanners open links too (docs/decisions/017). */
+  async startPasswordReset({ db, clock, licence, body }) {
+    const account = await db.read(licence.id, async (q) => {
+      const token = await openOneTimeToken(q, licence.id, sha256(body.token), links, clock.now());
+      return token && accountOf(q, licence.id, token.consumer_id);
+    });
+    if (!account) fail('AUTH_START_PASSWORD_RESET_FAILED');
+    return policyOf(account, licence);
+  },
+
+  async resetPassword(call) {
+    const { db, clock, sessions, licence, body, meta } = call;
+    const hash = sha256(body.token);
+    const account = await db.read(licence.id, async (q) => {
+      const token = await openOneTimeToken(q, licence.id, hash, links, clock.now());
+      return token && accountOf(q, licence.id, token.consumer_id);
+    });
+    if (!account) fail('UNABLE_TO_RESET_PASSWORD');
+    await demandStrength(body.password, account, licence);
+    const password_hash = await call.passwords.hash(body.password);
+
+    const { consumer_id } = account;
+    const at = clock.now();
+    await db.change(licence.id, async (tx) => {
+      if (!(await useOneTimeToken(tx, licence.id, hash, links, at))) fail('UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION');
+      await useUpTokensOf(tx, consumer_id, links, at);
+      await changeAccount(tx, account, { password_hash, password_changed_at: at });
+      await sessions.endAllOf(tx, consumer_id, 'password-reset');
+      await recordPasswordChange(tx, account, at, meta);
+    });
+    sessions.forget(consumer_id);
+    // A consumer who was locked out after too many tries can sign in with the new password immediately.
+    for (const known of [null, meta.address])
+      await forgetTries(call, licence.id, 'account', accountKey(consumer_id, known));
+  },
+} satisfies Partial<Handlers>;

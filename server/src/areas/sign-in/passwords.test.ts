@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
+import { addAccount, bearer, password, type SignInApp, secrets, signInApp, tokenIn } from '../../../test/sign-in.ts';
+import { enqueueMail } from '../../outbox/outbox.queries.ts';
+import { security_events } from '../../schema/audit.table.ts';
+import { outbox } from '../../schema/outbox.table.ts';
+import { type accounts, one_time_tokens, throttles } from '../../schema/sign-in.table.ts';
+
+let db: TestDatabase;
+let site: SignInApp;
+let licence: Awaited<ReturnType<typeof addLicence>>;
+const domain = 'zee.test.example';
+const fresh = 'Kade-Kraanvogel-31';
+let count = 0;
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  licence = await addLicence(db, {}, domain);
+  site = await signInApp(db);
+});
+afterAll(async () => {
+  await site.app.close();
+  await db.close();
+});
+beforeEach(async () => {
+  await site.deliver();
+  site.mails.length = 0;
+  await db.system((q) => q.delete(throttles));
+});
+
+async function consumer(
+  email: string | null = `person-${(count += 1)}@post.example`,
+  row: Partial<typeof accounts.$inferInsert> = {},
+) {
+  const dossier = await addDossier(db, { licence_id: licence.id });
+  const found = await addConsumer(db, { licence_id: licence.id, dossier_id: dossier.id, email });
+  await addAccount(db, found, row);
+  return found;
+}
+const post = (path: string, body: object, at = domain) => site.call(at, `/api/auth/${path}`, body);
+const login = (email: string, word: string) => post('login', { email, password: word });
+const reset = (token: string, word = fresh) => post('reset-password', { token, password: word });
+/** Requests a link and reads the mails that arrive. */
+async function links(email: string) {
+  expect(await post('forgot-password', { email })).toMatchObject({ status: 204 });
+  await site.deliver();
+  return site.mails.splice(0).map((mail) => ({ mail, token: tokenIn(mail) }));
+}
+const link = async (email: string) => (await links(email))[0]!.token;
+
+describe('a forgotten password', () => {
+  test('is replaced through the link in the mail, and a mail confirms the change', async () => {
+    const { email } = await consumer();
+    const [{ mail, token }] = (await links(email!)) as [{ mail: (typeof site.mails)[0]; token: string }];
+    expect(mail).toMatchObject({
+      to: email,
+      subject: 'Kies een nieuw wachtwoord',
+      from: '"Advies aan Zee" <noreply@portaal.test>',
+    });
+    expect(mail.text).toContain(`https://portaal.test/reset/password/${token}?domain=${domain}`);
+    expect(await post('start-password-reset', { token })).toMatchObject({ status: 200, minimum_password_strength: 3 });
+    expect(await reset(token)).toMatchObject({ status: 204 });
+    expect(await login(email!, password)).toMatchObject({ code: 'AUTH_LOGIN_FAILED' });
+    expect(await login(email!, fresh)).toMatchObject({ status: 200 });
+    await site.deliver();
+    expect(site.mails).toMatchObject([{ to: email, subject: 'Uw wachtwoord is gewijzigd' }]);
+  });
+
+  test('gets the same answer for an unknown address, which leaves no trace', async () => {
+    const { email } = await consumer();
+    const known = await post('forgot-password', { email });
+    const unknown = await post('forgot-password', { email: 'nobody@post.example' });
+    expect(unknown).toEqual(known);
+    const before = await db.system((q) => q.select().from(outbox).where(eq(outbox.kind, 'reset-request')));
+    expect(before).toHaveLength(2);
+    await site.deliver();
+    expect(site.mails).toHaveLength(1);
+    const after = await db.system((q) => q.select().from(outbox));
+    expect(JSON.stringify(after)).not.toContain('nobody@post.example');
+  });
+
+  test('sends a link per account of the address, each for its own account', async () => {
+    await consumer('samen@post.example', { user_name: 'een' });
+    await consumer('samen@post.example', { user_name: 'twee' });
+    const mails = await links('Samen@post.example');
+    expect(mails.map(({ mail }) => /gebruikersnaam is (\w+)/.exec(mail.text)?.[1]).sort()).toEqual(['een', 'twee']);
+    const een = mails.find(({ mail }) => mail.text.includes('een.'))!;
+    await reset(een.token);
+    expect(await login('een', fresh)).toMatchObject({ status: 200 });
+    expect(await login('twee', fresh)).toMatchObject({ code: 'AUTH_LOGIN_FAILED' });
+    expect(await login('twee', password)).toMatchObject({ status: 200 });
+  });
+
+  test('reaches a partner without a mail address by the user name, if that is one', async () => {
+    await consumer(null, { user_name: 'partner@post.example' });
+    expect((await links('partner@post.example')).map(({ mail }) => mail.to)).toEqual(['partner@post.example']);
+  });
+
+  test('sends nothing to an account of another licence', async () => {
+    const { email } = await consumer();
+    await addLicence(db, {}, 'ander.test.example');
+    expect(await post('forgot-password', { email }, 'ander.test.example')).toMatchObject({ status: 204 });
+    await site.deliver();
+    expect(site.mails).toEqual([]);
+  });
+
+  test('sends no more than five mails in a row to one address, without saying so', async () => {
+    const { email } = await consumer();
+    const mails = [];
+    for (let time = 0; time < 8; time++) mails.push(...(await links(email!)));
+    expect(mails).toHaveLength(5);
+  });
+
+  test('refuses anything that is not a mail address', async () => {
+    expect(await post('forgot-password', { email: 'no address' })).toMatchObject({
+      status: 422,
+      code: 'INVALID_REQUEST',
+    });
+  });
+});
+
+describe('a reset link', () => {
+  test('is not spent by a mail scanner that opens it', async () => {
+    const { email } = await consumer();
+    const token = await link(email!);
+    for (let time = 0; time < 3; time++)
+      expect(await post('start-password-reset', { token })).toMatchObject({ status: 200 });
+    expect(await reset(token)).toMatchObject({ status: 204 });
+  });
+
+  test('works once, also in two simultaneous requests', async () => {
+    const { email } = await consumer();
+    const token = await link(email!);
+    const both = await Promise.all([reset(token), reset(token, 'Andere-Kraanvogel-32')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, expect.toSatisfy((status) => status >= 400)]);
+    expect(await reset(token)).toMatchObject({ status: 422, code: 'UNABLE_TO_RESET_PASSWORD' });
+    expect(await post('start-password-reset', { token })).toMatchObject({ code: 'AUTH_START_PASSWORD_RESET_FAILED' });
+  });
+
+  test('works for an hour', async () => {
+    const { email } = await consumer();
+    const token = await link(email!);
+    site.clock.pass(3599);
+    expect(await post('start-password-reset', { token })).toMatchObject({ status: 200 });
+    site.clock.pass(1);
+    expect(await post('start-password-reset', { token })).toMatchObject({ code: 'AUTH_START_PASSWORD_RESET_FAILED' });
+    expect(await reset(token)).toMatchObject({ code: 'UNABLE_TO_RESET_PASSWORD' });
+  });
+
+  test('voids the other links of the account when it is used', async () => {
+    const { email } = await consumer();
+    const [one, two] = [await link(email!), await link(email!)];
+    await reset(two);
+    expect(await reset(one)).toMatchObject({ code: 'UNABLE_TO_RESET_PASSWORD' });
+  });
+
+  test('is worthless under another licence', async () => {
+    const { email } = await consumer();
+    const token = await link(email!);
+    await addLicence(db, {}, 'derde.test.example');
+    expect(await post('reset-password', { token, password: fresh }, 'derde.test.example')).toMatchObject({
+      code: 'UNABLE_TO_RESET_PASSWORD',
+    });
+    expect(await reset(token)).toMatchObject({ status: 204 });
+  });
+
+  test('is never stored as it appears in the mail', async () => {
+    const { email } = await consumer();
+    const token = await link(email!);
+    const rows = await db.system((q) => Promise.all([q.select().from(outbox), q.select().from(one_time_tokens)]));
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('ends all sessions and informs the watchers', async () => {
+    const person = await consumer();
+    const [phone, laptop] = [await login(person.email!, password), await login(person.email!, password)];
+    const token = await link(person.email!);
+    await reset(token);
+    for (const { accessToken, refreshToken } of [phone, laptop]) {
+      expect(await site.call(domain, '/api/consumers', undefined, bearer(accessToken))).toMatchObject({ status: 401 });
+      expect(await post('refresh', { refreshToken })).toMatchObject({ code: 'AUTH_REFRESH_INVALID_TOKEN' });
+    }
+    const events = await db.read(licence.id, (q) =>
+      q.select().from(security_events).where(eq(security_events.consumer_id, person.id)),
+    );
+    expect(events.map(({ kind }) => kind)).toEqual(['password-changed']);
+  });
+
+  test('unlocks the account after too many tries', async () => {
+    const { email } = await consumer();
+    for (let time = 0; time < 5; time++) await login(email!, 'wrong');
+    expect(await login(email!, password)).toMatchObject({ code: 'CONSUMER_LOCKED' });
+    await reset(await link(email!));
+    expect(await login(email!, fresh)).toMatchObject({ status: 200 });
+  });
+
+  test('voids a pending token that was obtained with the old password', async () => {
+    const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') });
+    const sealed = secrets.seal(totp.secret.base32);
+    const { email } = await consumer(undefined, { two_factor_enabled: true, two_factor_secret: sealed });
+    const { accessToken } = await login(email!, password);
+    site.clock.pass(1);
+    await reset(await link(email!));
+    expect(
+      await post('two-factor', {
+        code: totp.generate({ timestamp: site.clock.now().getTime() }),
+        enabled: true,
+        accessToken,
+      }),
+    ).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a new password', () => {
+  test('has eight characters, is hard to guess, and is required, in that order', async () => {
+    const { email } = await consumer();
+    const token = await link(email!);
+    expect(await post('reset-password', { token })).toMatchObject({ status: 422, code: 'NO_PASSWORD_PROVIDED' });
+    expect(await reset(token, 'abc')).toMatchObject({ status: 422, code: 'PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES' });
+    expect(await reset(token, 'Welkom01')).toMatchObject({ status: 422, code: 'CONSUMER_PASSWORD_IS_COMMON' });
+    expect(await reset(token)).toMatchObject({ status: 204 });
+  });
+
+  test('does not consist of facts about the person', async () => {
+    const dossier = await addDossier(db, { licence_id: licence.id });
+    const person = { first_name: 'Annabeth', last_name: 'Zeekracht' };
+    const found = await addConsumer(db, {
+      licence_id: licence.id,
+      dossier_id: dossier.id,
+      email: 'az@duinpost.example',
+      person,
+    });
+    await addAccount(db, found);
+    const token = await link('az@duinpost.example');
+    const { weak_words } = await post('start-password-reset', { token });
+    expect(weak_words).toEqual(
+      expect.arrayContaining(['Annabeth', 'Zeekracht', 'az@duinpost.example', 'Advies aan Zee']),
+    );
+    expect(await reset(token, 'AnnabethZeekracht')).toMatchObject({ code: 'CONSUMER_PASSWORD_IS_COMMON' });
+  });
+
+  test('is as strong as the licence requires', async () => {
+    const easy = await addLicence(db, { settings: { minimum_password_strength: 1 } }, 'mild.test.example');
+    const dossier = await addDossier(db, { licence_id: easy.id });
+    await addAccount(db, await addConsumer(db, { licence_id: easy.id, dossier_id: dossier.id }));
+    await post('forgot-password', { email: 'anna@veen.example' }, 'mild.test.example');
+    await site.deliver();
+    const token = tokenIn(site.mails[0]);
+    const at = 'mild.test.example';
+    expect(await post('start-password-reset', { token }, at)).toMatchObject({ minimum_password_strength: 1 });
+    expect(await post('reset-password', { token, password: 'Zomer2026!' }, at)).toMatchObject({ status: 204 });
+  });
+
+  test('is chosen by an invited consumer through the link of the invitation, for a week', async () => {
+    const person = await consumer(undefined, { password_hash: null });
+    const order = { template: 'invitation', consumer_id: person.id, data: {} } as const;
+    await db.change(licence.id, (tx) => enqueueMail(tx, licence.id, order, site.clock.now()));
+    await site.deliver();
+    expect(site.mails[0]!.subject).toBe('Uw persoonlijke portaal bij Advies aan Zee');
+    site.clock.pass(6 * 86_400);
+    expect(await reset(tokenIn(site.mails[0]))).toMatchObject({ status: 204 });
+    expect(await login(person.email!, fresh)).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,26 @@
+import type { FilesPort } from '../../adapters/files/files.ts';
+import type { Database } from '../../db/open.ts';
+import type { Queries } from '../../db/queries.ts';
+import type { Documents } from '../../documents/documents.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { SecretBox } from '../../kernel/secrets.ts';
+
+/** What an import works with. */
+export interface ImportContext {
+  db: Database;
+  clock: Clock;
+  adapters: { files: FilesPort };
+  documents: Pick<Documents, 'renderTypst' | 'inspect'>;
+  /** Encrypts two-factor keys. */
+  secrets: SecretBox;
+}
+
+/** Where the parts of a dossier are written, and the ids by which they refer to each other. */
+export interface DossierPlace {
+  tx: Queries;
+  licence_id: string;
+  dossier_id: string;
+  now: Date;
+  /** Ids of stored files by `firm_id`. */
+  files: ReadonlyMap<string, string>;
+}

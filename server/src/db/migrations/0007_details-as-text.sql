@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "details_text" text GENERATED ALWAYS AS (details::text) STORED NOT NULL;

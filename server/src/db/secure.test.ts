@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { asAdmin, freshDatabase, type TestDatabase } from '../../test/database.ts';
+import { addHousehold } from '../../test/rows.ts';
+import { dossiers } from '../schema/dossiers.table.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open.ts';
+
+let db: TestDatabase;
+let one: Awaited<ReturnType<typeof addHousehold>>;
+let admin: pg.Client;
+beforeEach(async () => {
+  db = await freshDatabase();
+  one = await addHousehold(db, { firm_id: 'one' });
+  await addHousehold(db, { firm_id: 'other' });
+  admin = new pg.Client(db.connection);
+  await admin.connect();
+});
+afterEach(async () => {
+  await admin.end();
+  await db.close();
+});
+
+type Policy = { table: string; name: string; mark: string | null; written: string };
+
+/** Every policy; `written` changes when one is made anew. Waits for no lock. */
+async function policies(): Promise<Policy[]> {
+  const { rows } = await admin.query<Policy>(`
+    select c.relname as table, p.polname as name, obj_description(p.oid, 'pg_policy') as mark, concat(p.oid, ' ', p.xmin) as written
+    from pg_policy p join pg_class c on c.oid = p.polrelid order by 1, 2`);
+  return rows;
+}
+
+/** Every policy as PostgreSQL reads it. */
+async function rules(): Promise<unknown[]> {
+  return (
+    await admin.query(
+      'select tablename, policyname, permissive, roles, cmd, qual, with_check from pg_policies order by 1, 2',
+    )
+  ).rows;
+}
+
+/** What an older database has: the policies without a version. */
+async function forgetMarks(): Promise<void> {
+  for (const { table, name } of await policies()) await admin.query(`comment on policy ${name} on ${table} is null`);
+}
+
+const dossiersSeen = () => db.read(one.licence.id, (q) => q.$count(dossiers));
+
+describe('a database with the rules of an older version', () => {
+  test('gets those of this version, even when two processes start at once, and keeps its rows', async () => {
+    const right = await rules();
+    await forgetMarks();
+    await admin.query(`
+      drop policy tenant on dossiers; create policy tenant on dossiers using (true);
+      drop policy append on audit; create policy append on audit using (true);
+      create policy reporting on consumers for select using (true);
+      grant delete on audit to klantportaal_app; grant truncate on dossiers to klantportaal_app;
+      revoke select on products from klantportaal_app;
+      alter table actions no force row level security`);
+    expect(await dossiersSeen()).toBe(2);
+
+    await Promise.all([migrate(db.connection), migrate(db.connection)]);
+
+    expect(await rules()).toEqual(right);
+    expect(await dossiersSeen()).toBe(1);
+    expect(await db.system((q) => q.$count(dossiers))).toBe(2);
+    const { rows } = await admin.query(`
+      select has_table_privilege('klantportaal_app', 'audit', 'delete') as audit,
+        has_table_privilege('klantportaal_app', 'dossiers', 'truncate') as dossiers,
+        has_table_privilege('klantportaal_app', 'products', 'select') as products,
+        (select relforcerowsecurity from pg_class where relname = 'actions') as forced`);
+    expect(rows).toEqual([{ audit: false, dossiers: false, products: true, forced: true }]);
+  });
+
+  test('shows its old rules until all new ones are there, and no row of another licence at any time', async () => {
+    await forgetMarks();
+    const [before, right] = [await policies(), await rules()];
+    const other = new pg.Client(db.connection);
+    await other.connect();
+    try {
+      // One of the last tables is in use: the rules of the tables before it are made already, and not yet committed.
+      await other.query('begin; lock table signing_keys in access share mode');
+      const migrating = migrate(db.connection);
+      await expect.poll(() => waiting('klantportaal migrate')).toBe(1);
+
+      expect(await policies()).toEqual(before);
+      const reading = dossiersSeen();
+      await expect.poll(() => waiting('klantportaal')).toBe(1);
+      await other.query('commit');
+
+      expect(await reading).toBe(1);
+      await migrating;
+    } finally {
+      await other.end();
+    }
+    expect(await rules()).toEqual(right);
+    expect((await policies()).filter(({ mark }) => !mark?.startsWith('rules '))).toEqual([]);
+  });
+
+  test('is left as it is when a table stays in use, and the start says why', async () => {
+    await forgetMarks();
+    const before = await policies();
+    await admin.query('begin; lock table signing_keys in access share mode');
+    await expect(migrate(db.connection, { lockTimeout: 100 })).rejects.toThrow('in use for more than 0.1 seconds');
+    await admin.query('commit');
+    expect(await policies()).toEqual(before);
+  });
+});
+
+const waiting = async (program: string) => {
+  const { rows } = await admin.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity where datname = current_database() and application_name = $1 and wait_event_type = 'Lock'`,
+    [program],
+  );
+  return rows[0]!.count;
+};
+
+describe('the rules of this version', () => {
+  test('stay untouched by a start that finds them in order', async () => {
+    const before = await policies();
+    await migrate(db.connection);
+    expect(await policies()).toEqual(before);
+  });
+
+  test('are restored where one was altered by hand', async () => {
+    const right = await rules();
+    await admin.query('alter policy tenant on dossiers using (true)');
+    expect(await dossiersSeen()).toBe(2);
+    await migrate(db.connection);
+    expect(await dossiersSeen()).toBe(1);
+    expect(await rules()).toEqual(right);
+  });
+
+  test('are replaced by those of a newer version', async () => {
+    await admin.query(
+      `alter policy tenant on dossiers using (false); comment on policy tenant on dossiers is 'rules 99 x'`,
+    );
+    const before = await policies();
+    await migrate(db.connection);
+    expect(await policies()).toEqual(before);
+  });
+
+  test('have a version: raise `version` in secure.sql with each change, and add a line here', async () => {
+    const file = await readFile(new URL('./secure.sql', import.meta.url), 'utf8');
+    const text = file.replace(/--.*$/gm, '').replace(/\s+/g, ' ');
+    const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
+    const version = /version constant int := (\d+)/.exec(text)![1]!;
+    expect({ version, digest }).toEqual({ version: '2', digest: 'df5d1f07e360350f' });
+  });
+});
+
+describe('a table that is not guarded', () => {
+  test.each([
+    'drop policy tenant on products',
+    'alter table products no force row level security',
+    'alter table products disable row level security',
+  ])('keeps the product from opening the database: %s', async (statement) => {
+    await asAdmin(db.connection, statement);
+    await expect(openDatabase(db.connection)).rejects.toThrow('Row-level security is not active');
+  });
+});

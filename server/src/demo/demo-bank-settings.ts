@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+
+/** Where the stand-ins of the demo answer, beside the portal itself. */
+export const demoPaths = { provider: '/demo/mollie', bank: '/demo/bank' } as const;
+
+/** Where the stand-in keeps its payments. */
+export const demoBankFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'demo-bank');
+
+/** Whether the stand-in takes the payments: in the demo, as long as no key of a real provider is set. */
+export const hasDemoBank = ({ DEMO, MOLLIE_API_KEY }: Pick<Config, 'DEMO' | 'MOLLIE_API_KEY'>): boolean =>
+  DEMO && !MOLLIE_API_KEY;
+
+/** The key under which the stand-in is called. */
+export const demoKey = 'test_demo';

@@ -1,0 +1,135 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testContext } from '../../test/app-context.ts';
+import { freshDatabase, type TestDatabase } from '../../test/database.ts';
+import { temporaryFolder } from '../../test/samples.ts';
+import { adjustableClock } from '../../test/sign-in.ts';
+import { adapterSettings } from '../adapter-settings.ts';
+import { openMollie } from '../adapters/payments/mollie.ts';
+import { PaymentsError, type PaymentsPort } from '../adapters/payments/payments.ts';
+import { buildApp } from '../app.ts';
+
+let db: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let app: FastifyInstance;
+let port: PaymentsPort;
+let own: string;
+const clock = adjustableClock();
+
+/** The demo's server, really listening: the portal's own client calls it. */
+beforeEach(async () => {
+  db = await freshDatabase();
+  folder = await temporaryFolder();
+  const free = 20_000 + Math.floor(Math.random() * 20_000);
+  own = `http://127.0.0.1:${free}`;
+  const settings = { DEMO: '1', DATA_DIR: folder.path, PORT: String(free), PUBLIC_URL: own };
+  const context = testContext(db, { clock, settings });
+  app = await buildApp(context);
+  await app.listen({ port: free, host: '127.0.0.1' });
+  port = openMollie(adapterSettings(context.config).payments!);
+});
+afterEach(async () => {
+  await app.close();
+  await db.close();
+  await folder.remove();
+});
+
+const order = (key: string, more: object = {}) => ({
+  key,
+  amount_cents: 131_450,
+  description: 'Factuur <2026>',
+  method: 'ideal' as const,
+  language: 'nl' as const,
+  redirect_url: `${own}/actions/1/validate-ideal-payment?domain=zee.test`,
+  webhook_url: `${own}/api/payments/webhook`,
+  ...more,
+});
+const choose = (url: string, outcome: string) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+
+describe('the provider of the demo', () => {
+  test('makes one payment per key, even for ten concurrent orders and after a restart', async () => {
+    const made = await Promise.all(Array.from({ length: 10 }, () => port.create(order('one'))));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect((await port.create(order('two'))).id).not.toBe(made[0]!.id);
+    expect(await port.find(made[0]!.id)).toEqual(made[0]);
+  });
+
+  test.each([
+    ['paid', 'PAID'],
+    ['failed', 'FAILED'],
+    ['canceled', 'CANCELLED'],
+    ['expired', 'EXPIRED'],
+    ['pending', 'PENDING'],
+  ])('lets one choose %s and leads back to the portal', async (outcome, status) => {
+    const { id, checkout_url } = await port.create(order('one'));
+    expect(checkout_url).toBe(`${own}/demo/bank/${id}`);
+    const answer = await choose(checkout_url!, outcome);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, order('one').redirect_url]);
+    expect(await port.find(id)).toMatchObject({ status, checkout_url: null });
+  });
+
+  test('keeps what was decided, and lets a pending payment come to its end', async () => {
+    const { id, checkout_url } = await port.create(order('one'));
+    await choose(checkout_url!, 'pending');
+    await choose(checkout_url!, 'paid');
+    await choose(checkout_url!, 'failed');
+    expect(await port.find(id)).toMatchObject({ status: 'PAID' });
+  });
+
+  test('lets an open payment expire after a quarter of an hour', async () => {
+    const { id } = await port.create(order('one'));
+    clock.pass(15 * 60);
+    expect(await port.find(id)).toMatchObject({ status: 'EXPIRED' });
+  });
+
+  test('refuses what Mollie refuses, and to redirect to or call other origins', async () => {
+    for (const wrong of [
+      { amount_cents: 0 },
+      { description: '' },
+      { redirect_url: 'https://elsewhere.example/' },
+      { webhook_url: 'http://169.254.169.254/' },
+    ])
+      await expect(port.create(order('one', wrong))).rejects.toMatchObject({ refused: true });
+    const settings = adapterSettings(testContext(db, { settings: { DEMO: '1', PUBLIC_URL: own } }).config).payments!;
+    const stranger = openMollie({ ...settings, url: `${own}/demo/mollie`, api_key: 'test_other' });
+    await expect(stranger.find('tr_0000000000000000')).rejects.toThrow(PaymentsError);
+    expect(await port.find('tr_0000000000000000')).toBeNull();
+  });
+});
+
+describe('the page of the bank', () => {
+  test('shows the amount and description as text, in Dutch and in English, and runs no script', async () => {
+    const { checkout_url } = await port.create(order('one'));
+    const dutch = await fetch(checkout_url!);
+    const page = await dutch.text();
+    expect(page).toContain('Betaling bevestigen');
+    expect(page).toMatch(/€\s?1\.314,50/);
+    expect(page).toContain('Factuur &#60;2026&#62;');
+    expect(page).not.toContain('<script');
+    expect(dutch.headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(await (await fetch(`${checkout_url}?lang=en`)).text()).toContain('Confirm the payment');
+    const english = await port.create(order('two', { language: 'en' }));
+    expect(await (await fetch(english.checkout_url!)).text()).toContain('<html lang="en">');
+  });
+
+  test('knows no other outcome and no other payment', async () => {
+    const { checkout_url } = await port.create(order('one'));
+    expect((await choose(checkout_url!, 'stolen')).status).toBe(404);
+    expect((await choose(`${own}/demo/bank/tr_0000000000000000`, 'paid')).status).toBe(404);
+    await rm(join(folder.path, 'demo-bank'), { recursive: true });
+    expect((await fetch(checkout_url!)).status).toBe(404);
+  });
+});
+
+test.each([
+  ['outside the demo', {}],
+  ['beside a real provider', { DEMO: '1', MOLLIE_API_KEY: 'test_real' }],
+])('is not there %s', async (_, settings) => {
+  const plain = await buildApp(testContext(db, { settings: { PUBLIC_URL: own, ...settings } }));
+  const answer = await plain.inject({ method: 'POST', url: '/demo/mollie/v2/payments', payload: {} });
+  expect(answer.statusCode).toBe(404);
+  await plain.close();
+});

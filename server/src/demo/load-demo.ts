@@ -1,0 +1,40 @@
+import { access, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { scopes } from '@klantportaal/contract/backoffice-calls';
+import { addKey } from '../backoffice/backoffice-keys.queries.ts';
+import { importFiles } from '../backoffice/import/import-files.ts';
+import type { AppContext } from '../http/app-context.ts';
+
+const folder = fileURLToPath(new URL('../../../demo/import', import.meta.url));
+
+/**
+ * Loads the demo into an empty database. An interrupted start leaves a mark, and the next one imports again, which
+ * updates what is there and duplicates nothing (docs/decisions/029).
+ * @returns how many documents were imported; 0 when the database has content already
+ */
+export async function loadDemo(context: AppContext): Promise<number> {
+  const { config, licences } = context;
+  const mark = join(config.DATA_DIR, 'demo-half-loaded');
+  const cutOff = await access(mark).then(
+    () => true,
+    () => false,
+  );
+  if (!cutOff && (await licences.list()).length > 0) return 0;
+  await writeFile(mark, '', { flush: true });
+  const count = await importFiles(folder, context);
+  licences.forget();
+  await addDemoKeys(context);
+  await rm(mark);
+  return count;
+}
+
+/** The key with which the firm's systems may fetch what a licence's consumers delivered; only where the demo is. */
+export const demoKey = (domain: string): string => `demo-backoffice-${domain.split('.')[0]}`;
+
+async function addDemoKeys({ db, clock, licences }: AppContext): Promise<void> {
+  for (const { id, domains } of await licences.list()) {
+    const key = { licence_id: id, name: 'demo', scopes: [...scopes], created_at: clock.now() };
+    await db.systemChange((tx) => addKey(tx, { ...key, key: demoKey(domains[0] ?? id) }));
+  }
+}

@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import sanitizeHtml from 'sanitize-html';
+
+/** A mail of the outbox folder as a list shows it; `name` is its file name and its key. */
+export type MailSummary = { name: string; from: string; to: string; subject: string; date: string | null };
+
+/** A mail to read. `html` is sanitised and safe to embed in a page; `links` are the web addresses in it, each once. */
+export type ReadableMail = MailSummary & { message_id: string; text: string; html: string | null; links: string[] };
+
+const NAME = /^[\w.-]+\.eml$/;
+
+/** The newest mails of the outbox folder, newest first. A folder that does not exist yet is an empty mailbox. */
+export async function listOutbox(folder: string, limit = 50): Promise<MailSummary[]> {
+  const names = await readdir(folder).catch(() => []);
+  const newest = names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse()
+    .slice(0, limit);
+  const mails = await Promise.all(newest.map((name) => parse(folder, name)));
+  return mails.flatMap((mail, index) => (mail ? [summary(newest[index] ?? '', mail)] : []));
+}
+
+/** One mail by its file name, or null. */
+export async function readMail(folder: string, name: string): Promise<ReadableMail | null> {
+  const mail = NAME.test(name) ? await parse(folder, name) : null;
+  if (!mail) return null;
+  const html = mail.html ? sanitizeHtml(mail.html, ALLOWED) : null;
+  return {
+    ...summary(name, mail),
+    message_id: mail.messageId ?? '',
+    text: mail.text ?? '',
+    html,
+    links: linksIn(mail),
+  };
+}
+
+const parse = async (folder: string, name: string) => {
+  const bytes = await readFile(join(folder, name)).catch(() => null);
+  return bytes && (await PostalMime.parse(bytes));
+};
+
+const address = (value: Email['from']) => (value?.name ? `${value.name} <${value.address}>` : (value?.address ?? ''));
+
+const summary = (name: string, mail: Email): MailSummary => ({
+  name,
+  from: address(mail.from),
+  to: (mail.to ?? []).map(address).join(', '),
+  subject: mail.subject ?? '',
+  date: mail.date ?? null,
+});
+
+function linksIn(mail: Email): string[] {
+  const links = new Set<string>();
+  for (const [link] of (mail.text ?? '').matchAll(/https?:\/\/[^\s<>"]+/g)) links.add(link);
+  sanitizeHtml(mail.html ?? '', {
+    allowedTags: ['a'],
+    transformTags: {
+      a: (tag, attributes) => {
+        if (/^https?:/.test(attributes.href ?? '')) links.add(attributes.href ?? '');
+        return { tagName: tag, attribs: {} };
+      },
+    },
+  });
+  return [...links];
+}
+
+// No styles and no pictures: the page that shows a mail has a strict CSP and loads nothing.
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'a',
+    'b',
+    'i',
+    'strong',
+    'em',
+    'br',
+    'h1',
+    'h2',
+    'h3',
+    'ul',
+    'ol',
+    'li',
+    'table',
+    'tbody',
+    'tr',
+    'td',
+    'th',
+    'div',
+    'span',
+    'hr',
+  ],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+};

@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import type { AppContext } from '../http/app-context.ts';
+import type { ReceivedFile } from '../http/uploads.ts';
+import { fail, RequestError } from '../kernel/errors.ts';
+
+/** A stored file that has no row yet: the orphan sweep removes it if it never gets one. */
+export interface TakenFile {
+  id: string;
+  name: string;
+  mime: string;
+  size: number;
+  /** Hex. */
+  sha256: string;
+  pages: number | null;
+  virus_status: 'clean' | 'not-scanned';
+}
+
+type WithAdapters = Pick<AppContext, 'adapters'>;
+
+/** The scanner's combined verdict on files; unknown without a scanner. An infected file is refused by name. */
+export async function scanFiles(
+  { adapters }: WithAdapters,
+  files: readonly ReceivedFile[],
+): Promise<TakenFile['virus_status']> {
+  let status: TakenFile['virus_status'] = 'clean';
+  for (const { path, file_name } of files) {
+    const { result } = await adapters.virusScan.scan(path);
+    if (result === 'infected') fail('UPLOAD_FILE_INFECTED', { file_name });
+    if (result !== 'clean') status = 'not-scanned';
+  }
+  return status;
+}
+
+/** Copies a file from our own disk into the store. */
+export async function storeFile(
+  { adapters }: WithAdapters,
+  path: string,
+  about: Omit<TakenFile, 'id' | 'size' | 'sha256'>,
+): Promise<TakenFile> {
+  const { key, size, sha256 } = await adapters.files.put(createReadStream(path));
+  return { id: key, size, sha256, ...about };
+}
+
+/**
+ * Runs the change that gives stored files their rows. A refused change was rolled back, so nothing refers to the files
+ * and they are removed. After a lost connection it is unknown whether it was committed: the orphan sweep decides.
+ */
+export async function discardOnRefusal<T>(
+  { adapters }: WithAdapters,
+  files: readonly { id: string }[],
+  change: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (error instanceof RequestError) await Promise.all(files.map(({ id }) => adapters.files.remove(id)));
+    throw error;
+  }
+}

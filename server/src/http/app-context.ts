@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Adapters } from '../adapters/adapters.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import type { Documents } from '../documents/documents.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { SecretBox } from '../kernel/secrets.ts';
+import type { Licences } from '../licences/licences.ts';
+import type { Passwords } from '../sign-in/passwords.ts';
+import type { SignInSessions } from '../sign-in/sign-in-sessions.ts';
+
+/** The services of the program. Opened by `main.ts` (or a test), passed to every handler. */
+export interface AppContext {
+  config: Config;
+  log: Logger;
+  db: Database;
+  clock: Clock;
+  adapters: Adapters;
+  documents: Documents;
+  licences: Licences;
+  sessions: SignInSessions;
+  secrets: SecretBox;
+  passwords: Passwords;
+}

@@ -1,0 +1,38 @@
+import type { Queries } from '../db/queries.ts';
+import { security_events, audit as table } from '../schema/audit.table.ts';
+
+/** An entry in the audit trail; see the table for what each field means. */
+export type AuditEntry = Omit<typeof table.$inferInsert, 'id'>;
+
+/** Records who saw or did what, in the transaction of the action itself (docs/decisions/028). */
+export async function audit(tx: Queries, entry: AuditEntry): Promise<void> {
+  await tx.insert(table).values(entry);
+}
+
+export type SecurityEventKind =
+  | 'login-failed'
+  | 'code-failed'
+  | 'birthday-failed'
+  | 'refresh-reused'
+  | 'password-check-failed'
+  | 'sessions-ended'
+  | 'password-changed'
+  | 'two-factor-enabled'
+  | 'two-factor-disabled'
+  | 'recovery-code-used'
+  | 'view-as-opened';
+
+export interface SecurityEvent {
+  licence_id: string;
+  at: Date;
+  kind: SecurityEventKind;
+  consumer_id?: string | null;
+  address?: string | null;
+  /** Never a password, code or token, nor what was typed as user name. */
+  details?: Record<string, string | number>;
+}
+
+/** For those who monitor the installation. */
+export async function securityEvent(tx: Queries, event: SecurityEvent): Promise<void> {
+  await tx.insert(security_events).values(event);
+}

@@ -1,0 +1,14 @@
+/**
+ * The only source of 'now', so that a test can control it. Times are instants; a day is a Dutch day
+ * (docs/decisions/025).
+ */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+const amsterdam = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' });
+
+/** The date of an instant in Amsterdam, YYYY-MM-DD. */
+export const dutchDay = (moment: Date): string => amsterdam.format(moment);

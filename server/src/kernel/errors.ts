@@ -1,0 +1,28 @@
+import { type ErrorAnswer, type ErrorCode, errors } from '@klantportaal/contract/errors';
+
+/** What a refusal may contain besides its code. */
+export type ErrorExtra = Omit<ErrorAnswer['error'], 'code' | 'message'>;
+
+/**
+ * A refusal that the client gets to see: a code of the error table and its details (`locked_time_remaining`, `fields`,
+ * `file_name` ...). Anything else that is thrown answers 500.
+ */
+export class RequestError extends Error {
+  override name = 'RequestError';
+  readonly code: ErrorCode;
+  readonly extra: ErrorExtra;
+  /** From the table, unless HTTP itself has a more specific one (413, 415). */
+  readonly status: number;
+
+  constructor(code: ErrorCode, extra: ErrorExtra = {}, status: number = errors[code]) {
+    super(code);
+    this.code = code;
+    this.extra = extra;
+    this.status = status;
+  }
+}
+
+/** Ends the request with a code of the error table. */
+export function fail(code: ErrorCode, extra?: ErrorExtra): never {
+  throw new RequestError(code, extra);
+}

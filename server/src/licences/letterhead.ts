@@ -1,0 +1,18 @@
+import type { Letterhead } from '../documents/letter.ts';
+import type { LicenceData } from './licences.ts';
+
+/** The licence as it appears on its letterhead. */
+export function letterheadOf({ name, settings, theme, content }: LicenceData): Letterhead {
+  const {
+    address_lines = [],
+    phone,
+    emailaddress,
+  } = settings as Record<string, unknown> & { address_lines?: string[] };
+  const logo = content.image_logo;
+  return {
+    name,
+    lines: [...address_lines, phone, emailaddress].filter((line): line is string => typeof line === 'string'),
+    colour: theme.color_primary,
+    ...(logo && { logo: { mime: logo.startsWith('/9j/') ? 'image/jpeg' : 'image/png', base64: logo } as const }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Database } from '../db/open.ts';
+import { licenceData, noticeOf } from './licence-data.ts';
+import { installationRow, type LicenceIndexRow, licenceIndex, licenceRow } from './licences.queries.ts';
+import type { Installation, LicenceData, LicenceListing, Licences } from './licences.ts';
+
+/** How long another process's change may go unnoticed. */
+const FRESH_MS = 1_000;
+
+interface Snapshot {
+  read_at: number;
+  installation: Installation;
+  index: readonly LicenceIndexRow[];
+  by_domain: ReadonlyMap<string, LicenceIndexRow>;
+  by_id: ReadonlyMap<string, LicenceIndexRow>;
+}
+
+/**
+ * Every call needs its licence, so it must cost nothing: once a second one small query fetches the versions, and only
+ * changed licences are read again. While the database is unavailable the last known data is used, so that pages load.
+ */
+export function openLicences(db: Database, monotonic: () => number = () => performance.now()): Licences {
+  let snapshot: Snapshot | null = null;
+  let reading: Promise<Snapshot> | null = null;
+  /** Incremented by `forget`, so that data read before it is not used after it. */
+  let generation = 0;
+  const data = new Map<string, { version: string; licence: Promise<LicenceData | null> }>();
+
+  const read = async (): Promise<Snapshot> => {
+    const read_at = monotonic();
+    const started = generation;
+    const [index, row] = await db.system((q) => Promise.all([licenceIndex(q), installationRow(q)]));
+    for (const id of data.keys()) if (!index.some((one) => one.id === id)) data.delete(id);
+    const fresh: Snapshot = {
+      read_at,
+      index,
+      installation: {
+        maintenance: row?.maintenance ?? false,
+        show_notice: row?.show_notice ?? false,
+        notice: noticeOf(row?.notice ?? null),
+        show_domain_chooser: row?.show_domain_chooser ?? false,
+      },
+      by_domain: new Map(index.flatMap((one) => one.domains.map((domain) => [domain, one]))),
+      by_id: new Map(index.map((one) => [one.id, one])),
+    };
+    if (started === generation) snapshot = fresh;
+    return fresh;
+  };
+
+  const current = async (): Promise<Snapshot> => {
+    if (snapshot && monotonic() - snapshot.read_at < FRESH_MS) return snapshot;
+    const mine = (reading ??= read());
+    try {
+      return await mine;
+    } catch (error) {
+      if (snapshot) return snapshot;
+      throw error;
+    } finally {
+      if (reading === mine) reading = null;
+    }
+  };
+
+  const whole = (row: LicenceIndexRow | undefined): Promise<LicenceData | null> => {
+    if (!row) return Promise.resolve(null);
+    const version = `${row.version} ${row.domains.join(' ')}`;
+    const known = data.get(row.id);
+    if (known?.version === version) return known.licence;
+    const licence = db
+      .read(row.id, (q) => licenceRow(q, row.id))
+      .then((found) => found && licenceData(found, row.domains));
+    data.set(row.id, { version, licence });
+    return licence.catch((error: unknown) => {
+      if (known) data.set(row.id, known);
+      else data.delete(row.id);
+      if (known) return known.licence;
+      throw error;
+    });
+  };
+
+  return {
+    byDomain: async (domain) => whole((await current()).by_domain.get(domain.toLowerCase())),
+    byId: async (id) => whole((await current()).by_id.get(id)),
+    only: async () => {
+      const { index } = await current();
+      return index.length === 1 ? whole(index[0]) : null;
+    },
+    list: async () => (await current()).index satisfies readonly LicenceListing[],
+    installation: async () => (await current()).installation,
+    forget: () => {
+      generation += 1;
+      snapshot = null;
+      reading = null;
+    },
+  };
+}

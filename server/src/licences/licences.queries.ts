@@ -1,0 +1,37 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../db/queries.ts';
+import { installation, licence_domains, licences } from '../schema/licences.table.ts';
+
+export type LicenceRow = typeof licences.$inferSelect;
+/** `version` changes on every write of the row, even if `updated_at` was not set. */
+export interface LicenceIndexRow {
+  id: string;
+  name: string;
+  version: string;
+  domains: string[];
+}
+
+/** Every licence with its domains, by name: small enough to fetch every second. */
+export async function licenceIndex(q: Queries): Promise<LicenceIndexRow[]> {
+  const [rows, domains] = await Promise.all([
+    q
+      .select({ id: licences.id, name: licences.name, version: sql<string>`${licences}.xmin::text` })
+      .from(licences)
+      .orderBy(asc(licences.name), asc(licences.id)),
+    q.select().from(licence_domains).orderBy(asc(licence_domains.position), asc(licence_domains.domain)),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    domains: domains.filter(({ licence_id }) => licence_id === row.id).map(({ domain }) => domain),
+  }));
+}
+
+export async function licenceRow(q: Queries, id: string): Promise<LicenceRow | null> {
+  const [row] = await q.select().from(licences).where(eq(licences.id, id));
+  return row ?? null;
+}
+
+export async function installationRow(q: Queries): Promise<typeof installation.$inferSelect | null> {
+  const [row] = await q.select().from(installation);
+  return row ?? null;
+}

@@ -1,0 +1,63 @@
+import type { Licence } from '@klantportaal/contract/areas/licences';
+import type { TextsByLocale } from '@klantportaal/contract/texts';
+import type { ThemeFields } from '@klantportaal/contract/theme/palette';
+import type { JsonObject, Localised } from '../db/columns.ts';
+
+/** A licence as the program uses it: complete, with defaults for what the firm left out. Read-only: it is cached. */
+export interface LicenceData {
+  readonly id: string;
+  readonly name: string;
+  /** Lower case; the first is the one in links. */
+  readonly domains: readonly string[];
+  readonly features: Licence['features'];
+  readonly modules: Licence['modules'];
+  readonly smartcare: Licence['smartcare'];
+  readonly content: Licence['content'];
+  readonly theme: ThemeFields;
+  readonly dictionary: readonly { readonly id: string; readonly translation: string }[];
+  /** The dictionary by language and key. */
+  readonly words: TextsByLocale;
+  readonly languages: readonly LicenceLanguage[];
+  readonly banner: { title: Localised; url: Localised; image: Localised } | null;
+  readonly notifications: readonly { id: string; label: Localised }[];
+  /** What has no column: password strength, upload rules, creditor data. */
+  readonly settings: JsonObject;
+  readonly maintenance: boolean;
+  readonly show_notice: boolean;
+  readonly notice: Localised | null;
+  readonly idle_minutes: number;
+  readonly email_from: string | null;
+}
+
+export interface LicenceLanguage {
+  readonly name: string;
+  readonly iso_code: 'nl' | 'en';
+  readonly is_default: boolean;
+}
+
+export interface LicenceListing {
+  readonly id: string;
+  readonly name: string;
+  readonly domains: readonly string[];
+}
+
+export interface Installation {
+  readonly maintenance: boolean;
+  readonly show_notice: boolean;
+  readonly notice: Localised | null;
+  readonly show_domain_chooser: boolean;
+}
+
+/** All licences, in memory; another process's change shows within a second, our own immediately after `forget`. */
+export interface Licences {
+  /** The licence with this domain (any case), or null. */
+  byDomain(domain: string): Promise<LicenceData | null>;
+  byId(id: string): Promise<LicenceData | null>;
+  /** The only licence there is, or null. */
+  only(): Promise<LicenceData | null>;
+  /** By name. */
+  list(): Promise<readonly LicenceListing[]>;
+  installation(): Promise<Installation>;
+  /** Call this after the commit of any change to a licence. */
+  forget(): void;
+}

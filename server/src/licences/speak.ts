@@ -1,0 +1,28 @@
+import {
+  type BaseKey,
+  findText,
+  type Reader,
+  type Spoken,
+  type Texts,
+  type TextsByLocale,
+  type TextValues,
+} from '@klantportaal/contract/texts';
+
+/** Looks up the texts of an area by key. */
+export type Say<N extends Texts> = (key: BaseKey<keyof N & string>, values?: TextValues) => string;
+
+/**
+ * The texts of an area (its `texts.nl.ts` and `texts.en.ts`) for one reader, the licence's own wording first. The
+ * compiler enforces that the English file has the keys of the Dutch one.
+ * @param words of the licence
+ * @param always values that every text may use
+ */
+export const speak =
+  <N extends Texts>(
+    own: { nl: N; en: Spoken<N> & Texts },
+    words: TextsByLocale,
+    reader: Reader,
+    always: TextValues = {},
+  ): Say<N> =>
+  (key, values) =>
+    findText(key, reader, { ...always, ...values }, words, own) ?? key;

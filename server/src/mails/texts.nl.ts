@@ -1,0 +1,114 @@
+/** The texts of mails. Each may use `{{firm}}`, `{{name}}` and `{{user_name}}`. */
+export default {
+  'mail.greeting': 'Beste {{name}},',
+  'mail.greeting_informal': 'Hallo {{name}},',
+  'mail.closing': 'Met vriendelijke groet,',
+  'mail.closing_informal': 'Groeten van',
+  'mail.link_hint': 'Werkt de knop niet? Open dan deze link:',
+  'mail.footnote':
+    'U krijgt dit bericht omdat u een account in ons portaal hebt. We vragen u nooit per mail om uw wachtwoord.',
+  'mail.footnote_informal':
+    'Je krijgt dit bericht omdat je een account in ons portaal hebt. We vragen je nooit per mail om je wachtwoord.',
+  'mail.to_portal': 'Naar het portaal',
+
+  'mail.password_reset.subject': 'Kies een nieuw wachtwoord',
+  'mail.password_reset.preview': 'De link werkt een uur.',
+  'mail.password_reset.heading': 'Een nieuw wachtwoord',
+  'mail.password_reset.asked':
+    'U vroeg om een nieuw wachtwoord voor het portaal van {{firm}}. Met de knop hieronder kiest u het.',
+  'mail.password_reset.asked_informal':
+    'Je vroeg om een nieuw wachtwoord voor het portaal van {{firm}}. Met de knop hieronder kies je het.',
+  'mail.password_reset.user_name': 'Uw gebruikersnaam is {{user_name}}.',
+  'mail.password_reset.user_name_informal': 'Je gebruikersnaam is {{user_name}}.',
+  'mail.password_reset.button': 'Nieuw wachtwoord kiezen',
+  'mail.password_reset.once': 'De link werkt een uur, en één keer. Daarna kunt u een nieuwe aanvragen.',
+  'mail.password_reset.once_informal': 'De link werkt een uur, en één keer. Daarna kun je een nieuwe aanvragen.',
+  'mail.password_reset.not_you': 'Vroeg u hier niet om? Dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.',
+  'mail.password_reset.not_you_informal':
+    'Vroeg je hier niet om? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
+
+  'mail.invitation.subject': 'Uw persoonlijke portaal bij {{firm}}',
+  'mail.invitation.subject_informal': 'Je persoonlijke portaal bij {{firm}}',
+  'mail.invitation.preview': 'Kies een wachtwoord en begin.',
+  'mail.invitation.heading': 'Welkom in het portaal',
+  'mail.invitation.ready':
+    '{{firm}} heeft een portaal voor u klaargezet. U volgt er uw dossier, levert documenten aan en ziet wat er nog te doen is.',
+  'mail.invitation.ready_informal':
+    '{{firm}} heeft een portaal voor je klaargezet. Je volgt er je dossier, levert documenten aan en ziet wat er nog te doen is.',
+  'mail.invitation.user_name': 'Uw gebruikersnaam is {{user_name}}. Kies eerst een wachtwoord.',
+  'mail.invitation.user_name_informal': 'Je gebruikersnaam is {{user_name}}. Kies eerst een wachtwoord.',
+  'mail.invitation.button': 'Wachtwoord kiezen',
+  'mail.invitation.once':
+    'De link werkt zeven dagen, en één keer. Is hij verlopen? Vraag dan bij het inloggen een nieuw wachtwoord aan.',
+
+  'mail.changed.preview': 'Was u dit niet zelf?',
+  'mail.changed.preview_informal': 'Was jij dit niet zelf?',
+  'mail.changed.not_you':
+    'Was u dit niet zelf? Kies dan meteen een nieuw wachtwoord op de inlogpagina en bel {{firm}}.',
+  'mail.changed.not_you_informal':
+    'Was jij dit niet zelf? Kies dan meteen een nieuw wachtwoord op de inlogpagina en bel {{firm}}.',
+
+  'mail.password_changed.subject': 'Uw wachtwoord is gewijzigd',
+  'mail.password_changed.subject_informal': 'Je wachtwoord is gewijzigd',
+  'mail.password_changed.what':
+    'Het wachtwoord van uw account {{user_name}} is zojuist gewijzigd. Op alle andere apparaten bent u uitgelogd.',
+  'mail.password_changed.what_informal':
+    'Het wachtwoord van je account {{user_name}} is zojuist gewijzigd. Op alle andere apparaten ben je uitgelogd.',
+
+  'mail.two_factor_enabled.subject': 'Inloggen met een code staat aan',
+  'mail.two_factor_enabled.what':
+    'U logt voortaan in met een code uit uw app. Dat geldt voor uw account {{user_name}}. Op alle andere apparaten bent u uitgelogd.',
+  'mail.two_factor_enabled.what_informal':
+    'Je logt voortaan in met een code uit je app. Dat geldt voor je account {{user_name}}. Op alle andere apparaten ben je uitgelogd.',
+
+  'mail.two_factor_disabled.subject': 'Inloggen met een code staat uit',
+  'mail.two_factor_disabled.what':
+    'U logt voortaan in zonder code. Dat geldt voor uw account {{user_name}}. Op alle andere apparaten bent u uitgelogd.',
+  'mail.two_factor_disabled.what_informal':
+    'Je logt voortaan in zonder code. Dat geldt voor je account {{user_name}}. Op alle andere apparaten ben je uitgelogd.',
+
+  'mail.view_as_ended.subject': 'Het meekijken is gestopt',
+  'mail.view_as_ended.what':
+    '{{firm}} keek met u mee in het portaal. Dat is zojuist gestopt vanuit uw account {{user_name}}.',
+  'mail.view_as_ended.what_informal':
+    '{{firm}} keek met je mee in het portaal. Dat is zojuist gestopt vanuit je account {{user_name}}.',
+
+  'mail.device_signed_out.subject': 'Een apparaat is uitgelogd',
+  'mail.device_signed_out.what':
+    'Uw account {{user_name}} is zojuist uitgelogd op dit apparaat: {{device}}. Om daar verder te gaan, is uw wachtwoord nodig.',
+  'mail.device_signed_out.what_informal':
+    'Je account {{user_name}} is zojuist uitgelogd op dit apparaat: {{device}}. Om daar verder te gaan, is je wachtwoord nodig.',
+  'mail.device_signed_out.device': '{{browser}} op {{system}}',
+  'mail.device_signed_out.unknown': 'een onbekend apparaat',
+
+  'mail.other_devices_signed_out.subject': 'Uw andere apparaten zijn uitgelogd',
+  'mail.other_devices_signed_out.subject_informal': 'Je andere apparaten zijn uitgelogd',
+  'mail.other_devices_signed_out.what':
+    'Uw account {{user_name}} is zojuist overal uitgelogd, behalve op het apparaat waarop u bezig was.',
+  'mail.other_devices_signed_out.what_informal':
+    'Je account {{user_name}} is zojuist overal uitgelogd, behalve op het apparaat waarop je bezig was.',
+
+  'mail.otd_signed.subject': 'Uw opdracht is ondertekend',
+  'mail.otd_signed.subject_informal': 'Je opdracht is ondertekend',
+  'mail.otd_signed.preview': 'Het ondertekende document staat in het portaal.',
+  'mail.otd_signed.heading': 'Bedankt voor uw opdracht',
+  'mail.otd_signed.heading_informal': 'Bedankt voor je opdracht',
+  'mail.otd_signed.what':
+    'U hebt zojuist deze opdracht ondertekend: {{label}}. Het ondertekende document staat voor u klaar in het portaal.',
+  'mail.otd_signed.what_informal':
+    'Je hebt zojuist deze opdracht ondertekend: {{label}}. Het ondertekende document staat voor je klaar in het portaal.',
+  'mail.otd_signed.not_you': 'Hebt u dit niet zelf gedaan? Bel dan meteen {{firm}}.',
+  'mail.otd_signed.not_you_informal': 'Heb je dit niet zelf gedaan? Bel dan meteen {{firm}}.',
+
+  'mail.invoice_paid.subject': 'Uw betaling van factuur {{number}}',
+  'mail.invoice_paid.subject_informal': 'Je betaling van factuur {{number}}',
+  'mail.invoice_paid.preview': 'We ontvingen {{amount}}.',
+  'mail.invoice_paid.heading': 'Bedankt voor uw betaling',
+  'mail.invoice_paid.heading_informal': 'Bedankt voor je betaling',
+  'mail.invoice_paid.what':
+    'We hebben uw betaling van {{amount}} voor factuur {{number}} ontvangen. U hoeft niets meer te doen.',
+  'mail.invoice_paid.what_informal':
+    'We hebben je betaling van {{amount}} voor factuur {{number}} ontvangen. Je hoeft niets meer te doen.',
+  'mail.invoice_paid.stays': 'De factuur blijft in het portaal staan. U kunt hem daar altijd downloaden.',
+  'mail.invoice_paid.stays_informal': 'De factuur blijft in het portaal staan. Je kunt hem daar altijd downloaden.',
+};

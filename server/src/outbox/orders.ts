@@ -1,0 +1,25 @@
+/**
+ * TABLE: every mail by name, and the data in its order besides the consumer. An order holds no secrets: links are made
+ * when the mail is sent, so that no usable token is ever stored.
+ * The compiler enforces that each has a template (`templates.ts`).
+ */
+export type MailOrders = {
+  /** The link of forgot-password. */
+  'password-reset': Record<never, never>;
+  /** The first password of a consumer whom the firm invites. */
+  invitation: Record<never, never>;
+  'password-changed': Record<never, never>;
+  'two-factor-enabled': Record<never, never>;
+  'two-factor-disabled': Record<never, never>;
+  /** One device was signed out from another; the names come from the browser, null if it sent none. */
+  'device-signed-out': { browser: string | null; system: string | null; is_view_as: boolean };
+  /** All devices but the current one were signed out. */
+  'other-devices-signed-out': Record<never, never>;
+  /** The receipt of a signature; `label` names the assignment. */
+  'otd-signed': { label: string };
+  /** The receipt of a payment. */
+  'invoice-paid': { public_number: string; amount_cents: number };
+};
+export type MailName = keyof MailOrders;
+
+export type MailOrder = { [N in MailName]: { template: N; consumer_id: string; data: MailOrders[N] } }[MailName];

@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../test/database.ts';
+import { addHousehold } from '../../test/rows.ts';
+import { addAccount, adjustableClock, signInApp } from '../../test/sign-in.ts';
+import { openMailFolder } from '../adapters/mail/folder.ts';
+import { listen } from '../db/listen.ts';
+import { listOutbox, readMail } from '../demo/read-mail.ts';
+import { outbox } from '../schema/outbox.table.ts';
+import { claimJobs, enqueue, enqueueMail, outboxChannel } from './outbox.queries.ts';
+import { processDueJobs, startOutbox } from './outbox.ts';
+
+let db: TestDatabase;
+let home: Awaited<ReturnType<typeof addHousehold>>;
+let clock: ReturnType<typeof adjustableClock>;
+beforeAll(async () => {
+  db = await freshDatabase();
+  home = await addHousehold(db, { email_from: 'Team Zee <team@zee.test.example>' });
+  await addAccount(db, home.consumer);
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  clock = adjustableClock();
+  await db.system((q) => q.delete(outbox));
+});
+
+const order = (payload = { text: 'x' }) =>
+  db.change(home.licence.id, (tx) =>
+    enqueue(tx, { licence_id: home.licence.id, kind: 'mail', payload, at: clock.now() }),
+  );
+const rows = () => db.system((q) => q.select().from(outbox));
+const log = { warn: () => {} };
+const work = (mail: () => Promise<void>) => processDueJobs({ db, clock, log, handlers: { mail } });
+
+describe('the outbox', () => {
+  test('does the work that a transaction queued, once', async () => {
+    const mail = vi.fn(async () => {});
+    await order();
+    expect(await work(mail)).toBe(1);
+    expect(await work(mail)).toBe(0);
+    expect(mail).toHaveBeenCalledOnce();
+    expect(await rows()).toMatchObject([{ attempts: 1, done_at: clock.now(), dead_at: null }]);
+  });
+
+  test('does no work for a transaction that was rolled back', async () => {
+    const failing = db.change(home.licence.id, async (tx) => {
+      await enqueue(tx, { licence_id: home.licence.id, kind: 'mail', payload: {}, at: clock.now() });
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await work(async () => {})).toBe(0);
+  });
+
+  test('leaves jobs without a handler to another worker', async () => {
+    await order();
+    expect(await processDueJobs({ db, clock, log, handlers: { webhook: async () => {} } })).toBe(0);
+  });
+
+  test('retries with growing delays, and gives up after eight attempts', async () => {
+    await order();
+    const waits = [];
+    for (let time = 0; time < 8; time++) {
+      expect(await work(async () => Promise.reject(new Error('mail server away')))).toBe(1);
+      const [row] = await rows();
+      const wait = (row!.next_at.getTime() - clock.now().getTime()) / 1000;
+      waits.push(wait);
+      clock.pass(wait - 1);
+      expect(await work(async () => {})).toBe(0);
+      clock.pass(1);
+    }
+    expect(waits.slice(0, 7)).toEqual([10, 40, 160, 640, 2560, 10_240, 40_960]);
+    expect(await rows()).toMatchObject([
+      { attempts: 8, done_at: null, last_error: 'mail server away', dead_at: expect.any(Date) },
+    ]);
+    clock.pass(10 * 86_400);
+    expect(await work(async () => {})).toBe(0);
+  });
+
+  test('gives a job to only one of many workers', async () => {
+    for (let count = 0; count < 30; count++) await order();
+    const mail = vi.fn(async () => {});
+    const taken = await Promise.all([work(mail), work(mail), work(mail), work(mail)]);
+    expect(taken.reduce((sum, count) => sum + count, 0)).toBe(30);
+    expect(mail).toHaveBeenCalledTimes(30);
+  });
+
+  test('leaves jobs to a live worker, and takes over those of a dead one', async () => {
+    await order();
+    const until = new Date(clock.now().getTime() + 120_000);
+    expect(await db.system((q) => claimJobs(q, ['mail'], 5, clock.now(), until))).toHaveLength(1);
+    clock.pass(119);
+    expect(await work(async () => {})).toBe(0);
+    clock.pass(2);
+    expect(await work(async () => {})).toBe(1);
+  });
+
+  test('is woken by a commit, even in another process', async () => {
+    const done = Promise.withResolvers<void>();
+    // The worker's own timer never fires: only the database can wake it.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const worker = startOutbox({ db, clock, log, handlers: { mail: async () => done.resolve() } });
+    vi.useRealTimers();
+    const listening = Promise.withResolvers<void>();
+    const listener = listen(db.connection, outboxChannel, () => {
+      listening.resolve();
+      worker.wake();
+    });
+    await listening.promise;
+    await order();
+    await done.promise;
+    await listener.close();
+    await worker.close();
+    expect(await rows()).toMatchObject([{ done_at: expect.any(Date) }]);
+  });
+
+  test('finishes running jobs before it closes', async () => {
+    await order();
+    const begun = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    const worker = startOutbox({ db, clock, log, handlers: { mail: async () => (begun.resolve(), go.promise) } });
+    await begun.promise;
+    const closed = worker.close();
+    go.resolve();
+    await closed;
+    expect(await rows()).toMatchObject([{ done_at: expect.any(Date) }]);
+  });
+});
+
+describe('a mail whose worker was killed while sending', () => {
+  test('is sent again with the same Message-ID', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'kp-mail-'));
+    const mailOrder = { template: 'password-reset', consumer_id: home.consumer.id, data: {} } as const;
+    await db.change(home.licence.id, (tx) => enqueueMail(tx, home.licence.id, mailOrder, clock.now()));
+
+    // A real process sends the mail and is killed before it can record that.
+    const script = fileURLToPath(new URL('../../test/dying-mailer.ts', import.meta.url));
+    const child = spawn(process.execPath, [script, JSON.stringify(db.connection), folder, clock.now().toISOString()], {
+      stdio: 'inherit',
+    });
+    const ended = await new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)));
+    expect(ended).toBe('SIGKILL');
+    expect(await readdir(folder)).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ done_at: null, attempts: 1 }]);
+
+    clock.pass(121);
+    const site = await signInApp(db, { clock, mail: await openMailFolder(folder, clock.now) });
+    expect(await site.deliver()).toBe(1);
+    await site.app.close();
+    const mails = await Promise.all((await listOutbox(folder)).map(({ name }) => readMail(folder, name)));
+    const [row] = await rows();
+    expect(mails.map((mail) => mail?.message_id)).toEqual(Array(2).fill(`<${row!.id}@zee.test.example>`));
+    expect(mails.map((mail) => mail?.from)).toEqual(Array(2).fill('Team Zee <team@zee.test.example>'));
+    expect(row!.done_at).not.toBeNull();
+    await rm(folder, { recursive: true });
+  });
+});

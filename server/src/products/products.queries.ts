@@ -1,0 +1,110 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { JsonObject } from '../db/columns.ts';
+import { prepared, type Queries } from '../db/queries.ts';
+import { actions } from '../schema/actions.table.ts';
+import { products } from '../schema/products.table.ts';
+
+/** Counts of a product's actions; cancelled ones count nowhere. */
+export interface ActionCounter {
+  total: number;
+  closed: number;
+  open: number;
+}
+
+/** A product as every list call serves it: the details of its kind, and what we add. */
+export type ServedProduct = JsonObject & { id: string; label: string; action_counter: ActionCounter };
+
+/** When the firm planned an appointment: '2026-11-21 10:00'. */
+export const plannedFor = sql`concat_ws(' ', ${products.details}->>'date', ${products.details}->>'start_time')`;
+
+/**
+ * Not cancelled by the consumer. `cancelled_for` holds the time that was cancelled, so an appointment that the firm
+ * reschedules counts again (docs/decisions/047).
+ */
+export const stands = sql<boolean>`(${products.kind} <> 'appointment'
+  or ${products.details}->>'cancelled_for' is distinct from ${plannedFor})`;
+
+// Counted per product in a lateral query: faster under row-level security than a grouped join.
+const actionCounts = (db: Queries) =>
+  db
+    .select({
+      total: sql<number>`count(*)::int`.as('total'),
+      closed: sql<number>`(count(*) filter (where ${actions.is_done}))::int`.as('closed'),
+    })
+    .from(actions)
+    .where(and(eq(actions.product_id, products.id), isNull(actions.cancelled_at)))
+    .as('counts');
+
+const ofKind = and(
+  eq(products.licence_id, sql.placeholder('licence_id')),
+  eq(products.dossier_id, sql.placeholder('dossier_id')),
+  eq(products.kind, sql.placeholder('kind')),
+);
+
+// `xmin` changes on every write of a row, even if `updated_at` was not set.
+const rowVersion = (counts: ReturnType<typeof actionCounts>) =>
+  sql<string>`concat_ws(' ', ${products.id}, ${products}.xmin, ${counts.total}, ${counts.closed})`;
+
+const productsOfKind = prepared('products-of-kind', (db) => {
+  const counts = actionCounts(db);
+  return db
+    .select({
+      id: products.id,
+      label: products.label,
+      details: products.details_text,
+      total: counts.total,
+      closed: counts.closed,
+      version: rowVersion(counts),
+    })
+    .from(products)
+    .crossJoinLateral(counts)
+    .where(and(ofKind, stands))
+    .orderBy(asc(products.position), asc(products.created_at), asc(products.id));
+});
+
+const versionOfKind = prepared('version-of-kind', (db) => {
+  const counts = actionCounts(db);
+  return db
+    .select({ version: sql<string | null>`string_agg(${rowVersion(counts)}, ',' order by ${products.id})` })
+    .from(products)
+    .crossJoinLateral(counts)
+    .where(and(ofKind, stands));
+});
+
+/** Whose products: the consumer's licence and dossier; the query checks ownership, with row-level security beneath. */
+export interface Owner {
+  licence_id: string;
+  dossier_id: string;
+}
+
+/** What was read, and the version under which to cache it. */
+export interface VersionedProducts {
+  products: ServedProduct[];
+  version: string;
+}
+
+/**
+ * A dossier's products of one kind, in the firm's order, ready to serve. `kind` is a kind of the contract's table.
+ */
+export async function productsOf(q: Queries, owner: Owner, kind: string): Promise<VersionedProducts> {
+  const rows = await productsOfKind(q, { licence_id: owner.licence_id, dossier_id: owner.dossier_id, kind });
+  return {
+    products: rows.map(({ id, label, details, total, closed }) => ({
+      ...(JSON.parse(details) as JsonObject),
+      id,
+      label,
+      action_counter: { total, closed, open: total - closed },
+    })),
+    // Like `versionOfProducts`: ordered by id.
+    version: rows
+      .map(({ version }) => version)
+      .sort()
+      .join(','),
+  };
+}
+
+/** Changes whenever `productsOf` would return something else. */
+export async function versionOfProducts(q: Queries, owner: Owner, kind: string): Promise<string> {
+  const [row] = await versionOfKind(q, { licence_id: owner.licence_id, dossier_id: owner.dossier_id, kind });
+  return row?.version ?? '';
+}

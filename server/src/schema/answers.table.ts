@@ -1,0 +1,60 @@
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { id, type JsonObject, moment } from '../db/columns.ts';
+import { consumers } from './consumers.table.ts';
+import { dossiers } from './dossiers.table.ts';
+import { files } from './files.table.ts';
+import { licenceId } from './licences.table.ts';
+
+/** A partly filled form, to continue on another device. `key` identifies the form and its action. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    licence_id: licenceId(),
+    consumer_id: uuid().notNull(),
+    key: text().notNull(),
+    body: jsonb().$type<JsonObject>().notNull(),
+    /** Incremented on each save, so that an older device does not overwrite a newer draft. */
+    version: integer().notNull().default(1),
+    updated_at: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.consumer_id, t.key] }),
+    foreignKey({
+      columns: [t.licence_id, t.consumer_id],
+      foreignColumns: [consumers.licence_id, consumers.id],
+      name: 'drafts_consumer',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A questionnaire as sent, with the version of its questions and a PDF for the adviser (docs/decisions/023). */
+export const answers = pgTable(
+  'answers',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    dossier_id: uuid().notNull(),
+    action_id: uuid(),
+    consumer_id: uuid(),
+    questionnaire: text().notNull(),
+    version: text().notNull(),
+    answers: jsonb().$type<JsonObject>().notNull(),
+    score: integer(),
+    file_id: uuid(),
+    submitted_at: moment().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.dossier_id],
+      foreignColumns: [dossiers.licence_id, dossiers.id],
+      name: 'answers_dossier',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.licence_id, t.file_id],
+      foreignColumns: [files.licence_id, files.id],
+      name: 'answers_file',
+    }),
+    index('answers_by_dossier').on(t.dossier_id, t.submitted_at),
+    index('answers_by_action').on(t.action_id),
+  ],
+);

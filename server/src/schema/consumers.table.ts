@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, type JsonObject, moment } from '../db/columns.ts';
+import { dossiers } from './dossiers.table.ts';
+import { licenceId } from './licences.table.ts';
+
+/** Consent to commercial messages, and its three channels (P3-03). */
+export type MarketingPreference = { enabled: boolean; email: boolean; phone: boolean; post: boolean };
+
+/**
+ * A person or company of a dossier: position 0 the first, 1 the partner. A person with two dossiers is two consumers
+ * (docs/decisions/014). What queries need are columns; the rest of the served fields is `person`, which repeats no
+ * column.
+ */
+export const consumers = pgTable(
+  'consumers',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    dossier_id: uuid().notNull(),
+    firm_id: text().notNull(),
+    position: smallint().notNull().default(0),
+    person: jsonb().$type<JsonObject>().notNull().default({}),
+    display_name: text().notNull(),
+    email: text(),
+    /** YYYY-MM-DD. */
+    date_of_birth: date({ mode: 'string' }),
+    address_style: text().$type<'formal' | 'informal'>().notNull().default('formal'),
+    /** Chosen by the consumer, on any device, or null. The firm's value is `person.language`. */
+    chosen_language: text().$type<'nl' | 'en'>(),
+    is_company: boolean().notNull().default(false),
+    marketing_campaign_preference: jsonb().$type<MarketingPreference>(),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.dossier_id],
+      foreignColumns: [dossiers.licence_id, dossiers.id],
+      name: 'consumers_dossier',
+    }).onDelete('cascade'),
+    unique('consumers_firm_id').on(t.licence_id, t.firm_id),
+    unique('consumers_tenant').on(t.licence_id, t.id),
+    unique('consumers_position').on(t.dossier_id, t.position),
+    index('consumers_by_email').on(t.licence_id, t.email),
+    check('consumers_two_persons', sql`${t.position} in (0, 1)`),
+    check('consumers_address_style', sql`${t.address_style} in ('formal', 'informal')`),
+    check('consumers_chosen_language', sql`${t.chosen_language} in ('nl', 'en')`),
+    check('consumers_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+);

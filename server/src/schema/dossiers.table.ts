@@ -1,0 +1,63 @@
+import { boolean, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '../db/columns.ts';
+import { licenceId } from './licences.table.ts';
+
+/**
+ * The firm's file on one household or company. Foreign keys to it include the licence, here and in the other tables: a
+ * row cannot refer to another licence's row, not even through a bug.
+ */
+export const dossiers = pgTable(
+  'dossiers',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    firm_id: text().notNull(),
+    label: text().notNull(),
+    created_at: moment().notNull(),
+  },
+  (t) => [unique('dossiers_firm_id').on(t.licence_id, t.firm_id), unique('dossiers_tenant').on(t.licence_id, t.id)],
+);
+
+export const advisers = pgTable(
+  'advisers',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    firm_id: text().notNull(),
+    name: text().notNull(),
+    phone: text(),
+    emailaddress: text(),
+    /** A data URL, as served. */
+    image: text(),
+  },
+  (t) => [unique('advisers_firm_id').on(t.licence_id, t.firm_id), unique('advisers_tenant').on(t.licence_id, t.id)],
+);
+
+/** Which adviser the dashboard of a dossier shows, and in what role (P3-18). */
+export const dossier_panels = pgTable(
+  'dossier_panels',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    dossier_id: uuid().notNull(),
+    adviser_id: uuid().notNull(),
+    label: text().notNull(),
+    /** `ADVISOR` is the dossier's owner. */
+    systemname: text().notNull(),
+    dont_show_prefix: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.dossier_id],
+      foreignColumns: [dossiers.licence_id, dossiers.id],
+      name: 'dossier_panels_dossier',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.licence_id, t.adviser_id],
+      foreignColumns: [advisers.licence_id, advisers.id],
+      name: 'dossier_panels_adviser',
+    }).onDelete('cascade'),
+    index('dossier_panels_by_dossier').on(t.dossier_id, t.position),
+  ],
+);

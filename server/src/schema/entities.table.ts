@@ -1,0 +1,16 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Localised } from '../db/columns.ts';
+import { licenceId } from './licences.table.ts';
+
+/** The choices of the create-dossier form (Q3-29): income types and product phases of a licence. */
+export const entities = pgTable(
+  'entities',
+  {
+    licence_id: licenceId(),
+    kind: text().$type<'income-type' | 'product-phase'>().notNull(),
+    code: text().notNull(),
+    label: jsonb().$type<Localised>().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.licence_id, t.kind, t.code] })],
+);

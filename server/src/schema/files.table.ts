@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '../db/columns.ts';
+import { actions } from './actions.table.ts';
+import { consumers } from './consumers.table.ts';
+import { dossiers } from './dossiers.table.ts';
+import { licenceId } from './licences.table.ts';
+
+/** A stored file; `id` is its key in the storage, `name` is for display and never a path (docs/decisions/022). */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    /** Null: a file of the licence (important documents). */
+    dossier_id: uuid(),
+    /** The firm's own id of a file it sent; null for files that consumers upload or we generate. */
+    firm_id: text(),
+    name: text().notNull(),
+    mime: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    /** Hex. */
+    sha256: text().notNull(),
+    /** Of a PDF. */
+    pages: integer(),
+    virus_status: text().$type<'clean' | 'not-scanned'>().notNull().default('not-scanned'),
+    created_at: moment().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.dossier_id],
+      foreignColumns: [dossiers.licence_id, dossiers.id],
+      name: 'files_dossier',
+    }).onDelete('cascade'),
+    unique('files_firm_id').on(t.licence_id, t.firm_id),
+    unique('files_tenant').on(t.licence_id, t.id),
+    index('files_by_dossier').on(t.dossier_id),
+  ],
+);
+
+/** What a consumer delivered for an action, and the firm's verdict (docs/decisions/022). */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    dossier_id: uuid().notNull(),
+    action_id: uuid().notNull(),
+    file_id: uuid().notNull(),
+    delivered_by: uuid().notNull(),
+    comment: text(),
+    status: text().$type<'received' | 'approved' | 'rejected'>().notNull().default('received'),
+    /** Why it was rejected, for the consumer to read. */
+    reason: text(),
+    delivered_at: moment().notNull(),
+    judged_at: moment(),
+    deleted_at: moment(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.dossier_id],
+      foreignColumns: [dossiers.licence_id, dossiers.id],
+      name: 'deliveries_dossier',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.licence_id, t.action_id],
+      foreignColumns: [actions.licence_id, actions.id],
+      name: 'deliveries_action',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.licence_id, t.file_id],
+      foreignColumns: [files.licence_id, files.id],
+      name: 'deliveries_file',
+    }),
+    foreignKey({
+      columns: [t.licence_id, t.delivered_by],
+      foreignColumns: [consumers.licence_id, consumers.id],
+      name: 'deliveries_delivered_by',
+    }).onDelete('cascade'),
+    index('deliveries_by_action').on(t.action_id),
+    index('deliveries_by_dossier').on(t.dossier_id, t.delivered_at),
+    index('deliveries_by_file').on(t.file_id),
+    check('deliveries_status', sql`${t.status} in ('received', 'approved', 'rejected')`),
+  ],
+);

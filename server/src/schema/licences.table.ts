@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, type JsonObject, type Localised, moment } from '../db/columns.ts';
+
+/**
+ * A licence is a tenant: one branch or brand of the firm (docs/decisions/012). Everything but its sign-in rules is the
+ * firm's data.
+ */
+export const licences = pgTable(
+  'licences',
+  {
+    id: id(),
+    firm_id: text().notNull().unique(),
+    name: text().notNull(),
+    features: jsonb().$type<JsonObject>().notNull().default({}),
+    modules: jsonb().$type<JsonObject>().notNull().default({}),
+    smartcare: jsonb().$type<JsonObject>().notNull().default({}),
+    content: jsonb().$type<JsonObject>().notNull().default({}),
+    theme: jsonb().$type<JsonObject>().notNull().default({}),
+    /** As served: `translation` is JSON text keyed by locale. */
+    dictionary: jsonb().$type<{ id: string; translation: string }[]>().notNull().default([]),
+    languages: jsonb().$type<{ name: string; iso_code: string; is_default: boolean }[]>().notNull().default([]),
+    banner: jsonb().$type<{ title: Localised; url: Localised; image: Localised }>(),
+    notifications: jsonb().$type<{ id?: string; label: string | Localised }[]>().notNull().default([]),
+    /** What has no column: password strength, upload rules, creditor data, allowed sign-in methods. */
+    settings: jsonb().$type<JsonObject>().notNull().default({}),
+    maintenance: boolean().notNull().default(false),
+    show_notice: boolean().notNull().default(false),
+    notice: text(),
+    /** A session expires after this long without a request (docs/decisions/015). */
+    idle_minutes: integer().notNull().default(30),
+    /** Sender of this licence's mails; null uses `MAIL_FROM`. */
+    email_from: text(),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
+  },
+  (t) => [check('licences_idle_minutes', sql`${t.idle_minutes} between 1 and 1440`)],
+);
+
+/**
+ * The column that makes a table belong to tenants: each table with it automatically gets row-level security and a
+ * policy when migrations run (`db/secure.sql`).
+ */
+export const licenceId = () =>
+  uuid()
+    .notNull()
+    .references(() => licences.id, { onDelete: 'cascade' });
+
+/** The host names of a licence, lower case; links use the first position. */
+export const licence_domains = pgTable(
+  'licence_domains',
+  {
+    domain: text().primaryKey(),
+    licence_id: licenceId(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [check('licence_domains_lower', sql`${t.domain} = lower(${t.domain})`)],
+);
+
+/** One row for the whole installation; readable by all, written only by `systemChange`. */
+export const installation = pgTable(
+  'installation',
+  {
+    id: integer().primaryKey().default(1),
+    maintenance: boolean().notNull().default(false),
+    show_notice: boolean().notNull().default(false),
+    notice: text(),
+    show_domain_chooser: boolean().notNull().default(false),
+  },
+  (t) => [check('installation_one_row', sql`${t.id} = 1`)],
+);

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, type Json, type JsonObject, moment } from '../db/columns.ts';
+import { licenceId } from './licences.table.ts';
+
+/**
+ * Work to do after a transaction, written in it: mails, webhooks, requests for a reset link. Done and dead rows are
+ * kept for the firm to see.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    kind: text().$type<'mail' | 'webhook' | 'reset-request'>().notNull(),
+    payload: jsonb().$type<JsonObject>().notNull(),
+    attempts: integer().notNull().default(0),
+    next_at: moment().notNull(),
+    /** Until then a worker holds it; after that another may claim it. */
+    locked_until: moment(),
+    last_error: text(),
+    created_at: moment().notNull(),
+    done_at: moment(),
+    dead_at: moment(),
+  },
+  (t) => [index('outbox_waiting').on(t.next_at).where(sql`${t.done_at} is null and ${t.dead_at} is null`)],
+);
+
+/**
+ * Everything that a consumer does, for the firm's systems. `position` is the feed's cursor. It is null when written and
+ * assigned in order afterwards, by one reader at a time: a number assigned in the writing transaction could become
+ * visible after a higher one, and a reader would miss it.
+ */
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    position: bigint({ mode: 'number' }),
+    type: text().notNull(),
+    at: moment().notNull(),
+    dossier_id: uuid(),
+    consumer_id: uuid(),
+    data: jsonb().$type<JsonObject>().notNull().default({}),
+  },
+  (t) => [
+    unique('events_position').on(t.licence_id, t.position),
+    index('events_unnumbered').on(t.licence_id, t.at).where(sql`${t.position} is null`),
+  ],
+);
+
+/** A repeated write gets the same answer (docs/decisions/036). `status` is null while it runs. */
+export const idempotency_keys = pgTable(
+  'idempotency_keys',
+  {
+    licence_id: licenceId(),
+    /** `consumer:<id>`, `key:<id>` (back office) or `guest`. */
+    actor: text().notNull(),
+    key: text().notNull(),
+    endpoint: text().notNull(),
+    body_hash: text().notNull(),
+    status: integer(),
+    answer: jsonb().$type<Json>(),
+    created_at: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.licence_id, t.actor, t.key] }), index('idempotency_keys_by_age').on(t.created_at)],
+);

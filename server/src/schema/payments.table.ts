@@ -1,0 +1,54 @@
+import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '../db/columns.ts';
+import { actions } from './actions.table.ts';
+import { licenceId } from './licences.table.ts';
+import { products } from './products.table.ts';
+
+/**
+ * An attempt to pay an invoice. The row is written before the provider is called and its id is the idempotency key
+ * there; at most one attempt per action is live, so a hundred clicks make one payment (docs/decisions/052).
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    dossier_id: uuid().notNull(),
+    action_id: uuid().notNull(),
+    /** The invoice. */
+    product_id: uuid().notNull(),
+    /** The consumer who pressed the button and gets the receipt; null: from the firm. No key, as of a signature. */
+    started_by: uuid(),
+    description: text().notNull(),
+    amount_cents: integer().notNull(),
+    status: text().$type<PaymentStatus>().notNull().default('CREATED'),
+    provider_id: text().unique(),
+    payment_url: text(),
+    /** Display only: iDEAL no longer has a bank list. */
+    issuer: text(),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
+    paid_at: moment(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.action_id],
+      foreignColumns: [actions.licence_id, actions.id],
+      name: 'payments_action',
+    }),
+    foreignKey({
+      columns: [t.licence_id, t.product_id],
+      foreignColumns: [products.licence_id, products.id],
+      name: 'payments_product',
+    }),
+    // Not PAID: a late PAID for a failed attempt must be written even if another attempt is live by then.
+    uniqueIndex('payments_one_alive').on(t.action_id).where(sql`${t.status} in ('CREATED', 'PENDING')`),
+    index('payments_by_dossier').on(t.dossier_id),
+    index('payments_by_action').on(t.action_id, t.created_at),
+    index('payments_by_product').on(t.product_id),
+    check('payments_amount', sql`${t.amount_cents} > 0`),
+    check('payments_status', sql`${t.status} in ('CREATED', 'PENDING', 'FAILED', 'EXPIRED', 'CANCELLED', 'PAID')`),
+  ],
+);

@@ -1,0 +1,144 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { prepared, type Queries } from '../db/queries.ts';
+import { consumers } from '../schema/consumers.table.ts';
+import { accounts, recovery_codes, sessions } from '../schema/sign-in.table.ts';
+
+/** An account with what sign-in needs of its person. */
+const account = {
+  consumer_id: accounts.consumer_id,
+  licence_id: accounts.licence_id,
+  user_name: accounts.user_name,
+  password_hash: accounts.password_hash,
+  password_changed_at: accounts.password_changed_at,
+  two_factor_secret: accounts.two_factor_secret,
+  two_factor_pending_secret: accounts.two_factor_pending_secret,
+  two_factor_enabled: accounts.two_factor_enabled,
+  two_factor_required: accounts.two_factor_required,
+  dossier_id: consumers.dossier_id,
+  display_name: consumers.display_name,
+  email: consumers.email,
+  person: consumers.person,
+};
+export type Account = Awaited<ReturnType<typeof accountsByUserName>>[number];
+
+const joined = and(eq(consumers.id, accounts.consumer_id), eq(consumers.licence_id, accounts.licence_id));
+
+const accountsByUserName = prepared('account-by-user-name', (db) =>
+  db
+    .select(account)
+    .from(accounts)
+    .innerJoin(consumers, joined)
+    .where(
+      and(eq(accounts.licence_id, sql.placeholder('licence_id')), eq(accounts.user_name, sql.placeholder('user_name'))),
+    ),
+);
+
+const accountsByEmail = prepared('accounts-by-email', (db) =>
+  db
+    .select(account)
+    .from(consumers)
+    .innerJoin(accounts, joined)
+    .where(and(eq(consumers.licence_id, sql.placeholder('licence_id')), eq(consumers.email, sql.placeholder('email')))),
+);
+
+/** As the database stores user names and mail addresses. */
+export const lower = (name: string): string => name.trim().toLowerCase();
+
+/**
+ * The account that a user name or mail address signs in to: a user name is unique, a mail address counts if only one
+ * account has it (docs/decisions/014). Always the same two queries, so that the timing reveals nothing.
+ */
+export async function accountToSignIn(q: Queries, licence_id: string, typed: string): Promise<Account | null> {
+  const name = lower(typed);
+  const [named, mailed] = await Promise.all([
+    accountsByUserName(q, { licence_id, user_name: name }),
+    accountsByEmail(q, { licence_id, email: name }),
+  ]);
+  return named[0] ?? (mailed.length === 1 ? mailed[0]! : null);
+}
+
+/** Every account of a mail address: those of its persons, and the one with it as user name. */
+export async function accountsOfAddress(q: Queries, licence_id: string, typed: string): Promise<Account[]> {
+  const name = lower(typed);
+  const [named, mailed] = await Promise.all([
+    accountsByUserName(q, { licence_id, user_name: name }),
+    accountsByEmail(q, { licence_id, email: name }),
+  ]);
+  return [...mailed, ...named.filter((one) => !mailed.some(({ consumer_id }) => consumer_id === one.consumer_id))];
+}
+
+export async function accountOf(q: Queries, licence_id: string, consumer_id: string): Promise<Account | null> {
+  const [found] = await q
+    .select(account)
+    .from(accounts)
+    .innerJoin(consumers, joined)
+    .where(and(eq(accounts.licence_id, licence_id), eq(accounts.consumer_id, consumer_id)));
+  return found ?? null;
+}
+
+/** As `accountOf`, locked until the transaction ends. */
+export async function lockAccount(tx: Queries, licence_id: string, consumer_id: string): Promise<Account | null> {
+  await tx
+    .select({ id: accounts.consumer_id })
+    .from(accounts)
+    .where(and(eq(accounts.licence_id, licence_id), eq(accounts.consumer_id, consumer_id)))
+    .for('update');
+  return accountOf(tx, licence_id, consumer_id);
+}
+
+type Change = Partial<Omit<typeof accounts.$inferInsert, 'consumer_id' | 'licence_id'>>;
+
+export async function changeAccount(
+  tx: Queries,
+  { licence_id, consumer_id }: Pick<Account, 'licence_id' | 'consumer_id'>,
+  change: Change,
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set(change)
+    .where(and(eq(accounts.licence_id, licence_id), eq(accounts.consumer_id, consumer_id)));
+}
+
+/** Uses up a TOTP step: false if this or a later one was already used, also by a simultaneous request. */
+export async function useCounter(tx: Queries, consumer_id: string, counter: number): Promise<boolean> {
+  const used = await tx
+    .update(accounts)
+    .set({ last_counter: counter })
+    .where(and(eq(accounts.consumer_id, consumer_id), lt(accounts.last_counter, counter)))
+    .returning({ id: accounts.consumer_id });
+  return used.length > 0;
+}
+
+/** Uses up a recovery code: false if there is none with that hash or it was already used. */
+export async function useRecoveryCode(tx: Queries, consumer_id: string, hash: string, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(recovery_codes)
+    .set({ used_at: now })
+    .where(
+      and(eq(recovery_codes.consumer_id, consumer_id), eq(recovery_codes.hash, hash), isNull(recovery_codes.used_at)),
+    )
+    .returning({ id: recovery_codes.id });
+  return used.length > 0;
+}
+
+/** Deletes the old codes; an empty list leaves none. */
+export async function replaceRecoveryCodes(
+  tx: Queries,
+  licence_id: string,
+  consumer_id: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.delete(recovery_codes).where(eq(recovery_codes.consumer_id, consumer_id));
+  if (hashes.length > 0)
+    await tx.insert(recovery_codes).values(hashes.map((hash) => ({ licence_id, consumer_id, hash })));
+}
+
+/** Whether the account was signed in to from this network address since. */
+export async function signedInFrom(q: Queries, consumer_id: string, address: string, since: Date): Promise<boolean> {
+  const found = await q
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.consumer_id, consumer_id), eq(sessions.address, address), gt(sessions.created_at, since)))
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Queries } from '../db/queries.ts';
+import { sha256 } from '../kernel/secrets.ts';
+import { useCounter, useRecoveryCode } from './accounts.queries.ts';
+
+/** RFC 6238 with what every authenticator app supports: SHA-1, six digits, 30 seconds (docs/decisions/016). */
+const settings = { algorithm: 'SHA1', digits: 6, period: 30 };
+const drift = 1;
+
+/** A new seed: base32 of 160 random bits. */
+export const newSeed = (): string => new Secret({ size: 20 }).base32;
+
+/** The content of the QR code. */
+export const otpUri = (seed: string, issuer: string, label: string): string =>
+  new TOTP({ ...settings, secret: Secret.fromBase32(seed), issuer, label }).toString();
+
+/** People type codes as they read them: with spaces or dashes. */
+const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/**
+ * Whether it is the app's current code, or that of a step before or after. A used step is no longer valid, nor any
+ * before it: a code works once, even in simultaneous requests.
+ */
+export async function useAppCode(
+  tx: Queries,
+  consumer_id: string,
+  seed: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const timestamp = now.getTime();
+  const token = plain(code);
+  if (!/^\d{6}$/.test(token)) return false;
+  const delta = TOTP.validate({ ...settings, secret: Secret.fromBase32(seed), token, timestamp, window: drift });
+  if (delta === null) return false;
+  return useCounter(tx, consumer_id, Math.floor(timestamp / 1000 / settings.period) + delta);
+}
+
+/** Whether it is an unused recovery code of the consumer, also with O typed for 0; uses it up. */
+export async function useRecovery(tx: Queries, consumer_id: string, code: string, now: Date): Promise<boolean> {
+  const token = plain(code).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return token.length === 10 && useRecoveryCode(tx, consumer_id, recoveryHash(consumer_id, token), now);
+}
+
+// Crockford's alphabet: no letter that resembles another or a digit.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Ten codes of 50 random bits, as shown (`ABCDE-FGHJK`) and as stored. */
+export function newRecoveryCodes(consumer_id: string): { codes: string[]; hashes: string[] } {
+  const tokens = Array.from({ length: 10 }, () => [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join(''));
+  return {
+    codes: tokens.map((token) => `${token.slice(0, 5)}-${token.slice(5)}`),
+    hashes: tokens.map((token) => recoveryHash(consumer_id, token)),
+  };
+}
+
+const recoveryHash = (consumer_id: string, token: string) => sha256(`${consumer_id} ${token}`);

@@ -1,0 +1,105 @@
+import type { Database } from '../db/open.ts';
+import type { Queries } from '../db/queries.ts';
+import { audit, securityEvent } from '../journal/audit.queries.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { sha256 } from '../kernel/secrets.ts';
+import type { LicenceData } from '../licences/licences.ts';
+import { accountOf } from './accounts.queries.ts';
+import type { Liveness } from './liveness.ts';
+import {
+  type EndReason,
+  endSession,
+  lockSession,
+  markRefreshed,
+  refreshToken,
+  touchSession,
+  useOneTimeToken,
+} from './sessions.queries.ts';
+import type { Origin, Person, Refreshed, RefreshFault, SignInSessions, TokenPair } from './sign-in-sessions.ts';
+
+/** Milliseconds in which the same device may reuse a token: two tabs that refresh together (docs/decisions/015). */
+const grace = 10_000;
+
+interface RefreshContext {
+  db: Database;
+  clock: Clock;
+  liveness: Liveness;
+  start: SignInSessions['start'];
+  accessToken(who: Person, session_id: string): Promise<string>;
+  addRefresh(tx: Queries, licence_id: string, session_id: string, until: Date): Promise<string>;
+}
+
+/**
+ * A refresh token works once. Within the grace period the same device gets a sibling; later reuse means that one of the
+ * two users stole it, and the session ends for both. The outcome is committed before it is answered.
+ */
+export function refreshWith(context: RefreshContext): SignInSessions['refresh'] {
+  const { db, clock, liveness } = context;
+
+  return (licence, token, from) =>
+    db.change(licence.id, async (tx): Promise<Refreshed | RefreshFault> => {
+      const hash = sha256(token);
+      const named = await refreshToken(tx, licence.id, hash);
+      if (!named) return openLink(tx, licence, hash, from);
+      const now = clock.now();
+      const session = await lockSession(tx, named.session_id);
+      // Read again under the lock: another tab may have used it while we waited.
+      const found = await refreshToken(tx, licence.id, hash);
+      if (!session || !found) return 'AUTH_REFRESH_INVALID_TOKEN';
+
+      const end = async (reason: EndReason) => {
+        await endSession(tx, session.id, now, reason);
+        liveness.forget(session.id);
+      };
+      if (session.ended_at)
+        return session.ended_reason === 'idle' ? 'AUTH_REFRESH_EXPIRED_TOKEN' : 'AUTH_REFRESH_INVALID_TOKEN';
+      if (found.used_at && (now.getTime() - found.used_at.getTime() > grace || session.user_agent !== agentOf(from))) {
+        await end('refresh-reused');
+        const { address } = from;
+        const { id: licence_id } = licence;
+        const { consumer_id } = session;
+        await securityEvent(tx, { licence_id, at: now, kind: 'refresh-reused', consumer_id, address });
+        return 'AUTH_REFRESH_INVALID_TOKEN';
+      }
+      const quiet = now.getTime() - session.last_seen_at.getTime();
+      if (quiet > licence.idle_minutes * 60_000 || found.expires_at <= now || session.absolute_expires_at <= now) {
+        await end('idle');
+        return 'AUTH_REFRESH_EXPIRED_TOKEN';
+      }
+      const fresh = await context.addRefresh(tx, licence.id, session.id, session.absolute_expires_at);
+      if (!found.used_at) await markRefreshed(tx, hash, sha256(fresh), now);
+      await touchSession(tx, session.id, now);
+      const who = { id: session.consumer_id, licence_id: licence.id };
+      const pair = { accessToken: await context.accessToken(who, session.id), refreshToken: fresh };
+      return answer(tx, who, pair, session.authentication_method === 'view-as');
+    });
+
+  /** The refresh token of a view-as link is a one-time token; exchanging it starts the adviser's session. */
+  async function openLink(tx: Queries, licence: LicenceData, hash: string, from: Origin) {
+    const now = clock.now();
+    const link = await useOneTimeToken(tx, licence.id, hash, ['view-as'], now);
+    if (!link) return 'AUTH_REFRESH_INVALID_TOKEN';
+    const who = { id: link.consumer_id, licence_id: licence.id };
+    const pair = await context.start(tx, who, 'view-as', from);
+    const { consumer_id } = link;
+    const by = String(link.details.by ?? '');
+    const entry = { licence_id: licence.id, at: now, consumer_id, address: from.address };
+    await audit(tx, {
+      ...entry,
+      actor_kind: 'adviser',
+      actor_id: by,
+      act: 'view-as.opened',
+      user_agent: from.user_agent,
+    });
+    await securityEvent(tx, { ...entry, kind: 'view-as-opened', details: { by } });
+    return answer(tx, who, pair, true);
+  }
+
+  async function answer(tx: Queries, who: Person, pair: TokenPair, viewAs: boolean): Promise<Refreshed> {
+    const account = await accountOf(tx, who.licence_id, who.id);
+    const two_factor_setup = !!account?.two_factor_required && !account.two_factor_enabled && !viewAs;
+    return { ...pair, consumer_id: who.id, two_factor_setup };
+  }
+}
+
+const agentOf = (from: Origin) => from.user_agent?.slice(0, 400) ?? null;

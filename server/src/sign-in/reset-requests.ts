@@ -1,0 +1,20 @@
+import type { Database } from '../db/open.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { enqueueMail } from '../outbox/outbox.queries.ts';
+import type { JobHandler } from '../outbox/outbox.ts';
+import { accountsOfAddress } from './accounts.queries.ts';
+
+/**
+ * Turns a request for a reset link into one mail for each account of the address (docs/decisions/014), none for an
+ * unknown one. The request itself is deleted: it holds what a stranger may have typed.
+ */
+export const answerResetRequests =
+  ({ db, clock }: { db: Database; clock: Clock }): JobHandler =>
+  async ({ licence_id, payload }) => {
+    await db.change(licence_id, async (tx) => {
+      const accounts = await accountsOfAddress(tx, licence_id, String(payload.email));
+      for (const { consumer_id } of accounts)
+        await enqueueMail(tx, licence_id, { template: 'password-reset', consumer_id, data: {} }, clock.now());
+    });
+    return 'forget';
+  };

@@ -1,0 +1,39 @@
+import type { ErrorCode } from '@klantportaal/contract/errors';
+
+/** The consumer behind an access token. An account has the id of its consumer. */
+export interface SignedIn {
+  id: string;
+  licence_id: string;
+  dossier_id: string;
+  session_id: string;
+  /** As in the session row; part of the evidence of a signature (docs/decisions/048). */
+  authentication_method: 'password' | 'password+otp' | 'password+recovery' | 'view-as';
+  /** Two-factor must be set up first: only rows with access `setup` open (docs/decisions/016). */
+  two_factor_setup: boolean;
+}
+
+/** A consumer with a correct password who still has to enter a one-time code (docs/decisions/016). */
+export interface PendingSignIn {
+  id: string;
+  licence_id: string;
+  dossier_id: string;
+  pending: true;
+}
+
+/** A product-action login (docs/decisions/011): one consumer, one action. */
+export interface TemporaryLogin {
+  id: string;
+  licence_id: string;
+  dossier_id: string;
+  product_action_id: string;
+}
+
+/** Why a token is refused; both answer 401. */
+export type SessionFault = Extract<ErrorCode, 'AUTH_REQUIRED' | 'TOKEN_HAS_EXPIRED'>;
+
+/** Whom a token belongs to. A token of another licence than `licence_id` is a fault like any other. */
+export interface Sessions {
+  ofAccessToken(token: string, licence_id: string): Promise<SignedIn | SessionFault>;
+  ofPendingToken(token: string, licence_id: string): Promise<PendingSignIn | SessionFault>;
+  ofTemporaryToken(token: string, licence_id: string): Promise<TemporaryLogin | SessionFault>;
+}

@@ -1,0 +1,208 @@
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { JsonObject } from '../db/columns.ts';
+import { prepared, type Queries } from '../db/queries.ts';
+import { consumers } from '../schema/consumers.table.ts';
+import { accounts, one_time_tokens, refresh_tokens, sessions } from '../schema/sign-in.table.ts';
+
+type NewSession = Omit<typeof sessions.$inferInsert, 'id'>;
+export type EndReason =
+  | 'logout'
+  | 'refresh-reused'
+  | 'idle'
+  | 'password-reset'
+  | 'password-changed'
+  | 'two-factor-changed'
+  | 'ended-by-consumer';
+export type OneTimePurpose = (typeof one_time_tokens.$inferSelect)['purpose'];
+
+export async function addSession(tx: Queries, session: NewSession): Promise<string> {
+  const [added] = await tx.insert(sessions).values(session).returning({ id: sessions.id });
+  return added!.id;
+}
+
+/** The session behind an access token, with what every call needs of its consumer. */
+export const sessionForCall = prepared('session-for-call', (db) =>
+  db
+    .select({
+      id: sessions.id,
+      consumer_id: sessions.consumer_id,
+      licence_id: sessions.licence_id,
+      authentication_method: sessions.authentication_method,
+      last_seen_at: sessions.last_seen_at,
+      absolute_expires_at: sessions.absolute_expires_at,
+      ended_at: sessions.ended_at,
+      dossier_id: consumers.dossier_id,
+      two_factor_setup: sql<boolean>`coalesce(${accounts.two_factor_required} and not ${accounts.two_factor_enabled}, false)`,
+    })
+    .from(sessions)
+    .innerJoin(consumers, and(eq(consumers.id, sessions.consumer_id), eq(consumers.licence_id, sessions.licence_id)))
+    .leftJoin(accounts, eq(accounts.consumer_id, sessions.consumer_id))
+    .where(and(eq(sessions.licence_id, sql.placeholder('licence_id')), eq(sessions.id, sql.placeholder('id')))),
+);
+export type SessionRow = Awaited<ReturnType<typeof sessionForCall>>[number];
+
+/** Never moves back in time: another process may have seen a later request. */
+export async function touchSession(q: Queries, id: string, now: Date): Promise<void> {
+  await q
+    .update(sessions)
+    .set({ last_seen_at: sql`greatest(${sessions.last_seen_at}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(sessions.id, id));
+}
+
+/** Locks the session's row until the transaction ends. */
+export async function lockSession(tx: Queries, id: string) {
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
+  return session ?? null;
+}
+
+export async function setAuthenticationMethod(
+  tx: Queries,
+  id: string,
+  authentication_method: NewSession['authentication_method'],
+): Promise<void> {
+  await tx.update(sessions).set({ authentication_method }).where(eq(sessions.id, id));
+}
+
+export async function endSession(tx: Queries, id: string, now: Date, ended_reason: EndReason): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ ended_at: now, ended_reason })
+    .where(and(eq(sessions.id, id), isNull(sessions.ended_at)));
+}
+
+/** Ends all sessions of a consumer except the one to keep. */
+export async function endSessionsOf(
+  tx: Queries,
+  consumer_id: string,
+  now: Date,
+  ended_reason: EndReason,
+  keep?: string,
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ ended_at: now, ended_reason })
+    .where(
+      and(eq(sessions.consumer_id, consumer_id), isNull(sessions.ended_at), keep ? ne(sessions.id, keep) : undefined),
+    );
+}
+
+export async function addRefreshToken(
+  tx: Queries,
+  token: Pick<typeof refresh_tokens.$inferInsert, 'hash' | 'licence_id' | 'session_id' | 'created_at' | 'expires_at'>,
+): Promise<void> {
+  await tx.insert(refresh_tokens).values(token);
+}
+
+export async function refreshToken(q: Queries, licence_id: string, hash: string) {
+  const [token] = await q
+    .select()
+    .from(refresh_tokens)
+    .where(and(eq(refresh_tokens.licence_id, licence_id), eq(refresh_tokens.hash, hash)));
+  return token ?? null;
+}
+
+export async function markRefreshed(tx: Queries, hash: string, replaced_by: string, now: Date): Promise<void> {
+  await tx.update(refresh_tokens).set({ used_at: now, replaced_by }).where(eq(refresh_tokens.hash, hash));
+}
+
+/** Marks all open refresh tokens of a session as used, because a new one follows. */
+export async function markAllRefreshed(tx: Queries, session_id: string, replaced_by: string, now: Date): Promise<void> {
+  await tx
+    .update(refresh_tokens)
+    .set({ used_at: now, replaced_by })
+    .where(and(eq(refresh_tokens.session_id, session_id), isNull(refresh_tokens.used_at)));
+}
+
+export async function addOneTimeToken(tx: Queries, token: typeof one_time_tokens.$inferInsert): Promise<void> {
+  await tx.insert(one_time_tokens).values(token);
+}
+
+export interface OneTimeToken {
+  consumer_id: string;
+  dossier_id: string;
+  purpose: OneTimePurpose;
+  details: JsonObject;
+}
+
+/** A token that is still valid, without using it up. */
+export async function openOneTimeToken(
+  q: Queries,
+  licence_id: string,
+  hash: string,
+  purposes: OneTimePurpose[],
+  now: Date,
+): Promise<OneTimeToken | null> {
+  const [found] = await q
+    .select({
+      consumer_id: one_time_tokens.consumer_id,
+      dossier_id: consumers.dossier_id,
+      purpose: one_time_tokens.purpose,
+      details: one_time_tokens.details,
+    })
+    .from(one_time_tokens)
+    .innerJoin(
+      consumers,
+      and(eq(consumers.id, one_time_tokens.consumer_id), eq(consumers.licence_id, one_time_tokens.licence_id)),
+    )
+    .where(
+      and(
+        eq(one_time_tokens.licence_id, licence_id),
+        eq(one_time_tokens.hash, hash),
+        inArray(one_time_tokens.purpose, purposes),
+        isNull(one_time_tokens.used_at),
+        gt(one_time_tokens.expires_at, now),
+      ),
+    );
+  return found ?? null;
+}
+
+/** Uses the token up: null if it is not valid (any more), also if another request was quicker. */
+export async function useOneTimeToken(
+  tx: Queries,
+  licence_id: string,
+  hash: string,
+  purposes: OneTimePurpose[],
+  now: Date,
+): Promise<{ consumer_id: string; details: JsonObject } | null> {
+  const [used] = await tx
+    .update(one_time_tokens)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(one_time_tokens.licence_id, licence_id),
+        eq(one_time_tokens.hash, hash),
+        inArray(one_time_tokens.purpose, purposes),
+        isNull(one_time_tokens.used_at),
+        gt(one_time_tokens.expires_at, now),
+      ),
+    )
+    .returning({ consumer_id: one_time_tokens.consumer_id, details: one_time_tokens.details });
+  return used ?? null;
+}
+
+/** Voids all other open tokens for these purposes. */
+export async function useUpTokensOf(
+  tx: Queries,
+  consumer_id: string,
+  purposes: OneTimePurpose[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(one_time_tokens)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(one_time_tokens.consumer_id, consumer_id),
+        inArray(one_time_tokens.purpose, purposes),
+        isNull(one_time_tokens.used_at),
+      ),
+    );
+}
+
+/** Deletes tokens that can never be valid again; runs in `system`. */
+export async function deleteSpentTokens(q: Queries, before: Date): Promise<void> {
+  await Promise.all([
+    q.delete(one_time_tokens).where(lt(one_time_tokens.expires_at, before)),
+    q.delete(refresh_tokens).where(lt(refresh_tokens.expires_at, before)),
+  ]);
+}

@@ -1,0 +1,136 @@
+import type { Queries } from '../db/queries.ts';
+import { randomToken, sha256 } from '../kernel/secrets.ts';
+import { accountOf } from './accounts.queries.ts';
+import { openLiveness } from './liveness.ts';
+import { refreshWith } from './refresh.ts';
+import type { PendingSignIn } from './session.ts';
+import {
+  addOneTimeToken,
+  addRefreshToken,
+  addSession,
+  endSession,
+  endSessionsOf,
+  markAllRefreshed,
+  openOneTimeToken,
+  setAuthenticationMethod,
+} from './sessions.queries.ts';
+import type { Person, SessionContext, SignInSessions } from './sign-in-sessions.ts';
+import { openTokens } from './tokens.ts';
+
+const day = 86_400_000;
+/**
+ * Milliseconds (docs/decisions/015). An adviser can view as a consumer for a working day at most.
+ */
+const lifetimes = { sliding: 30 * day, absolute: 90 * day, viewAs: day / 3, link: 60_000, temporary: day / 12 };
+
+/** Opens the keys (the first process makes them) and starts with an empty cache. */
+export async function openSessions(context: SessionContext): Promise<SignInSessions> {
+  const { db, clock } = context;
+  const tokens = await openTokens(context);
+  const liveness = openLiveness(context);
+  const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
+
+  const addRefresh = async (tx: Queries, licence_id: string, session_id: string, until: Date): Promise<string> => {
+    const token = randomToken();
+    const sliding = later(lifetimes.sliding);
+    await addRefreshToken(tx, {
+      hash: sha256(token),
+      licence_id,
+      session_id,
+      created_at: clock.now(),
+      expires_at: sliding < until ? sliding : until,
+    });
+    return token;
+  };
+
+  const start: SignInSessions['start'] = async (tx, who, method, from) => {
+    const now = clock.now();
+    const absolute_expires_at = later(method === 'view-as' ? lifetimes.viewAs : lifetimes.absolute);
+    const sid = await addSession(tx, {
+      licence_id: who.licence_id,
+      consumer_id: who.id,
+      authentication_method: method,
+      user_agent: from.user_agent?.slice(0, 400) ?? null,
+      address: from.address,
+      created_at: now,
+      last_seen_at: now,
+      absolute_expires_at,
+    });
+    const refreshToken = await addRefresh(tx, who.licence_id, sid, absolute_expires_at);
+    return { accessToken: await accessToken(who, sid), refreshToken };
+  };
+
+  const accessToken = (who: Person, sid: string) => tokens.sign('at+jwt', { sub: who.id, apiId: who.licence_id, sid });
+
+  const addOneTime = async (
+    who: Person,
+    purpose: 'view-as' | 'product-action',
+    lifetime: number,
+    details: Record<string, string>,
+  ): Promise<string> => {
+    const token = randomToken();
+    const row = { hash: sha256(token), licence_id: who.licence_id, consumer_id: who.id, purpose, details };
+    await db.read(who.licence_id, (q) =>
+      addOneTimeToken(q, { ...row, created_at: clock.now(), expires_at: later(lifetime) }),
+    );
+    return token;
+  };
+
+  return {
+    tokens,
+    start,
+    refresh: refreshWith({ ...context, liveness, start, accessToken, addRefresh }),
+
+    async renew(tx, who, method, reason) {
+      const refreshToken = await addRefresh(tx, who.licence_id, who.session_id, later(lifetimes.absolute));
+      await markAllRefreshed(tx, who.session_id, sha256(refreshToken), clock.now());
+      await setAuthenticationMethod(tx, who.session_id, method);
+      await endSessionsOf(tx, who.id, clock.now(), reason, who.session_id);
+      return { accessToken: await accessToken(who, who.session_id), refreshToken };
+    },
+
+    pendingToken: (who) => tokens.sign('pending+jwt', { sub: who.id, apiId: who.licence_id }),
+
+    async end(who, reason) {
+      await db.change(who.licence_id, (tx) => endSession(tx, who.session_id, clock.now(), reason));
+      liveness.forget(who.session_id);
+    },
+    endAllOf: (tx, consumer_id, reason, keep) => endSessionsOf(tx, consumer_id, clock.now(), reason, keep),
+    forget: liveness.forgetConsumer,
+
+    async createLinkPair(who, by) {
+      const refreshToken = await addOneTime(who, 'view-as', lifetimes.link, { by });
+      const accessToken = await tokens.sign('link+jwt', { sub: who.id, apiId: who.licence_id });
+      return { accessToken, refreshToken, expires_at: later(lifetimes.link) };
+    },
+    createTemporaryLogin: (who, product_action_id) =>
+      addOneTime(who, 'product-action', lifetimes.temporary, { product_action_id }),
+
+    async ofAccessToken(token, licence_id) {
+      const claims = await tokens.verify('at+jwt', token);
+      if (claims === 'expired') return 'TOKEN_HAS_EXPIRED';
+      if (claims === 'invalid' || claims.apiId !== licence_id || !claims.sid) return 'AUTH_REQUIRED';
+      return liveness.ofSession(claims.sid, licence_id);
+    },
+
+    async ofPendingToken(token, licence_id) {
+      const claims = await tokens.verify('pending+jwt', token);
+      if (claims === 'expired') return 'TOKEN_HAS_EXPIRED';
+      if (claims === 'invalid' || claims.apiId !== licence_id) return 'AUTH_REQUIRED';
+      const account = await db.read(licence_id, (q) => accountOf(q, licence_id, claims.sub));
+      // The password that was checked may have been replaced since.
+      const changed = Math.floor((account?.password_changed_at?.getTime() ?? 0) / 1000);
+      if (!account?.two_factor_enabled || changed > claims.iat) return 'AUTH_REQUIRED';
+      return { id: claims.sub, licence_id, dossier_id: account.dossier_id, pending: true } satisfies PendingSignIn;
+    },
+
+    async ofTemporaryToken(token, licence_id) {
+      const found = await db.read(licence_id, (q) =>
+        openOneTimeToken(q, licence_id, sha256(token), ['product-action'], clock.now()),
+      );
+      const product_action_id = found?.details.product_action_id;
+      if (!found || typeof product_action_id !== 'string') return 'AUTH_REQUIRED';
+      return { id: found.consumer_id, licence_id, dossier_id: found.dossier_id, product_action_id };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Database } from '../db/open.ts';
+import type { Queries } from '../db/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { SecretBox } from '../kernel/secrets.ts';
+import type { LicenceData, Licences } from '../licences/licences.ts';
+import type { Sessions, SignedIn } from './session.ts';
+import type { EndReason } from './sessions.queries.ts';
+import type { Tokens } from './tokens.ts';
+
+/** The tokens that a browser keeps. */
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
+}
+export interface Person {
+  id: string;
+  licence_id: string;
+}
+/** Where a sign-in comes from. */
+export interface Origin {
+  address: string;
+  user_agent: string | null;
+}
+export type AuthenticationMethod = SignedIn['authentication_method'];
+
+/** Sessions as the rest of the server uses them; `http/` knows only the part that it needs. */
+export interface SignInSessions extends Sessions {
+  readonly tokens: Tokens;
+  /** Starts a session in the transaction of the sign-in. */
+  start(tx: Queries, who: Person, method: AuthenticationMethod, from: Origin): Promise<TokenPair>;
+  /**
+   * Exchanges a refresh token, or the one of a view-as link, for new tokens; see `refresh.ts` for what reuse does.
+   * Returns a code if it is refused.
+   */
+  refresh(licence: LicenceData, token: string, from: Origin): Promise<Refreshed | RefreshFault>;
+  /** New tokens for the same session after a change in how to sign in; ends the consumer's other sessions. */
+  renew(tx: Queries, who: SignedIn, method: AuthenticationMethod, reason: EndReason): Promise<TokenPair>;
+  /** A token that gives access only to the two-factor call (docs/decisions/016). */
+  pendingToken(who: Person): Promise<string>;
+  end(who: Pick<SignedIn, 'licence_id' | 'session_id'>, reason: EndReason): Promise<void>;
+  /** Ends all sessions except the one to keep. Call `forget` after the commit. */
+  endAllOf(tx: Queries, consumer_id: string, reason: EndReason, keep?: string): Promise<void>;
+  /** Makes this process query the consumer's sessions again. */
+  forget(consumer_id: string): void;
+  /**
+   * A pair for a view-as link (docs/decisions/019): valid for one minute, and exchanged once by the refresh call.
+   * @param by the adviser's name, for the audit trail
+   */
+  createLinkPair(who: Person, by: string): Promise<TokenPair & { expires_at: Date }>;
+  /** A temporary login for one action (docs/decisions/011): an opaque token, two hours. */
+  createTemporaryLogin(who: Person, product_action_id: string): Promise<string>;
+}
+
+export interface Refreshed extends TokenPair {
+  consumer_id: string;
+  two_factor_setup: boolean;
+}
+export type RefreshFault = 'AUTH_REFRESH_INVALID_TOKEN' | 'AUTH_REFRESH_EXPIRED_TOKEN';
+
+export interface SessionContext {
+  db: Database;
+  clock: Clock;
+  licences: Licences;
+  secrets: SecretBox;
+}

@@ -1,0 +1,91 @@
+import type { ErrorCode } from '@klantportaal/contract/errors';
+import type { Database } from '../db/open.ts';
+import type { Queries } from '../db/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { fail } from '../kernel/errors.ts';
+import { sha256 } from '../kernel/secrets.ts';
+import { clearFailures, countFailure, type Failure, forgetFailures, lockedUntil } from './throttle.queries.ts';
+
+type Policy = Omit<Failure, 'key' | 'now'> & { refusal: ErrorCode };
+
+/**
+ * TABLE: what is throttled and how (docs/decisions/018), in failures and seconds. No delay is longer than 15 minutes,
+ * so that no one can lock another person out for long.
+ */
+const policies = {
+  /** Passwords of one account. */
+  account: { free: 5, first: 10, longest: 300, memory: 3600, refusal: 'CONSUMER_LOCKED' },
+  /** Anything guessed from one network address; many people may share one. */
+  address: { free: 50, first: 10, longest: 300, memory: 900, refusal: 'TOO_MANY_REQUESTS' },
+  /** One-time codes of one account: at this point the password is known. */
+  code: { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'CONSUMER_LOCKED' },
+  /** Birthdays typed with one mail address for one action. */
+  birthday: { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'CONSUMER_LOCKED' },
+  /** Reset mails requested for one typed address. */
+  'reset-mail': { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
+} as const satisfies Record<string, Policy>;
+
+/** Seconds until the next try is allowed, if this one is not. */
+export type Locked = { locked_time_remaining: number };
+
+/**
+ * A pending try. Of many concurrent tries only those judged before the lock count: `right` and `wrong` report if others
+ * have locked the key in the meantime. Both may run in the transaction that they guard.
+ */
+export interface Try {
+  /** Forgets the failures of the key; if it was locked, the try came too late and fails. */
+  right(q?: Queries): Promise<Locked | null>;
+  wrong(q?: Queries): Promise<Locked | null>;
+}
+
+export const isLocked = (answer: Try | Locked): answer is Locked => 'locked_time_remaining' in answer;
+
+/** `what` names who or what is guessed at; only its hash is stored. */
+export async function tryOnce(
+  context: { db: Database; clock: Clock },
+  licence_id: string,
+  kind: keyof typeof policies,
+  what: string,
+): Promise<Try | Locked> {
+  const { db, clock } = context;
+  const key = keyOf(licence_id, kind, what);
+  const { refusal: _, ...policy } = policies[kind];
+  const now = clock.now();
+  const asked = async (q: Queries | undefined, ask: (q: Queries) => Promise<Date | null>): Promise<Locked | null> => {
+    const until = await (q ? ask(q) : db.read(licence_id, ask));
+    return until && { locked_time_remaining: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) };
+  };
+  const locked = await asked(undefined, (q) => lockedUntil(q, key, now));
+  return (
+    locked ?? {
+      right: (q) => asked(q, (at) => clearFailures(at, key, now)),
+      wrong: (q) => asked(q, (at) => countFailure(at, { ...policy, key, now })),
+    }
+  );
+}
+
+/** Forgets the failures of a key, without a try. */
+export async function forgetTries(...[context, licence_id, kind, what]: Parameters<typeof tryOnce>): Promise<void> {
+  await context.db.read(licence_id, (q) => forgetFailures(q, keyOf(licence_id, kind, what)));
+}
+
+const keyOf = (licence_id: string, kind: string, what: string) => sha256(`${licence_id} ${kind} ${what}`);
+
+/** As `tryOnce`; ends the request with the policy's code and the time left when the key is locked. */
+export async function tryOrFail(...[context, licence_id, kind, what]: Parameters<typeof tryOnce>): Promise<Try> {
+  const answer = await tryOnce(context, licence_id, kind, what);
+  return isLocked(answer) ? refuse(kind, answer) : answer;
+}
+
+/** Ends the request with the policy's code and the time left. */
+export const refuse = (kind: keyof typeof policies, locked: Locked): never => fail(policies[kind].refusal, locked);
+
+/** The part of a network address that identifies one guesser: IPv6 gives everyone a whole /64. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/, '');
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail?.split(':').filter(Boolean) ?? [];
+  const full = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
+  return full.slice(0, 4).join(':');
+}

@@ -1,0 +1,105 @@
+import { generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../test/database.ts';
+import { adjustableClock, secrets } from '../../test/sign-in.ts';
+import { signing_keys } from '../schema/sign-in.table.ts';
+import { openTokens } from './tokens.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await freshDatabase();
+});
+afterAll(() => db.close());
+
+const clock = adjustableClock();
+const claims = { sub: 'consumer', apiId: 'licence', sid: 'session' };
+const open = () => openTokens({ db, clock, secrets });
+const header = (token: string) => JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString());
+
+describe('access tokens', () => {
+  test('are signed with one key, even if two processes start simultaneously', async () => {
+    const [one, two] = await Promise.all([open(), open()]);
+    expect(await two.verify('at+jwt', await one.sign('at+jwt', claims))).toMatchObject(claims);
+    expect(await db.system((q) => q.select().from(signing_keys))).toHaveLength(1);
+  });
+
+  test('name the key that signed them, with an asymmetric algorithm', async () => {
+    const [key] = await db.system((q) => q.select().from(signing_keys));
+    expect(header(await (await open()).sign('at+jwt', claims))).toEqual({ alg: 'EdDSA', typ: 'at+jwt', kid: key!.kid });
+  });
+
+  test('are not accepted as another kind of token, nor another kind as theirs', async () => {
+    const tokens = await open();
+    const kinds = ['at+jwt', 'pending+jwt', 'link+jwt'] as const;
+    for (const signed of kinds) {
+      const token = await tokens.sign(signed, claims);
+      for (const read of kinds) {
+        const answer = await tokens.verify(read, token);
+        expect(answer === 'invalid').toBe(signed !== read);
+      }
+    }
+  });
+
+  test('stay valid when the key is rotated, and the next ones have the new key, in every process', async () => {
+    const [one, two] = [await open(), await open()];
+    const before = await one.sign('at+jwt', claims);
+    await one.rotate();
+    const after = await one.sign('at+jwt', claims);
+    expect(header(after).kid).not.toBe(header(before).kid);
+    clock.pass(6);
+    for (const tokens of [one, two, await open()])
+      for (const token of [before, after]) expect(await tokens.verify('at+jwt', token)).toMatchObject(claims);
+    clock.pass(11 * 60);
+    expect(header(await two.sign('at+jwt', claims)).kid).toBe(header(after).kid);
+  });
+
+  test('are automatically signed with a new key after 90 days, and older ones stay valid', async () => {
+    const [one, two] = [await open(), await open()];
+    const kidOf = async (tokens: typeof one) => header(await tokens.sign('at+jwt', claims)).kid;
+    await one.rotate();
+    const first = await kidOf(one);
+    clock.pass(90 * 86_400 - 60);
+    const before = await one.sign('at+jwt', claims);
+    expect(header(before).kid).toBe(first);
+    clock.pass(12 * 60);
+    const after = await one.sign('at+jwt', claims);
+    expect(header(after).kid).not.toBe(first);
+    expect(await kidOf(two)).toBe(header(after).kid);
+    for (const tokens of [one, two, await open()])
+      for (const token of [before, after]) expect(await tokens.verify('at+jwt', token)).toMatchObject(claims);
+  });
+
+  test('expire even after an earlier check', async () => {
+    const tokens = await open();
+    const token = await tokens.sign('at+jwt', claims);
+    expect(await tokens.verify('at+jwt', token)).toMatchObject(claims);
+    clock.pass(899);
+    expect(await tokens.verify('at+jwt', token)).toMatchObject(claims);
+    clock.pass(1);
+    expect(await tokens.verify('at+jwt', token)).toBe('expired');
+  });
+
+  test('signed with a foreign key are invalid, whatever key they name', async () => {
+    const tokens = await open();
+    const { kid } = header(await tokens.sign('at+jwt', claims));
+    const { privateKey } = await generateKeyPair('EdDSA');
+    const forged = await new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid })
+      .setIssuer('klantportaal')
+      .setAudience('klantportaal-api')
+      .setIssuedAt(clock.now())
+      .setExpirationTime(new Date(clock.now().getTime() + 60_000))
+      .sign(privateKey);
+    expect(await tokens.verify('at+jwt', forged)).toBe('invalid');
+    for (const token of ['', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.', forged.slice(0, -4)])
+      expect(await tokens.verify('at+jwt', token)).toBe('invalid');
+  });
+
+  test('have their private key stored encrypted', async () => {
+    const keys = await db.system((q) => q.select().from(signing_keys));
+    for (const { private_jwk, public_jwk } of keys) {
+      expect(private_jwk).toMatch(/^v1\./);
+      expect(public_jwk).not.toHaveProperty('d');
+    }
+  });
+});

@@ -1,0 +1,20 @@
+/**
+ * TABLE: the texts of the server, in the form of the portal's (`portal/src/texts.ts`). A row: what says them, and its
+ * file per language. The tests over texts go by this table, and the import of a licence's dictionary knows its keys.
+ */
+import type { TextsByLocale } from '@klantportaal/contract/texts';
+import invoicesEn from './areas/invoices/texts.en.ts';
+import invoicesNl from './areas/invoices/texts.nl.ts';
+import otdsEn from './areas/otds/texts.en.ts';
+import otdsNl from './areas/otds/texts.nl.ts';
+import mailsEn from './mails/texts.en.ts';
+import mailsNl from './mails/texts.nl.ts';
+import pageEn from './page/texts.en.ts';
+import pageNl from './page/texts.nl.ts';
+
+export const serverTexts = {
+  mails: { nl: mailsNl, en: mailsEn },
+  page: { nl: pageNl, en: pageEn },
+  otds: { nl: otdsNl, en: otdsEn },
+  invoices: { nl: invoicesNl, en: invoicesEn },
+} satisfies Record<string, TextsByLocale>;

@@ -1,0 +1,57 @@
+import { tmpdir } from 'node:os';
+import { pino } from 'pino';
+import { type Config, readConfig } from '../src/config.ts';
+import type { Database } from '../src/db/open.ts';
+import type { AppContext } from '../src/http/app-context.ts';
+import { secretBox } from '../src/kernel/secrets.ts';
+import { openLicences } from '../src/licences/licence-cache.ts';
+import { passwordsAt } from '../src/sign-in/passwords.ts';
+import type { Sessions } from '../src/sign-in/session.ts';
+
+/** A thousandth of the product's cost, which two-processes.test.ts checks in a running program. */
+export const cheapPasswords = passwordsAt({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+
+/** No one is signed in. */
+export const noSessions: Sessions = {
+  ofAccessToken: async () => 'AUTH_REQUIRED',
+  ofPendingToken: async () => 'AUTH_REQUIRED',
+  ofTemporaryToken: async () => 'AUTH_REQUIRED',
+};
+
+type TestGiven = Partial<Omit<AppContext, 'sessions'>> & { sessions?: Sessions; settings?: Record<string, string> };
+
+/**
+ * The parts of an app on a real database, with a stopped clock; only third parties are faked. The test passes what it
+ * is about. A licence that the test writes is visible immediately.
+ */
+export function testContext(db: Database, given: TestGiven = {}): AppContext {
+  const { settings, sessions = noSessions, ...context } = given;
+  const config: Config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: tmpdir(), ...settings });
+  return {
+    config,
+    log: pino({ level: 'silent' }),
+    db,
+    clock: { now: () => new Date('2026-03-02T09:00:00Z') },
+    adapters: fakeAdapters,
+    documents: absent as AppContext['documents'],
+    secrets: secretBox(Buffer.alloc(32, 7)),
+    passwords: cheapPasswords,
+    licences: openLicences(db, () => Number.POSITIVE_INFINITY),
+    // Tests of signing in pass the real ones.
+    sessions: sessions as AppContext['sessions'],
+    ...context,
+  };
+}
+
+const refuse = () => {
+  throw new Error('This test gave no such part.');
+};
+const absent: unknown = new Proxy({}, { get: () => refuse });
+/** No third parties: a test that needs one passes it. Error reports are dropped. */
+export const fakeAdapters = new Proxy(
+  {
+    errorReports: { report: () => {}, forward: () => {}, close: async () => {} },
+    payments: { on: true, create: refuse, find: refuse },
+  },
+  { get: (known, name) => (name in known ? known[name as keyof typeof known] : absent) },
+) as unknown as AppContext['adapters'];

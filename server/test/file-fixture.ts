@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FilesPort } from '../src/adapters/files/files.ts';
+import { openFolderFiles } from '../src/adapters/files/folder.ts';
+import { type Documents, openDocuments } from '../src/documents/documents.ts';
+import { files } from '../src/schema/files.table.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { temporaryFolder } from './samples.ts';
+
+/** What calls with files need, all real: a database, a data folder with the files, the document generator. */
+export interface FileFixture {
+  db: TestDatabase;
+  /** Path of the data folder. */
+  folder: string;
+  documents: Documents;
+  store: FilesPort;
+  /** Stores a PDF as the firm's file; returns its id. */
+  addFile(owner: { licence_id: string; dossier_id: string }, name: string, bytes: Uint8Array): Promise<string>;
+  /** Call it after closing the app that uses it. */
+  close(): Promise<void>;
+}
+
+export async function openFileFixture(): Promise<FileFixture> {
+  const db = await freshDatabase();
+  const { path: folder, remove } = await temporaryFolder();
+  await mkdir(join(folder, 'tmp'));
+  const documents = await openDocuments(join(folder, 'tmp'));
+  const store = await openFolderFiles(join(folder, 'files'));
+  return {
+    db,
+    folder,
+    documents,
+    store,
+    async addFile(owner, name, bytes) {
+      const { key, size, sha256 } = await store.put(Readable.from([bytes]));
+      const row = { ...owner, id: key, name, mime: 'application/pdf', size, sha256, created_at: new Date(0) };
+      await db.change(owner.licence_id, (tx) => tx.insert(files).values(row));
+      return key;
+    },
+    async close() {
+      await documents.close();
+      await db.close();
+      await remove();
+    },
+  };
+}

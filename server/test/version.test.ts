@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { adapterSettings } from '../src/adapter-settings.ts';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { version } from '../src/kernel/version.ts';
+import { testContext } from './app-context.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const fileOf = (name: string) => JSON.parse(readFileSync(`${root}/${name}`, 'utf8')) as { version?: string };
+
+test('is that of the project, and no workspace has another', () => {
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(version).toBe(fileOf('package.json').version);
+  for (const workspace of ['contract', 'server', 'portal'])
+    expect(fileOf(`${workspace}/package.json`).version).toBeUndefined();
+});
+
+test('is that of the OpenAPI document', async () => {
+  const app = await buildApp(testContext({} as never));
+  const { info } = (await app.inject('/api/openapi.json')).json();
+  expect(info.version).toBe(version);
+  await app.close();
+});
+
+test('is the release in error reports', () => {
+  const config = readConfig({ SENTRY_DSN: 'https://key@errors.example/1' });
+  expect(adapterSettings(config).error_reports).toMatchObject({ release: `klantportaal@${version}` });
+});
