@@ -1,28 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { bareEndpoints } from './build/bare-endpoints.ts';
 import { bareIcons } from './build/bare-icons.ts';
+import { bareTables } from './build/bare-tables.ts';
 import { sharedChunks } from './build/chunks.ts';
 import { compress } from './build/compress.ts';
 import { pageManifest } from './build/page-manifest.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { fontManifest } from './fonts/font-manifest.ts';
 
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+const named = new Map<string, string>();
+/** A class's name that weighs little: a letter, and four characters of a hash. @throws when two classes share one */
+function shortName(name: string, file: string): string {
+  const source = `${relative(import.meta.dirname, file)} ${name}`;
+  const short = `c${createHash('sha256').update(source).digest('base64url').slice(0, 4)}`;
+  const other = named.get(short) ?? source;
+  if (other !== source) throw new Error(`The classes ${other} and ${source} have one name: rename one`);
+  named.set(short, source);
+  return short;
+}
+
 /** `--mode kit` builds the page of the kit alone, to look at it without a server. */
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, command }) => ({
   root: import.meta.dirname,
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortName } } }),
+  // `src/lib/version.ts`
+  define: { __VERSION__: JSON.stringify(version) },
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: ['nl-NL', 'en-US'] }), enforce: 'pre' },
-    bareEndpoints(),
+    bareTables(),
     bareIcons(),
     fontManifest(),
     ...(mode === 'kit' ? [] : [pageManifest(), serviceWorker(), compress()]),
   ],
-  // A development server of the portal speaks to the API of a running one.
-  server: { proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
-  test: { name: 'portal', include: ['{src,fonts,build}/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+  test: {
+    name: 'portal',
+    include: ['{src,fonts,build}/**/*.test.{ts,tsx}'],
+    testTimeout: 20_000,
+    isolate: false,
+    maxWorkers: '100%',
+    setupFiles: ['../tools/shared/fresh-modules.ts'],
+  },
   build: {
     target: 'es2022',
     manifest: true,

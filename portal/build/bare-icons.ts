@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Gives the browser the icons without what it has no use for: the random keys of their lines become numbers, and their
- * other names go. Random letters cannot be compressed; the icons of a dashboard become a fifth lighter.
+ * Strips what the browser does not need from the icons: the random keys of their lines become numbers, and aliases are
+ * removed. Random letters cannot be compressed; the icons of a dashboard become a fifth lighter.
  */
 export function bareIcons(): Plugin {
   return {

@@ -8,7 +8,7 @@ const source = join(import.meta.dirname, '..', 'src');
 const iconTable = join(source, 'ui', 'icons.ts');
 /**
  * TABLE: what is fetched as one file instead of a request for each icon: everything that these modules import at once,
- * without what stands in a row above. `pages`: these pages themselves too, for nearly everybody comes by them.
+ * without what stands in a row above. `pages`: these pages themselves too, because nearly every visitor opens them.
  */
 const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
   /** The pages that one begins with, and what every page needs. */
@@ -16,14 +16,14 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
     of: [
       'main.tsx',
       'areas/sign-in/login-page.tsx',
-      'areas/domain-chooser/domain-chooser-page.tsx',
-      'areas/maintenance/maintenance-page.tsx',
+      'areas/licences/domain-chooser-page.tsx',
+      'areas/licences/maintenance-page.tsx',
     ],
     pages: true,
   },
   /** The dashboard, and what every signed-in page needs. */
   menu: { of: ['app/shell/signed-in-layout.tsx', 'areas/dashboard/dashboard-page.tsx'], pages: true },
-  /** What the pages of products need besides. */
+  /** What the pages of products need in addition. */
   product: { of: ['areas/mortgages/mortgage-page.tsx'], pages: false },
 };
 
@@ -33,7 +33,7 @@ const texts: Record<string, RegExp> = {
   'menu-texts': /[\\/](?:shell|actions|dashboard)[\\/]texts\.(nl|en)\.ts$/,
 };
 
-/** For the bundler: of which shared file a module is part, if any. */
+/** For the bundler: the shared file that a module belongs to, if any. */
 export function sharedChunks() {
   const closures = new WeakMap<ModuleGraph, [name: string, modules: Set<string>][]>();
   const closuresOf = (graph: ModuleGraph) => {
@@ -43,7 +43,7 @@ export function sharedChunks() {
     return found;
   };
   return {
-    // The icon table of the kit page would come along with all its icons.
+    // The icon table of the kit page would pull in all icons.
     includeDependenciesRecursively: false,
     groups: [
       {

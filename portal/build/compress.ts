@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes a `.br` and a `.gz` beside each file that gets smaller by it, so that the server compresses none of them. */
+/**
+ * Writes a `.br` and a `.gz` next to each file that compression makes smaller, so that the server need not compress
+ * them.
+ */
 export function compress(): Plugin {
   return {
     name: 'compress',

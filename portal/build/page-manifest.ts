@@ -4,9 +4,11 @@ import type { Locale, PageManifest, RouteFiles } from '@klantportaal/contract/bo
 import type { Plugin, Rolldown } from 'vite';
 import type * as endpointsModule from '../../contract/src/endpoints.ts';
 import { paths, type RouteName } from '../../contract/src/paths.ts';
+import { hasMenu } from '../src/lib/has-menu.ts';
 import type * as readsModule from '../src/reads.ts';
 import type * as routesModule from '../src/routes.ts';
 import type * as textsModule from '../src/texts.ts';
+import { ground } from './ground.ts';
 
 type Page = routesModule.Page;
 type TextArea = textsModule.TextArea;
@@ -35,10 +37,10 @@ export function pageManifest(): Plugin {
     name: 'page-manifest',
     apply: 'build',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: join(portal, 'src/page-script.ts') });
+      this.emitFile({ type: 'chunk', id: join(portal, 'src/api/page-script.ts') });
     },
     generateBundle(_, bundle) {
-      // It goes into the page instead of beside it.
+      // It is inlined in the page.
       const script = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('page-script.ts'));
       if (!script || script.imports.length > 0) throw new Error('The script of the page does not stand alone.');
       pageScript = script.code.trim();
@@ -49,7 +51,7 @@ export function pageManifest(): Plugin {
       sequential: true,
       async handler(options, bundle) {
         const folder = options.dir ?? '';
-        // By a computed name: Vite bundles this file, and would take every page along.
+        // By a computed name: Vite bundles this file, and would include every page.
         const table = <T>(name: string): Promise<T> => import(join(import.meta.dirname, '..', 'src', name));
         const tables = {
           endpoints: await table<typeof endpointsModule>('../../contract/src/endpoints.ts'),
@@ -73,20 +75,8 @@ export function pageManifest(): Plugin {
 const chunksOf = (bundle: Rolldown.OutputBundle): Chunk[] =>
   Object.values(bundle).filter((file) => file.type === 'chunk');
 
-/** `ui/base.css` for the screen, without its comments and line ends. */
-const ground = (): string =>
-  readFileSync(join(portal, 'src/ui/base.css'), 'utf8')
-    .replace(/\/\*[^]*?\*\/|@import[^;]*;/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 function filesOfRoutes(
-  {
-    endpoints: { endpoints },
-    reads: { firstReadsOf, hasMenu },
-    routes: { pages, startUpPages },
-    texts: { areaTexts },
-  }: Tables,
+  { endpoints: { endpoints }, reads: { firstReadsOf }, routes: { pages, startUpPages }, texts: { areaTexts } }: Tables,
   chunks: readonly Chunk[],
 ): Pick<PageManifest, 'entry' | 'routes' | 'texts'> {
   const entry = filesOf(chunks, 'src/main.tsx');
@@ -144,7 +134,7 @@ function filesOf(chunks: readonly Chunk[], module: string): { js: string[]; css:
   };
 }
 
-/** The module behind `() => import('./areas/x.tsx')`, seen from the portal's folder. */
+/** The module behind `() => import('./areas/x.tsx')`, relative to the portal's folder. */
 function moduleOf(base: string, load: () => unknown): string {
   const imported = /import\(\s*['"](.+?)['"]\s*\)/.exec(load.toString())?.[1];
   if (!imported) throw new Error(`No import in ${load}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PageManifest } from '@klantportaal/contract/boot';
 import type { Plugin } from 'vite';
 
-/** Writes `dist/service-worker.js`: the template beside this file, with the names of the shell's files. */
+/** Writes `dist/service-worker.js`: the template next to this file, with the names of the shell's files. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',

@@ -8,8 +8,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { createFontStack } from '@capsizecss/core';
-import { entireMetricsCollection } from '@capsizecss/metrics/entireMetricsCollection';
+import { fromFile } from '@capsizecss/unpack/fs';
 import { FONTS, type FontName } from '@klantportaal/contract/theme/fonts';
+import { STAND_INS } from './stand-ins.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -20,17 +21,20 @@ const FIXED: Partial<Record<FontName, number[]>> = {
   'Libre Baskerville': [400, 600],
 };
 
-/** On the reader's machine: the first is on Windows, macOS and most Linux, the second on Android. */
-const STAND_INS = { 'sans-serif': ['arial', 'roboto'], serif: ['georgia', 'notoSerif'] } as const;
-
-const metricsOf = (name: string) => {
-  const key = name
-    .replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
-    .replace(/^\w/, (letter) => letter.toLowerCase());
-  const metrics = entireMetricsCollection[key as keyof typeof entireMetricsCollection];
-  if (!metrics) throw new Error(`No metrics of ${name}`);
-  return metrics;
+/** The regular cut of the variable fonts whose own file opens at a lighter weight, to be measured instead of it. */
+const REGULAR_CUTS: Partial<Record<FontName, string>> = {
+  Merriweather: require.resolve('@fontsource/merriweather/files/merriweather-latin-400-normal.woff2'),
+  Montserrat: require.resolve('@fontsource/montserrat/files/montserrat-latin-400-normal.woff2'),
+  Raleway: require.resolve('@fontsource/raleway/files/raleway-latin-400-normal.woff2'),
 };
+
+/** The measures of the regular weight, of which most text is set. */
+function metricsOf(name: FontName) {
+  const { file } = FONTS[name];
+  const source = FIXED[name] ? `@fontsource/${file}` : `@fontsource-variable/${file}`;
+  const weight = FIXED[name] ? '400' : 'wght';
+  return fromFile(REGULAR_CUTS[name] ?? require.resolve(`${source}/files/${file}-latin-${weight}-normal.woff2`));
+}
 
 function faces(name: FontName): string[] {
   const { file } = FONTS[name];
@@ -67,9 +71,8 @@ const descriptors = [
   ['size-adjust', 'sizeAdjust'],
 ] as const;
 
-function standIns(name: FontName): string[] {
-  const keys = STAND_INS[FONTS[name].generic];
-  const { fontFaces } = createFontStack([metricsOf(name), ...keys.map((key) => entireMetricsCollection[key])], {
+async function standIns(name: FontName): Promise<string[]> {
+  const { fontFaces } = createFontStack([await metricsOf(name), ...STAND_INS[FONTS[name].generic]], {
     fontFaceFormat: 'styleObject',
   });
   return fontFaces.map(({ '@font-face': face }, at) =>
@@ -86,13 +89,13 @@ function standIns(name: FontName): string[] {
 }
 
 /** The stylesheet of one font. */
-export const fontCss = (name: FontName): string =>
-  `/* Made by portal/fonts/make-fonts.ts. */\n${[...faces(name), ...standIns(name)].join('\n\n')}\n`;
+export const fontCss = async (name: FontName): Promise<string> =>
+  `/* Made by portal/fonts/make-fonts.ts. */\n${[...faces(name), ...(await standIns(name))].join('\n\n')}\n`;
 
-/** Where that stylesheet stands. */
+/** The path of that stylesheet. */
 export const fontFile = (name: FontName): string =>
   fileURLToPath(new URL(`../src/ui/fonts/${FONTS[name].file}.css`, import.meta.url));
 
 if (import.meta.main) {
-  for (const name of Object.keys(FONTS) as FontName[]) writeFileSync(fontFile(name), fontCss(name));
+  for (const name of Object.keys(FONTS) as FontName[]) writeFileSync(fontFile(name), await fontCss(name));
 }

@@ -1,7 +1,7 @@
-/** The kit page by itself: `vite --mode kit` and open /kit.html. No server, no router, no texts of the app. */
+/** The kit page on its own: `vite --mode kit` and open /kit.html. No server, no router, none of the app's texts. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyTheme } from './app/theme.ts';
+import { applyTheme } from './licence/theme.ts';
 import './ui/base.css';
 import { KitPage } from './ui/kit/kit-page.tsx';
 import { kitTexts } from './ui/kit/kit-texts.ts';

@@ -2,23 +2,23 @@ import './ui/base.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { AwayPage } from './app/away-page.tsx';
 import { CrashPage } from './app/crash-page.tsx';
-import { followMaintenance } from './app/maintenance.ts';
+import { OfflinePage } from './app/offline-page.tsx';
 import { Routed } from './app/routed.tsx';
 import { follow, go, leaveFor, prepare, startRouter } from './app/router.ts';
-import { GuestFrame } from './app/shell/guest-layout.tsx';
 import { SigningIn } from './app/signing-in.tsx';
 import { start, watchSession } from './app/start.ts';
 import { StartUpPage } from './app/start-up-page.tsx';
 import { registerServiceWorker } from './app/updates.ts';
 import { loadTexts } from './i18n/i18n.ts';
+import { followMaintenance } from './licence/maintenance.ts';
+import { GuestFrame } from './page/guest-layout.tsx';
 
 registerServiceWorker();
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const render = (app: ReactNode) => root.render(<StrictMode>{app}</StrictMode>);
 
-/** Not at the top level: with an `await` there the bundler would cut the portal into many more files. */
+/** Not at the top level: a top-level `await` makes the bundler split the portal into many more files. */
 async function run(): Promise<void> {
   const { stage, signIn } = await start();
   if (stage !== 'portal') {
@@ -26,7 +26,7 @@ async function run(): Promise<void> {
       <App navigate={(href) => location.assign(href)}>
         {stage === 'offline' ? (
           <GuestFrame>
-            <AwayPage />
+            <OfflinePage />
           </GuestFrame>
         ) : (
           <StartUpPage name={stage} />
@@ -44,7 +44,7 @@ async function run(): Promise<void> {
     );
     await signIn();
   }
-  // The page as served stays in sight until the route's own is ready to take its place.
+  // The page as served stays visible until the route's own page is ready to replace it.
   await startRouter();
   render(
     <App navigate={follow} prepare={prepare}>
@@ -53,7 +53,7 @@ async function run(): Promise<void> {
   );
 }
 
-/** Without its first answers there is no portal: say so, and offer to try again. */
+/** The portal cannot start without its first responses: says so, and offers a retry. */
 async function crash(failure: unknown): Promise<void> {
   await loadTexts('common');
   render(

@@ -1,49 +1,67 @@
 /**
- * TABLE: what a route's page asks first. The page as served asks it at once, while the portal's files are under way, and
- * the page is drawn when the answers are in (docs/decisions/042, 046). A row: a route and the calls, the weightiest for the
- * reader first. A page that has no row asks by itself, later. The compiler forces: calls that need nothing to be asked.
+ * TABLE: the first reads of a route's page. The page as served makes them immediately, while the portal's files load,
+ * and the page renders when the responses are in (docs/decisions/042, 046). A row: a route and its calls, the most
+ * important to the reader first. Product pages follow from `product-kinds.ts`: a row lists only their extra calls. The
+ * compiler enforces a row for every other signed-in route, and calls without parameters.
  */
-import { paths, type RouteName } from '@klantportaal/contract/paths';
+import type { paths, RouteName } from '@klantportaal/contract/paths';
+import { type ProductKind, type ProductRoutes, productKinds } from '@klantportaal/contract/product-kinds';
 import type { ReadName } from './api/request.ts';
+import { hasMenu } from './lib/has-menu.ts';
+import { notBuilt, pages } from './routes.ts';
 
-const ofPage: Partial<Record<RouteName, readonly ReadName[]>> = {
+type SignedInRoute = {
+  [R in RouteName]: (typeof paths)[R]['access'] extends 'signed-in' ? R : never;
+}[RouteName];
+type ProductRoute = ProductRoutes['route'];
+type Reads = readonly ReadName[];
+
+const ofPage: Record<Exclude<SignedInRoute, ProductRoute>, Reads> & Partial<Record<ProductRoute, Reads>> = {
   'appointment-list': ['listAppointments', 'getDossier'],
-  appointment: ['listAppointments', 'listActions', 'listDeliveries', 'getDossier'],
   dashboard: ['getDossier', 'listActions', 'listAppointments', 'listDeliveries', 'getBanner'],
   'important-documents': ['listDocuments'],
-  'invoice-list': ['listInvoices'],
   'invoice-payment': ['listActions', 'listInvoices'],
-  'mortgage-list': ['listMortgages'],
-  mortgage: ['listMortgages', 'listActions', 'listDeliveries', 'getDossier'],
-  'otd-list': ['listOtds'],
-  otd: ['listOtds', 'listActions', 'listDeliveries', 'getDossier'],
   'otd-sign': ['listOtds', 'listActions'],
-  'credit-list': ['listCredits'],
-  credit: ['listCredits', 'listActions', 'listDeliveries', 'getDossier'],
-  'life-insurance-list': ['listLifeInsurances'],
-  'life-insurance': ['listLifeInsurances', 'listActions', 'listDeliveries', 'getDossier'],
-  'fgv-list': ['listFgvs'],
-  fgv: ['listFgvs', 'listActions', 'listDeliveries', 'getDossier'],
-  'purchase-intention-list': ['listPurchaseIntentions'],
-  'purchase-intention': ['listPurchaseIntentions', 'listActions', 'listDeliveries', 'getDossier'],
-  'business-income-list': ['listBusinessIncomes'],
-  'business-income': ['listBusinessIncomes', 'listActions', 'listDeliveries', 'getDossier'],
-  'will-writing-advice-list': ['listWillWritingAdvices'],
-  'will-writing-advice': ['listWillWritingAdvices', 'listActions', 'listDeliveries', 'getDossier'],
   'general-insurance-list': ['listGeneralInsurances', 'listWoongarantInsurances'],
-  'general-insurance': ['listGeneralInsurances', 'listActions', 'listDeliveries', 'getDossier'],
   'create-damage-report': ['listGeneralInsurances'],
   settings: ['listDevices', 'listSecurityEvents'],
   'upload-document': ['listActions'],
   'validate-invoice-payment': ['listActions'],
+  logout: [],
+  'mortgage-loanparts': [],
+  'mortgage-marketvalue': [],
+  'present-opportunity-to-consumer': [],
+  'bankguarantee-bnp-proposal': [],
+  'cardifao-premium': [],
+  'sign-proposal': [],
+  'mortgage-check': [],
+  'knowledge-form': [],
+  'hypact-form': [],
+  'inventory-form': [],
+  'update-date-conditions-precedent': [],
+  'download-quote': [],
+  'approve-document': [],
+  'ockto-form': [],
+  'iwize-form': [],
 };
 
-/** Of the layout: its menu, its notices, who is signed in. */
-const ofLayout: readonly ReadName[] = ['listNotifications', 'listDefinitions', 'listDocuments', 'getConsumer'];
+/** A list makes its own call; a product's page also makes the calls of what `ProductPage` shows around it. */
+const ofProducts = new Map<string, Reads>(
+  Object.values<ProductKind>(productKinds).flatMap(({ call, list, detail }) => {
+    const own = call as ReadName;
+    return [
+      ...(list ? [[list.route, [own]] as const] : []),
+      ...(detail ? [[detail.route, [own, 'listActions', 'listDeliveries', 'getDossier']] as const] : []),
+    ];
+  }),
+);
 
-/** Whether a route stands in the layout of signed-in pages. */
-export const hasMenu = (route: RouteName): boolean => paths[route].access === 'signed-in' && route !== 'logout';
+/** The layout's reads: menu, notices, the signed-in consumer. */
+const ofLayout: Reads = ['listNotifications', 'listDefinitions', 'listDocuments', 'getConsumer'];
 
-/** The calls that are made before a route is drawn, each once. */
-export const firstReadsOf = (route: RouteName): ReadName[] =>
-  hasMenu(route) ? [...new Set([...(ofPage[route] ?? []), ...ofLayout])] : [];
+/** The calls made before a route renders, without duplicates. An unbuilt page has none of its own. */
+export function firstReadsOf(route: RouteName): ReadName[] {
+  if (!hasMenu(route)) return [];
+  const own = (ofPage as Partial<Record<RouteName, Reads>>)[route] ?? ofProducts.get(route) ?? [];
+  return [...new Set([...(pages[route] === notBuilt ? [] : own), ...ofLayout])];
+}

@@ -1,7 +1,7 @@
 /**
  * TABLE: the page of every route (names, paths and access: `contract/src/paths.ts`). A row: the page's module, whose
- * default export is the component, and the areas whose texts it needs. What is not built yet shows one plain page and
- * is counted by `npm run todo`. The compiler forces: a page for every route, texts that exist.
+ * default export is the component, and the areas whose texts it needs. Unbuilt routes share one plain page and are
+ * counted by `npm run todo`. The compiler enforces a page for every route, and texts that exist.
  */
 import type { RouteName } from '@klantportaal/contract/paths';
 import type { ComponentType } from 'react';
@@ -14,14 +14,14 @@ export interface Page {
 
 const page = (load: Page['load'], ...texts: TextArea[]): Page => ({ load, texts });
 
-/** A route that is not built yet. */
+/** A route that is not yet built. */
 export const notBuilt = page(() => import('./areas/not-built/not-built-page.tsx'), 'not-built');
 
 export const pages: Record<RouteName, Page> = {
   login: page(() => import('./areas/sign-in/login-page.tsx'), 'sign-in'),
   'not-found': page(() => import('./areas/not-found/not-found-page.tsx'), 'not-found'),
   'mortgage-check-login': page(
-    () => import('./areas/mortgage-check-login/mortgage-check-login-page.tsx'),
+    () => import('./areas/mortgage-check/mortgage-check-login-page.tsx'),
     'mortgage-check-login',
   ),
   'forgot-password': page(() => import('./areas/sign-in/forgot-password-page.tsx'), 'sign-in'),
@@ -129,8 +129,8 @@ export const pages: Record<RouteName, Page> = {
   kit: page(() => import('./areas/kit/kit-route-page.tsx')),
 };
 
-/** What replaces every route at start-up (spec: platform §2.3). */
+/** Pages that replace every route at start-up (P2.3-01, P2.3-02). */
 export const startUpPages = {
-  maintenance: page(() => import('./areas/maintenance/maintenance-page.tsx'), 'maintenance'),
-  'domain-chooser': page(() => import('./areas/domain-chooser/domain-chooser-page.tsx'), 'domain-chooser'),
+  maintenance: page(() => import('./areas/licences/maintenance-page.tsx'), 'licences'),
+  'domain-chooser': page(() => import('./areas/licences/domain-chooser-page.tsx'), 'licences'),
 } as const satisfies Record<string, Page>;

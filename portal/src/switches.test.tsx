@@ -8,12 +8,12 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from './api/session.ts';
 import { answer, serve } from './api/testing.ts';
-import { followAddressStyle } from './app/portal.ts';
 import { showPage } from './app/testing.tsx';
 import { addressStyle } from './i18n/address-style.ts';
+import { followAddressStyle } from './licence/portal.ts';
 import { notBuilt, pages } from './routes.ts';
 
-/** TABLE: a switch of the licence, the page that heeds it, and words that stand there with it on alone. */
+/** TABLE: a licence switch, the page that uses it, and words shown there only when it is on. */
 const shown: Record<string, readonly [RouteName, string]> = {
   show_dossier_number: ['dashboard', 'Dossier KW-2026-0417'],
   do_show_mortgage_timeline: ['mortgage', 'Waar uw aanvraag nu is'],
@@ -21,7 +21,7 @@ const shown: Record<string, readonly [RouteName, string]> = {
   show_appointment_type: ['appointment', 'Passeergesprek'],
   can_cancel_appointments: ['appointment', 'Afspraak annuleren'],
 };
-/** Heeded by the server alone (`server/src/areas/deliveries`), or below, because it has no off. */
+/** Used only by the server (`server/src/areas/deliveries`), or tested below because it has no off state. */
 const elsewhere = ['can_delete_received_documents', 'default_address_style'];
 /** TABLE: a switch whose page is not built, and that page. */
 const owed: Record<string, RouteName> = {
@@ -34,7 +34,7 @@ const owed: Record<string, RouteName> = {
   mortgage_check_enable_question_7b_c: 'mortgage-check',
   mortgage_check_enable_question_11: 'mortgage-check',
 };
-/** The specification names them and no part that they decide (docs/decisions/047). */
+/** The specification names them, but not what they control (docs/decisions/047). */
 const decideNothing = ['has_generalinsurance_enabled', 'has_truemeeting_enabled'];
 
 const timeline = [{ label: 'Inventarisatie', completed: true, active: false }];
@@ -68,8 +68,8 @@ const source = (folder: string): string =>
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
 
-describe('a switch of the licence', () => {
-  test.each(Object.entries(shown))('%s decides what shows', async (name, [route, words]) => {
+describe('a licence switch', () => {
+  test.each(Object.entries(shown))('%s on shows it', async (name, [route, words]) => {
     await open(route, { [name]: true });
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   });
@@ -89,12 +89,12 @@ describe('a switch of the licence', () => {
     addressStyle.set('formal');
   });
 
-  test.each(Object.entries(owed))('%s is heeded once %s is built', (name, route) => {
+  test.each(Object.entries(owed))('%s must be used once %s is built', (name, route) => {
     const code = source(import.meta.dirname) + source(join(import.meta.dirname, '../../server/src/areas'));
     expect(pages[route] === notBuilt || code.includes(name)).toBe(true);
   });
 
-  test('is in one of these tables, whichever it is', () => {
+  test('is in one of these tables', () => {
     const all = [Features, Modules, Smartcare].flatMap((group) => Object.keys(group.shape));
     const told = [...Object.keys(shown), ...elsewhere, ...Object.keys(owed), ...decideNothing];
     expect(told.sort()).toEqual(all.sort());

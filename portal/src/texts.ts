@@ -2,11 +2,9 @@
  * TABLE: the texts of every area, one file per language, loaded when a page needs them (`routes.ts` names which).
  * A row: `texts(() => import('…/texts.nl.ts'), () => import('…/texts.en.ts'))`; a file's default export is a flat object
  * of keys. `key` is the formal text and `key_informal` its informal twin, needed only where the reader is addressed;
- * numbers make `key_one` and `key_other`. The compiler forces: the keys of the Dutch file stand in the English one.
+ * numbers make `key_one` and `key_other`. The compiler enforces that the Dutch file's keys exist in the English one.
  */
-export type Texts = Record<string, string>;
-
-type Spoken<N> = { [K in keyof N as K extends `${string}_informal${string}` ? never : K]: string };
+import type { BaseKey, Spoken, Texts } from '@klantportaal/contract/texts';
 
 interface TextFiles<N extends Texts> {
   nl: () => Promise<{ default: N }>;
@@ -32,8 +30,8 @@ export const areaTexts = {
     () => import('./app/shell/texts.en.ts'),
   ),
   password: texts(
-    () => import('./app/password/texts.nl.ts'),
-    () => import('./app/password/texts.en.ts'),
+    () => import('./sign-in/password/texts.nl.ts'),
+    () => import('./sign-in/password/texts.en.ts'),
   ),
   'session-care': texts(
     () => import('./app/session-care/texts.nl.ts'),
@@ -44,8 +42,8 @@ export const areaTexts = {
     () => import('./areas/sign-in/texts.en.ts'),
   ),
   'mortgage-check-login': texts(
-    () => import('./areas/mortgage-check-login/texts.nl.ts'),
-    () => import('./areas/mortgage-check-login/texts.en.ts'),
+    () => import('./areas/mortgage-check/texts.nl.ts'),
+    () => import('./areas/mortgage-check/texts.en.ts'),
   ),
   'not-found': texts(
     () => import('./areas/not-found/texts.nl.ts'),
@@ -55,13 +53,9 @@ export const areaTexts = {
     () => import('./areas/not-built/texts.nl.ts'),
     () => import('./areas/not-built/texts.en.ts'),
   ),
-  maintenance: texts(
-    () => import('./areas/maintenance/texts.nl.ts'),
-    () => import('./areas/maintenance/texts.en.ts'),
-  ),
-  'domain-chooser': texts(
-    () => import('./areas/domain-chooser/texts.nl.ts'),
-    () => import('./areas/domain-chooser/texts.en.ts'),
+  licences: texts(
+    () => import('./areas/licences/texts.nl.ts'),
+    () => import('./areas/licences/texts.en.ts'),
   ),
   actions: texts(
     () => import('./actions/texts.nl.ts'),
@@ -144,11 +138,6 @@ export const areaTexts = {
 export type TextArea = keyof typeof areaTexts;
 
 type KeyOf<A extends TextArea> = (typeof areaTexts)[A] extends TextFiles<infer N> ? keyof N & string : never;
-type Base<K extends string> = K extends `${infer B}_informal${string}`
-  ? B
-  : K extends `${infer B}_one` | `${infer B}_other`
-    ? B
-    : K;
 
-/** Every key that `useText()` takes, without its address style and number. */
-export type TextKey = { [A in TextArea]: Base<KeyOf<A>> }[TextArea];
+/** Every key that `useText()` accepts, without address style and number. */
+export type TextKey = { [A in TextArea]: BaseKey<KeyOf<A>> }[TextArea];

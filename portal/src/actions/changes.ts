@@ -1,23 +1,14 @@
-import type { EndpointName } from '../api/request.ts';
+import { type ProductListName, productKinds, storedKindNames } from '@klantportaal/contract/product-kinds';
+import type { ReadName } from '../api/request.ts';
 
-/** The reads that are old once an action is done or open again: progress, counters, to-dos, documents. */
-export const changedByActions = [
+/**
+ * The reads to invalidate when an action is completed or reopened: progress, counters, to-dos, documents, and the lists
+ * of every kind of product, which count their open actions.
+ */
+export const changedByActions: readonly ReadName[] = [
   'listActions',
   'getDossier',
   'listDefinitions',
   'listDeliveries',
-  'listMortgages',
-  'listCredits',
-  'listBankguarantees',
-  'listOtds',
-  'listInvoices',
-  'listAppointments',
-  'listLifeInsurances',
-  'listFgvs',
-  'listGeneralInsurances',
-  'listWoongarantInsurances',
-  'listCardifao',
-  'listBusinessIncomes',
-  'listWillWritingAdvices',
-  'listPurchaseIntentions',
-] as const satisfies readonly EndpointName[];
+  ...storedKindNames.map((kind): ProductListName => productKinds[kind].call),
+];

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { changedByActions } from './changes.ts';
 
-/** Asks once more before a document is taken back; its action is open again after that (decision 18). */
+/** Asks for confirmation before a document is withdrawn, which reopens its action (docs/decisions/022). */
 export default function DeleteDelivery({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const t = useText();
   const { send, sending } = useSend('deleteDelivery', { refreshes: changedByActions });

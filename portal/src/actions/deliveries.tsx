@@ -8,21 +8,24 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { formatSize } from '../ui/fields/file-size.ts';
 import { Download, FileText, Trash } from '../ui/icons.ts';
-import { later } from '../ui/later.tsx';
-import { useReturn } from './my-documents-place.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { useFocusReturn } from './my-documents-section.ts';
 import { RecordList } from './record-list.tsx';
 
-const DeleteDelivery = later(
+const DeleteDelivery = lazyComponent(
   () => import('./delete-delivery.tsx'),
   ({ onClose }) => onClose(),
 );
 
-/** What was delivered, what became of it, and a way back while it is only received (decision 18). Nothing for none. */
+/**
+ * The delivered documents with their state, which can be withdrawn while they are only received (docs/decisions/022).
+ * Renders nothing for an empty list.
+ */
 export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
   const t = useText();
   const { day } = useFormat();
   const [deleting, setDeleting] = useState<Delivery | null>(null);
-  useReturn(deleting !== null);
+  useFocusReturn(deleting !== null);
   const [fetching, setFetching] = useState<string | null>(null);
   const fetchFile = async (id: string) => {
     setFetching(id);

@@ -8,20 +8,22 @@ import { FolderOpen } from '../ui/icons.ts';
 import { Section } from '../ui/page-frame.tsx';
 import { EmptyState } from '../ui/state-message.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { MY_DOCUMENTS } from './my-documents-place.ts';
+import { MY_DOCUMENTS } from './my-documents-section.ts';
 import { fileOf, isDocument, isShown } from './targets.ts';
 import { useActionDownload } from './use-todos.ts';
 
 export interface MyDocumentsProps {
   deliveries: readonly Delivery[];
   actions: readonly ProductAction[];
-  /** Only what belongs to this product. */
+  /** Shows only this product's documents. */
   product: string;
-  /** Says it too when there are none. */
+  /** Shows the section even when there are none. */
   always?: boolean;
 }
 
-/** What the consumer delivered for a product, with what became of it, and what the firm put ready (decision 18). */
+/**
+ * What the consumer delivered for a product, with its state, and what the firm made available (docs/decisions/022).
+ */
 export function MyDocuments({ deliveries, actions, product, always }: MyDocumentsProps) {
   const t = useText();
   const own = deliveries.filter((delivery) => delivery.product?.id === product);

@@ -11,18 +11,18 @@ import { RecordList } from './record-list.tsx';
 import { fileOf, isDocument, isShown, targets } from './targets.ts';
 import { byUrgency, useActionDownload, useTodo } from './use-todos.ts';
 
-/** The actions of one product that ask something; what the firm put ready stands with the documents. */
+/** A product's actions that ask for something; what the firm made available is listed with the documents. */
 const todosOf = (actions: readonly ProductAction[], product: string) =>
   actions.filter((action) => action.product?.id === product && !isDocument(action) && isShown(action));
 
 interface ProductTodosProps {
   actions: readonly ProductAction[];
   product: string;
-  /** Says it too when nothing is asked. */
+  /** Shows the section even when there is nothing to do. */
   always?: boolean;
 }
 
-/** What is asked for this product (spec: products §2). */
+/** The to-dos of this product (D2-22). */
 export function ProductTodos({ actions, product, always }: ProductTodosProps) {
   const t = useText();
   const todo = useTodo();
@@ -41,7 +41,7 @@ export function ProductTodos({ actions, product, always }: ProductTodosProps) {
   );
 }
 
-/** What was done for this product, folded away; a file that can still be fetched has its button. */
+/** The completed actions of this product, collapsed; files that can still be downloaded have a button. */
 export function ClosedActions({ actions, product }: { actions: readonly ProductAction[]; product: string }) {
   const t = useText();
   const { day } = useFormat();

@@ -10,13 +10,13 @@ export interface RecordRow {
   /** Lines under the name: the file, the date. */
   lines: (string | null | undefined)[];
   state: { kind: ChipState; word: string };
-  /** Why something was rejected; always in sight. */
+  /** Why something was rejected; always visible. */
   note?: string | null;
   /** Small buttons. */
   buttons?: ReactNode;
 }
 
-/** What has been: delivered documents and finished actions, each with its state and what can still be done with it. */
+/** Delivered documents and completed actions, each with its state and what can still be done with it. */
 export function RecordList({ rows }: { rows: readonly RecordRow[] }) {
   return (
     <ul className={classes.list}>

@@ -1,6 +1,6 @@
 import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fileOf, hrefOf, isShown } from './targets.ts';
 
 const action = (type: ActionTypeName, given: Partial<ProductAction> = {}) =>
@@ -15,11 +15,11 @@ const action = (type: ActionTypeName, given: Partial<ProductAction> = {}) =>
   }) as ProductAction;
 
 describe('an action', () => {
-  it.each(actionTypeNames)('of type %s has something to press while it is open', (type) => {
+  test.each(actionTypeNames)('of type %s has a target while it is open', (type) => {
     expect(hrefOf(action(type)) ?? fileOf(action(type))).toBeTruthy();
   });
 
-  it.each([
+  test.each([
     ['UPLOAD_DOCUMENTMANAGEMENT_FILE', '/actions/a1/upload-document'],
     ['REUPLOAD_DOCUMENTMANAGEMENT_FILE', '/actions/a1/upload-document'],
     ['DOWNLOAD_QUOTE_FINAL_OFFER', '/actions/a1/download-qoute'],
@@ -31,12 +31,15 @@ describe('an action', () => {
     expect(hrefOf(action(type))).toBe(href);
   });
 
-  it.each(actionTypeNames)('of type %s still offers its download when done, as the table of types says', (type) => {
-    const done = action(type, { is_done: true });
-    expect(Boolean(hrefOf(done) ?? fileOf(done))).toBe(actionTypes[type].downloadable !== 'never');
-  });
+  test.each(actionTypeNames)(
+    'of type %s still offers its download when done, as the table of types specifies',
+    (type) => {
+      const done = action(type, { is_done: true });
+      expect(Boolean(hrefOf(done) ?? fileOf(done))).toBe(actionTypes[type].downloadable !== 'never');
+    },
+  );
 
-  it('of a document without a file is not shown', () => {
+  test('of a document without a file is not shown', () => {
     const document = { has_document: false } as ProductAction['document'];
     expect(isShown(action('DOWNLOAD_DOCUMENTMANAGEMENT_FILE', { document }))).toBe(false);
     expect(isShown(action('DOWNLOAD_ADDED_DOCUMENT', { document }))).toBe(true);

@@ -1,12 +1,13 @@
 /**
- * TABLE: what an action of each type does when it is pressed, and its icon (spec: products §2 'Action target').
- * A row: `page(icon, route)` leads to a page, `file(icon, call)` downloads, `outside(icon)` opens an address elsewhere.
- * The compiler forces: a row for every type of the contract, routes and calls that exist.
+ * TABLE: what pressing an action of each type does, and its icon (D2-13 to D2-16).
+ * A row: `page(icon, route)` opens a page, `file(icon, call)` downloads, `outside(icon)` opens an external address.
+ * The compiler enforces a row for every type in the contract, and routes and calls that exist.
  */
 
 import { type ActionTypeName, actionTypes } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { pathOf, type RouteName } from '@klantportaal/contract/paths';
+import { pathOf } from '@klantportaal/contract/path-of';
+import type { RouteName } from '@klantportaal/contract/paths';
 import type { FileCall } from '../api/download.ts';
 import type { IconShape } from '../ui/icon.tsx';
 import {
@@ -31,7 +32,7 @@ import {
   Umbrella,
 } from '../ui/icons.ts';
 
-/** Downloads that need the action's id alone. */
+/** Downloads that need only the action's id. */
 export type ActionFile = Extract<FileCall, 'downloadAction' | 'downloadActionDocument' | 'downloadOtd'>;
 
 export type Target =
@@ -86,27 +87,27 @@ export const targets: Record<ActionTypeName, Target> = {
   START_DIALOG_JOURNEY: { kind: 'outside', icon: Message },
 };
 
-/** The address that an action leads to; null when it downloads, or when nothing is left to do for it. */
+/** The address an action links to; null when it downloads, or when nothing is left to do. */
 export function hrefOf(
   action: Pick<ProductAction, 'id' | 'type' | 'is_done' | 'product' | 'dialog_inventory_url'>,
 ): string | null {
   const target = targets[action.type];
   if (target.kind === 'outside') return action.is_done ? null : action.dialog_inventory_url;
-  // Quotes stay to be looked at; the other pages have nothing to ask once it is done.
+  // Quotes remain viewable; the other pages have no purpose once the action is done.
   if (target.kind === 'file' || (action.is_done && actionTypes[action.type].downloadable !== 'always')) return null;
   return pathOf(target.route, { action: action.id, id: action.product?.id ?? '' });
 }
 
-/** The download that an action offers now; null when it offers none (spec: products §4 'Downloadability'). */
+/** The download an action currently offers, or null (D4-04, D4-06, D4-07). */
 export function fileOf(action: Pick<ProductAction, 'type' | 'is_done'>): ActionFile | null {
   const target = targets[action.type];
   if (target.kind === 'file') return target.call;
   return (target.kind === 'page' && action.is_done && target.whenDone) || null;
 }
 
-/** A document-management download without a file is not shown (spec: products §4). */
+/** Document-management downloads without a file are hidden (D4-09). */
 export const isShown = (action: Pick<ProductAction, 'type' | 'document'>): boolean =>
   action.type !== 'DOWNLOAD_DOCUMENTMANAGEMENT_FILE' || action.document?.has_document === true;
 
-/** Documents that the firm put ready: downloads rather than things to do. */
+/** Documents made available by the firm: downloads rather than to-dos. */
 export const isDocument = ({ type }: Pick<ProductAction, 'type'>): boolean => actionTypes[type].group === 'download';

@@ -1,4 +1,4 @@
-/** Words of the to-do cards, wherever they stand. */
+/** Texts of the to-do cards, wherever they appear. */
 export default {
   'actions.asked_on': 'Gevraagd op {{date}}',
   'actions.before': 'Graag uiterlijk {{date}}',

@@ -1,28 +1,27 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { download } from '../api/download.ts';
+import { useRefresh } from '../api/query.ts';
 import { showError } from '../i18n/error-text.ts';
 import { todayInAmsterdam, useFormat } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { TodoGroup } from '../ui/todo-card.tsx';
+import { changedByActions } from './changes.ts';
 import { type ActionFile, fileOf, hrefOf, isShown, targets } from './targets.ts';
 
 type Todo = TodoGroup['todos'][number];
 
-/** Fetches the file of an action, tells what goes wrong, and knows which are on their way. */
+/** Downloads an action's file, reports failures, and tracks which downloads are in progress. */
 export function useActionDownload() {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const fetchFile = async (file: ActionFile, id: string) => {
     setBusy((before) => new Set(before).add(id));
     try {
       await download(file, { params: { id } });
-      // The download was what some actions ask: the server closed them (decision 17).
-      await Promise.all(
-        ['listActions', 'getDossier', 'listDefinitions'].map((name) => client.invalidateQueries({ queryKey: [name] })),
-      );
+      // Some actions are completed by the download: the server closed them (docs/decisions/021).
+      await refresh(changedByActions);
     } catch (error) {
       void showError(error);
     } finally {
@@ -32,12 +31,12 @@ export function useActionDownload() {
   return { busy, fetchFile };
 }
 
-/** Turns actions into the cards of the kit: `const todo = useTodo(); todo(action)`. */
+/** Turns actions into the kit's cards: `const todo = useTodo(); todo(action)`. */
 export function useTodo(): (action: ProductAction) => Todo {
   const t = useText();
   const { day } = useFormat();
   const { busy, fetchFile } = useActionDownload();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const dateOf = ({ deadline, is_done, date_executed, date_created }: ProductAction) => {
     if (is_done) return date_executed ? t('actions.done_on', { date: day(date_executed) }) : undefined;
     return deadline ? t('actions.before', { date: day(deadline) }) : t('actions.asked_on', { date: day(date_created) });
@@ -69,7 +68,7 @@ export function useTodo(): (action: ProductAction) => Todo {
         ? {
             onPress: () => {
               void call('startDialogJourney', { params: { actionId: action.id } })
-                .then(() => client.invalidateQueries({ queryKey: ['listActions'] }))
+                .then(() => refresh(changedByActions))
                 .catch(showError);
             },
           }
@@ -78,17 +77,17 @@ export function useTodo(): (action: ProductAction) => Todo {
   };
 }
 
-/** Open, and its last day is over. */
+/** Still open after its deadline. */
 export const isOverdue = ({ is_done, deadline }: Pick<ProductAction, 'is_done' | 'deadline'>, today: string): boolean =>
   !is_done && deadline !== null && deadline < today;
 
-/** What is due first stands first; without a deadline what was asked last, below what has one. */
+/** Earliest deadline first, then actions without a deadline, newest first. */
 export function byUrgency(a: ProductAction, b: ProductAction): number {
   if (a.deadline || b.deadline) return (a.deadline ?? '9999').localeCompare(b.deadline ?? '9999');
   return b.date_created.localeCompare(a.date_created);
 }
 
-/** Actions by product, in the order given; a product stands where its first action does. */
+/** Actions grouped by product, in the given order; a product's position is that of its first action. */
 export function todoGroups(actions: readonly ProductAction[], todo: (action: ProductAction) => Todo): TodoGroup[] {
   const groups = new Map<string, TodoGroup>();
   for (const action of actions) {

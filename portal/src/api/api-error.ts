@@ -1,9 +1,9 @@
 import type { ErrorAnswer, ErrorCode } from '@klantportaal/contract/errors';
 
-/** Failures that have no answer of the server: no connection, no answer in time, stopped by the visitor. */
+/** Failures without an answer from the server: no connection, timeout, cancelled by the visitor. */
 export type ClientCode = 'OFFLINE' | 'TIMEOUT' | 'ABORTED';
 
-/** What an answer says besides its code: seconds left, fields, the file's name, the request's id. */
+/** What an answer contains in addition to its code: seconds left, fields, the file's name, the request's id. */
 export type ErrorExtra = Omit<ErrorAnswer['error'], 'code' | 'message'>;
 
 /** A call that failed. `status` is 0 when there was no answer. */
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of an answer's body, whose `error` may be a word or an object with a code (decision 3). */
+/** The error of an answer's body, whose `error` may be a string or an object with a code (docs/decisions/010). */
 export function errorOfBody(body: unknown, status: number): ApiError {
   const error = (body as { error?: unknown } | null)?.error;
   if (typeof error === 'string') return new ApiError(error as ErrorCode, status);

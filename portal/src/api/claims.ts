@@ -1,4 +1,4 @@
-/** What an access token says, unchecked: good enough to tell whose page it is, never to decide what may be done. */
+/** The claims of an access token, unverified: good enough to tell whose page it is, never to decide what is allowed. */
 export interface TokenClaims {
   /** The consumer's id. */
   sub?: string;
@@ -6,7 +6,7 @@ export interface TokenClaims {
   apiId?: string;
 }
 
-/** Null for no token, or one that cannot be read. */
+/** Null for a missing or unreadable token. */
 export function claimsOf(token: string | null): TokenClaims | null {
   try {
     const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/');

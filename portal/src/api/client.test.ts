@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers 401 for the old token, and what is asked for the new one. */
+/** Answers 401 to the old token, and normally to the new one. */
 const protectedBy = (token: string) => (seen: { headers: Record<string, string> }) =>
   seen.headers.Authorization === `Bearer ${token}` ? answer([]) : failure(401, 'TOKEN_HAS_EXPIRED');
 const newTokens = () =>
   answer({ accessToken: 'new', refreshToken: 'r2', twoFactor: false, twoFactorSetup: false, consumerId: '1' });
 
 describe('a call', () => {
-  test('carries the domain and the bearer token, and answers flat objects', async () => {
+  test('carries the domain and the bearer token, and returns flat objects', async () => {
     const seen = serve({ 'GET /api/products/mortgages': () => answer([{ id: '7', label: 'Dorpsstraat' }]) });
     expect(await call('listMortgages')).toEqual([{ id: '7', label: 'Dorpsstraat' }]);
     expect(seen[0]?.headers).toMatchObject({ 'X-AccelerateDomain': 'een.example', Authorization: 'Bearer old' });
@@ -44,7 +44,7 @@ describe('a call', () => {
     expect(seen[0]?.headers).not.toHaveProperty('Authorization');
   });
 
-  test('fills parameters and query in, encoded', async () => {
+  test('fills in parameters and query, encoded', async () => {
     const seen = serve({ 'GET /api/theme': () => answer({}) });
     await call('getTheme', { query: { apiId: 'a&b' } });
     expect(seen[0]?.path).toBe('/api/theme?apiId=a%26b');
@@ -60,13 +60,13 @@ describe('a call', () => {
     await expect(call('listActions')).rejects.toMatchObject({ code, status: 422 });
   });
 
-  test('hands on what the error says besides its code', async () => {
+  test('passes on what the error contains in addition to its code', async () => {
     serve({ 'POST /api/auth/login': () => failure(423, 'CONSUMER_LOCKED', { locked_time_remaining: 90 }) });
     const error = await call('login', { body: { email: 'a', password: 'b' } }).catch((failed: ApiError) => failed);
     expect(error).toMatchObject({ code: 'CONSUMER_LOCKED', extra: { locked_time_remaining: 90 } });
   });
 
-  test('without a connection fails as OFFLINE, stopped by the reader as ABORTED', async () => {
+  test('fails as OFFLINE without a connection, and as ABORTED when cancelled by the reader', async () => {
     serve({ 'GET /api/actions': () => Promise.reject(new TypeError('Failed to fetch')) });
     await expect(call('listActions')).rejects.toMatchObject({ code: 'OFFLINE', status: 0 });
     const stop = new AbortController();
@@ -76,7 +76,7 @@ describe('a call', () => {
 });
 
 describe('after a 401', () => {
-  test('many calls at once make one refresh, wait for it, and are made once more with the new token', async () => {
+  test('parallel calls share one refresh, wait for it, and are retried once with the new token', async () => {
     const seen = serve({
       'GET /api/actions': protectedBy('new'),
       'GET /api/invoices': protectedBy('new'),
@@ -90,7 +90,7 @@ describe('after a 401', () => {
     expect(session.get()).toMatchObject({ accessToken: 'new', refreshToken: 'r2' });
   });
 
-  test('a call that is refused again is not made a third time', async () => {
+  test('a call that is refused again is not retried again', async () => {
     const seen = serve({ 'GET /api/actions': protectedBy('another'), 'POST /api/auth/refresh': newTokens });
     await expect(call('listActions')).rejects.toMatchObject({ status: 401 });
     expect(seen.map(({ path }) => path)).toEqual(['/api/actions', '/api/auth/refresh', '/api/actions']);
@@ -107,7 +107,7 @@ describe('after a 401', () => {
     expect(writes.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['k', 'k']);
   });
 
-  test('a newer token of another tab is used without a refresh', async () => {
+  test('a newer token from another tab is used without a refresh', async () => {
     const seen = serve({ 'GET /api/actions': protectedBy('theirs') });
     localStorage.setItem(
       'klantportaal',
@@ -118,7 +118,7 @@ describe('after a 401', () => {
     expect(session.get().refreshToken).toBe('r9');
   });
 
-  test('a refused refresh signs out and says so once, however many calls were waiting', async () => {
+  test('a refused refresh signs out and reports it once, however many calls were waiting', async () => {
     serve({
       'GET /api/actions': protectedBy('new'),
       'GET /api/invoices': protectedBy('new'),

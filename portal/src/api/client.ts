@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from '@klantportaal/contract/endpoint';
-import { decode, type WireDocument } from '@klantportaal/contract/json-api';
+import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
 import { ApiError } from './api-error.ts';
 import { takeFirstRead } from './first-reads.ts';
 import { freshToken, signedInAgain } from './refresh.ts';
@@ -22,9 +22,9 @@ type Args<N extends EndpointName> =
     : [input: CallInput<N>, options?: CallOptions];
 
 /**
- * Makes one call of the table and answers its flat objects: `call('listMortgages')`,
+ * Makes one call of the table and returns its flat objects: `call('listMortgages')`,
  * `call('editMarketValue', { params: { id }, body })`.
- * @throws ApiError with the answer's code, or OFFLINE, TIMEOUT, ABORTED
+ * @throws ApiError with the code of the answer, or OFFLINE, TIMEOUT, ABORTED
  */
 export async function call<N extends EndpointName>(
   name: N,
@@ -38,7 +38,7 @@ export async function call<N extends EndpointName>(
   return decode(body as WireDocument) as AnswerOf<Row<N>>;
 }
 
-/** The raw answer of a call that went well. */
+/** The raw response of a successful call. */
 export async function request(
   name: EndpointName,
   input: LooseInput,
@@ -70,8 +70,8 @@ export async function request(
 }
 
 /**
- * Sends; after a 401 of our own session it refreshes once and sends once more (spec: platform §4). When the session ended
- * and the consumer is asked to sign in over the page, it waits for that (decision 14). What is sent again carries the same
+ * Sends; after a 401 on our own session it refreshes once and retries once (P4-08). When the session has ended and the
+ * consumer is asked to sign in over the page, it waits for that (docs/decisions/044). A retry carries the same
  * Idempotency-Key.
  */
 export async function withFreshToken<A extends { status: number }>(row: Endpoint, send: () => Promise<A>): Promise<A> {

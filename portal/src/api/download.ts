@@ -3,7 +3,7 @@ import { request } from './client.ts';
 import type { CallInput, CallOptions, EndpointName, LooseInput, Row } from './request.ts';
 import { DOWNLOAD_TIMEOUT } from './timed-fetch.ts';
 
-/** The calls that answer a file. */
+/** The calls that return a file. */
 export type FileCall = { [N in EndpointName]: Row<N>['answer'] extends { kind: 'file' } ? N : never }[EndpointName];
 
 export interface DownloadedFile {
@@ -12,8 +12,8 @@ export interface DownloadedFile {
 }
 
 /**
- * Fetches a file and lets the browser save it under the name that the server gave.
- * @throws ApiError; TIMEOUT when it is not in within 30 seconds (spec: platform §9)
+ * Fetches a file and lets the browser save it under the name given by the server.
+ * @throws ApiError; TIMEOUT when it takes more than 30 seconds (P7-05)
  */
 export async function download<N extends FileCall>(
   name: N,
@@ -43,14 +43,14 @@ export async function fetchFile<N extends FileCall>(
   }
 }
 
-/** The name in a content-disposition header; `filename*` (RFC 6266) goes first. */
+/** The name in a content-disposition header; `filename*` (RFC 6266) takes precedence. */
 export function fileName(header: string | null): string {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   if (encoded) {
     try {
       return decodeURIComponent(encoded);
     } catch {
-      // Badly encoded: the plain name below will do.
+      // Badly encoded: fall back to the plain name below.
     }
   }
   const [, quoted, plain] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(header ?? '') ?? [];

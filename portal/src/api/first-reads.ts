@@ -1,12 +1,12 @@
-import type {} from '../page-script.ts';
+import type {} from './page-script.ts';
 import { session } from './session.ts';
 
-/** Milliseconds after the page began. What nobody came for by then is no first read any more. */
+/** Milliseconds after the page started. A first read not used by then expires. */
 const FRESH = 30_000;
 
 /**
- * The answer to a read, where the page as served asked it already for this very session; each is given once. Null, also
- * when that failed to come: then it is to be asked as always.
+ * The answer to a read, if the served page already requested it for this session; each is given out once. Null if not,
+ * or if that request failed: then fetch as usual.
  */
 export async function takeFirstRead(path: string): Promise<Response | null> {
   const asked = window.klantportaal;

@@ -1,4 +1,27 @@
+import { useRef } from 'react';
+import { ApiError } from './api-error.ts';
+
 /** A new Idempotency-Key. `crypto.randomUUID` is missing where the page is not served over https or localhost. */
-export const newKey = (): string =>
+const newKey = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join('-');
+
+/**
+ * Sends a write under an Idempotency-Key: `await keyed(JSON.stringify(body), (key) => ...)`. Sending the same `content`
+ * again after a lost answer carries the same key, so that it has one effect. An answer, or a clear refusal (a status
+ * below 500), retires the key: the next write gets a new one.
+ */
+export function useIdempotencyKey() {
+  const pending = useRef<{ content: string; key: string } | null>(null);
+  return async <A>(content: string, send: (key: string) => Promise<A>): Promise<A> => {
+    if (pending.current?.content !== content) pending.current = { content, key: newKey() };
+    try {
+      const answer = await send(pending.current.key);
+      pending.current = null;
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiError && error.status > 0 && error.status < 500) pending.current = null;
+      throw error;
+    }
+  };
+}

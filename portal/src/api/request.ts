@@ -9,7 +9,7 @@ type Part<K extends string, T> = keyof T extends never ? { [P in K]?: T } : { [P
 type BodyPart<N extends EndpointName> =
   Row<N> extends { body: unknown } ? { body: BodyInput<Row<N>> } : { body?: undefined };
 
-/** What a call needs: exactly the parameters, query and body that its row names. */
+/** The input of a call: exactly the parameters, query and body that its row names. */
 export type CallInput<N extends EndpointName> = Part<'params', Params<Row<N>['path']>> &
   (Row<N> extends { query: unknown } ? { query?: Partial<QueryOf<Row<N>>> } : { query?: undefined }) &
   BodyPart<N>;
@@ -23,7 +23,7 @@ export type ReadName = {
     : never;
 }[EndpointName];
 
-/** Seen by `send` alone; typed per call by `CallInput`. */
+/** Seen only by `send`; typed per call by `CallInput`. */
 export interface LooseInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -32,7 +32,7 @@ export interface LooseInput {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The same key on a repeat makes the server answer as it did the first time (decision 17). */
+  /** Repeating a key makes the server give its first answer again (docs/decisions/036). */
   idempotencyKey?: string;
 }
 
@@ -45,7 +45,7 @@ export function target(name: EndpointName, { params = {}, query = {} }: LooseInp
   return { row, url: search.size ? `${path}?${search}` : path };
 }
 
-/** The headers of a call, as its row's access asks (spec: platform §7). */
+/** The headers of a call, as its row's access asks (P7-01, P7-02). */
 export function headersOf(row: Endpoint, { idempotencyKey }: CallOptions): Record<string, string> {
   const { domain, accessToken, productActionLogin } = session.get();
   const headers: Record<string, string> = { Accept: 'application/json' };

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { version } from '../lib/version.ts';
 import {
   clearSession,
   expireSession,
@@ -27,7 +28,7 @@ beforeEach(() => {
 
 test('what survives a reload has a version', () => {
   expect(stored()).toMatchObject({
-    version: 1,
+    version,
     accessToken: 'a',
     refreshToken: 'r',
     domain: 'een.example',
@@ -58,14 +59,24 @@ test('signing out in another tab signs out here', () => {
   stop();
 });
 
-test('a state of another version is dropped', async () => {
-  localStorage.setItem(KEY, JSON.stringify({ version: 0, accessToken: 'ancient' }));
+const [major = '', minor] = version.split('.');
+test.each([`${Number(major) + 1}.0.0`, 1])('a state of another major version is dropped: %j', async (theirs) => {
+  localStorage.setItem(KEY, JSON.stringify({ version: theirs, accessToken: 'ancient' }));
   vi.resetModules();
   const again = await import('./session.ts');
   expect(again.isSignedIn()).toBe(false);
 });
 
-test('what is no state at all starts anew', async () => {
+test('a state of another minor version is kept, and gets this version when it is next written', async () => {
+  localStorage.setItem(KEY, JSON.stringify({ version: `${major}.${Number(minor) + 1}.0`, accessToken: 'kept' }));
+  vi.resetModules();
+  const again = await import('./session.ts');
+  expect(again.session.get()).toMatchObject({ accessToken: 'kept', expired: false });
+  again.updateSession({ locale: 'en' });
+  expect(stored()).toMatchObject({ version, accessToken: 'kept' });
+});
+
+test('an invalid state is replaced by a new one', async () => {
   localStorage.setItem(KEY, 'not json');
   vi.resetModules();
   const again = await import('./session.ts');
@@ -78,7 +89,7 @@ describe('what another tab did', () => {
   const theirs = (change: object) => localStorage.setItem(KEY, JSON.stringify({ ...stored(), ...change }));
   beforeEach(() => updateSession({ accessToken: tokenOf('anna'), consumer: { id: 'anna' } as never }));
 
-  test('a session that ended there keeps whose page this is, and nothing on the device', () => {
+  test('a session that ended there leaves this page its consumer, and nothing on the device', () => {
     theirs({ accessToken: null, refreshToken: null, consumer: null, expired: true });
     expect(takeShared()).toBe('expired');
     expect(ownerOfPage()).toBe('anna');
@@ -88,19 +99,19 @@ describe('what another tab did', () => {
     expect(session.get().consumer).toEqual({ id: 'anna' });
   });
 
-  test('another consumer who signed in there is not taken over by this page', () => {
+  test('this page does not adopt another consumer who signed in there', () => {
     theirs({ accessToken: tokenOf('bram'), consumer: { id: 'bram' } });
     expect(takeShared()).toBe('another-consumer');
     expect(session.get().consumer).toEqual({ id: 'anna' });
   });
 
-  test('a refresh is nothing to tell, and its token is used from now on', () => {
+  test('a refresh is not reported, and its token is used from now on', () => {
     theirs({ accessToken: tokenOf('anna'), refreshToken: 'r2' });
     expect(takeShared()).toBe('nothing');
     expect(session.get().refreshToken).toBe('r2');
   });
 
-  test('signing out there ends a page that waited for its consumer too', () => {
+  test('signing out there also ends a page that waits for its consumer', () => {
     expireSession(true);
     theirs({ expired: false });
     expect(takeShared()).toBe('signed-out');

@@ -1,19 +1,24 @@
 import type { Consumer } from '@klantportaal/contract/areas/consumers';
 import type { Locale } from '@klantportaal/contract/boot';
-import { createStore } from '../app/store.ts';
+import { createStore } from '../lib/store.ts';
+import { isSameMajor, version } from '../lib/version.ts';
 import { claimsOf } from './claims.ts';
 
-/** What survives a reload (spec: platform §3, 'Persisted locally'). */
+/** What survives a reload (P3-23). */
 export interface Persisted {
-  version: 1;
+  /** Version of the portal that wrote it last. A state of another major version is dropped. */
+  version: string;
   /** The language that the visitor chose. */
   locale: Locale | null;
   consumer: Consumer | null;
   accessToken: string | null;
   refreshToken: string | null;
-  /** The session ended by itself, and nobody signed in or out since: open pages ask for the password (decision 14). */
+  /**
+   * The session timed out or was ended, and no one has signed in or out since: open pages ask for the password
+   * (docs/decisions/044).
+   */
   expired: boolean;
-  /** Two-factor must be set up before anything else opens (spec: platform §2.2). */
+  /** Two-factor must be set up before anything else is accessible (P2.2-04). */
   twoFactorSetup: boolean;
   /** The temporary login of one product action, sent as `Token`. */
   productActionLogin: { id: string; token: string } | null;
@@ -23,7 +28,7 @@ export interface Persisted {
 
 const KEY = 'klantportaal';
 const empty: Persisted = {
-  version: 1,
+  version,
   locale: null,
   consumer: null,
   accessToken: null,
@@ -37,8 +42,8 @@ const empty: Persisted = {
 function read(): Persisted {
   try {
     const value = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Persisted | null;
-    // A state of another version is dropped: signing in again is safer than guessing what it meant.
-    return value?.version === empty.version ? { ...empty, ...value } : empty;
+    // Another major version: signing in again is safer than guessing its meaning.
+    return value && isSameMajor(value.version, version) ? { ...empty, ...value, version } : empty;
   } catch {
     return empty;
   }
@@ -46,7 +51,7 @@ function read(): Persisted {
 
 export const session = createStore<Persisted>(read());
 
-/** Changes part of the state, from what other tabs last wrote. */
+/** Changes part of the state, based on what other tabs last wrote. */
 export function updateSession(change: Partial<Omit<Persisted, 'version'>>): void {
   const next = { ...readShared(), ...change };
   if (next.accessToken !== null) next.expired = false;
@@ -58,11 +63,11 @@ function keep(state: Persisted): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(state));
   } catch {
-    // Private windows can refuse storage; the session then lives as long as the page.
+    // Private windows can refuse storage; the session then lasts as long as the page.
   }
 }
 
-/** The state with what another tab may have written since; the page's own where storage is refused. */
+/** The state including what another tab has written since; the page's own copy where storage is refused. */
 export function readShared(): Persisted {
   try {
     return localStorage.getItem(KEY) === null ? { ...session.get(), ...withoutTokens } : read();
@@ -79,13 +84,13 @@ const withoutTokens = {
   twoFactorSetup: false,
 } as const;
 
-/** Forgets the consumer and the tokens; language, domain and a temporary login stay (spec: platform §4). */
+/** Forgets the consumer and the tokens; keeps language, domain and a temporary login (P4-03). */
 export const clearSession = (): void => updateSession(withoutTokens);
 
 /**
- * The session ended by itself. Nothing of the consumer stays on the device.
- * @param kept this page goes on knowing whose it is, so that what was typed on it stays and its consumer can go on
- *   (decision 14)
+ * The session ended without signing out. Nothing of the consumer stays on the device.
+ * @param kept this page remembers its consumer, so that typed input stays and the consumer can continue
+ * (docs/decisions/044)
  */
 export function expireSession(kept: boolean): void {
   const { consumer, twoFactorSetup } = session.get();
@@ -94,21 +99,21 @@ export function expireSession(kept: boolean): void {
   session.set(kept ? { ...next, consumer, twoFactorSetup } : next);
 }
 
-/** Whose page this is: who signed in on it, also after the session ended. */
+/** The consumer who signed in on this page, also after the session ended. */
 export function ownerOfPage(): string | null {
   const { accessToken, consumer } = session.get();
   return consumer?.id ?? claimsOf(accessToken)?.sub ?? null;
 }
 
-/** The session counts as signed in whenever an access token exists (spec: platform §4). */
+/** The session counts as signed in whenever an access token exists (P4-04). */
 export const isSignedIn = (): boolean => session.get().accessToken !== null;
 
-/** What another tab did to the session since this one last looked. */
+/** What another tab did to the session since this one last checked. */
 export type Elsewhere = 'nothing' | 'signed-in' | 'signed-out' | 'expired' | 'another-consumer';
 
 /**
- * Takes over what other tabs wrote, and says what it means here. Of another consumer it takes nothing: this page shows
- * the first one's data, and must go first.
+ * Adopts what other tabs wrote, and returns what it means here. It adopts nothing from another consumer: this page
+ * still shows the first one's data, and must close first.
  */
 export function takeShared(): Elsewhere {
   const before = session.get();
@@ -126,12 +131,12 @@ export function takeShared(): Elsewhere {
   return before.accessToken === null ? 'signed-in' : 'nothing';
 }
 
-/** Follows what other tabs do, signing in and out included, and tells of it. Returns the way to stop. */
+/** Follows other tabs, including signing in and out, and reports it. Returns the function to stop. */
 export function followOtherTabs(changed: (what: Elsewhere) => void): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) changed(takeShared());
   };
-  // A tab that slept, or came back out of the browser's memory, may have missed what happened (bfcache).
+  // A tab that slept, or was restored from the bfcache, may have missed events.
   const look = () => {
     if (document.visibilityState === 'visible') changed(takeShared());
   };

@@ -1,12 +1,12 @@
 import { ApiError } from './api-error.ts';
 import { noteBuild } from './build.ts';
 
-/** Milliseconds that an ordinary call may take. */
+/** Time limit of an ordinary call, in milliseconds. */
 export const CALL_TIMEOUT = 20_000;
-/** spec: platform §9. */
+/** Time limit of a download, in milliseconds (P7-05). */
 export const DOWNLOAD_TIMEOUT = 30_000;
 
-/** `fetch` that gives up after a time. @throws ApiError OFFLINE, TIMEOUT or ABORTED instead of the browser's errors */
+/** `fetch` with a time limit. @throws ApiError OFFLINE, TIMEOUT or ABORTED instead of the browser's errors */
 export async function timedFetch(url: string, init: RequestInit, timeout = CALL_TIMEOUT): Promise<Response> {
   const late = AbortSignal.timeout(timeout);
   const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;

@@ -15,13 +15,13 @@ import {
 export type FormCall = { [N in EndpointName]: Row<N> extends { body: 'multipart' } ? N : never }[EndpointName];
 
 export interface UploadOptions extends CallOptions {
-  /** Called while sending, with a whole number from 0 to 100. */
+  /** Called during the upload, with an integer from 0 to 100. */
   onProgress?: (percent: number) => void;
 }
 
 /**
- * Sends a form with files, with progress (which `fetch` cannot tell); `signal` cancels. No time-out: a large file over
- * a slow line may take long, and the reader sees that it moves.
+ * Sends a form with files, with progress (which `fetch` cannot report); `signal` cancels. No timeout: a large file over
+ * a slow connection may take long, and the reader sees the progress.
  * @throws ApiError with the answer's code, OFFLINE or ABORTED
  */
 export async function upload<N extends FormCall>(

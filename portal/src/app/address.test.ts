@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { takeFromAddress } from './address.ts';
+import { takeCredentialsFromUrl } from './address.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
-test('tokens and the domain are taken out of the address; the rest of it stays', () => {
+test('tokens and the domain are removed from the address; the rest is kept', () => {
   window.history.replaceState({ kept: 1 }, '', '/invoices?accessToken=A&tab=2&refreshToken=R&domain=een.example#deel');
-  expect(takeFromAddress()).toEqual({ domain: 'een.example', accessToken: 'A', refreshToken: 'R' });
+  expect(takeCredentialsFromUrl()).toEqual({ domain: 'een.example', accessToken: 'A', refreshToken: 'R' });
   expect(window.location.pathname + window.location.search + window.location.hash).toBe('/invoices?tab=2#deel');
   expect(window.history.state).toEqual({ kept: 1 });
 });
 
-test('an address that brings nothing stays as it is', () => {
+test('an address without credentials is left unchanged', () => {
   window.history.replaceState(null, '', '/nps-feedback?token=t&value=8');
-  expect(takeFromAddress()).toEqual({ domain: null, accessToken: null, refreshToken: null });
+  expect(takeCredentialsFromUrl()).toEqual({ domain: null, accessToken: null, refreshToken: null });
   expect(window.location.search).toBe('?token=t&value=8');
 });

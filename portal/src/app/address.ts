@@ -1,5 +1,5 @@
-/** What a link may bring into the portal by its query. */
-export interface Brought {
+/** What a link may pass to the portal in its query. */
+export interface LinkCredentials {
   domain: string | null;
   accessToken: string | null;
   refreshToken: string | null;
@@ -8,10 +8,13 @@ export interface Brought {
 const TAKEN = ['domain', 'accessToken', 'refreshToken'];
 
 /**
- * Takes the domain and the tokens out of the address before anything else happens, so that they stand in no history,
- * no log and no referrer (spec: platform §2.4; decision 15).
+ * Removes the domain and the tokens from the address before anything else happens, so that they never end up in the
+ * history, a log or a referrer (P2.4-07, P2.4-08; docs/decisions/019).
  */
-export function takeFromAddress(location: Location = window.location, history: History = window.history): Brought {
+export function takeCredentialsFromUrl(
+  location: Location = window.location,
+  history: History = window.history,
+): LinkCredentials {
   const query = new URLSearchParams(location.search);
   const [domain, accessToken, refreshToken] = TAKEN.map((key) => query.get(key) || null) as [
     string | null,

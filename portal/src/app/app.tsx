@@ -2,17 +2,17 @@ import { type ReactNode, useMemo } from 'react';
 import { newer } from '../api/build.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { useKitWords } from '../i18n/kit-words.ts';
-import { later } from '../ui/later.tsx';
+import { useStore } from '../lib/store.ts';
+import { closed } from '../licence/maintenance.ts';
+import { useLicence } from '../licence/portal.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { type Navigation, NavigationContext } from '../ui/navigation.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { UiTextsProvider } from '../ui/ui-texts.ts';
-import { closed } from './maintenance.ts';
 import { NewVersion } from './new-version.tsx';
-import { useLicence } from './portal.ts';
-import { useStore } from './store.ts';
 
-const ClosedCover = later(
-  async () => (await Promise.all([import('./closed-cover.tsx'), loadTexts('maintenance')]))[0],
+const MaintenanceOverlay = lazyComponent(
+  async () => (await Promise.all([import('./maintenance-overlay.tsx'), loadTexts('licences')]))[0],
   () => closed.set(null),
 );
 
@@ -20,7 +20,7 @@ interface AppProps extends Pick<Navigation, 'navigate' | 'prepare'> {
   children: ReactNode;
 }
 
-/** What stands around everything: the kit's words, how its links move, the toasts, and what is switched under an open page. */
+/** Wraps everything: the kit's texts and link navigation, the toasts, and what can change under an open page. */
 export function App({ navigate, prepare, children }: AppProps) {
   const words = useKitWords();
   const isClosed = useStore(closed);
@@ -32,7 +32,7 @@ export function App({ navigate, prepare, children }: AppProps) {
       <NavigationContext value={navigation}>
         {children}
         {isNewer && <NewVersion />}
-        {isClosed && <ClosedCover />}
+        {isClosed && <MaintenanceOverlay />}
         <ToastRegion />
       </NavigationContext>
     </UiTextsProvider>

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { reportError } from './error-reports.ts';
 
-/** In place of a page that failed while it was drawn. */
+/** Replaces a page that failed to render. */
 export function CrashPage({ error }: { error: unknown }) {
   const t = useText();
   useEffect(() => reportError(error), [error]);

@@ -2,15 +2,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../api/session.ts';
 import { noContent, serve } from '../api/testing.ts';
+import { version } from '../lib/version.ts';
 
 const consumer = { id: 'c1', email: 'anna@veen.example', display_name: 'A. van Veen', date_of_birth: '1988-04-12' };
 
-/** A page load anew: whether it reports is chosen once, at its start. */
+/** Simulates a page load: whether it reports is decided once, at the start. */
 async function load({ enabled = true, chance = 0 } = {}) {
   vi.resetModules();
   const seen = serve({ 'POST /api/error-reports': noContent });
-  const { portal } = await import('./portal.ts');
-  portal.set({ error_reporting: enabled } as never);
+  const { portal } = await import('../licence/portal.ts');
+  portal.set({ error_reporting: enabled, build: 'b1d2' } as never);
   const { reportError, startErrorReports } = await import('./error-reports.ts');
   const { ApiError } = await import('../api/api-error.ts');
   startErrorReports(() => chance);
@@ -23,8 +24,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('an error that nothing caught', () => {
-  test('is sent with the route and with id, mail and name of who is signed in, and nothing more', async () => {
+describe('an uncaught error', () => {
+  test('is sent with only the route and the id, mail address and name of the signed-in consumer', async () => {
     updateSession({ accessToken: 'a', consumer: consumer as never });
     const { seen, reportError } = await load();
     reportError(new TypeError('stuk'));
@@ -32,12 +33,13 @@ describe('an error that nothing caught', () => {
     expect(seen[0]?.body).toMatchObject({
       message: 'TypeError: stuk',
       route: 'dashboard',
+      release: `${version}+b1d2`,
       person: { id: 'c1', email: 'anna@veen.example', display_name: 'A. van Veen' },
     });
     expect(JSON.stringify(seen[0]?.body)).not.toMatch(/1988|secret/);
   });
 
-  test('of a guest names nobody', async () => {
+  test('of a guest is sent without a name', async () => {
     updateSession({ accessToken: null, consumer: null });
     const { seen, reportError } = await load();
     reportError(new Error('stuk'));
@@ -54,7 +56,7 @@ describe('an error that nothing caught', () => {
     expect(seen).toEqual([]);
   });
 
-  test('is not sent when it is an answer of the server', async () => {
+  test('is not sent when it is a response from the server', async () => {
     const { seen, reportError, ApiError } = await load();
     reportError(new ApiError('UNKNOWN_ERROR', 500));
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,17 +1,18 @@
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { session } from '../api/session.ts';
-import { matchRoute } from './links.ts';
-import { portal } from './portal.ts';
+import { matchRoute } from '../lib/links.ts';
+import { version } from '../lib/version.ts';
+import { portal } from '../licence/portal.ts';
 
-/** The share of page loads that report (spec: platform §9). */
+/** The share of page loads that report (P9-05). */
 const SAMPLE_RATE = 0.3;
 const MAX_REPORTS = 10;
 
 let sampled = false;
 let sent = 0;
 
-/** Listens for errors that nothing caught. Does nothing unless the server says that reporting is on (spec: platform §9). */
+/** Listens for uncaught errors. Does nothing unless the server has reporting enabled (P9-05). */
 export function startErrorReports(random: () => number = Math.random): void {
   sampled = portal.get().error_reporting && random() < SAMPLE_RATE;
   if (!sampled) return;
@@ -19,7 +20,10 @@ export function startErrorReports(random: () => number = Math.random): void {
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 }
 
-/** Sends an error to our own origin. The route's name goes along, never the address: addresses hold tokens. */
+/** The version and build in semantic versioning notation: `0.1.0+3f2a9c`. */
+const releaseOf = (build: string | null): string => (build ? `${version}+${build}` : version);
+
+/** Sends an error to our own origin, with the route's name but never the address: addresses contain tokens. */
 export function reportError(error: unknown): void {
   if (!sampled || sent >= MAX_REPORTS || error instanceof ApiError || !(error instanceof Error)) return;
   sent += 1;
@@ -28,9 +32,9 @@ export function reportError(error: unknown): void {
     message: `${error.name}: ${error.message}`.slice(0, 2000),
     stack: error.stack?.slice(0, 20_000) ?? null,
     route: matchRoute(location.pathname).name,
-    release: portal.get().build,
+    release: releaseOf(portal.get().build),
     person: consumer && { id: consumer.id, email: consumer.email, display_name: consumer.display_name },
   };
-  // A report that cannot be sent must not make another one.
+  // A report that fails to send must not cause another one.
   call('sendErrorReport', { body }).catch(() => {});
 }

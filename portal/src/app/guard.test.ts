@@ -14,7 +14,7 @@ const routes = Object.keys(paths) as RouteName[];
 const those = (access: string) => routes.filter((name) => paths[name].access === access);
 
 describe('the guard', () => {
-  test('an access token in the query lets every route through, signed in or not', () => {
+  test('an access token in the query opens every route, signed in or not', () => {
     for (const route of routes) {
       for (const signedIn of [true, false]) {
         expect(guard(visit(route, { hasAccessToken: true, signedIn, setupRequired: true })), route).toBeNull();
@@ -22,44 +22,44 @@ describe('the guard', () => {
     }
   });
 
-  test('a visitor who is not signed in goes from every signed-in route to sign-in', () => {
+  test('every signed-in route redirects a signed-out visitor to sign-in', () => {
     expect(those('signed-in').length).toBeGreaterThan(45);
     for (const route of those('signed-in')) expect(guard(visit(route))?.route, route).toBe('login');
   });
 
-  test('sign-in leads back to the page that was asked for, query included', () => {
+  test('sign-in leads back to the requested page, query included', () => {
     expect(guard(visit('invoice-list', { href: '/invoices?from=mail' }))).toEqual({
       route: 'login',
       next: '/invoices?from=mail',
     });
   });
 
-  test('who asked for the dashboard or to sign out is not led back there', () => {
+  test('a request for the dashboard or for signing out is not remembered', () => {
     expect(guard(visit('dashboard'))).toEqual({ route: 'login' });
     expect(guard(visit('logout'))).toEqual({ route: 'login' });
   });
 
-  test('a visitor who is not signed in may open every guest route', () => {
+  test('a signed-out visitor can open every guest route', () => {
     for (const route of [...those('guest'), ...those('always')]) expect(guard(visit(route)), route).toBeNull();
   });
 
-  test('a signed-in consumer goes from every guest route to the dashboard', () => {
+  test('every guest route redirects a signed-in consumer to the dashboard', () => {
     for (const route of those('guest'))
       expect(guard(visit(route, { signedIn: true })), route).toEqual({ route: 'dashboard' });
   });
 
-  test('not-found, feedback and a reset link open for a signed-in consumer too', () => {
+  test('not-found, feedback and a reset link also open for a signed-in consumer', () => {
     expect(those('always')).toEqual(expect.arrayContaining(['not-found', 'reset-password', 'nps-feedback']));
     for (const route of those('always')) expect(guard(visit(route, { signedIn: true })), route).toBeNull();
   });
 
-  test('while two-factor must be set up, every route but signing out leads to settings', () => {
+  test('while two-factor must be set up, every route except signing out redirects to settings', () => {
     const open = routes.filter((route) => guard(visit(route, { signedIn: true, setupRequired: true })) === null);
     expect(open).toEqual(['logout', 'settings']);
     expect(guard(visit('mortgage-list', { signedIn: true, setupRequired: true }))).toEqual({ route: 'settings' });
   });
 
-  test('a signed-in consumer opens every signed-in route', () => {
+  test('a signed-in consumer can open every signed-in route', () => {
     for (const route of those('signed-in')) expect(guard(visit(route, { signedIn: true })), route).toBeNull();
   });
 });

@@ -2,30 +2,30 @@ import { paths, type RouteName } from '@klantportaal/contract/paths';
 
 export interface Visit {
   route: RouteName;
-  /** The whole address, to come back to after sign-in. */
+  /** The full address, to return to after sign-in. */
   href: string;
-  /** The query has an accessToken: automatic sign-in is under way. */
+  /** The query has an accessToken: automatic sign-in is in progress. */
   hasAccessToken: boolean;
   signedIn: boolean;
-  /** The session says that two-factor must be set up first. */
+  /** The session requires two-factor to be set up first. */
   setupRequired: boolean;
 }
 
-/** Where a visit is sent instead; `next` is where sign-in leads back to. */
-export interface Detour {
+/** Where a visit is redirected; `next` is where sign-in returns to. */
+export interface Redirect {
   route: 'login' | 'dashboard' | 'settings';
   next?: string;
 }
 
 /**
- * The guard's four rules, in their order (spec: platform §2.2; decisions 13b, 14). Null lets the visit through.
+ * The guard's four rules, in order (P2.2-01 to P2.2-04; docs/decisions/019). Null lets the visit through.
  */
-export function guard({ route, href, hasAccessToken, signedIn, setupRequired }: Visit): Detour | null {
+export function guard({ route, href, hasAccessToken, signedIn, setupRequired }: Visit): Redirect | null {
   const { access } = paths[route];
   if (hasAccessToken) return null;
   if (!signedIn) {
     if (access !== 'signed-in') return null;
-    // Who asks to sign out has no page to come back to; the dashboard is where sign-in leads anyway.
+    // Signing out leaves no page to return to; sign-in leads to the dashboard anyway.
     return route === 'logout' || route === 'dashboard' ? { route: 'login' } : { route: 'login', next: href };
   }
   if (setupRequired) return route === 'logout' || route === 'settings' ? null : { route: 'settings' };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { mayLeave } from '../lib/leaving.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Cross } from '../ui/icons.ts';
-import { mayLeave } from './leaving.ts';
 import classes from './new-version.module.css';
 
 const reload = () => location.reload();
 
-/** A new version of the portal is out: it offers itself, and never takes a page away from who is busy on it. */
+/** Offers a new version of the portal; never reloads a page while it is in use. */
 export function NewVersion() {
   const t = useText();
   const [put, setPut] = useState(true);

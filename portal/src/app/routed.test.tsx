@@ -10,7 +10,6 @@ const place: Screen = {
   params: {},
   pathname: '/een',
   query: {},
-  reads: [],
   layout: ({ children }) => <main>{children}</main>,
   Page: () => <h1>Een</h1>,
   returned: false,
@@ -31,17 +30,17 @@ describe('a navigation', () => {
     expect(window.scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
   });
 
-  test('to the same page with another query scrolls to the top as well', () => {
+  test('to the same page with another query also scrolls to the top', () => {
     show({ query: { deel: '2' } });
     expect(window.scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
   });
 
-  test('back or forward leaves the scroll to the browser', () => {
+  test('back or forward leaves scrolling to the browser', () => {
     show({ pathname: '/twee', returned: true });
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  test('through the router ends at the top too', async () => {
+  test('through the router also ends at the top', async () => {
     go('/bestaat-niet');
     await page.findByRole('heading', { name: 'Deze pagina bestaat niet' });
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);

@@ -1,38 +1,39 @@
 import { Component, type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { AwayPage } from './away-page.tsx';
+import { useStore } from '../lib/store.ts';
+import { type CurrentRoute, RouteContext } from '../lib/use-route.ts';
+import { GuestFrame } from '../page/guest-layout.tsx';
 import { CrashPage } from './crash-page.tsx';
+import { OfflinePage } from './offline-page.tsx';
 import { go, screen } from './router.ts';
-import { GuestFrame } from './shell/guest-layout.tsx';
-import { useStore } from './store.ts';
-import { RouteContext, type Whereabouts } from './use-route.ts';
 
-/** The page of the address inside its layout. A layout stays while its pages change. */
+/** The current page inside its layout. The layout stays mounted while its pages change. */
 export function Routed() {
   const now = useStore(screen);
-  const here: Whereabouts | null = useMemo(
+  const here: CurrentRoute | null = useMemo(
     () => now && { name: now.name, params: now.params, pathname: now.pathname, query: now.query, go },
     [now],
   );
   useLayoutEffect(() => {
-    // Each navigation scrolls to the top (spec: platform §2.1).
+    // Each navigation scrolls to the top (P2.1-06).
     if (now && !now.returned) window.scrollTo(0, 0);
   }, [now]);
   if (!now || !here) return null;
-  const { Page, failure, reads } = now;
+  const { Page, failure } = now;
   const Layout = now.layout ?? GuestFrame;
   return (
     <RouteContext value={here}>
-      <Layout reads={reads}>
+      <Layout route={now.name}>
         <Boundary key={now.pathname}>{Page ? <Page /> : <NoPage failure={failure} />}</Boundary>
       </Layout>
     </RouteContext>
   );
 }
 
-/** The page's files did not come: without a connection that is why. */
-const NoPage = ({ failure }: { failure: unknown }) => (navigator.onLine ? <CrashPage error={failure} /> : <AwayPage />);
+/** The page's files failed to load; without a connection, that is the reason. */
+const NoPage = ({ failure }: { failure: unknown }) =>
+  navigator.onLine ? <CrashPage error={failure} /> : <OfflinePage />;
 
-/** A page that fails while it is drawn takes neither the menu nor the other pages along. */
+/** Keeps a page that fails to render from taking down the menu and the other pages. */
 class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

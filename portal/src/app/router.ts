@@ -1,34 +1,32 @@
 /**
- * Moves between the pages of `routes.ts`. Our own: the table, typed links and the guard are all that a router would be
- * asked for here, and it weighs 1 kB instead of 32 (docs/decisions/041).
+ * Navigates between the pages of `routes.ts`. Written here because the table, typed links and the guard are all we need
+ * from a router, and it weighs 1 kB instead of 32 (docs/decisions/041).
  */
+import type { RouteName } from '@klantportaal/contract/paths';
 import type { ComponentType, ReactNode } from 'react';
 import { newer } from '../api/build.ts';
-import type { ReadName } from '../api/request.ts';
 import { session } from '../api/session.ts';
 import { loadTexts } from '../i18n/i18n.ts';
-import { firstReadsOf, hasMenu } from '../reads.ts';
+import { hasMenu } from '../lib/has-menu.ts';
+import { mayLeave } from '../lib/leaving.ts';
+import { matchRoute, type RouteMatch, to } from '../lib/links.ts';
+import { createStore } from '../lib/store.ts';
+import type { Go } from '../lib/use-route.ts';
 import { pages } from '../routes.ts';
 import { guard } from './guard.ts';
-import { mayLeave } from './leaving.ts';
-import { matchRoute, type RouteMatch, to } from './links.ts';
-import { createStore } from './store.ts';
 import { loadWhole } from './updates.ts';
-import type { Go } from './use-route.ts';
 
-type Layout = ComponentType<{ children: ReactNode; reads: readonly ReadName[] }>;
+type Layout = ComponentType<{ children: ReactNode; route: RouteName }>;
 
-/** What is in sight. `Page` is null and `failure` set when the page could not be loaded. */
+/** What is on screen. `Page` is null and `failure` is set when the page could not be loaded. */
 export interface Screen extends RouteMatch {
   pathname: string;
   query: Record<string, string>;
-  /** Null: the frame of pages without a menu. */
+  /** Null for the frame of pages without a menu. */
   layout: Layout | null;
   Page: ComponentType | null;
   failure?: unknown;
-  /** What the page asks first. */
-  reads: readonly ReadName[];
-  /** Reached by the browser's back or forward: the browser puts the scroll back by itself. */
+  /** Reached with the browser's back or forward, so the browser restores the scroll position. */
   returned: boolean;
 }
 
@@ -38,19 +36,19 @@ export const underWay = createStore(false);
 
 let latest = 0;
 
-/** Goes to an address of our own, made by `to()`; another origin leaves the portal. */
+/** Navigates to an address made by `to()`; another origin leaves the portal. */
 export const go: Go = (href, options = {}) => {
   if (mayLeave(() => leaveFor(href, options))) leaveFor(href, options);
 };
 
-/** As `go`, for a link that the reader follows: once a new version is out, the next page is loaded whole, in it. */
+/** Like `go`, for links the reader follows: once a new version is out, this does a full page load to get it. */
 export const follow: Go = (href, options) => {
   if (!newer.get()) return go(href, options);
   const load = () => location.assign(href);
   if (mayLeave(load)) load();
 };
 
-/** As `go`, without asking the page: for who is signed out, there is nothing left to stay for. */
+/** Like `go`, without asking the page: after sign-out there is nothing left to stay for. */
 export const leaveFor: Go = (href, { replace = false } = {}) => {
   const url = new URL(href, location.origin);
   if (url.origin !== location.origin) return location.assign(href);
@@ -61,12 +59,12 @@ export const leaveFor: Go = (href, { replace = false } = {}) => {
   void show(allowed, false);
 };
 
-/** Shows the page of the browser's address, and follows its back and forward. */
+/** Shows the page for the browser's address, and handles back and forward. */
 export function startRouter(): Promise<void> {
   window.addEventListener('popstate', () => {
     const { pathname, search } = location;
     const now = screen.get();
-    // A link within the page changes the hash alone.
+    // A link within the page changes only the hash.
     if (
       now &&
       now.pathname === pathname &&
@@ -75,7 +73,7 @@ export function startRouter(): Promise<void> {
       return;
     const asked = location.href;
     if (mayLeave(() => leaveFor(asked))) return void visit(true);
-    // The browser has moved its address already; the page stays, so its address comes back.
+    // The browser has already changed the address; the page stays, so restore its address.
     if (now) history.pushState(null, '', addressOf(now));
   });
   return visit(false);
@@ -93,14 +91,14 @@ function visit(returned: boolean): Promise<void> {
   return show(url, returned);
 }
 
-/** Fetches what a page needs before somebody follows a link to it. */
+/** Preloads what a page needs before a link to it is followed. */
 export function prepare(href: string): void {
   const { name } = matchRoute(new URL(href, location.origin).pathname);
-  // When it fails the visit itself will say so.
+  // If it fails, the visit itself will report it.
   void partsOf(name).catch(() => {});
 }
 
-/** The address, or where the guard sends its visitor instead. */
+/** The address, or where the guard redirects to. */
 function detoured(url: URL): URL {
   const { accessToken, twoFactorSetup } = session.get();
   const detour = guard({
@@ -114,7 +112,7 @@ function detoured(url: URL): URL {
   return new URL(detour.route === 'login' ? to('login', {}, { next: detour.next }) : to(detour.route), url);
 }
 
-/** The page's module, its layout and their texts, together. */
+/** The page's module, its layout and their texts. */
 async function partsOf(name: RouteMatch['name']): Promise<Pick<Screen, 'Page' | 'layout'>> {
   const { load, texts } = pages[name];
   const shell = hasMenu(name) ? import('./shell/signed-in-layout.tsx') : null;
@@ -135,11 +133,10 @@ async function show(url: URL, returned: boolean): Promise<void> {
     pathname: url.pathname,
     query: Object.fromEntries(url.searchParams),
     returned,
-    reads: firstReadsOf(match.name),
   };
   underWay.set(true);
   const parts = await partsOf(match.name).catch((failure: unknown) => ({ Page: null, layout: null, failure }));
-  // Somebody who has gone on already does not want this page any more.
+  // A later navigation has superseded this one.
   if (mine !== latest || ('failure' in parts && loadWhole())) return;
   underWay.set(false);
   screen.set({ ...place, ...parts });

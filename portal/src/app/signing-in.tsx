@@ -1,9 +1,9 @@
 import { useText } from '../i18n/use-text.ts';
+import { GuestFrame } from '../page/guest-layout.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { GuestFrame } from './shell/guest-layout.tsx';
 
-/** While a link signs somebody in (spec: platform §2.4). */
+/** Shown while a link signs the consumer in (P2.4-08). */
 export function SigningIn() {
   const t = useText();
   return (

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadTexts } from '../i18n/i18n.ts';
+import { GuestFrame } from '../page/guest-layout.tsx';
 import { startUpPages } from '../routes.ts';
-import { GuestFrame } from './shell/guest-layout.tsx';
 
 /**
- * The page that stands in place of every route: maintenance, or the choice of a domain.
- * @param over it stands in front of a page that is still there
+ * The page that replaces every route: maintenance, or the choice of a domain.
+ * @param over it covers a page that is still mounted
  */
 export function StartUpPage({ name, over }: { name: keyof typeof startUpPages; over?: boolean }) {
   const [Page, setPage] = useState<ComponentType | null>(null);

@@ -5,6 +5,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../api/session.ts';
 import { answer, failure, noContent, serve } from '../api/testing.ts';
+import { toastStore } from '../ui/toasts.ts';
 import { SigningIn } from './signing-in.tsx';
 import { start } from './start.ts';
 import { StartUpPage } from './start-up-page.tsx';
@@ -34,13 +35,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the start', () => {
-  test('with maintenance on ends at the maintenance page, and asks nothing of a licence', async () => {
+  test('with maintenance on ends at the maintenance page without fetching a licence', async () => {
     const seen = serve({ ...calls, 'GET /api/maintenance': () => answer(closed) });
     expect(await start()).toEqual({ stage: 'maintenance', signIn: null });
     expect(pathsOf(seen)).not.toContain('/api/licenses/current');
   });
 
-  test('puts maintenance before the choice of a domain', async () => {
+  test('checks maintenance before the choice of a domain', async () => {
     serve({
       ...calls,
       'GET /api/maintenance': () => answer(closed),
@@ -54,7 +55,7 @@ describe('the start', () => {
     expect((await start()).stage).toBe('domain-chooser');
   });
 
-  test('shows the portal only once licence and languages are there, in the language of the firm', async () => {
+  test("shows the portal only once licence and languages are loaded, in the firm's language", async () => {
     const languages = Promise.withResolvers<Response>();
     serve({ ...calls, 'GET /api/languages': () => languages.promise });
     let stage: string | null = null;
@@ -66,13 +67,13 @@ describe('the start', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  test('fails, and shows no portal, without a licence', async () => {
+  test('fails without a licence, and does not show the portal', async () => {
     serve({ ...calls, 'GET /api/licenses/current': () => failure(503, 'SERVICE_UNAVAILABLE') });
     await expect(start()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 });
 
-describe('a page of another domain than the one chosen here', () => {
+describe('a page for a domain other than the chosen one', () => {
   /** The page as the server wrote it. */
   const written = (domain: string | null) => {
     const boot = { domain, licence: null, offline: false } as Partial<Boot>;
@@ -91,7 +92,7 @@ describe('a page of another domain than the one chosen here', () => {
   });
   const themed = { ...calls, 'GET /api/theme': () => answer({ id: '1', ...firm }) };
 
-  test('is asked for once more when the cookie was gone, and nothing else is asked meanwhile', async () => {
+  test('is requested once more when the cookie was gone, with no other requests meanwhile', async () => {
     written(null);
     const seen = serve(themed);
     const reload = vi.fn();
@@ -101,7 +102,7 @@ describe('a page of another domain than the one chosen here', () => {
     expect(seen).toEqual([]);
   });
 
-  test('is not asked for again when the server knew the choice; the calls bring the firm and its colours', async () => {
+  test('is not requested again when the server knew the choice; the calls supply the firm and its colours', async () => {
     written(null);
     document.cookie = 'domain=zee.example; Path=/';
     serve(themed);
@@ -111,7 +112,7 @@ describe('a page of another domain than the one chosen here', () => {
     expect(primary()).not.toBe('');
   });
 
-  test('is not asked for again where the browser keeps no cookies', async () => {
+  test('is not requested again when the browser keeps no cookies', async () => {
     written(null);
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
     serve(themed);
@@ -121,7 +122,7 @@ describe('a page of another domain than the one chosen here', () => {
     expect(primary()).not.toBe('');
   });
 
-  test('is not asked for again by a link with tokens, which are in the address no more', async () => {
+  test('is not requested again for a link with tokens, which are no longer in the address', async () => {
     written(null);
     window.history.replaceState(null, '', '/?accessToken=A&refreshToken=R');
     serve({ ...themed, 'POST /api/auth/logout': noContent });
@@ -130,7 +131,7 @@ describe('a page of another domain than the one chosen here', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('of a firm that exists no more leads to the chooser', async () => {
+  test('of a firm that no longer exists leads to the chooser', async () => {
     written(null);
     document.cookie = 'domain=zee.example; Path=/';
     serve({
@@ -147,7 +148,7 @@ describe('a link with tokens', () => {
   const link = '/?accessToken=A&refreshToken=R';
   const fresh = { accessToken: 'a2', refreshToken: 'r2', twoFactor: false, twoFactorSetup: false, consumerId: 'c1' };
 
-  test('ends the session that was open, here and on the server, before anything else', async () => {
+  test('first ends the open session, here and on the server', async () => {
     updateSession({ accessToken: 'old', refreshToken: 'old-r', consumer: { id: 'c0' } as never });
     window.history.replaceState(null, '', link);
     const seen = serve({ ...calls, 'POST /api/auth/logout': noContent });
@@ -157,7 +158,7 @@ describe('a link with tokens', () => {
     expect(window.location.search).toBe('');
   });
 
-  test('signs in by itself, and never looks again whether there is maintenance or a domain to choose', async () => {
+  test('signs in automatically, without checking again for maintenance or a domain to choose', async () => {
     window.history.replaceState(null, '', link);
     const seen = serve({
       ...calls,
@@ -175,14 +176,27 @@ describe('a link with tokens', () => {
     expect(after).not.toContain('/api/multiple-domains');
   });
 
-  test('with an access token alone signs nobody in', async () => {
+  test('whose consumer cannot be loaded signs no one in, and says so', async () => {
+    window.history.replaceState(null, '', link);
+    serve({
+      ...calls,
+      'POST /api/auth/refresh': () => answer(fresh),
+      'GET /api/consumers': () => failure(503, 'SERVICE_UNAVAILABLE'),
+    });
+    const { signIn } = await start();
+    await signIn?.();
+    expect(session.get()).toMatchObject({ accessToken: null, refreshToken: null, consumer: null });
+    expect(toastStore.read()).toMatchObject([{ tone: 'error', text: expect.stringMatching(/^The portal is away/) }]);
+  });
+
+  test('with only an access token signs no one in', async () => {
     window.history.replaceState(null, '', '/?accessToken=A');
     serve(calls);
     expect(await start()).toEqual({ stage: 'portal', signIn: null });
     expect(session.get().accessToken).toBeNull();
   });
 
-  test('shows meanwhile that the consumer is being signed in', async () => {
+  test('shows that the consumer is being signed in', async () => {
     await showPage(<SigningIn />);
     expect(screen.getByRole('heading', { name: 'U wordt ingelogd' })).toBeTruthy();
     expect(document.querySelector('[class*=spinner]')).toBeTruthy();
@@ -190,16 +204,16 @@ describe('a link with tokens', () => {
 });
 
 describe('the maintenance page', () => {
-  const show = (boot: Partial<Boot>) => showPage(<StartUpPage name="maintenance" />, { boot, texts: ['maintenance'] });
+  const show = (boot: Partial<Boot>) => showPage(<StartUpPage name="maintenance" />, { boot, texts: ['licences'] });
 
-  test('stands alone, without a menu or a way to sign in', async () => {
+  test('has no menu and no way to sign in', async () => {
     await show({ maintenance: closed });
     expect(await screen.findByRole('heading', { level: 1, name: 'We werken aan het portaal' })).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByRole('link', { name: /inloggen/i })).toBeNull();
   });
 
-  test('says what the firm has to say about it', async () => {
+  test("shows the firm's own message", async () => {
     await show({ maintenance: { ...closed, notice: { nl: 'Maandag zijn we er weer.' } } });
     expect(await screen.findByText('Maandag zijn we er weer.')).toBeTruthy();
   });

@@ -14,39 +14,41 @@ import {
 import { showError } from '../i18n/error-text.ts';
 import { loadTexts, mergeDictionary, startTexts } from '../i18n/i18n.ts';
 import { text } from '../i18n/use-text.ts';
+import { matchRoute, nextOf, to } from '../lib/links.ts';
+import { uploadLimit } from '../lib/upload-limit.ts';
+import type { Go } from '../lib/use-route.ts';
+import { chooseDomain, domainOfCookie } from '../licence/domain.ts';
+import { followAddressStyle, portal } from '../licence/portal.ts';
+import { afterSignIn, signOut } from '../sign-in/sign-in.ts';
 import { showToast } from '../ui/toasts.ts';
-import { takeFromAddress } from './address.ts';
-import { bootOfCalls, bootOfPage, localeOf } from './boot.ts';
-import { chooseDomain, domainOfCookie } from './domain.ts';
+import { takeCredentialsFromUrl } from './address.ts';
+import { bootOfPage, localeOf } from './boot.ts';
 import { startErrorReports } from './error-reports.ts';
-import { matchRoute, nextOf, to } from './links.ts';
-import { followAddressStyle, portal } from './portal.ts';
-import { askToSignIn, giveUp, goOn, isPageKept } from './session-care/waiting.ts';
-import { afterSignIn, signOut } from './sign-in.ts';
-import type { Go } from './use-route.ts';
+import { abandonSignIn, askToSignIn, goOn, isPageKept } from './session-care/waiting.ts';
 
 export interface Start {
   stage: 'portal' | 'maintenance' | 'domain-chooser' | 'offline';
-  /** Automatic sign-in by the address, still to be done; a page shows meanwhile that something happens. */
+  /** The pending automatic sign-in from the address; a page shows its progress meanwhile. */
   signIn: (() => Promise<void>) | null;
 }
 
 /**
- * Everything before the first page, in the order of the specification (platform §2.3, §2.4): what the address brought,
- * maintenance, the domain, then licence, languages and texts. Answers what is to be shown.
+ * Everything before the first page, in the order of the specification (P2.3-01 to P2.3-03, P2.4-07 to P2.4-09): what
+ * the address contains, maintenance, the domain, then licence, languages and texts. Returns what to show.
  */
 export async function start(reload = () => window.location.reload()): Promise<Start> {
   const cookie = domainOfCookie();
-  const brought = takeFromAddress();
+  const brought = takeCredentialsFromUrl();
   if (brought.domain) chooseDomain(brought.domain);
-  // Whoever arrives with a token is somebody else until it is traded (spec: platform §2.4).
+  // A visitor with a token counts as someone else until it is exchanged (P2.4-09).
   if (brought.accessToken) {
     signOut();
   }
-  // Tokens were taken out of the address: the page that brought them must also use them.
+  // Tokens were removed from the address, so the page that received them must also use them.
   const told = brought.domain ?? cookie;
   const boot = await bootOfDomain(brought.accessToken ? null : { told, reload });
   portal.set(boot);
+  uploadLimit.set(boot.upload_max_mb);
   setBuild(boot.build);
   followAddressStyle();
   startTexts(localeOf(boot, session.get().locale));
@@ -60,16 +62,19 @@ export async function start(reload = () => window.location.reload()): Promise<St
   return { stage: 'portal', signIn: accessToken && refreshToken ? () => signInByAddress(refreshToken) : null };
 }
 
+/** Loaded on demand: the server writes the boot data into nearly every page. */
+const startUpCalls = async () => (await import('./boot-of-calls.ts')).bootOfCalls();
+
 /**
- * The page's boot data, unless the server wrote the page of another domain than the one chosen here. When it was not
- * told of that one (its cookie is gone, local storage stayed) the page is asked for once more, and comes with this firm's
- * colours, name and icons (docs/decisions/036). Where that cannot be, the start-up calls bring them.
- * @param again what domain the server was told, and how the page is asked for again; null where it must not be
+ * The page's boot data, unless the server wrote the page for a domain other than the chosen one. If the server did not
+ * know the choice (its cookie is gone, local storage remained), the page is requested once more, with this firm's
+ * colours, name and icons (docs/decisions/036). Where that is not possible, the start-up calls supply them.
+ * @param again which domain the server knew, and how to request the page again; null where that is not allowed
  */
 async function bootOfDomain(again: { told: string | null; reload: () => void } | null) {
   const boot = bootOfPage();
   const { domain } = session.get();
-  // Without a connection nothing else can be had.
+  // Without a connection there is nothing else to load.
   if (boot?.offline) return boot;
   if (boot && (boot.domain ?? null) === domain) return boot;
   if (boot?.domain && !domain) {
@@ -78,28 +83,28 @@ async function bootOfDomain(again: { told: string | null; reload: () => void } |
   }
   try {
     if (domain) chooseDomain(domain);
-    // It stays as served until the other one comes.
+    // The page as served stays until the other one arrives.
     if (boot && again && again.told !== domain && domainOfCookie() === domain) {
       again.reload();
       return await new Promise<never>(() => {});
     }
-    const called = await bootOfCalls();
-    if (called.theme) await (await import('./theme.ts')).applyTheme(called.theme);
+    const called = await startUpCalls();
+    if (called.theme) await (await import('../licence/theme.ts')).applyTheme(called.theme);
     return called;
   } catch (error) {
-    // A branch that exists no more: choose anew.
+    // The branch no longer exists: choose again.
     if (!(error instanceof ApiError) || error.code !== 'BRAND_COULD_NOT_BE_DETERMINED' || !domain) throw error;
     chooseDomain(null);
-    return bootOfCalls();
+    return startUpCalls();
   }
 }
 
-/** Trades the tokens of a link for own ones at once (decision 15). */
+/** Immediately exchanges a link's tokens for new ones (docs/decisions/019). */
 async function signInByAddress(refreshToken: string): Promise<void> {
   try {
     await trade(refreshToken);
     await afterSignIn();
-    // The guard leads from sign-in to the dashboard, and to settings when two-factor must be set up.
+    // The guard redirects from sign-in to the dashboard, or to settings when two-factor must be set up.
   } catch (error) {
     clearSession();
     await showError(error);
@@ -107,8 +112,8 @@ async function signInByAddress(refreshToken: string): Promise<void> {
 }
 
 /**
- * What keeps the session and the pages in step once the portal runs.
- * @param leaveFor goes without asking the page
+ * Keeps the session and the pages in sync while the portal runs.
+ * @param leaveFor navigates without asking the page
  */
 export function watchSession(go: Go, leaveFor: Go): void {
   const loginFor = () => {
@@ -116,7 +121,7 @@ export function watchSession(go: Go, leaveFor: Go): void {
     return to('login', {}, { next: matchRoute(pathname).name === 'logout' ? null : pathname + search });
   };
   whenSessionEnds(() => {
-    // A page with something on it waits for its consumer (decision 14); where nothing was shown yet sign-in does.
+    // A page with content waits for its consumer (docs/decisions/044); if nothing was shown yet, go to sign-in.
     if (isPageKept()) return askToSignIn();
     showToast('error', text('messages.expired'));
     leaveFor(loginFor());
@@ -126,7 +131,7 @@ export function watchSession(go: Go, leaveFor: Go): void {
     nothing: () => {},
     'signed-in': () => (isPageKept() ? goOn() : go(nextOf(window.location.search))),
     'signed-out': () => {
-      giveUp();
+      abandonSignIn();
       leaveFor(to('login'));
     },
     expired: () => {
@@ -134,11 +139,11 @@ export function watchSession(go: Go, leaveFor: Go): void {
       expireSession(false);
       leaveFor(loginFor());
     },
-    // A new page begins with nothing of the first consumer.
+    // A new page has nothing of the first consumer.
     'another-consumer': () => window.location.replace(to('dashboard')),
   };
   followOtherTabs((what) => follow[what]());
-  // Out of the browser's memory comes what the server may have ended since (back to us from another site).
+  // A page restored from the back/forward cache may have a session that the server has ended since.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isSignedIn()) void call('keepSession').catch(() => {});
   });

@@ -6,19 +6,20 @@ import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { createQueryClient } from '../api/query.ts';
 import { loadTexts, startTexts } from '../i18n/i18n.ts';
+import { uploadLimit } from '../lib/upload-limit.ts';
+import { RouteContext } from '../lib/use-route.ts';
+import { portal } from '../licence/portal.ts';
 import type { TextArea } from '../texts.ts';
 import { clearToasts } from '../ui/toasts.ts';
 import { App } from './app.tsx';
-import { portal } from './portal.ts';
-import { RouteContext } from './use-route.ts';
 
-// A dialog's files come when it is asked for: on a busy machine that takes longer than the usual second.
+// Dialogs load their files on demand: on a busy machine that takes longer than the default second.
 configure({ asyncUtilTimeout: 5000 });
 afterEach(() => {
   cleanup();
   clearToasts();
 });
-// React Aria asks for it, and jsdom has none.
+// React Aria needs it, and jsdom lacks it.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
 interface Stage {
@@ -30,7 +31,7 @@ interface Stage {
   boot?: Partial<Boot>;
 }
 
-/** What a portal without any licence content starts from. */
+/** Boot data of a portal without any licence content. */
 const bareBoot: Boot = {
   maintenance: { id: '1', maintenance: false, show_notice: false, notice: null },
   show_domain_chooser: false,
@@ -41,19 +42,22 @@ const bareBoot: Boot = {
   locale: 'nl',
   theme: null,
   dictionary: [],
+  upload_max_mb: 25,
   error_reporting: false,
   build: null,
   offline: false,
   demo: false,
 };
 
-/** Draws a page in Dutch with everything that stands around pages; `go` tells where it wanted to lead. */
+/** Renders a page in Dutch with everything that surrounds pages; `go` records where it navigated. */
 export async function showPage(
   page: ReactNode,
   { name = 'dashboard', params = {}, query = {}, texts = [], boot }: Stage = {},
 ) {
   const go = vi.fn();
-  portal.set({ ...bareBoot, ...boot });
+  const whole = { ...bareBoot, ...boot };
+  portal.set(whole);
+  uploadLimit.set(whole.upload_max_mb);
   startTexts('nl');
   await loadTexts('common', 'errors', ...texts);
   const view = render(

@@ -24,14 +24,14 @@ test('the built portal registers its service worker, after the files of the page
   expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js');
 });
 
-test('a page that is there already registers it at once', () => {
+test('a page that has already loaded registers it immediately', () => {
   withWorkers();
   vi.stubEnv('PROD', true);
   registerServiceWorker();
   expect(register).toHaveBeenCalledOnce();
 });
 
-test('a development server, or a browser without workers, goes without', () => {
+test('a development server or a browser without workers skips it', () => {
   vi.stubEnv('PROD', true);
   expect(registerServiceWorker).not.toThrow();
   withWorkers();

@@ -1,9 +1,9 @@
 const RELOADED = 'klantportaal.reloaded';
 
 /**
- * After a deployment the files of a page that was never opened here may be no more. The page of the address is then
- * loaded whole, once: a second failure within a minute is something else, and so is one without a connection.
- * @returns whether it is being loaded
+ * After a deployment the files of a page not opened before may be gone. This then does a full page load, once: a second
+ * failure within a minute has another cause, and so has one without a connection.
+ * @returns whether the page is being reloaded
  */
 export function loadWhole(): boolean {
   const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
@@ -13,16 +13,16 @@ export function loadWhole(): boolean {
   return true;
 }
 
-/** The service worker of a production build; a failure costs speed on the next visit, nothing else. */
+/** Registers the service worker of a production build; a failure only makes the next visit slower. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () =>
     void navigator.serviceWorker
       .register('/service-worker.js')
-      // It keeps the page for when there is no connection, of the firm as it is now.
+      // It caches the page for offline use, as the firm looks now.
       .then(({ active }) => active?.postMessage('loaded'))
       .catch(() => {});
-  // After the page's own files, which it must not compete with.
+  // After the page's own files, so as not to compete with them.
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register);
 }

@@ -1,4 +1,4 @@
-/** What the kit says by itself, and words that every page may use. */
+/** The kit's own texts, and texts that every page may use. */
 export default {
   'common.close': 'Sluiten',
   'common.retry': 'Probeer opnieuw',
@@ -80,16 +80,7 @@ export default {
   'page.validation.required': 'Dit veld is verplicht',
   'page.validation.email': 'Ongeldig email',
   'page.validation.time': 'Tijd dient opgegeven te worden als uu:mm',
-  'page.validation.min_length': 'Kies een wachtwoord van minstens {{count}} tekens',
-  'page.validation.equals': 'De velden zijn niet gelijk',
-  'page.validation.files': 'Er is geen bestand geupload',
-  'page.validation.between': 'Vul een getal in van {{from}} tot en met {{to}}',
-  'page.validation.file_size': 'De bestanden zijn samen groter dan {{maxSize}} MB',
-  'page.validation.selections_one': 'Kies minstens {{count}} antwoord',
-  'page.validation.selections_other': 'Kies minstens {{count}} antwoorden',
-  'page.validation.currency': 'Gebruik alleen cijfers, een punt en een komma',
   'page.validation.date': 'Vul de datum in als DD-MM-JJJJ',
   'page.validation.min_date': 'Kies een datum vanaf {{date}}',
   'page.validation.max_date': 'Kies een datum tot en met {{date}}',
-  'page.validation.number': 'Vul een getal in',
 };

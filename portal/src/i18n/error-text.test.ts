@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, errorOfBody } from '../api/api-error.ts';
 import { clearToasts, TOAST_DURATION, toastStore } from '../ui/toasts.ts';
-import { errorAtField, errorText, showError } from './error-text.ts';
+import { errorText, showError } from './error-text.ts';
 import { loadTexts, startTexts } from './i18n.ts';
 
 const shown = () => toastStore.read().map(({ tone, text }) => [tone, text]);
@@ -36,22 +36,14 @@ describe('a failure', () => {
     expect(shown()[0]?.[1]).toContain(words);
   });
 
-  test('that no server told gets the general sentence', async () => {
+  test('that did not come from the server gets the general sentence', async () => {
     await showError(new TypeError('x is not a function'));
     expect(shown()).toEqual([['error', generic]]);
   });
 
-  test('is none when the reader stopped it by hand', async () => {
+  test('is not shown when the reader cancelled it', async () => {
     await showError(new ApiError('ABORTED'));
     expect(shown()).toEqual([]);
-  });
-
-  test('about one field is told there alone, any other by notification alone', async () => {
-    const wrong = new ApiError('INVALID_OTP', 422);
-    expect(await errorAtField(wrong, ['INVALID_OTP'])).toBe('Ongeldige OTP (eenmalige code).');
-    expect(shown()).toEqual([]);
-    expect(await errorAtField(new TypeError('x is not a function'), ['INVALID_OTP'])).toBeUndefined();
-    expect(shown()).toEqual([['error', generic]]);
   });
 });
 
@@ -80,7 +72,7 @@ describe('the body of an answer', () => {
     ['body that is no JSON', null],
   ])('with an %s gets the general sentence: %s', (_, body) => expect(say(body)).toBe(generic));
 
-  test('is told in English to who reads English', async () => {
+  test('is shown in English to a reader of English', async () => {
     startTexts('en');
     await Promise.all([loadTexts('common'), loadTexts('errors')]);
     expect(say({ error: 'NEVER_HEARD_OF' })).toBe('Something went wrong, please try again.');

@@ -99,7 +99,7 @@ export default {
   'errors.UPLOAD_FILE_DAMAGED': 'This file is damaged. Please choose another one.',
   'errors.UPLOAD_FILE_INFECTED': 'A virus was found in this file. It was not saved.',
   'errors.COMBINED_PDF_TO_LARGE':
-    'The file is too large. Please choose fewer or smaller files, 25 MB at most together.',
+    'The file is too large. Please choose fewer or smaller files, {{maxSize}} MB at most together.',
   'errors.UKNOWN_DOCUMENT_BUNDLE': 'The files could not be put together. Please try with fewer or other files.',
   'errors.DELIVERY_NOT_FOUND': 'The document was not found.',
   'errors.DELIVERY_CANNOT_BE_DELETED': 'This document is already being handled and cannot be removed any more.',

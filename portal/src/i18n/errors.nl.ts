@@ -4,8 +4,8 @@ import type { ClientCode } from '../api/api-error.ts';
 type Code = ErrorCode | ClientCode;
 
 /**
- * What each error code means for the reader (spec: platform §8). `time` is what is left of a lock, in seconds or minutes. The compiler
- * forces a text for every code of the table; those quoted in the specification stand here word for word.
+ * What each error code means for the reader (P8-01). `time` is the remaining time of a lock, in seconds or minutes. The
+ * compiler forces a text for every code of the table; those quoted in the specification are verbatim.
  */
 export default {
   'errors.INVALID_REQUEST': 'Niet alles is goed ingevuld. Controleer de velden en probeer het nog een keer.',
@@ -122,7 +122,8 @@ export default {
     'Deze PDF is beveiligd met een wachtwoord. Haal de beveiliging eraf en probeer het nog een keer.',
   'errors.UPLOAD_FILE_DAMAGED': 'Dit bestand is beschadigd. Kies een ander bestand.',
   'errors.UPLOAD_FILE_INFECTED': 'In dit bestand is een virus gevonden. Het is niet opgeslagen.',
-  'errors.COMBINED_PDF_TO_LARGE': 'Het bestand is te groot. Kies minder of kleinere bestanden, samen hoogstens 25 MB.',
+  'errors.COMBINED_PDF_TO_LARGE':
+    'Het bestand is te groot. Kies minder of kleinere bestanden, samen hoogstens {{maxSize}} MB.',
   'errors.UKNOWN_DOCUMENT_BUNDLE':
     'De bestanden konden niet worden samengevoegd. Probeer het met minder of andere bestanden.',
   'errors.DELIVERY_NOT_FOUND': 'Het document is niet gevonden.',

@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
-import { useStore } from '../app/store.ts';
+import { useStore } from '../lib/store.ts';
 import { speech } from './i18n.ts';
 
-// Currency is always written the Dutch way (spec: platform §9): '€ 1.992,43', and '€ 425.000' where cents are no news.
+// Currency is always written the Dutch way (P9-04): '€ 1.992,43', and '€ 425.000' where cents do not matter.
 const euro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 const wholeEuro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 
-/** An amount in euro; '' for none. */
+/** An amount in euros; '' for none. */
 export const money = (amount: number | null | undefined): string =>
   amount == null ? '' : (Number.isInteger(amount) ? wholeEuro : euro).format(amount);
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes dates one way, made once for all: for a phone making one is as much work as writing a page of days with it. */
+/** A date formatter, created once: on a phone, creating one costs as much as formatting a page of days. */
 function writer(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const language = locale === 'en' ? 'en-GB' : 'nl-NL';
   const key = language + Object.values(options).join();
@@ -32,13 +32,13 @@ export function weekdayInWords(day: string, locale: string): string {
   return writer(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 }
 
-/** A moment (ISO, UTC) as the clock in the Netherlands shows it: '21 november 2026 om 13:05'. */
+/** An instant (ISO, UTC) in Dutch time: '21 november 2026 om 13:05'. */
 export function momentInWords(moment: string, locale: string): string {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Amsterdam' } as const;
   return writer(locale, style).format(new Date(moment));
 }
 
-/** A percentage as it is read: '3,85%' or '3.85%'; '' for none. */
+/** A percentage for the reader: '3,85%' or '3.85%'; '' for none. */
 export function percentage(value: number | null | undefined, locale: string): string {
   if (value == null) return '';
   return `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}%`;

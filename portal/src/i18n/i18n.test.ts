@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeLocale, findText, loadTexts, mergeDictionary, startTexts } from './i18n.ts';
+import { changeLocale, findText, loadTexts, mergeDictionary, replaceTexts, speech, startTexts } from './i18n.ts';
 
 const entry = (id: string, translation: unknown) => ({ id, translation: JSON.stringify(translation) });
 
@@ -19,17 +19,17 @@ describe('texts', () => {
     expect(findText('login.title', 'informal')).toBe('Inloggen');
   });
 
-  test('a number chooses between one and more, and is filled in', () => {
+  test('a number selects singular or plural, and is filled in', () => {
     expect(findText('common.open_items', 'formal', { count: 1 })).toBe('1 open actie');
     expect(findText('common.open_items', 'informal', { count: 3 })).toBe('3 open acties');
   });
 
-  test('a value that nobody gave stays to be seen, and one of zero is filled in', () => {
+  test('a missing value leaves its placeholder visible, and zero is filled in', () => {
     mergeDictionary([entry('own.values', { nl: 'Van {{ from }} tot {{to}}' })]);
     expect(findText('own.values', 'formal', { from: 0 })).toBe('Van 0 tot {{to}}');
   });
 
-  test('another language brings its own texts and tells the page', async () => {
+  test('another language loads its texts and notifies the page', async () => {
     await changeLocale('en');
     expect(findText('login.title', 'formal')).toBe('Sign in');
     expect(document.documentElement.lang).toBe('en');
@@ -38,13 +38,13 @@ describe('texts', () => {
     expect(document.documentElement.lang).toBe('nl');
   });
 
-  test('what is in no language is not found', () => {
+  test('a text in no language is not found', () => {
     expect(findText('errors.NEVER_HEARD_OF', 'formal')).toBeNull();
   });
 });
 
 describe("the licence's dictionary", () => {
-  test('replaces a text per language, both styles of it', async () => {
+  test('replaces a text per language, in both styles', async () => {
     mergeDictionary([entry('login.intro', { nl: 'Kom binnen.', en: 'Come in.' })]);
     expect(findText('login.intro', 'formal')).toBe('Kom binnen.');
     expect(findText('login.intro', 'informal')).toBe('Kom binnen.');
@@ -53,13 +53,13 @@ describe("the licence's dictionary", () => {
     await changeLocale('nl');
   });
 
-  test('replaces a text for one and for more by a single one', () => {
+  test('replaces a singular and a plural text with a single one', () => {
     mergeDictionary([entry('common.open_items', { nl: 'Te doen: {{count}}' })]);
     expect(findText('common.open_items', 'formal', { count: 1 })).toBe('Te doen: 1');
     expect(findText('common.open_items', 'informal', { count: 3 })).toBe('Te doen: 3');
   });
 
-  test('may bring an informal twin of its own', () => {
+  test('may have its own informal twin', () => {
     mergeDictionary([
       entry('login.intro', { nl: 'Komt u binnen.' }),
       entry('login.intro_informal', { nl: 'Kom erin.' }),
@@ -68,7 +68,7 @@ describe("the licence's dictionary", () => {
     expect(findText('login.intro', 'informal')).toBe('Kom erin.');
   });
 
-  test('takes any key, also one that we do not have', () => {
+  test('accepts any key, even one that we do not have', () => {
     mergeDictionary([entry('some.key.of.the.firm', { nl: 'Eigen tekst' })]);
     expect(findText('some.key.of.the.firm', 'formal')).toBe('Eigen tekst');
   });
@@ -81,7 +81,7 @@ describe("the licence's dictionary", () => {
     await changeLocale('nl');
   });
 
-  test('with a bad entry keeps our text and the good ones', () => {
+  test('keeps our text for a bad entry, and the good entries', () => {
     mergeDictionary([
       { id: 'login.title', translation: '{not json' },
       entry('login.submit', { nl: '', en: 5 }),
@@ -91,4 +91,18 @@ describe("the licence's dictionary", () => {
     expect(findText('login.submit', 'formal')).toBe('Inloggen');
     expect(findText('login.forgot', 'formal')).toBe('Kwijt?');
   });
+});
+
+test('an edited text replaces the loaded one immediately, and yields to the licence’s own', () => {
+  let shown = 0;
+  const stop = speech.subscribe(() => {
+    shown += 1;
+  });
+  replaceTexts('nl', { 'edited.text': 'Nieuw' });
+  expect(findText('edited.text', 'formal')).toBe('Nieuw');
+  expect(shown).toBe(1);
+  mergeDictionary([entry('edited.text', { nl: 'Van de vergunning' })]);
+  replaceTexts('nl', { 'edited.text': 'Nieuwer' });
+  expect(findText('edited.text', 'formal')).toBe('Van de vergunning');
+  stop();
 });

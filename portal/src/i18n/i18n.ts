@@ -1,26 +1,31 @@
 import type { AddressStyle, DictionaryEntry } from '@klantportaal/contract/areas/licences';
 import type { Locale } from '@klantportaal/contract/boot';
-import { createStore } from '../app/store.ts';
-import { areaTexts, type TextArea, type Texts } from '../texts.ts';
+import {
+  dictionaryOf,
+  fallbackLocale,
+  findText as find,
+  type Texts,
+  type TextsByLocale,
+  type TextValues,
+} from '@klantportaal/contract/texts';
+import { createStore } from '../lib/store.ts';
+import { areaTexts, type TextArea } from '../texts.ts';
 
-export const locales = ['nl', 'en'] as const satisfies readonly Locale[];
-export const fallbackLocale: Locale = 'nl';
-
-/** In which language is spoken, and with whose words; pages show their texts again when it changes. */
-export const speech = createStore<{ locale: Locale; dictionary: Record<Locale, Texts> }>({
+/** The current language and the licence's texts; pages re-render their texts when it changes. */
+export const speech = createStore<{ locale: Locale; dictionary: TextsByLocale }>({
   locale: fallbackLocale,
   dictionary: { nl: {}, en: {} },
 });
 
 export const currentLocale = (): Locale => speech.get().locale;
 
-/** Our own texts as loaded, without the licence's words. */
-const texts: Record<Locale, Texts> = { nl: {}, en: {} };
-/** Areas that a page has asked for, and files that are in. */
+/** Our own texts as loaded, without those of the licence. */
+const texts: TextsByLocale = { nl: {}, en: {} };
+/** Areas that a page requested, and files that are loaded. */
 const wanted = new Set<TextArea>();
 const present = new Set<string>();
 
-/** Speaks a language from now on; its texts come by `loadTexts`. */
+/** Switches the language; `loadTexts` loads its texts. */
 export function startTexts(locale: Locale): void {
   speech.set({ ...speech.get(), locale });
   document.documentElement.lang = locale;
@@ -41,64 +46,27 @@ async function loadFile(area: TextArea, locale: Locale): Promise<void> {
   Object.assign(texts[locale], loaded);
 }
 
-/** Loads in the other language what is on the page first, so that no key ever shows. */
+/** Replaces loaded texts with edited ones, and shows them (only on a development server). */
+export function replaceTexts(locale: Locale, edited: Texts): void {
+  Object.assign(texts[locale], edited);
+  speech.set({ ...speech.get() });
+}
+
+/** First loads the page's texts in the other language, so that no key is ever visible. */
 export async function changeLocale(locale: Locale): Promise<void> {
   await Promise.all([...wanted].map((area) => loadFile(area, locale)));
   startTexts(locale);
 }
 
-/**
- * Merges a licence's texts over ours: an entry's id is the key, its translation JSON text keyed by locale
- * (spec: platform §3). An entry that is no such JSON is passed over: one bad text must not take the portal down.
- */
+/** Merges a licence's texts over ours (P3-14). */
 export function mergeDictionary(entries: readonly DictionaryEntry[]): void {
-  const dictionary: Record<Locale, Texts> = { nl: {}, en: {} };
-  for (const { id, translation } of entries) {
-    const byLocale = parsed(translation);
-    for (const locale of locales) {
-      const text = byLocale[locale];
-      if (typeof text === 'string' && text !== '') dictionary[locale][id] = text;
-    }
-  }
-  speech.set({ ...speech.get(), dictionary });
+  speech.set({ ...speech.get(), dictionary: dictionaryOf(entries) });
 }
 
-function parsed(translation: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(translation);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
-
-/** Numbers and words to fill in; `count` chooses between one and more. */
-export type TextValues = Record<string, string | number>;
-
-/**
- * A text by its key, in the reader's address style: of the licence, else ours; in the language, else in Dutch; the most
- * particular form that is there: `key_informal_one`, `key_informal`, `key_one`, `key`. So a licence's plain `key` goes
- * before our `key_informal`. Null when there is none.
- */
-export function findText(
+/** A text by its key, the licence's, else ours (contract: `texts.ts`). Null when there is none. */
+export const findText = (
   key: string,
   style: AddressStyle,
   values: TextValues = {},
   { locale, dictionary } = speech.get(),
-): string | null {
-  const styles = style === 'informal' ? ['_informal', ''] : [''];
-  for (const language of new Set([locale, fallbackLocale])) {
-    const numbers = values.count === undefined ? [''] : [`_${plurals[language].select(Number(values.count))}`, ''];
-    const forms = styles.flatMap((one) => numbers.map((number) => key + one + number));
-    for (const source of [dictionary[language], texts[language]]) {
-      const form = forms.find((one) => Object.hasOwn(source, one));
-      if (form) return filled(source[form] ?? '', values);
-    }
-  }
-  return null;
-}
-
-const plurals = { nl: new Intl.PluralRules('nl'), en: new Intl.PluralRules('en') };
-
-const filled = (text: string, values: TextValues): string =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (mark, name: string) => String(values[name] ?? mark));
+): string | null => find(key, { locale, style }, values, dictionary, texts);

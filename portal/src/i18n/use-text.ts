@@ -1,8 +1,9 @@
+import type { TextValues } from '@klantportaal/contract/texts';
 import { useCallback } from 'react';
-import { useStore } from '../app/store.ts';
+import { useStore } from '../lib/store.ts';
 import type { TextKey } from '../texts.ts';
 import { addressStyle } from './address-style.ts';
-import { findText, speech, type TextValues } from './i18n.ts';
+import { findText, speech } from './i18n.ts';
 
 export type Text = (key: TextKey, values?: TextValues) => string;
 
@@ -10,8 +11,8 @@ export type Text = (key: TextKey, values?: TextValues) => string;
 export const text: Text = (key, values) => findText(key, addressStyle.get(), values) ?? key;
 
 /**
- * Texts in the reader's language and address style. The only way in which pages get words. The function changes with
- * the language, the style and the licence's dictionary, so that it can stand among a hook's dependencies.
+ * Texts in the reader's language and address style. The only way for pages to get texts. The function changes with the
+ * language, the style and the licence's dictionary, so that it can be a dependency of a hook.
  */
 export function useText(): Text {
   const spoken = useStore(speech);

@@ -1,8 +1,8 @@
 import type { ActionCounter } from '@klantportaal/contract/values/product-parts';
 import type { ReactNode } from 'react';
-import { to } from '../app/links.ts';
-import { QueryState, type Read } from '../app/query-state.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { to } from '../lib/links.ts';
+import { QueryState, type Read } from '../page/query-state.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { LinkCard } from '../ui/card.tsx';
 import { Badge } from '../ui/chip.tsx';
@@ -15,15 +15,15 @@ export interface ProductListPageProps<P> {
   of: Read<readonly P[]>;
   title: string;
   intro: string;
-  /** Names what failed: 'Uw kredieten konden niet worden geladen'. */
+  /** Says what failed: 'Uw kredieten konden niet worden geladen'. */
   failed: string;
-  /** Why there is nothing. */
+  /** Why the list is empty. */
   none: { icon: IconShape; title: string; text: string };
   /** A product's card, such as a `ProductCard`. */
   children: (product: P) => ReactNode;
 }
 
-/** The products of a kind, a card each (spec: products §1, §2). */
+/** The products of a kind, one card each (D1-01). */
 export function ProductListPage<P>({ of, title, intro, failed, none, children }: ProductListPageProps<P>) {
   return (
     <PageFrame title={title} intro={intro}>
@@ -44,7 +44,7 @@ export function ProductListPage<P>({ of, title, intro, failed, none, children }:
   );
 }
 
-/** Why a kind has no products, and the way back to the overview. */
+/** Why a kind has no products, with a link back to the overview. */
 export function NoProducts(why: { icon: IconShape; title: string; text: string }) {
   const t = useText();
   return (
@@ -63,14 +63,14 @@ export interface ProductCardProps {
   href: string;
   icon: IconShape;
   title: string;
-  /** What tells it from the others, a line each; what is empty is left out. */
+  /** What distinguishes it from the others, one line each; empty values are left out. */
   lines: readonly (string | null | undefined)[];
-  /** Chips before the count of what is open. */
+  /** Chips before the number of open actions. */
   state?: ReactNode;
   counter: ActionCounter;
 }
 
-/** A product in a list: what it is, and how many actions are open (spec: products §1). */
+/** A product in a list, with its number of open actions (D1-04). */
 export function ProductCard({ href, icon, title, lines, state, counter: { open } }: ProductCardProps) {
   const t = useText();
   const badge = open > 0 && <Badge count={open} label={t('common.open_items', { count: open })} />;

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../api/session.ts';
-import { answer, failure, serve } from '../api/testing.ts';
+import { refusal, type Stubs, serve } from '../api/testing.ts';
 import { showPage } from '../app/testing.tsx';
 import { Inbox } from '../ui/icons.ts';
 import { ProductCard, ProductListPage } from './product-list-page.tsx';
@@ -23,9 +24,9 @@ const read = (data: Thing[] | undefined, more: object = {}) => ({
   refetch: vi.fn(),
   ...more,
 });
-const calls = (actions: object[] = []) => productCalls('/api/products/credits', [], actions);
+const calls = (actions: ProductAction[] = []) => productCalls({}, actions);
 
-const show = (props: Partial<ProductPageProps<Thing>>, served: Parameters<typeof serve>[0] = calls()) => {
+const show = (props: Partial<ProductPageProps<Thing>>, served: Stubs = calls()) => {
   serve(served);
   return showPage(
     <ProductPage
@@ -48,14 +49,14 @@ beforeEach(() => updateSession({ accessToken: 'a' }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a product', () => {
-  test('is named in the title, with its facts and the people to ask', async () => {
+  test('has its name in the title, with its facts and the people to contact', async () => {
     await show({});
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mijn ding');
     expect(screen.getByText('Feiten van Mijn ding')).toBeDefined();
     expect(await screen.findByText('Roelfien Haverkate')).toBeDefined();
   });
 
-  test('shows what is asked for it, and nothing of others', async () => {
+  test('shows its own to-dos, and no others', async () => {
     const other = {
       ...uploadAction({ id: 't2', label: 'Ander ding', type: 'CREDIT' }),
       id: 'a2',
@@ -76,25 +77,28 @@ describe('a product', () => {
     expect(screen.queryByText('Hier staan nog geen documenten') !== null).toBe(said);
   });
 
-  test('shows a skeleton until it is there', async () => {
+  test('shows a skeleton until it has loaded', async () => {
     await show({ of: read(undefined) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ding');
-    expect(screen.getAllByText('Aan het laden').length).toBeGreaterThan(0);
+    const facts = () => document.querySelectorAll('[role=status] [aria-hidden=true] [class*=fact] [class*=bone]');
+    expect(facts().length).toBeGreaterThan(0);
+    await screen.findByText('Roelfien Haverkate');
+    expect(screen.queryByText(/^Feiten van/)).toBeNull();
   });
 
-  test('with an id that is not in the list leads to the not-found page', async () => {
+  test('with an id that is not in the list leads to not-found', async () => {
     const { go } = await show({ id: 'other' });
     await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
   });
 
-  test('stays for a moment when it has just left the list', async () => {
+  test('stays briefly after it has left the list', async () => {
     const { go } = await show({ of: read([]), kept: thing });
     expect(screen.getByText('Feiten van Mijn ding')).toBeDefined();
     expect(go).not.toHaveBeenCalled();
   });
 
-  test('loads apart: what fails names itself and the rest stands', async () => {
-    await show({}, { ...calls(), 'GET /api/actions': () => failure(500, 'UNKNOWN_ERROR') });
+  test('loads in parts: a failed part says so and the rest is shown', async () => {
+    await show({}, { ...calls(), listActions: refusal('UNKNOWN_ERROR') });
     expect(await screen.findByText('Uw acties konden niet worden geladen')).toBeDefined();
     expect(screen.getByText('Feiten van Mijn ding')).toBeDefined();
   });
@@ -123,7 +127,7 @@ describe('a list of products', () => {
       </ProductListPage>,
     );
 
-  test('has a card each, with what is open', async () => {
+  test('has a card for each, with its open actions', async () => {
     await list(read([thing, { id: 't2', label: 'Nog een' }]));
     const card = screen.getByRole('link', { name: /Mijn ding.*Regel één.*2 open acties/ });
     expect(card.getAttribute('href')).toBe('/things/t1');
@@ -135,7 +139,7 @@ describe('a list of products', () => {
     expect(screen.getByText('Er zijn geen dingen')).toBeDefined();
   });
 
-  test('names what failed, with a way to try again', async () => {
+  test('says what failed, with a retry', async () => {
     await list(read(undefined, { isPending: false, error: new Error('away') }));
     expect(screen.getByText('Uw dingen konden niet worden geladen')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Probeer opnieuw' })).toBeDefined();
@@ -151,7 +155,7 @@ test.each([
   [64, null, '€ 64'],
   [null, 1, ''],
 ])('%s every %s months reads %j', async (amount, months, words) => {
-  serve({ 'GET /api/actions': () => answer([]) });
+  serve({ listActions: [] });
   const Show = () => <p data-testid="amount">{usePerPeriod()(amount, months)}</p>;
   await showPage(<Show />, { texts: ['products'] });
   expect(screen.getByTestId('amount').textContent.replace(/\s/g, ' ')).toBe(words);

@@ -3,29 +3,29 @@ import { type ReactNode, useEffect } from 'react';
 import { MyDocuments } from '../actions/my-documents.tsx';
 import { ClosedActions, ProductTodos } from '../actions/product-todos.tsx';
 import { query } from '../api/query.ts';
-import { Advisers } from '../app/advisers.tsx';
-import { to } from '../app/links.ts';
-import { QueryState, type Read } from '../app/query-state.tsx';
-import { useGo } from '../app/use-route.ts';
 import { useText } from '../i18n/use-text.ts';
+import { to } from '../lib/links.ts';
+import { useGo } from '../lib/use-route.ts';
+import { Advisers } from '../page/advisers.tsx';
+import { QueryState, type Read } from '../page/query-state.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Loading, SkeletonCards, SkeletonFacts } from '../ui/skeleton.tsx';
 
 export interface ProductPageProps<P> {
-  /** The id of the address; one that is not in the list leads to not-found (spec: products §2). */
+  /** The id from the address; an id that is not in the list leads to not-found (D2-02 to D2-12). */
   id: string;
   of: Read<readonly P[]>;
-  /** Stands in for a product that has just left the list. */
+  /** Shown for a product that has just left the list. */
   kept?: P | null;
-  /** What it is called; `title` until it is there. */
+  /** Its name; `title` is used until it has loaded. */
   name: (product: P) => string;
   title: string;
   intro: ReactNode | ((product: P) => ReactNode);
   state?: (product: P) => ReactNode;
   back: { href: string; text: string };
-  /** Names what failed: 'Uw krediet kon niet worden geladen'. */
+  /** Says what failed: 'Uw krediet kon niet worden geladen'. */
   failed: string;
-  /** Products that ask much of the consumer say it too when nothing is asked, and when there are no documents. */
+  /** For products with many to-dos: also says when there are no to-dos or no documents. */
   alwaysTodos?: boolean;
   alwaysDocuments?: boolean;
   /** The facts. */
@@ -38,7 +38,7 @@ const cards = (count: number) => (
   </Loading>
 );
 
-/** One product: what is asked, the facts, the documents, whom to ask. Its parts load apart (docs/add-an-area.md). */
+/** One product: to-dos, facts, documents, contacts. Each part loads separately (docs/add-an-area.md). */
 export function ProductPage<P extends { id: string }>(props: ProductPageProps<P>) {
   const { id, of, kept, name, title, intro, state, back, failed, alwaysTodos, alwaysDocuments, children } = props;
   const t = useText();

@@ -1,44 +1,88 @@
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import type { Dossier, UserPanel } from '@klantportaal/contract/areas/dashboard';
 import type { Boot } from '@klantportaal/contract/boot';
-import { answer } from '../api/testing.ts';
+import type { Stubs } from '../api/testing.ts';
 
-/** What every product carries. For tests. */
+/** The counter that every product has. For tests. */
 export const nothingOpen = { total: 0, open: 0, closed: 0 };
 export const twoOpen = { total: 3, open: 2, closed: 1 };
 
-/** An open action of a product. */
-export const uploadAction = (product: object) => ({
+/** A minimal action, with a test's overrides. */
+export const actionWith = (more: Partial<ProductAction>): ProductAction => ({
   id: 'a1',
   label: 'Upload uw jaaropgave',
   type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
   date_created: '2026-11-10',
   date_executed: null,
-  deadline: null,
   is_done: false,
   comment: null,
-  product,
+  mollie_invalid: false,
+  smartcare_show_amount: null,
+  smartcare_min_savings_amount: null,
+  smartcare_savings_period: null,
+  smartcare_explain: null,
+  product: null,
+  woongarant: null,
+  invoice: null,
+  payment: null,
   document: null,
+  downloadable_document: null,
+  quotes: [],
+  consumer_name: null,
+  public_number: null,
   dialog_inventory_url: null,
+  deadline: null,
   status: 'open',
   rejection_reason: null,
+  ...more,
 });
 
-const adviser = {
+/** An open action of a product. */
+export const uploadAction = (product: NonNullable<ProductAction['product']>): ProductAction => actionWith({ product });
+
+/** An action that offers a document, of the dossier or a product. */
+export const downloadAction = (more: Partial<ProductAction> = {}): ProductAction =>
+  actionWith({
+    id: 'a2',
+    type: 'DOWNLOAD_ADDED_DOCUMENT',
+    label: 'Adviesrapport',
+    document: {
+      label: 'Adviesrapport',
+      description: null,
+      consumer_name: null,
+      is_consumer_specific: false,
+      client_approval_explanation: null,
+      upload_requirements: null,
+      has_document: true,
+    },
+    ...more,
+  });
+
+const adviser: UserPanel = {
   id: 'u1',
   name: 'Roelfien Haverkate',
   label: 'Adviseur',
   phone: '078 000 01 43',
-  dontShowPrefix: '0',
+  dontShowPrefix: 0,
   emailaddress: 'roelfien@kadewacht.demo.example',
   systemname: 'ADVISOR',
   image: null,
 };
 
-/** The calls of a product's pages: its list at `path`, and what stands around it. */
-export const productCalls = (path: string, list: readonly object[], actions: readonly object[] = []) => ({
-  [`GET ${path}`]: () => answer([...list]),
-  'GET /api/actions': () => answer([...actions]),
-  'GET /api/deliveries': () => answer([]),
-  'GET /api/dossiers': () => answer({ id: 'x', label: 'KW', percentage_complete: 10, user_panels: [adviser] }),
+/** A dossier, with these people at the firm. */
+export const dossierWith = (user_panels: UserPanel[] = []): Dossier => ({
+  id: 'x',
+  label: 'KW',
+  percentage_complete: 10,
+  user_panels,
+});
+
+/** The calls of a product's pages: its `list`, such as `{ listCredits: [credit] }`, and those of its surroundings. */
+export const productCalls = (list: Stubs, actions: ProductAction[] = []): Stubs => ({
+  ...list,
+  listActions: actions,
+  listDeliveries: [],
+  getDossier: dossierWith([adviser]),
 });
 
 /** A licence with these switches. */
@@ -46,7 +90,7 @@ export const licenceWith = (features: object): Partial<Boot> => ({
   licence: { name: 'De firma', content: {}, features } as unknown as Boot['licence'],
 });
 
-/** The facts on the page by their label, in their order. Spaces are plain ones. */
+/** The facts on the page by label, in order, with plain spaces. */
 export const shownFacts = (): Record<string, string> =>
   Object.fromEntries(
     [...document.querySelectorAll('dt')].map((term) => [

@@ -1,4 +1,4 @@
-/** Words that products share. */
+/** Texts that products share. */
 export default {
   'products.per_1': '{{amount}} per maand',
   'products.per_3': '{{amount}} per kwartaal',

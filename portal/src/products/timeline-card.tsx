@@ -1,5 +1,5 @@
 import type { TimelineStep } from '@klantportaal/contract/values/product-parts';
-import { useLicence } from '../app/portal.ts';
+import { useLicence } from '../licence/portal.ts';
 import { Card } from '../ui/card.tsx';
 import { Timeline } from '../ui/progress.tsx';
 
@@ -12,7 +12,7 @@ interface TimelineCardProps {
   product: { has_timeline: boolean; timeline: readonly TimelineStep[] };
 }
 
-/** How far a product is; only where the licence shows it and the firm keeps it (spec: products §2). */
+/** A product's progress; only if the licence shows it and the firm maintains it (D2-18, D2-79). */
 export function TimelineCard({ title, feature, product: { has_timeline, timeline } }: TimelineCardProps) {
   const on = useLicence()?.features[feature];
   if (!on || !has_timeline || timeline.length === 0) return null;

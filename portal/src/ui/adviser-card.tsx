@@ -11,11 +11,11 @@ export interface AdviserCardProps {
   email?: string | null;
   /** Address or data URL of a picture. */
   image?: string | null;
-  /** First letters of the parts of the name; stand where there is no picture. */
+  /** Initials, shown when there is no picture. */
   initials: string;
 }
 
-/** Somebody of the firm, and how to reach them. */
+/** Someone at the firm, and how to reach them. */
 export function AdviserCard({ name, label, phone, email, image, initials }: AdviserCardProps) {
   return (
     <article className={classes.card}>

@@ -20,7 +20,7 @@ export interface AlertProps {
   tone?: Tone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Read out when it appears later than the page: errors at once, the rest when there is a pause. */
+  /** Announced when it appears after the page: errors immediately, the rest at the next pause. */
   live?: boolean;
   onClose?: () => void;
 }

@@ -12,12 +12,12 @@ interface Looks {
   icon?: IconShape;
   /** An icon after the words, such as an arrow. */
   trailing?: IconShape;
-  /** As wide as what it stands in; on phones every main button is. */
+  /** As wide as its container; on phones every main button is. */
   wide?: boolean;
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
-  /** Something is under way: the button keeps the focus and its width, and does nothing. */
+  /** Work is in progress: the button keeps the focus and its width, and does nothing. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -68,7 +68,7 @@ export function Button({
   );
 }
 
-/** A link that is the main act of a page and so looks like a button. */
+/** A link that is the main action of a page and so looks like a button. */
 export function LinkButton({ look, icon, trailing, wide, className, children, ...rest }: LinkProps & Looks) {
   return (
     <Link {...rest} className={cx(lookClass({ look, wide }), className)}>
@@ -79,7 +79,7 @@ export function LinkButton({ look, icon, trailing, wide, className, children, ..
   );
 }
 
-/** A button of an icon alone; its label is for screen readers and as a tooltip. */
+/** A button with only an icon; its label is for screen readers and the tooltip. */
 export function IconButton({
   icon,
   label,

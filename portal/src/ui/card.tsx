@@ -8,18 +8,18 @@ import { WholeDate } from './whole-date.tsx';
 
 export interface CardProps {
   title?: ReactNode;
-  /** What stands at the right of the title: a chip, a small button. */
+  /** Shown to the right of the title: a chip, a small button. */
   aside?: ReactNode;
-  /** Level of the title in the page's outline; 2 unless the card stands under a section. */
+  /** Level of the title in the page's outline; 2 unless the card is inside a section. */
   level?: 2 | 3;
-  /** Without an inner edge, for tables and lists that bring their own. */
+  /** Without padding, for tables and lists that have their own. */
   flush?: boolean;
-  /** Calmer: on the tint, without a line. For contact and help. */
+  /** Quieter: on the tint, without a border. For contact and help. */
   soft?: boolean;
   children?: ReactNode;
 }
 
-/** A sheet of white with a thin line. */
+/** A white surface with a thin border. */
 export function Card({ title, aside, level = 2, flush, soft, children }: CardProps) {
   const Title = `h${level}` as const;
   return (
@@ -40,12 +40,12 @@ export interface LinkCardProps {
   icon?: IconShape;
   title: string;
   text?: ReactNode;
-  /** Below the title, one under the other; what is empty is left out. */
+  /** Below the title, one under the other; empty ones are left out. */
   lines?: readonly (string | null | undefined)[];
   /** Chips and badges. */
   aside?: ReactNode;
   newTab?: boolean;
-  /** A button of its own below the link, for what must not take the way by the link. */
+  /** A separate button below the link, for what must not follow the link. */
   shortcut?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ import tones from './tones.module.css';
 
 type Tone = 'info' | 'success' | 'warning' | 'error' | 'neutral';
 
-/** TABLE: how a state looks. Its word comes from the caller; colour never stands alone. */
+/** TABLE: how a state looks. Its label comes from the caller; colour is never the only cue. */
 const STATES = {
   open: ['info', CircleDashed],
   new: ['info', Star],
@@ -41,7 +41,7 @@ const STATES = {
 export type ChipState = keyof typeof STATES;
 export const CHIP_STATES = Object.keys(STATES) as ChipState[];
 
-/** A state in an icon and a word. */
+/** A state as an icon and a word. */
 export function Chip({ state, children }: { state: ChipState; children: string }) {
   const [tone, icon] = STATES[state];
   return (

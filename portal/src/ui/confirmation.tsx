@@ -13,12 +13,12 @@ export interface ConfirmationProps {
   children?: ReactNode;
   /** The receipt. */
   action?: ReactNode;
-  /** It came in, and is not decided yet. */
+  /** Received, not decided yet. */
   waiting?: boolean;
   onClose?: () => void;
 }
 
-/** The panel on top of the dashboard after an act. */
+/** The panel on top of the dashboard after an action. */
 export function Confirmation({ title, children, action, waiting, onClose }: ConfirmationProps) {
   const texts = useUiTexts();
   return (

@@ -1,2 +1,2 @@
-/** Joins the class names that are there; whatever a condition leaves behind (false, null, 0) is no name. */
+/** Joins class names, ignoring falsy values (false, null, 0). */
 export const cx = (...names: unknown[]): string => names.filter((name) => name && typeof name === 'string').join(' ');

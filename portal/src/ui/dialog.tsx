@@ -12,19 +12,19 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons at the bottom; they stay in sight while the content scrolls. */
+  /** Buttons at the bottom; they stay visible while the content scrolls. */
   actions?: ReactNode;
   /** Greatest width in pixels, also in a licence with larger letters; the specification names 300, 350 and 800. */
   width?: 300 | 350 | 480 | 640 | 800;
-  /** Neither Esc nor a click outside closes it, and it has no cross (spec: platform §2.4). */
+  /** Neither Esc nor a click outside closes it, and it has no cross (P2.4-06). */
   persistent?: boolean;
   /** A question that must be answered first. */
   alert?: boolean;
-  /** Hides what stands behind it. */
+  /** Hides what is behind it. */
   veil?: boolean;
 }
 
-/** A dialog in front of the page: the focus stays inside and goes back to where it came from. */
+/** A dialog over the page: it traps the focus and returns it on closing. */
 export function Dialog({ open, onClose, title, children, actions, width = 480, persistent, alert, veil }: DialogProps) {
   const texts = useUiTexts();
   return (

@@ -6,13 +6,13 @@ import { useUiTexts } from './ui-texts.ts';
 
 export interface DisclosureProps {
   title: ReactNode;
-  /** What stands at the right of the title. */
+  /** Shown to the right of the title. */
   aside?: ReactNode;
   open?: boolean;
   children: ReactNode;
 }
 
-/** Something that unfolds: the browser's own details, found by search in the page and by print. */
+/** Collapsible content: the browser's own `details`, so that page search and print include it. */
 export function Disclosure({ title, aside, open, children }: DisclosureProps) {
   return (
     <details className={classes.disclosure} open={open}>
@@ -29,7 +29,7 @@ export function Disclosure({ title, aside, open, children }: DisclosureProps) {
 /** Several of them as one block. */
 export const Accordion = ({ children }: { children: ReactNode }) => <div className={classes.accordion}>{children}</div>;
 
-/** 'Wat is dit?': a hard word's meaning, on the spot. Stands behind the word. */
+/** 'Wat is dit?': a hard word's meaning, on the spot. Placed after the word. */
 export function WhatIs({ term, children }: { term: string; children: ReactNode }) {
   const texts = useUiTexts();
   const [open, setOpen] = useState(false);

@@ -28,7 +28,7 @@ export interface DocumentRowProps {
   icon?: IconShape;
 }
 
-/** Documents below each other, each one press. */
+/** A list of documents, one click each. */
 export function DocumentList({ documents }: { documents: (DocumentRowProps & { id: string })[] }) {
   const texts = useUiTexts();
   return (

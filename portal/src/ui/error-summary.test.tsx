@@ -43,7 +43,7 @@ describe('the summary of what is wrong', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Ja'));
   });
 
-  test('is not there when all is well', () => {
+  test('is not rendered when all is well', () => {
     show(<ErrorSummary problems={[]} />);
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -10,7 +10,7 @@ export interface FieldProblem {
   text: string;
 }
 
-/** Puts the focus into a field by its id; for a group, into its first control. */
+/** Focuses a field by its id; for a group, into its first control. */
 export function focusField(id: string): void {
   const field = document.getElementById(id);
   const control = field?.matches('fieldset')
@@ -22,7 +22,7 @@ export function focusField(id: string): void {
 
 /**
  * Everything that is wrong with a form, on top of it, each with a link to its field. It takes the focus when it appears
- * and at each new `attempt` (count the presses on send), so that it is read out.
+ * and at each new `attempt` (count the clicks on send), so that it is announced.
  */
 export function ErrorSummary({
   problems,

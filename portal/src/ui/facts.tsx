@@ -16,7 +16,7 @@ export interface Fact {
 
 const isThere = ({ value }: Fact) => value !== null && value !== undefined && value !== '' && value !== false;
 
-/** Facts as a definition list: label over value on a phone, in two columns where there is room. */
+/** Facts as a definition list: label above value on a phone, two columns where there is room. */
 export function Facts({ items, columns = 1 }: { items: Fact[]; columns?: 1 | 2 }) {
   const facts = items.filter(isThere);
   if (facts.length === 0) return null;

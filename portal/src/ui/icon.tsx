@@ -5,7 +5,7 @@ import classes from './icon.module.css';
 /** The shape of an icon, one of `icons.ts`. */
 export type IconShape = LucideIcon;
 
-/** A decorative icon the size of the text beside it (`size` in em). What it says must stand in words next to it. */
+/** A decorative icon the size of the text beside it (`size` in em). Its meaning must be in words next to it. */
 export function Icon({
   of: Shape,
   size = 1.25,

@@ -4,7 +4,7 @@ export interface LanguageToggleProps {
   /** Names the group: 'Taal'. */
   label: string;
   value: string;
-  /** Each language in its own words; nothing shows for one language (spec: platform §2.13). */
+  /** Each language in its own words; nothing shows for one language (P2.13-02). */
   languages: readonly { code: string; name: string }[];
   onChange: (code: string) => void;
 }

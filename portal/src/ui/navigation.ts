@@ -4,9 +4,9 @@ import { createContext } from 'react';
 export interface Navigation {
   /** Goes to a path of our own origin without loading a page. */
   navigate: (href: string) => void;
-  /** Called when somebody is about to follow a link (hover, focus, touch), so that the app can load what it needs. */
+  /** Called when a link is about to be followed (hover, focus, touch), so that the app can load what it needs. */
   prepare?: (href: string) => void;
-  /** Stands behind each page's title in the browser's tab. */
+  /** Follows each page's title in the browser's tab. */
   siteName?: string;
 }
 

@@ -9,14 +9,14 @@ import classes from './page-frame.module.css';
 export interface PageFrameProps {
   /** The page's h1 and the name of the tab. It takes the focus when the page opens. */
   title: string;
-  /** One plain sentence: what this page is and what is asked. */
+  /** One plain sentence: what this page is and what to do. */
   intro?: ReactNode;
   back?: { href: string; text: string };
   /** Chips beside the title. */
   state?: ReactNode;
   /** A panel above all else: a confirmation, an alert. */
   notice?: ReactNode;
-  /** What is asked of the consumer; above the facts. */
+  /** The consumer's to-dos; above the facts. */
   todos?: ReactNode;
   /** The facts, a form, a list. */
   children?: ReactNode;
@@ -43,7 +43,7 @@ export function PageFrame({
   const siteName = use(NavigationContext)?.siteName;
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // A title that changes once the facts are in must not take the focus from somebody who already moved on.
+  // A title that changes once the facts are in must not take the focus from a reader who already moved on.
   useEffect(() => {
     if (title && !frame.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, [title]);

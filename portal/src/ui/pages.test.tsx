@@ -23,7 +23,7 @@ describe('a page', () => {
     expect(document.title).toBe('Hypotheek – Demo Advies');
   });
 
-  test('does not take the focus from somebody who already moved on', () => {
+  test('does not take the focus from a reader who already moved on', () => {
     const page = (title: string) => (
       <PageFrame title={title}>
         <input aria-label="Naam" />

@@ -9,11 +9,11 @@ export interface ProgressProps {
   label: string;
   /** 0 to 100, rounded by the caller. */
   percent: number;
-  /** Colours of the password bar (spec: platform §4); the word beside it says the same. */
+  /** Colours of the password bar (P4-18 to P4-20); the word beside it says the same. */
   tone?: 'mark' | 'danger' | 'warning' | 'success';
-  /** What stands at the right instead of the percentage. */
+  /** Shown on the right instead of the percentage. */
   value?: string;
-  /** Only the bar; the label is read out. */
+  /** Only the bar; the label is for screen readers. */
   bare?: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface TimelineStep {
   text?: ReactNode;
 }
 
-/** What has been, what is going on, what comes. */
+/** A timeline: past, current and future steps. */
 export function Timeline({ steps, label }: { steps: TimelineStep[]; label: string }) {
   const texts = useUiTexts();
   return (

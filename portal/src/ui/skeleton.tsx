@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import classes from './skeleton.module.css';
 import { useUiTexts } from './ui-texts.ts';
 
-/** Says once that something is loading; the shapes inside are for the eye alone. */
+/** Says once that something is loading; the shapes inside are only visual. */
 export function Loading({ children, label }: { children: ReactNode; label?: string }) {
   const texts = useUiTexts();
   return (

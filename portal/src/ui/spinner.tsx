@@ -1,4 +1,4 @@
 import classes from './spinner.module.css';
 
-/** Turns while something goes on of which nobody knows how long it takes; what it is must stand in words beside it. */
+/** Spins during work of unknown duration; text next to it must say what it is. */
 export const Spinner = () => <span className={classes.spinner} aria-hidden />;

@@ -49,5 +49,5 @@ function WithRetry({ onRetry, busy, icon = TriangleAlert, ...rest }: Retryable) 
 /** It could not be loaded. */
 export const FailedState = (props: Retryable) => <WithRetry {...props} />;
 
-/** Another party or the network is away; the rest of the portal works. */
+/** A third party or the network is unavailable; the rest of the portal works. */
 export const AwayState = (props: Retryable) => <WithRetry icon={CloudOff} {...props} />;

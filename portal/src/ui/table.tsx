@@ -6,12 +6,12 @@ export interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right, under each other. */
+  /** Figures are right-aligned. */
   figures?: boolean;
 }
 
 export interface TableProps<Row> {
-  /** What the table holds; shown above it unless `quietCaption`. */
+  /** What the table contains; shown above it unless `quietCaption`. */
   caption: string;
   quietCaption?: boolean;
   /** The first column names the row. */

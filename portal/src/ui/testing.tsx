@@ -18,7 +18,7 @@ export function show(ui: ReactNode) {
 }
 
 /** A field with a form's memory: keeps what it gives, and tells it to `seen`. */
-export function Held<Value>({
+export function ControlledField<Value>({
   first,
   seen,
   children,

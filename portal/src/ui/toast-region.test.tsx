@@ -15,7 +15,7 @@ const raise = (...toast: Parameters<typeof showToast>) => act(() => void showToa
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 describe('a toast', () => {
-  test('stands for three seconds', () => {
+  test('stays for three seconds', () => {
     show(<ToastRegion />);
     raise('success', 'Bewaard.');
     pass(2999);
@@ -34,7 +34,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Nog eens.')).toBeNull();
   });
 
-  test('waits while somebody points at it and goes when they have left', () => {
+  test('waits while the pointer is on it and goes afterwards', () => {
     show(<ToastRegion />);
     raise('warning', 'Let op.');
     pass(2500);
@@ -65,7 +65,7 @@ describe('a toast', () => {
     expect(screen.getByRole('status').textContent).toContain('Gelukt.');
   });
 
-  test('that says the same again starts anew instead of standing there twice', () => {
+  test('that repeats a message restarts it instead of showing it twice', () => {
     show(<ToastRegion />);
     raise('error', 'Mislukt.');
     pass(2000);

@@ -11,7 +11,7 @@ import { useUiTexts } from './ui-texts.ts';
 
 /**
  * Where toasts appear; once in the app, last in the body. A click closes one; pointing at them or moving the focus into
- * them stops the clock (WCAG 2.2.1). It stays usable above dialogs: React Aria leaves `data-react-aria-top-layer` alone.
+ * them stops the clock (WCAG 2.2.1). It stays usable above dialogs: React Aria skips `data-react-aria-top-layer`.
  */
 export function ToastRegion() {
   const texts = useUiTexts();

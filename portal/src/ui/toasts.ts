@@ -1,15 +1,15 @@
-/** The toasts that are up. Outside React, so that anything may raise one; `ToastRegion` shows them. */
+/** The current toasts. Outside React, so that any code can raise one; `ToastRegion` shows them. */
 import type { Tone } from './alert.tsx';
 
 export interface Toast {
   id: number;
   tone: Tone;
   text: string;
-  /** Milliseconds in sight. */
+  /** Milliseconds it is visible. */
   duration: number;
 }
 
-/** spec: platform §2.14 and §9. */
+/** Milliseconds until a message disappears (P2.14-03). */
 export const TOAST_DURATION = 3000;
 
 let toasts: readonly Toast[] = [];
@@ -21,7 +21,7 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message; the same message again starts its time anew instead of standing there twice. Returns its id. */
+/** Shows a message; repeating a message restarts its time instead of showing it twice. Returns its id. */
 export function showToast(tone: Tone, text: string, duration = TOAST_DURATION): number {
   last += 1;
   set([...toasts.filter((toast) => toast.text !== text || toast.tone !== tone), { id: last, tone, text, duration }]);

@@ -17,13 +17,15 @@ export interface TodoCardProps {
   /** 'Gevraagd op 12 november 2026' or 'Graag voor 1 december 2026'. */
   date?: string;
   state?: { kind: ChipState; word: string };
-  /** What must be known before one starts; always in sight. */
+  /** What to know before starting; always visible. */
   note?: ReactNode;
   /** The note says why something was rejected. */
   rejected?: boolean;
   /** What is still open inside, and what those are ('3 vragen'). */
   count?: { number: number; label: string };
-  /** Where it leads. Without it, a press does what `onPress` says: a download. With both, the press is told besides. */
+  /**
+   * Where it leads. Without it, a press does what `onPress` says: a download. With both, `onPress` is called as well.
+   */
   href?: string;
   newTab?: boolean;
   onPress?: () => void;

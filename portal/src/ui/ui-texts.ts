@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The few words that the kit says by itself. The app supplies them in the language and address style of the reader. */
+/** The kit's own few texts. The app supplies them in the language and address style of the reader. */
 export interface UiTexts {
   /** Dates and the calendar follow it. */
   locale: 'nl' | 'en';

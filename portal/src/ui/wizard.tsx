@@ -23,11 +23,13 @@ export interface WizardProps {
   backText?: string;
   busy?: boolean;
   nextDisabled?: boolean;
-  /** 'Opgeslagen om 14:03': said without a fuss. */
+  /** 'Opgeslagen om 14:03': shown unobtrusively. */
   saved?: ReactNode;
 }
 
-/** One step of a long form: where one is, the questions, and a bar with Back and Next that stays in reach on phones. */
+/**
+ * One step of a long form: the position, the questions, and a bar with Back and Next that stays within reach on phones.
+ */
 export function Wizard({
   step,
   total,

@@ -5,10 +5,10 @@ import { Camera } from '../ui/icons.ts';
 
 const attributes = { type: 'file', accept: 'image/*', capture: 'environment' };
 
-/** Straight to the camera of a phone or tablet; a mouse has no use for it. */
+/** Opens the camera of a phone or tablet; hidden for a mouse. */
 export function CameraButton({ onPhoto, disabled }: { onPhoto: (photo: File) => void; disabled?: boolean }) {
   const t = useText();
-  // Outside the page, where nobody meets it by keyboard or screen reader; kept, or its answer might never come.
+  // Outside the page, out of reach of keyboard and screen reader; kept in a ref, or its event might never fire.
   const camera = useRef<HTMLInputElement | null>(null);
   if (!window.matchMedia?.('(pointer: coarse)').matches) return null;
   const open = () => {

@@ -1,9 +1,9 @@
 import type { TextKey } from '../texts.ts';
 import type { PickedFile } from '../ui/fields/file-picker.tsx';
-import { lookAt, type Verdict, type Wanted } from './file-signs.ts';
+import { lookAt, type UploadKind, type Verdict } from './file-signs.ts';
 import { isHeic } from './heic.ts';
 
-/** TABLE: what a first look at a file says to the reader. */
+/** TABLE: what the reader is told after a first check of a file. */
 const SAYS: Record<Exclude<Verdict, 'fine'> | 'unreadable', TextKey> = {
   office: 'upload.office',
   'wrong-type': 'upload.wrong_type',
@@ -12,11 +12,11 @@ const SAYS: Record<Exclude<Verdict, 'fine'> | 'unreadable', TextKey> = {
   unreadable: 'upload.unreadable',
 };
 
-/** The files that would be refused for sure, with what to say of each. */
-export async function faultsOf(files: readonly PickedFile[], wanted: Wanted): Promise<Map<string, TextKey>> {
+/** The files that would certainly be refused, with the message for each. */
+export async function faultsOf(files: readonly PickedFile[], wanted: UploadKind): Promise<Map<string, TextKey>> {
   const faults = new Map<string, TextKey>();
   for (const { id, file } of files) {
-    // What could not be converted when it was chosen.
+    // It could not be converted when it was chosen.
     if (isHeic(file)) {
       faults.set(id, 'upload.heic');
       continue;

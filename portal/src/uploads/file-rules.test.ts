@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Verdict, verdictOf, type Wanted } from './file-signs.ts';
+import { type UploadKind, type Verdict, verdictOf } from './file-signs.ts';
 import { isHeic } from './heic.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
-test.each<[string, Wanted, Verdict]>([
+test.each<[string, UploadKind, Verdict]>([
   ['%PDF-1.7', 'document', 'fine'],
   ['junk before %PDF-1.4', 'document', 'fine'],
   ['\x89PNG\r\n', 'document', 'fine'],
@@ -26,7 +26,7 @@ test.each<[string, Wanted, Verdict]>([
   ['%PDF-1.7', 'xml', 'no-xml'],
   ['PK\x03\x04', 'xml', 'no-xml'],
   ['', 'xml', 'empty'],
-])('a file that begins with %j, where a %s is asked: %s', (start, wanted, verdict) =>
+])('a file that begins with %j, where a %s is expected: %s', (start, wanted, verdict) =>
   expect(verdictOf(bytes(start), wanted)).toBe(verdict),
 );
 

@@ -1,10 +1,10 @@
 /**
- * A first look at the bytes of a chosen file, so that nobody waits for 20 MB to hear that a Word document is refused.
- * The server judges (decision 24); what is not surely wrong passes here.
+ * A first check of a chosen file's bytes, so that no one uploads 20 MB only to learn that a Word document is refused.
+ * The server decides (docs/decisions/022); only files that are certainly wrong are stopped here.
  */
-export type Wanted = 'document' | 'damage' | 'xml';
+export type UploadKind = 'document' | 'damage' | 'xml';
 
-/** TABLE: how files begin, as text of their first bytes. */
+/** TABLE: file signatures, as text of the first bytes. */
 const SIGNS: readonly [sign: string, kind: 'picture' | 'office' | 'other'][] = [
   ['\x89PNG', 'picture'],
   ['\xff\xd8\xff', 'picture'],
@@ -22,8 +22,8 @@ const SIGNS: readonly [sign: string, kind: 'picture' | 'office' | 'other'][] = [
 
 export type Verdict = 'fine' | 'office' | 'wrong-type' | 'empty' | 'no-xml';
 
-/** What the first bytes say: `office` is a Word or Excel file (or a ZIP), which has its own advice. */
-export function verdictOf(start: Uint8Array, wanted: Wanted): Verdict {
+/** Judges by the first bytes: `office` is a Word or Excel file (or a ZIP), which gets its own advice. */
+export function verdictOf(start: Uint8Array, wanted: UploadKind): Verdict {
   if (start.length === 0) return 'empty';
   const text = String.fromCharCode(...start);
   const kind = text.includes('%PDF') ? 'pdf' : SIGNS.find(([sign]) => text.startsWith(sign))?.[1];
@@ -33,7 +33,7 @@ export function verdictOf(start: Uint8Array, wanted: Wanted): Verdict {
   return kind === 'other' || /^\s*<\?xml/.test(text) ? 'wrong-type' : 'fine';
 }
 
-/** @throws when the file cannot be read: moved, or still in a cloud */
-export async function lookAt(file: File, wanted: Wanted): Promise<Verdict> {
+/** @throws when the file cannot be read: moved, or still in the cloud */
+export async function lookAt(file: File, wanted: UploadKind): Promise<Verdict> {
   return verdictOf(new Uint8Array(await file.slice(0, 1024).arrayBuffer()), wanted);
 }

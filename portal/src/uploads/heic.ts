@@ -1,4 +1,4 @@
-/** The format of phone cameras that the server does not take (decision 24). */
+/** The phone camera format that the server does not accept (docs/decisions/022). */
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /\.(heic|heif)$/i.test(name) || /^image\/hei[cf]/i.test(type);
 

@@ -1,11 +1,11 @@
+import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { Upload } from '../ui/icons.ts';
 import { Progress } from '../ui/progress.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import type { FilesForm } from './use-files-form.ts';
 
-/** The end of a form that sends files: how far it is, the button, and the way to stop. */
+/** The end of an upload form: progress, the submit button, and a button to cancel. */
 export function SendRow({ form, submit }: { form: FilesForm; submit: string }) {
   const t = useText();
   const { percent, said, converting, submitButton, cancel, isSending } = form;
@@ -27,7 +27,16 @@ export function SendRow({ form, submit }: { form: FilesForm; submit: string }) {
           </Button>
         )}
       </ButtonRow>
-      <LeaveGuard isSending={isSending} onLeave={cancel} />
+      <LeaveGuard
+        asks={isSending}
+        words={{
+          title: t('upload.leave_title'),
+          text: t('upload.leave_text'),
+          stay: t('upload.stay'),
+          leave: t('upload.leave'),
+        }}
+        onLeave={cancel}
+      />
     </>
   );
 }

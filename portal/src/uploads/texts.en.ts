@@ -18,4 +18,5 @@ export default {
   'upload.leave_text': 'Your files have not arrived yet. If you leave now, sending stops.',
   'upload.stay': 'Stay here',
   'upload.leave': 'Stop and leave',
+  'page.validation.files': 'No file was uploaded',
 };

@@ -1,4 +1,4 @@
-/** Words of choosing and sending files, wherever that is asked. */
+/** Texts for choosing and sending files, wherever that happens. */
 export default {
   'upload.camera': 'Maak een foto',
   'upload.sending': 'Bezig met versturen',
@@ -23,4 +23,5 @@ export default {
   'upload.leave_text_informal': 'Je bestanden zijn nog niet binnen. Als je nu weggaat, stopt het versturen.',
   'upload.stay': 'Hier blijven',
   'upload.leave': 'Stoppen en weggaan',
+  'page.validation.files': 'Er is geen bestand geupload',
 };

@@ -1,113 +1,136 @@
-import { type FileLimit, fileLimits } from '@klantportaal/contract/values/file-limits';
+import { bytesOf, type FileLimit, fileLimits, tooMuchTogether } from '@klantportaal/contract/values/file-limits';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import type { FormCall } from '../api/upload.ts';
+import type { Fault, Faults } from '../forms/faults.ts';
+import { serverFaults } from '../forms/server-faults.ts';
+import { type FormOptions, useForm } from '../forms/use-form.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useStore } from '../lib/store.ts';
+import { uploadLimit } from '../lib/upload-limit.ts';
 import type { FieldProblem } from '../ui/error-summary.tsx';
+import type { PickedFile } from '../ui/fields/file-picker.tsx';
 import { faultsOf } from './check-files.ts';
-import type { Wanted } from './file-signs.ts';
+import type { UploadKind } from './file-signs.ts';
 import { useFiles } from './use-files.ts';
-import { type Parcel, useUpload } from './use-upload.ts';
+import { type UploadRequest, useUpload } from './use-upload.ts';
 
-const MB = 1024 * 1024;
-
-/** TABLE: how much may go at once of what a form asks for. */
-const limits: Record<Wanted, FileLimit> = {
+/** TABLE: what each kind of form may send in one go. */
+const limits: Record<UploadKind, FileLimit> = {
   document: fileLimits.document,
   xml: fileLimits['pension-xml'],
   damage: fileLimits.damage,
 };
 
-interface Sending {
-  /** What else is wrong, so that nothing is sent. */
-  blocked: boolean;
-  parcel: Omit<Parcel, 'files'>;
-  /** It is in. */
+interface FilesFormOptions<V extends object> {
+  call: FormCall;
+  wanted: UploadKind;
+  /** Files may be omitted; then they come last in the form, otherwise first. */
+  optional?: boolean;
+  /** The texts besides the files, their faults and their labels, as in `useForm`. */
+  initial: V;
+  check: (texts: V) => Faults<V>;
+  labels?: FormOptions<V>['labels'];
+  /** What to send with the files. */
+  request: (texts: V) => Omit<UploadRequest, 'files'>;
+  /** The upload has arrived. */
   onSent: () => Promise<void>;
-  /** A refusal that is no fault of the form: true when that is all there is to do. */
+  /** Handles a refusal that is not the form's fault; returns true when it is fully handled. */
   onRefused?: (error: ApiError) => boolean;
 }
 
 /**
- * A form that sends files: chosen, looked at before they go, sent with progress and a way to stop. Nothing typed or
- * chosen is lost when it fails, and nothing is called wrong before the first try (spec: products §5; decision 24).
+ * A form that sends files: chosen, checked first, then sent with progress and the option to cancel. A failure loses
+ * nothing typed or chosen, and no errors are shown before the first attempt (D5-25; docs/decisions/022).
  */
-export function useFilesForm(call: FormCall, wanted: Wanted) {
+export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
+  const { wanted, optional = false, onRefused } = options;
   const t = useText();
   const { files, change, addPhoto, mark, converting } = useFiles();
-  const [attempt, setAttempt] = useState(0);
-  const [refused, setRefused] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const { send, cancel, percent, isSending } = useUpload(call);
+  const { send, cancel, percent, isSending } = useUpload(options.call);
   const submitButton = useRef<HTMLButtonElement>(null);
   const limit = limits[wanted];
+  const maxSize = useStore(uploadLimit);
 
-  const total = files.reduce((sum, { file }) => sum + file.size, 0);
-  const limitError = () => {
-    if (total > limit.maxTotal) return t('upload.too_large', { maxSize: limit.maxTotal / MB });
-    if (files.length > limit.maxFiles) return t('upload.too_many', { count: limit.maxFiles });
-    return null;
-  };
-  const tooMuch = limitError();
-
-  const failed = async (error: unknown, { onRefused }: Sending) => {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'ABORTED') {
-      submitButton.current?.focus();
-      return setSaid(t('upload.cancelled'));
-    }
-    if (onRefused?.(error)) return;
-    await loadTexts('errors').catch(() => {});
-    const text = errorText(error);
-    const guilty = files.find(({ file }) => file.name === error.extra.file_name);
-    // The row names the file already.
-    if (guilty) mark(new Map([[guilty.id, text.replace(`${guilty.file.name}: `, '')]]));
-    else setRefused(text);
-    setAttempt((before) => before + 1);
+  const faultOfAll = (): Fault | null => {
+    if (files.length === 0) return optional ? null : { key: 'page.validation.files' };
+    const sizes = files.map(({ file }) => file.size);
+    const passed = tooMuchTogether(limit, maxSize, sizes);
+    if (passed === 'size') return { key: 'upload.too_large', values: { maxSize } };
+    return passed && { key: 'upload.too_many', values: { count: limit.maxFiles } };
   };
 
-  const submit = async (event: FormEvent, sending: Sending): Promise<void> => {
-    event.preventDefault();
-    if (percent !== null || converting) return;
-    setSaid('');
-    setRefused(null);
-    setAttempt((before) => before + 1);
-    const faults = await faultsOf(files, wanted);
-    mark(new Map([...faults].map(([id, key]) => [id, t(key)])));
-    if (sending.blocked || tooMuch || faults.size > 0) return;
-    try {
-      await send({ ...sending.parcel, files }, sending.onSent);
-    } catch (error) {
-      await failed(error, sending);
-    }
-  };
+  const form = useForm<V>({
+    initial: options.initial,
+    labels: options.labels,
+    check(texts) {
+      const own = options.check(texts);
+      const all = { files: faultOfAll() };
+      // The files are not one of the form's texts, but are reported with them.
+      return (optional ? { ...own, ...all } : { ...all, ...own }) as Faults<V>;
+    },
+    async alsoCheck() {
+      setSaid('');
+      const faults = await faultsOf(files, wanted);
+      mark(new Map([...faults].map(([id, key]) => [id, t(key)])));
+      return faults.size === 0;
+    },
+    send: (texts) => send({ ...options.request(texts), files }, options.onSent),
+    serverFaults: serverFaults(),
+    async onFailed(error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'ABORTED') {
+        submitButton.current?.focus();
+        return setSaid(t('upload.cancelled'));
+      }
+      if (onRefused?.(error)) return;
+      await loadTexts('errors').catch(() => {});
+      const text = errorText(error);
+      const guilty = files.find(({ file }) => file.name === error.extra.file_name);
+      // The row already names the file.
+      if (guilty) mark(new Map([[guilty.id, text.replace(`${guilty.file.name}: `, '')]]));
+      form.refuse(guilty ? {} : { [optional ? '' : 'files']: text });
+    },
+  });
+
+  const aboutFiles = [
+    ...form.problems.filter(({ id }) => id === 'files'),
+    ...files.flatMap(({ id, file, error }): FieldProblem[] => (error ? [{ id, text: `${file.name}: ${error}` }] : [])),
+  ];
+  const aboutTexts = form.problems.filter(({ id }) => id !== 'files');
 
   return {
+    field: form.field,
+    values: form.values,
+    attempt: form.attempt,
+    /** The errors for the summary: of the texts, of the files together, and of each file. */
+    problems: form.attempt === 0 ? [] : optional ? [...aboutTexts, ...aboutFiles] : [...aboutFiles, ...aboutTexts],
+    /** The error of the files together. */
+    filesError: form.errors.files ?? null,
+    submit(event: FormEvent) {
+      if (converting) event.preventDefault();
+      else void form.submit(event);
+    },
     files,
-    change,
+    change(next: readonly PickedFile[]) {
+      if (!optional) form.forgive('files');
+      change(next);
+    },
     addPhoto,
-    /** Some chosen photo is still being made into one that can be sent. */
+    /** A chosen photo is still being converted. */
     converting,
-    /** Of one sending: bytes, count and types. */
+    /** Per upload: count and types. */
     limit,
-    maxSize: limit.maxTotal / MB,
-    /** Too many or too large together, in words. */
-    tooMuch,
-    /** A line for each file with which something is wrong. */
-    fileProblems: files.flatMap(({ id, file, error }): FieldProblem[] =>
-      error ? [{ id, text: `${file.name}: ${error}` }] : [],
-    ),
-    /** How often it was tried to send. */
-    attempt,
-    /** Why the server refused the whole, in words. */
-    refused,
-    forgive: () => setRefused(null),
-    /** What was last told to who cannot see it. */
+    /** MB per upload. */
+    maxSize,
+    /** The same, in bytes. */
+    maxBytes: bytesOf(maxSize),
+    /** The last announcement for screen readers. */
     said,
     say: setSaid,
-    submit,
     cancel,
     /** 0 to 100 while sending, else null. */
     percent,
@@ -116,4 +139,7 @@ export function useFilesForm(call: FormCall, wanted: Wanted) {
   };
 }
 
-export type FilesForm = ReturnType<typeof useFilesForm>;
+export type FilesForm = Pick<
+  ReturnType<typeof useFilesForm>,
+  'percent' | 'said' | 'converting' | 'submitButton' | 'cancel' | 'isSending'
+>;

@@ -5,7 +5,9 @@ import { isHeic, toJpeg } from './heic.ts';
 
 let photos = 0;
 
-/** The chosen files in their order; pictures that only phones can read become JPEG on the way in (decision 24). */
+/**
+ * The chosen files in order; pictures that only phones can read are converted to JPEG (docs/decisions/022).
+ */
 export function useFiles() {
   const t = useText();
   const [files, setFiles] = useState<readonly PickedFile[]>([]);
@@ -35,7 +37,7 @@ export function useFiles() {
       { id: `photo-${photos}`, file: new File([photo], name, { type: photo.type, lastModified: photo.lastModified }) },
     ]);
   };
-  /** Puts errors at files by id, and takes them from the others. */
+  /** Sets errors on files by id, and clears those of the others. */
   const mark = (errors: ReadonlyMap<string, string>) =>
     setFiles((now) => now.map((one) => ({ ...one, error: errors.get(one.id) })));
   return { files, change, addPhoto, mark, converting: converting > 0 };

@@ -1,56 +1,48 @@
 import { useCallback, useRef, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
-import { newKey } from '../api/idempotency.ts';
+import { useIdempotencyKey } from '../api/idempotency.ts';
 import type { CallInput } from '../api/request.ts';
 import { type FormCall, upload } from '../api/upload.ts';
 import type { PickedFile } from '../ui/fields/file-picker.tsx';
 
-export interface Parcel {
-  /** Of the call's path. */
+export interface UploadRequest {
+  /** Parameters of the call's path. */
   params?: Readonly<Record<string, string>>;
-  /** The texts of the form; one that is empty is not sent. */
+  /** The form's texts; empty ones are not sent. */
   fields: Readonly<Record<string, string>>;
   files: readonly PickedFile[];
 }
 
-/** A parcel's own mark: the same files with the same words for the same thing. */
-const markOf = ({ params, fields, files }: Parcel) => JSON.stringify([params, fields, files.map(({ id }) => id)]);
+/** Identifies an upload: the same files with the same texts for the same target. */
+const markOf = ({ params, fields, files }: UploadRequest) =>
+  JSON.stringify([params, fields, files.map(({ id }) => id)]);
 
 /**
- * Sends a form with files, with progress and a way to stop. Sending the same again after a lost answer carries the same
- * Idempotency-Key, so that it arrives once (decision 17).
+ * Sends a form with files, with progress and the option to cancel. A retry after a lost response uses the same
+ * Idempotency-Key, so that the upload arrives once (docs/decisions/036).
  */
 export function useUpload<N extends FormCall>(call: N) {
   const [percent, setPercent] = useState<number | null>(null);
   const stop = useRef<AbortController | null>(null);
-  const pending = useRef<{ mark: string; key: string } | null>(null);
+  const keyed = useIdempotencyKey();
 
   /**
-   * Sends, then waits for what `arrived` still does, shown as sending too.
-   * @throws ApiError; ABORTED when it was stopped
+   * Sends, then waits for `arrived`, which also counts as sending.
+   * @throws ApiError; ABORTED when cancelled
    */
-  const send = async (parcel: Parcel, arrived: () => Promise<void>): Promise<void> => {
-    const mark = markOf(parcel);
-    if (pending.current?.mark !== mark) pending.current = { mark, key: newKey() };
+  const send = async (request: UploadRequest, arrived: () => Promise<void>): Promise<void> => {
     const body = new FormData();
-    for (const [name, value] of Object.entries(parcel.fields)) if (value.trim()) body.append(name, value.trim());
-    for (const { file } of parcel.files) body.append('file[]', file, file.name);
-    stop.current = new AbortController();
+    for (const [name, value] of Object.entries(request.fields)) if (value.trim()) body.append(name, value.trim());
+    for (const { file } of request.files) body.append('file[]', file, file.name);
+    const { signal } = (stop.current = new AbortController());
     setPercent(0);
     try {
-      await upload(
-        call,
-        // Which path has which parameters is the caller's to know: the table names them by call.
-        { params: parcel.params, body } as unknown as CallInput<N>,
-        { signal: stop.current.signal, idempotencyKey: pending.current.key, onProgress: setPercent },
+      // The caller must know which parameters a path has: the table lists them by call.
+      const input = { params: request.params, body } as unknown as CallInput<N>;
+      await keyed(markOf(request), (idempotencyKey) =>
+        upload(call, input, { signal, idempotencyKey, onProgress: setPercent }),
       );
-      pending.current = null;
       stop.current = null;
       await arrived();
-    } catch (error) {
-      // A clear refusal: what comes next is another try. Without an answer nobody knows whether it arrived.
-      if (error instanceof ApiError && error.status > 0 && error.status < 500) pending.current = null;
-      throw error;
     } finally {
       stop.current = null;
       setPercent(null);
@@ -61,7 +53,7 @@ export function useUpload<N extends FormCall>(call: N) {
 
   return {
     send,
-    /** Stops what is being sent. */
+    /** Cancels the upload. */
     cancel: () => stop.current?.abort(),
     /** 0 to 100 while sending, else null. */
     percent,

@@ -9,10 +9,10 @@ interface IdleDialogProps {
   onLeave: () => void;
 }
 
-/** Seconds at which the time left is read out: each second would drown everything else. */
+/** Seconds at which the remaining time is announced: every second would drown out everything else. */
 const readOut = [10, 30, 60, 90, 120];
 
-/** Nobody moved for a while: stay, or sign out (decision 14; WCAG 2.2.1). */
+/** After a period of inactivity: stay, or sign out (docs/decisions/044; WCAG 2.2.1). */
 export default function IdleDialog({ left, onStay, onLeave }: IdleDialogProps) {
   const t = useText();
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;

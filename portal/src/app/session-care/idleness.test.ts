@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idleTimes, watchIdleness } from './idleness.ts';
 
-/** Tabs of one browser, heard at once. */
+/** Tabs of one browser, with immediate delivery. */
 class Channel {
   static tabs = new Set<Channel>();
   onmessage: (() => void) | null = null;
@@ -33,8 +33,8 @@ function tab() {
 }
 const move = () => window.dispatchEvent(new Event('pointerdown'));
 
-describe('somebody who is away', () => {
-  test('is warned two minutes before the end, each second, and then signed out once', () => {
+describe('an inactive consumer', () => {
+  test('is warned every second from two minutes before the end, then signed out once', () => {
     const one = tab();
     vi.advanceTimersByTime(minutes(28) - 1);
     expect(one.warn).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ describe('somebody who is away', () => {
     expect(one.end).toHaveBeenCalledOnce();
   });
 
-  test('must say to stay once warned: a touch of the mouse does not count any more', () => {
+  test('must choose to stay once warned: moving the mouse no longer counts', () => {
     const one = tab();
     vi.advanceTimersByTime(minutes(29));
     one.keep.mockClear();
@@ -65,8 +65,8 @@ describe('somebody who is away', () => {
   });
 });
 
-describe('somebody who is there', () => {
-  test('in one tab is there in all of them, also to take a warning away', () => {
+describe('an active consumer', () => {
+  test('in one tab is active in all tabs, which also dismisses a warning', () => {
     const [one, other] = [tab(), tab()];
     vi.advanceTimersByTime(minutes(29));
     expect(other.warn).toHaveBeenLastCalledWith(60);
@@ -78,7 +78,7 @@ describe('somebody who is there', () => {
     other.stop();
   });
 
-  test('is told to the server at most every two minutes, and always after the last sign', () => {
+  test('is reported to the server at most every two minutes, and always after the last activity', () => {
     const one = tab();
     vi.advanceTimersByTime(minutes(2));
     expect(one.keep).toHaveBeenCalledTimes(1);
@@ -92,7 +92,7 @@ describe('somebody who is there', () => {
     one.stop();
   });
 
-  test('is not signed out by a clock that is put forward', () => {
+  test('is not signed out when the clock is set forward', () => {
     const one = tab();
     vi.setSystemTime(Date.now() + minutes(600));
     move();

@@ -1,29 +1,29 @@
-/** Milliseconds without a sign of life. */
+/** Milliseconds without activity. */
 export interface IdleTimes {
-  /** The warning comes. */
+  /** When the warning appears. */
   warn: number;
-  /** The session ends. */
+  /** When the session ends. */
   end: number;
-  /** At most so long after a sign of life the server hears of it, so that its count never runs out before ours. */
+  /** The maximum delay before activity is reported to the server, so that its timer never expires before ours. */
   keep: number;
 }
 
-/** Two minutes before the end one is warned (decision 14); half-way where the licence's time is very short. */
+/** Warns two minutes before the end (docs/decisions/044), or half-way when the licence's limit is very short. */
 export function idleTimes(idle_minutes: number): IdleTimes {
   const end = idle_minutes * 60_000;
   return { end, warn: end - Math.min(120_000, end / 2), keep: Math.min(120_000, end / 15) };
 }
 
 interface Acts {
-  /** Tells the server that somebody is there. */
+  /** Reports activity to the server. */
   keep: () => void;
-  /** Seconds left, each second; null when the danger is over. */
+  /** Called every second with the seconds left; null dismisses the warning. */
   warn: (seconds: number | null) => void;
   end: () => void;
 }
 
 export interface Idleness {
-  /** The consumer says to be there. */
+  /** The consumer chooses to stay. */
   stay: () => void;
   stop: () => void;
 }
@@ -32,8 +32,8 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as
 const CHANNEL = 'klantportaal.activity';
 
 /**
- * Watches whether somebody is there, in this tab or another. It counts on the clock that only goes forward: what the
- * device thinks the time is does not matter. Once it has warned, only `stay` counts, here or in another tab.
+ * Watches for activity in this tab and others. It uses the monotonic clock, so the device's time does not matter. Once
+ * it has warned, only `stay` counts, here or in another tab.
  */
 export function watchIdleness(times: IdleTimes, { keep, warn, end }: Acts): Idleness {
   let last = performance.now();
@@ -72,7 +72,7 @@ export function watchIdleness(times: IdleTimes, { keep, warn, end }: Acts): Idle
   let place = '';
   const sign = (event: Event) => {
     if (warned || performance.now() - last < 1000) return;
-    // What moves under a mouse that lies still makes the browser tell of a move as well.
+    // The browser also reports a move when something moves under a stationary mouse.
     if (event instanceof MouseEvent && event.type === 'pointermove') {
       const before = place;
       place = `${event.screenX} ${event.screenY}`;
@@ -96,7 +96,7 @@ export function watchIdleness(times: IdleTimes, { keep, warn, end }: Acts): Idle
   channel.onmessage = seen;
   for (const name of signs) window.addEventListener(name, sign, { passive: true });
   document.addEventListener('visibilitychange', shown);
-  // Opening the page was a sign of life too.
+  // Opening the page counts as activity too.
   keepSoon();
   look();
   return {

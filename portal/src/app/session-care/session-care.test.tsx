@@ -54,8 +54,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a session that ends under an open page', () => {
-  test('asks for the password over it; what was typed stays, and the write that waited is sent with its key', async () => {
+describe('a session that ends while a page is open', () => {
+  test('asks for the password over the page, keeps what was typed, and sends the waiting write with its key', async () => {
     const { seen, user } = await page();
     const written = accept();
     await dialog();
@@ -70,7 +70,7 @@ describe('a session that ends under an open page', () => {
     expect(writes.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['k', 'k']);
   });
 
-  test('makes calls wait that are made meanwhile', async () => {
+  test('makes calls wait until the consumer has signed in', async () => {
     const { seen, user } = await page();
     const first = accept();
     await dialog();
@@ -83,7 +83,7 @@ describe('a session that ends under an open page', () => {
     expect(seen.filter(({ path }) => path.endsWith('accept'))).toHaveLength(3);
   });
 
-  test('says what is wrong with the password, and asks the code of who has one', async () => {
+  test('says what is wrong with the password, and asks for the code where two-factor is on', async () => {
     let tries = 0;
     const { user } = await page({
       'POST /api/auth/login': () =>
@@ -104,7 +104,7 @@ describe('a session that ends under an open page', () => {
     expect(session.get().accessToken).toBe('new');
   });
 
-  test('does not send for another consumer what the first one left waiting', async () => {
+  test("does not send one consumer's waiting calls as another", async () => {
     const { seen, user } = await page({ 'POST /api/auth/login': () => answer(result({ consumerId: 'bram' })) });
     const settled = vi.fn();
     accept().then(settled, settled);

@@ -3,37 +3,37 @@ import { call } from '../../api/client.ts';
 import { endHere } from '../../api/refresh.ts';
 import { session } from '../../api/session.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { later } from '../../ui/later.tsx';
-import { to } from '../links.ts';
-import { closed } from '../maintenance.ts';
-import { useLicence } from '../portal.ts';
-import { endServerSession } from '../sign-in.ts';
-import { useStore } from '../store.ts';
-import { useGo } from '../use-route.ts';
+import { to } from '../../lib/links.ts';
+import { useStore } from '../../lib/store.ts';
+import { useGo } from '../../lib/use-route.ts';
+import { closed } from '../../licence/maintenance.ts';
+import { useLicence } from '../../licence/portal.ts';
+import { endServerSession } from '../../sign-in/sign-in.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { type Idleness, idleTimes, watchIdleness } from './idleness.ts';
-import { asking, giveUp, keepPage } from './waiting.ts';
+import { abandonSignIn, asking, keepPage } from './waiting.ts';
 
 const dialogs = {
   idle: () => Promise.all([import('./idle-dialog.tsx'), loadTexts('session-care')]),
   signIn: () => Promise.all([import('./sign-in-again.tsx'), loadTexts('session-care', 'sign-in', 'errors')]),
 };
-const IdleDialog = later(
+const IdleDialog = lazyComponent(
   async () => (await dialogs.idle())[0],
   () => {},
 );
-// The page of a session that ended may not stay in sight without its veil.
-const SignInAgain = later(
+// The page of an ended session must not stay visible without its overlay.
+const SignInAgain = lazyComponent(
   async () => (await dialogs.signIn())[0],
   () => window.location.replace(to('login')),
 );
 
-/** After this many milliseconds the dialogs are fetched, so that they are there when the connection is not. */
+/** Milliseconds until the dialogs are preloaded, so that they work without a connection. */
 const FETCH_AFTER = 20_000;
 
 /**
- * Looks after the session of a page in sight (decision 14): warns before it becomes idle, and asks for the password over
- * the page when it ended.
- * @param proven the server answered for this consumer since the page opened, so there is something to keep
+ * Looks after the session of the open page (docs/decisions/044): warns before it expires from inactivity, and asks for
+ * the password over the page when it has ended.
+ * @param proven the server has answered for this consumer since the page opened, so there is something to keep
  */
 export function SessionCare({ proven }: { proven: boolean }) {
   const go = useGo();
@@ -52,7 +52,7 @@ export function SessionCare({ proven }: { proven: boolean }) {
     return () => {
       clearTimeout(fetching);
       keepPage(false);
-      giveUp();
+      abandonSignIn();
     };
   }, [proven]);
 
@@ -72,7 +72,7 @@ export function SessionCare({ proven }: { proven: boolean }) {
     };
   }, [minutes, signedIn]);
 
-  // Nobody can sign in during maintenance; its page stands in front and goes first.
+  // Signing in is impossible during maintenance; the maintenance page takes precedence.
   if (isClosed) return null;
   if (isAsking) return <SignInAgain />;
   if (left === null) return null;

@@ -1,27 +1,27 @@
 import { ApiError } from '../../api/api-error.ts';
 import { clearSession, session } from '../../api/session.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '../../lib/store.ts';
 
-/** Whether the consumer is asked to sign in over the page. */
+/** Whether the sign-in dialog is shown over the page. */
 export const asking = createStore(false);
 
 let waiting: PromiseWithResolvers<string> | null = null;
 let kept = false;
 
-/** Says whether the page in sight is worth keeping: somebody is signed in on it and the server agreed. */
+/** Sets whether the open page is worth keeping: a consumer is signed in and the server has confirmed it. */
 export const keepPage = (worth: boolean): void => {
   kept = worth;
 };
 export const isPageKept = (): boolean => kept;
 
-/** Asks the consumer to sign in over the page. Answers the new access token; rejects when the consumer leaves instead. */
+/** Asks the consumer to sign in over the page. Resolves to the new access token; rejects when they leave instead. */
 export function askToSignIn(): Promise<string> {
   waiting ??= resolvers();
   asking.set(true);
   return waiting.promise;
 }
 
-/** The same consumer is signed in again, here or in another tab: what waits goes on. */
+/** The same consumer has signed in again, here or in another tab: resumes the waiting calls. */
 export function goOn(): void {
   const { accessToken } = session.get();
   if (!accessToken) return;
@@ -30,8 +30,8 @@ export function goOn(): void {
   asking.set(false);
 }
 
-/** The page is left: what waits fails, and the page knows nobody any more. */
-export function giveUp(): void {
+/** The consumer leaves: waiting calls fail, and the page forgets the session. */
+export function abandonSignIn(): void {
   if (!waiting) return;
   waiting.reject(new ApiError('AUTH_REQUIRED', 401));
   waiting = null;
@@ -39,7 +39,7 @@ export function giveUp(): void {
   if (session.get().accessToken === null) clearSession();
 }
 
-/** `Promise.withResolvers`, which browsers of two years ago do not have. */
+/** `Promise.withResolvers`, which two-year-old browsers lack. */
 function resolvers(): PromiseWithResolvers<string> {
   const parts = {} as PromiseWithResolvers<string>;
   parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));

@@ -1,8 +1,8 @@
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LogOut, Settings } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
-import { to } from '../links.ts';
 import classes from './top-menu.module.css';
 
 /** Settings and signing out. */

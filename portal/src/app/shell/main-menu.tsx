@@ -1,11 +1,11 @@
 import { useText } from '../../i18n/use-text.ts';
+import { useCurrentRoute } from '../../lib/use-route.ts';
 import { Badge } from '../../ui/chip.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useWhereabouts } from '../use-route.ts';
 import classes from './main-menu.module.css';
 import { isCurrent, type MenuEntry } from './menu.ts';
 
-/** The tabs of the consumer's kinds; on phones they stand in the drawer instead. */
+/** The tabs for the consumer's kinds; on phones they are in the drawer instead. */
 export function MainMenu({ entries }: { entries: MenuEntry[] }) {
   const t = useText();
   return (
@@ -27,7 +27,7 @@ export function MenuLinks({
   onFollow?: () => void;
 }) {
   const t = useText();
-  const { pathname } = useWhereabouts();
+  const { pathname } = useCurrentRoute();
   return (
     <ul className={className}>
       {entries.map((entry) => (
@@ -39,9 +39,7 @@ export function MenuLinks({
             onClick={onFollow}
           >
             {t(entry.text)}
-            {entry.openActions > 0 && (
-              <Badge count={entry.openActions} label={t('common.open_items', { count: entry.openActions })} />
-            )}
+            <Badge count={entry.openActions} label={t('common.open_items', { count: entry.openActions })} />
           </Link>
         </li>
       ))}

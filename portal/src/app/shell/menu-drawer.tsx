@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-text.ts';
+import { Language } from '../../licence/language.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
-import { Language } from '../language.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { MenuLinks } from './main-menu.tsx';
 import type { MenuEntry } from './menu.ts';
@@ -15,7 +15,7 @@ export default function MenuDrawer({
 }: {
   open: boolean;
   onClose: () => void;
-  /** A link was followed: its page takes the focus, which Esc gives back to the button. */
+  /** A link was followed: its page takes the focus; Esc returns it to the button. */
   onFollow: () => void;
   entries: MenuEntry[];
 }) {

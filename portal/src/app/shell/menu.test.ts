@@ -1,4 +1,4 @@
-import { productKindNames } from '@klantportaal/contract/product-kinds';
+import { menuKindNames } from '@klantportaal/contract/product-kinds';
 import { describe, expect, test } from 'vitest';
 import { isCurrent, menuOf, totalOpenActions } from './menu.ts';
 import words from './texts.nl.ts';
@@ -14,9 +14,9 @@ const definition = (id: string, counter: number, rest: object = {}) => ({
 const hrefOf = (...given: Parameters<typeof definition>) => menuOf([definition(...given)], false)[0]?.href;
 
 describe('the main menu', () => {
-  test('shows the kinds that the consumer has, in the order of the table', () => {
-    const all = [...productKindNames].reverse().map((kind) => definition(kind, 1));
-    expect(menuOf(all, false).map(({ key }) => key)).toEqual(productKindNames);
+  test("shows the consumer's kinds in the table's order", () => {
+    const all = [...menuKindNames].reverse().map((kind) => definition(kind, 1));
+    expect(menuOf(all, false).map(({ key }) => key)).toEqual(menuKindNames);
     expect(menuOf([definition('credit', 2)], false).map(({ key }) => key)).toEqual(['credit']);
   });
 
@@ -36,25 +36,25 @@ describe('the main menu', () => {
     expect(hrefOf(kind, counter)).toBe(href);
   });
 
-  test('invoices always lead to their list, which is all they have', () => {
+  test('invoices always link to their list, the only page they have', () => {
     expect(hrefOf('invoice', 1)).toBe('/invoices');
     expect(hrefOf('invoice', 5)).toBe('/invoices');
   });
 
-  test('a lone home-guarantee insurance leads to its own route, one among others does not', () => {
+  test('a single home-guarantee insurance links to its own route, one of several does not', () => {
     expect(hrefOf('general_insurance', 1, { first_product_kind: 'woongarant_insurance' })).toBe(
       '/woongarant-insurances/p1',
     );
     expect(hrefOf('general_insurance', 2, { first_product_kind: 'woongarant_insurance' })).toBe('/general-insurances');
   });
 
-  test('a kind without a first product leads to its list', () => {
+  test('a kind without a first product links to its list', () => {
     expect(hrefOf('mortgage', 0)).toBe('/mortgages');
   });
 
-  test('every kind has its Dutch word, and the texts hold those for continuations, gap insurance, advice and wills', () => {
+  test('every kind has a Dutch word, as do continuations, gap insurance, advice and wills', () => {
     for (const { text } of menuOf(
-      productKindNames.map((kind) => definition(kind, 1)),
+      menuKindNames.map((kind) => definition(kind, 1)),
       true,
     ))
       expect(words).toHaveProperty([text]);
@@ -66,18 +66,18 @@ describe('the main menu', () => {
     });
   });
 
-  test('important documents show when the licence has any', () => {
+  test('important documents are shown when the licence has any', () => {
     expect(menuOf([], true).map(({ href }) => href)).toEqual(['/important-documents']);
     expect(menuOf([], false)).toEqual([]);
   });
 
-  test('an entry carries its open actions, the menu button the sum of all', () => {
+  test('an entry shows its open actions, the menu button their total', () => {
     const definitions = [definition('mortgage', 1, { open_actions: 3 }), definition('dossier', 1, { open_actions: 2 })];
     expect(menuOf(definitions, false).map(({ openActions }) => openActions)).toEqual([2, 3]);
     expect(totalOpenActions(definitions)).toBe(5);
   });
 
-  test('an entry is current on its own page, on those of its list and on those below', () => {
+  test("an entry is current on its own page, its list's pages and the pages below", () => {
     const [mortgages] = menuOf([definition('mortgage', 1)], false);
     if (!mortgages) throw new Error('no entry');
     expect(isCurrent(mortgages, '/mortgages/p1')).toBe(true);

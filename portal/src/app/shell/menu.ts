@@ -1,10 +1,15 @@
-import type { ProductDefinition } from '@klantportaal/contract/areas/dossiers';
-import { type ProductKindName, productKindNames, productKinds } from '@klantportaal/contract/product-kinds';
+import type { ProductDefinition } from '@klantportaal/contract/areas/dashboard';
+import {
+  type MenuKindName,
+  menuKindNames,
+  type ProductKindName,
+  productKinds,
+} from '@klantportaal/contract/product-kinds';
+import { type RouteParams, to } from '../../lib/links.ts';
 import type { TextKey } from '../../texts.ts';
-import { type RouteParams, to } from '../links.ts';
 
 export interface MenuEntry {
-  key: ProductKindName | 'important_documents';
+  key: MenuKindName | 'important_documents';
   text: TextKey;
   href: string;
   /** Open actions; 0 shows no badge. */
@@ -16,21 +21,20 @@ type Definition = Pick<
   'id' | 'counter' | 'open_actions' | 'first_product_id' | 'first_product_kind'
 >;
 
-/** Where an entry leads: to the list with more than one product, else to the first product (spec: platform §2.13). */
-function hrefOf(kind: ProductKindName, { counter, first_product_id: id, first_product_kind }: Definition): string {
-  const { list, detail } = productKinds[kind];
+/** Where an entry links: to the list if there are several products, otherwise to the first product (P2.13-09). */
+function hrefOf(kind: MenuKindName, { counter, first_product_id: id, first_product_kind }: Definition): string {
+  const { list } = productKinds[kind];
+  // A single product may have a dedicated page (docs/decisions/009).
+  const { detail } = productKinds[first_product_kind as ProductKindName] ?? productKinds[kind];
   if (kind === 'dossier') return to('dashboard');
   const params = { id: id ?? '' } as RouteParams<'mortgage'>;
-  if (counter > 1 || !detail || !id) return list ? to(list) : to('dashboard');
-  // A lone home-guarantee insurance has its own route (decision 2).
-  if (kind === 'general_insurance' && first_product_kind?.startsWith('woongarant'))
-    return to('woongarant-insurance', params);
-  return to(detail as 'mortgage', params);
+  if (counter > 1 || !detail || !id) return list ? to(list.route) : to('dashboard');
+  return to(detail.route as 'mortgage', params);
 }
 
-/** The main menu: the kinds that the consumer has, in the table's order, and important documents when there are any. */
+/** The main menu: the consumer's kinds in the table's order, then important documents, if any. */
 export function menuOf(definitions: readonly Definition[], hasImportantDocuments: boolean): MenuEntry[] {
-  const entries: MenuEntry[] = productKindNames.flatMap((kind) => {
+  const entries: MenuEntry[] = menuKindNames.flatMap((kind) => {
     const definition = definitions.find(({ id }) => id === kind);
     return definition
       ? [{ key: kind, text: `menu.${kind}`, href: hrefOf(kind, definition), openActions: definition.open_actions }]
@@ -46,13 +50,13 @@ export function menuOf(definitions: readonly Definition[], hasImportantDocuments
   return entries;
 }
 
-/** Open actions of all kinds together (spec: platform §3). */
+/** The total of open actions across all kinds (P3-16). */
 export const totalOpenActions = (definitions: readonly Pick<Definition, 'open_actions'>[]): number =>
   definitions.reduce((sum, { open_actions }) => sum + open_actions, 0);
 
-/** Whether an entry is where the reader is: its page, or one under its list. */
+/** Whether the reader is on the entry's page, or on one below its list. */
 export function isCurrent({ key, href }: MenuEntry, pathname: string): boolean {
-  const list = key === 'important_documents' ? 'important-documents' : productKinds[key].list;
+  const list = key === 'important_documents' ? 'important-documents' : productKinds[key].list?.route;
   const roots = [
     href.split('?')[0] ?? href,
     ...(list ? [to(list)] : []),

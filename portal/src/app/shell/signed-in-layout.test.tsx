@@ -44,7 +44,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the header image', () => {
   const image = () => document.querySelector<HTMLElement>('img[alt=""]');
 
-  test('comes from the licence, over the full width or as wide as the page', async () => {
+  test('comes from the licence, at full width or as wide as the page', async () => {
     await show({ content: { image_header: '/9j/4AAQ', image_header_full_width: true } });
     expect(image()?.getAttribute('src')).toBe('data:image/jpeg;base64,/9j/4AAQ');
     const full = image()?.parentElement?.className;
@@ -56,14 +56,14 @@ describe('the header image', () => {
     ]);
   });
 
-  test('is not there for a licence without one', async () => {
+  test('is absent for a licence without one', async () => {
     await show();
     expect(image()).toBeNull();
   });
 });
 
 describe('site notifications', () => {
-  test('show their labels above the page', async () => {
+  test('are shown above the page', async () => {
     const two = () => answer([1, 2].map((nr) => ({ id: String(nr), label: { nl: `Let op ${nr}`, en: `Mind ${nr}` } })));
     await show({ serving: { 'GET /api/notifications': two } });
     const notices = within(screen.getByRole('region', { name: 'Mededelingen' }));
@@ -75,7 +75,7 @@ describe('site notifications', () => {
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  test('take no room when there are none', async () => {
+  test('take up no space when there are none', async () => {
     await show();
     expect(screen.queryByRole('region', { name: 'Mededelingen' })).toBeNull();
   });
@@ -88,7 +88,7 @@ describe('the footer', () => {
     expect(screen.queryByText(/Alle rechten voorbehouden/)).toBeNull();
   });
 
-  test('says else that all rights are reserved, with this year', async () => {
+  test('falls back to all rights reserved, with the current year', async () => {
     await show();
     const year = new Date().getFullYear();
     expect(screen.getByText(`© ${year} Zeeadvies. Alle rechten voorbehouden`)).toBeTruthy();
@@ -98,7 +98,7 @@ describe('the footer', () => {
 describe('the top menu', () => {
   const top = () => within(screen.getByRole('banner'));
 
-  test('has the logo as the way to the dashboard', async () => {
+  test('links to the dashboard from the logo', async () => {
     await show({ content: { image_logo: '/9j/4AAQ' } });
     const logo = top().getByRole('link', { name: 'Naar het overzicht van Zeeadvies' });
     expect(logo.getAttribute('href')).toBe('/dashboard');
@@ -107,7 +107,7 @@ describe('the top menu', () => {
     );
   });
 
-  test('has settings and signing out', async () => {
+  test('links to settings and signing out', async () => {
     await show();
     expect(top().getByRole('link', { name: 'Instellingen' }).getAttribute('href')).toBe('/settings');
     expect(top().getByRole('link', { name: 'Uitloggen' }).getAttribute('href')).toBe('/logout');
@@ -121,7 +121,7 @@ describe('the top menu', () => {
     expect(top().queryAllByRole('group', { name: 'Taal' })).toHaveLength(count);
   });
 
-  test('has a button with the sum of open actions, which opens the same menu in a drawer', async () => {
+  test('has a button with the total of open actions, which opens the same menu in a drawer', async () => {
     await show();
     const opener = top().getByRole('button', { name: /Menu/ });
     expect(within(opener).getByText('5 open acties')).toBeTruthy();
@@ -139,13 +139,26 @@ describe('the top menu', () => {
   }, 30_000);
 });
 
-test('the main menu calls Cardif by what it insures', async () => {
+test('the main menu names Cardif after what it insures', async () => {
   await show();
   const menu = within(screen.getByRole('navigation', { name: 'Hoofdmenu' }));
   expect(menu.getByRole('link', { name: 'AO/GAT verzekeren' }).getAttribute('href')).toBe('/cardifao/p1');
 });
 
-test('says that the menu is not there when it could not be loaded, and loads it on request', async () => {
+test('a kind has a badge only when it has open actions', async () => {
+  await show();
+  const menu = within(screen.getByRole('navigation', { name: 'Hoofdmenu' }));
+  const counts = menu.getAllByRole('link').map((link) => link.querySelector('[data-count]')?.textContent ?? null);
+  expect(counts).toEqual(['22 open acties', '33 open acties', null, null]);
+});
+
+test('the menu button has no badge when there are no open actions', async () => {
+  await show({ serving: { 'GET /api/products/definitions': () => answer([kind('dossier', 1, 0)]) } });
+  const opener = within(screen.getByRole('banner')).getByRole('button', { name: /Menu/ });
+  expect(opener.querySelector('[data-count]')).toBeNull();
+});
+
+test('says when the menu could not be loaded, and offers a retry', async () => {
   let away = true;
   const definitions = () => (away ? failure(503, 'SERVICE_UNAVAILABLE') : calls['GET /api/products/definitions']());
   await show({ serving: { 'GET /api/products/definitions': definitions } });

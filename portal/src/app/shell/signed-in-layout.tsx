@@ -1,28 +1,30 @@
+import type { RouteName } from '@klantportaal/contract/paths';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createQueryClient, query } from '../../api/query.ts';
 import type { ReadName } from '../../api/request.ts';
 import { session, updateSession } from '../../api/session.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useStore } from '../../lib/store.ts';
+import { useCurrentRoute } from '../../lib/use-route.ts';
+import { closed } from '../../licence/maintenance.ts';
+import { imageSource, localized, useLicence } from '../../licence/portal.ts';
+import { Footer } from '../../page/footer.tsx';
+import frame from '../../page/frame.module.css';
+import { firstReadsOf } from '../../reads.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Refresh } from '../../ui/icons.ts';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
-import { closed } from '../maintenance.ts';
-import { imageSource, localized, useLicence } from '../portal.ts';
 import { SessionCare } from '../session-care/session-care.tsx';
-import { useStore } from '../store.ts';
-import { useWhereabouts } from '../use-route.ts';
-import { Footer } from './footer.tsx';
-import frame from './frame.module.css';
 import { MainMenu } from './main-menu.tsx';
 import { menuOf, totalOpenActions } from './menu.ts';
 import classes from './signed-in-layout.module.css';
 import { TopMenu } from './top-menu.tsx';
-import { useSettled } from './use-settled.ts';
+import { usePageStage } from './use-page-stage.ts';
 
-/** Around every signed-in page (spec: platform §2.3). The reads' cache lives and dies with it: one per sign-in. */
+/** Wraps every signed-in page (P2.3-04). Owns the query cache: one per sign-in. */
 export default function SignedInLayout(props: LayoutProps) {
   const [client] = useState(createQueryClient);
   return (
@@ -33,23 +35,24 @@ export default function SignedInLayout(props: LayoutProps) {
 }
 
 interface LayoutProps {
-  /** What the page asks first. */
-  reads?: readonly ReadName[];
+  /** The page renders once its first reads are in (`reads.ts`); without a route it does not wait. */
+  route?: RouteName;
   children: ReactNode;
 }
 
 const none: readonly ReadName[] = [];
 
-function Shell({ reads = none, children }: LayoutProps) {
+function Shell({ route, children }: LayoutProps) {
   const t = useText();
+  const reads = useMemo(() => (route ? firstReadsOf(route) : none), [route]);
   const definitions = useQuery(query('listDefinitions'));
-  // While two-factor must be set up the server answers nothing but settings' calls (decision 11).
+  // Until two-factor is set up, the server only answers the settings calls (docs/decisions/016).
   const { twoFactorSetup } = useStore(session);
   const documents = useQuery({ ...query('listDocuments'), enabled: !twoFactorSetup });
   const proven = useFreshConsumer();
   useReopened();
-  const { pathname } = useWhereabouts();
-  const stage = useSettled(pathname, twoFactorSetup ? none : reads);
+  const { pathname } = useCurrentRoute();
+  const stage = usePageStage(pathname, twoFactorSetup ? none : reads);
   const settled = stage === 'shown';
   const arrived = useArrived(settled);
   const entries = menuOf(definitions.data ?? [], (documents.data?.length ?? 0) > 0);
@@ -79,9 +82,9 @@ function Shell({ reads = none, children }: LayoutProps) {
 }
 
 /**
- * The menu comes with the first page that is complete, and stays; the drawer, which moves nothing, has it as it comes. The heading takes the focus once it can be seen, from
- * the link in the menu that led here too; not from who is in the page already, or in a dialog. The words of failures
- * come after: only who needs them waits for them.
+ * The menu appears with the first complete page and stays; the drawer, which shifts nothing, has it right away. The
+ * heading takes the focus once it is visible, also from the menu link that led here, but not from within the page or a
+ * dialog. The error texts load afterwards: only a failure waits for them.
  */
 function useArrived(settled: boolean): boolean {
   const [arrived, setArrived] = useState(false);
@@ -89,7 +92,7 @@ function useArrived(settled: boolean): boolean {
     if (!settled) return;
     setArrived(true);
     void loadTexts('errors').catch(() => {});
-    // The part of the page that the address names, such as the documents that a receipt leads to.
+    // The part of the page that the hash points to, such as the documents a receipt links to.
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView?.();
     const within = document.activeElement?.closest('#content, [role="dialog"], [role="alertdialog"]');
     if (!within) document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
@@ -97,7 +100,7 @@ function useArrived(settled: boolean): boolean {
   return arrived || settled;
 }
 
-/** What is kept of the consumer follows what the server knows: a name or address style may have changed since. Whether it answered. */
+/** Refreshes the stored consumer, whose name or address style may have changed. Returns whether the server answered. */
 function useFreshConsumer(): boolean {
   const { data } = useQuery(query('getConsumer'));
   useEffect(() => {
@@ -106,7 +109,7 @@ function useFreshConsumer(): boolean {
   return data !== undefined;
 }
 
-/** After maintenance everything in sight is read anew: some of it failed, and all of it may have changed. */
+/** Refetches everything on screen after maintenance: some of it failed, and all of it may have changed. */
 function useReopened() {
   const client = useQueryClient();
   useEffect(
@@ -118,7 +121,7 @@ function useReopened() {
   );
 }
 
-/** The licence's header image, over the full width or as wide as the page. */
+/** The licence's header image, at full width or as wide as the page. */
 function Header() {
   const content = useLicence()?.content;
   const image = imageSource(content?.image_header);
@@ -130,7 +133,7 @@ function Header() {
   );
 }
 
-/** The menu is made of the definitions: without them the page says that it is not whole, and offers to try again. */
+/** The menu is built from the definitions: without them the page says it is incomplete and offers a retry. */
 function MenuFailed({ busy, retry }: { busy: boolean; retry: () => void }) {
   const t = useText();
   return (
@@ -144,7 +147,7 @@ function MenuFailed({ busy, retry }: { busy: boolean; retry: () => void }) {
   );
 }
 
-/** Notices of the licence above every page; looked for anew on each page, so that nothing moves while one types. */
+/** The licence's notices above every page; fetched once per page, so that nothing shifts while the reader types. */
 function Notifications() {
   const t = useText();
   const { data = [] } = useQuery({ ...query('listNotifications'), staleTime: 0 });

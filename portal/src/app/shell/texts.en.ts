@@ -19,7 +19,7 @@ export default {
   'menu.cardifao': 'Insure disability (AO/GAT)',
   'menu.purchase_intention': 'Purchase plans',
   'menu.important_documents': 'Important documents',
-  // Menu words beside the kinds (spec: platform §2.13); no kind is called so yet.
+  // Menu texts besides the kinds (P2.13-08); no kind uses them yet.
   'menu.continuation': 'Continuations',
   'menu.disability_gap_insurance': 'Disability-gap insurances',
   'menu.advice': 'Advice',

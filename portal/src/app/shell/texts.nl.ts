@@ -19,7 +19,7 @@ export default {
   'menu.cardifao': 'AO/GAT verzekeren',
   'menu.purchase_intention': 'Aankoopplannen',
   'menu.important_documents': 'Belangrijke documenten',
-  // Menu words beside the kinds (spec: platform §2.13); no kind is called so yet.
+  // Menu texts besides the kinds (P2.13-08); no kind uses them yet.
   'menu.continuation': 'Voortzettingen',
   'menu.disability_gap_insurance': 'AO-gatverzekeringen',
   'menu.advice': 'Adviezen',

@@ -1,19 +1,19 @@
 import type { Licence } from '@klantportaal/contract/areas/licences';
 import { isSignedIn } from '../../api/session.ts';
-import { to } from '../../app/links.ts';
-import { useLicence } from '../../app/portal.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { useLicence } from '../../licence/portal.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { PageFrame, Section } from '../../ui/page-frame.tsx';
 
-/** When the words of the statement were last held against the portal. Whoever changes either, changes this. */
+/** When the statement was last checked against the portal. Update it when either changes. */
 const WRITTEN = '2026-11-21';
 const SUPERVISOR = 'https://www.afm.nl';
 
-/** What the firm says about the accessibility of its portal; decision 70 tells what it may claim. */
+/** The firm's accessibility statement; docs/decisions/070 says what it may claim. */
 export default function AccessibilityPage() {
   const t = useText();
   const { day } = useFormat();
@@ -65,7 +65,7 @@ export default function AccessibilityPage() {
   );
 }
 
-/** How to reach the firm; what it did not give is left out. */
+/** How to reach the firm; missing details are left out. */
 function Contact({ licence: { name, contact } }: { licence: Licence }) {
   const t = useText();
   const { phone, emailaddress, address_lines } = contact;

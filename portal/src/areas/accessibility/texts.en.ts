@@ -1,4 +1,4 @@
-/** Only what is true may stand here: decision 70. */
+/** Only true claims belong here: docs/decisions/070. */
 export default {
   'accessibility.title': 'Accessibility',
   'accessibility.intro':

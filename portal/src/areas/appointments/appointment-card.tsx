@@ -1,7 +1,7 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
-import { to } from '../../app/links.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
 import { LinkCard } from '../../ui/card.tsx';
 import { Badge } from '../../ui/chip.tsx';
 import { CalendarDays, Video } from '../../ui/icons.ts';
@@ -9,7 +9,7 @@ import { MeetingButton } from './meeting-button.tsx';
 import { isOnline, trueMeeting } from './meetings.ts';
 import { useTimes } from './use-times.ts';
 
-/** An appointment in the list: what, when, where, and the way into TrueMeeting (spec: products §2). */
+/** An appointment in the list: what, when, where, and a button to join TrueMeeting (D2-48, D2-49). */
 export function AppointmentCard({ appointment }: { appointment: Appointment }) {
   const t = useText();
   const { weekday } = useFormat();

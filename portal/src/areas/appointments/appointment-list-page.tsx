@@ -1,9 +1,9 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { Advisers } from '../../app/advisers.tsx';
-import { QueryState } from '../../app/query-state.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { Advisers } from '../../page/advisers.tsx';
+import { QueryState } from '../../page/query-state.tsx';
 import { CalendarDays } from '../../ui/icons.ts';
 import { PageFrame, Section, Stack } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonCards } from '../../ui/skeleton.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/state-message.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { byTime } from './by-time.ts';
 
-/** What is planned and what has been, one card each in the order of time (spec: products §2). */
+/** Upcoming and past appointments, one card each in chronological order (D2-48). */
 export default function AppointmentListPage() {
   const t = useText();
   const appointments = useQuery(query('listAppointments'));

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
+import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import type { Boot } from '@klantportaal/contract/boot';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { answer, failure, noContent, serve } from '../../api/testing.ts';
-import { received } from '../../app/confirmations.ts';
+import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { uploadAction } from '../../products/testing.ts';
+import { received } from '../../lib/confirmations.ts';
+import { dossierWith, uploadAction } from '../../products/testing.ts';
 import AppointmentListPage from './appointment-list-page.tsx';
 import AppointmentPage from './appointment-page.tsx';
 
@@ -21,7 +22,7 @@ const bare = {
   edit_url: null,
   cancel_url: null,
 };
-const ahead = {
+const ahead: Appointment = {
   ...bare,
   id: 'x1',
   label: 'Tekenen van de stukken',
@@ -35,22 +36,22 @@ const ahead = {
 };
 const past = { ...ahead, id: 'x0', label: 'Kennismaking', date: '2020-03-02' };
 const video = { is_true_meeting: true, true_meeting_url: 'https://truemeeting.test.example/1' };
-const action = uploadAction({ id: 'x1', label: 'Tekenen van de stukken', type: 'APPOINTMENT' });
+const product = { id: 'x1', label: 'Tekenen van de stukken', type: 'APPOINTMENT' };
+const action = uploadAction(product);
 
-const calls = (list: object[]) => ({
-  'GET /api/products/appointments': () => answer(list),
-  'GET /api/actions': () => answer([]),
-  'GET /api/deliveries': () => answer([]),
-  'GET /api/dossiers': () => answer({ id: 'd', label: 'KW', percentage_complete: 10, user_panels: [] }),
+const calls = (list: Appointment[]): Stubs => ({
+  listAppointments: list,
+  listActions: [],
+  listDeliveries: [],
+  getDossier: dossierWith(),
 });
-const CANCEL = 'POST /api/products/appointments/x1/cancel';
 
 interface Shown {
   id?: string;
   features?: object;
-  more?: Parameters<typeof serve>[0];
+  more?: Stubs;
 }
-async function show(appointment: object, { id = 'x1', features = {}, more = {} }: Shown = {}) {
+async function show(appointment: Appointment, { id = 'x1', features = {}, more = {} }: Shown = {}) {
   const seen = serve({ ...calls([appointment]), ...more });
   const licence = {
     name: 'De firma',
@@ -65,7 +66,7 @@ async function show(appointment: object, { id = 'x1', features = {}, more = {} }
   });
   return { seen, go };
 }
-const list = async (appointments: object[]) => {
+const list = async (appointments: Appointment[]) => {
   serve(calls(appointments));
   await showPage(<AppointmentListPage />, { name: 'appointment-list', texts: ['appointments'] });
 };
@@ -79,7 +80,7 @@ afterEach(() => {
 });
 
 describe('the list of appointments', () => {
-  test('has what is to come and what has been, each card with label, date, times, place and what is open', async () => {
+  test('has upcoming and past ones, each card with label, date, times, place and open actions', async () => {
     await list([past, { ...ahead, action_counter: { total: 3, open: 2, closed: 1 } }]);
     const coming = await group('Komende afspraken');
     const card = within(coming).getByRole('link', {
@@ -95,14 +96,14 @@ describe('the list of appointments', () => {
     ['a TrueMeeting', video, ['https://truemeeting.test.example/1']],
     ['a TrueMeeting without an address', { ...video, true_meeting_url: null }, []],
     ['another meeting', { is_teams: true, teams_url: 'https://teams.test.example/1' }, []],
-  ])('has a video button for a TrueMeeting alone: %s', async (_, more, addresses) => {
+  ])('has a video button only for a TrueMeeting: %s', async (_, more, addresses) => {
     await list([{ ...ahead, ...more }]);
     await screen.findByRole('link', { name: /Tekenen van de stukken/ });
     const buttons = screen.queryAllByRole('link', { name: /^Naar / });
     expect(buttons.map((button) => button.getAttribute('href'))).toEqual(addresses);
   });
 
-  test('says why it is empty', async () => {
+  test('explains why it is empty', async () => {
     await list([]);
     expect(await screen.findByText('U hebt nog geen afspraken')).toBeDefined();
   });
@@ -176,13 +177,13 @@ describe('an appointment', () => {
     expect([...links, ...buttons.map((button) => `button ${button.textContent}`)]).toEqual(ways);
   });
 
-  test('says whom to ask where it cannot be cancelled here', async () => {
+  test('says whom to contact when it cannot be cancelled here', async () => {
     await show(ahead, { features: off });
     expect(await screen.findByText('Afzeggen kan niet in dit portaal. Bel of mail uw adviseur.')).toBeDefined();
   });
 
-  test('is cancelled after a second question, and the dashboard says so', async () => {
-    const { seen, go } = await show(ahead, { more: { [CANCEL]: noContent } });
+  test('is cancelled after confirmation, and the dashboard says so', async () => {
+    const { seen, go } = await show(ahead, { more: { cancelAppointment: undefined } });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Afspraak annuleren' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Afspraak annuleren?' });
@@ -200,8 +201,8 @@ describe('an appointment', () => {
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('that was cancelled meanwhile says so and leads to the dashboard', async () => {
-    const { go } = await show(ahead, { more: { [CANCEL]: () => failure(409, 'APPOINTMENT_ALREADY_CANCELED') } });
+  test('that has been cancelled elsewhere says so and leads to the dashboard', async () => {
+    const { go } = await show(ahead, { more: { cancelAppointment: refusal('APPOINTMENT_ALREADY_CANCELED') } });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Afspraak annuleren' }));
     await user.click(await screen.findByRole('button', { name: 'Ja, annuleren' }));
@@ -210,9 +211,8 @@ describe('an appointment', () => {
     expect(received.get()).toBeNull();
   });
 
-  test('stays as it is when cancelling fails, and names why', async () => {
-    const refused = () => failure(422, 'APPOINTMENT_CANCELLATION_FAILED');
-    const { go } = await show(ahead, { more: { [CANCEL]: refused } });
+  test('is unchanged when cancelling fails, and says why', async () => {
+    const { go } = await show(ahead, { more: { cancelAppointment: refusal('APPOINTMENT_CANCELLATION_FAILED') } });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Afspraak annuleren' }));
     await user.click(await screen.findByRole('button', { name: 'Ja, annuleren' }));
@@ -222,18 +222,18 @@ describe('an appointment', () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  test('is saved for the consumer’s own calendar, while it is ahead', async () => {
+  test('can be saved to the consumer’s own calendar while it is upcoming', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }));
     const { seen } = await show(ahead, {
-      more: { 'GET /api/products/appointments/x1/calendar': () => new Response('BEGIN:VCALENDAR') },
+      more: { downloadAppointment: new Response('BEGIN:VCALENDAR') },
     });
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Zet in uw agenda' }));
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
     expect(seen.map(({ path }) => path)).toContain('/api/products/appointments/x1/calendar');
   });
 
-  test('has no way into a calendar once it began', async () => {
+  test('cannot be saved to a calendar once it has begun', async () => {
     await show({ ...past, id: 'x1' });
     await screen.findByText('Roelfien Haverkate');
     expect(screen.queryByRole('button', { name: 'Zet in uw agenda' })).toBeNull();
@@ -241,15 +241,15 @@ describe('an appointment', () => {
 
   test.each([
     ['of its own', action, true],
-    ['of another product', { ...action, product: { ...action.product, id: 'm1' } }, false],
+    ['of another product', { ...action, product: { ...product, id: 'm1' } }, false],
   ])('shows to-dos only %s', async (_, one, shown) => {
-    await show(ahead, { more: { 'GET /api/actions': () => answer([one]) } });
+    await show(ahead, { more: { listActions: [one] } });
     await screen.findByText('Roelfien Haverkate');
     await waitFor(() => expect(screen.queryByText('Wat we van u vragen') !== null).toBe(shown));
     expect(screen.queryByText('U hoeft hier nu niets te doen')).toBeNull();
   });
 
-  test('leads an unknown id to the not-found page', async () => {
+  test('redirects an unknown id to not-found', async () => {
     const { go } = await show(ahead, { id: 'other' });
     await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
   });

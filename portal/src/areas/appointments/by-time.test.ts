@@ -1,12 +1,12 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { byTime } from './by-time.ts';
 
 const at = (id: string, date: string, start_time: string | null, end_time: string | null) =>
   ({ id, date, start_time, end_time }) as Appointment;
 const ids = (appointments: readonly Appointment[]) => appointments.map(({ id }) => id);
 
-it('puts what is to come nearest first, what has been latest first, and what goes on now with what is to come', () => {
+test('sorts upcoming ones nearest first and past ones latest first, with the current one among the upcoming', () => {
   const { ahead, past } = byTime(
     [
       at('later', '2026-12-01', '09:00', '10:00'),

@@ -3,7 +3,7 @@ import { isOver } from '@klantportaal/contract/values/appointment-time';
 
 const moment = ({ date, start_time }: Appointment) => `${date} ${start_time ?? ''}`;
 
-/** What is to come, the nearest first, and what has been, the latest first. */
+/** Upcoming appointments, nearest first, and past ones, latest first. */
 export function byTime(appointments: readonly Appointment[], now: Date) {
   const sorted = appointments.toSorted((a, b) => moment(a).localeCompare(moment(b)));
   return {

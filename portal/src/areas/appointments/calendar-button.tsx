@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CalendarPlus } from '../../ui/icons.ts';
 
-/** Saves the appointment as a file that every calendar opens. */
+/** Saves the appointment as a file that any calendar can open. */
 export function CalendarButton({ id }: { id: string }) {
   const t = useText();
   const [fetching, setFetching] = useState(false);

@@ -2,24 +2,24 @@ import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { query, useSend } from '../../api/query.ts';
-import { received } from '../../app/confirmations.ts';
-import { to } from '../../app/links.ts';
-import { useGo } from '../../app/use-route.ts';
 import { showError } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { received } from '../../lib/confirmations.ts';
+import { to } from '../../lib/links.ts';
+import { useGo } from '../../lib/use-route.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
 
 interface CancelDialogProps {
   appointment: Appointment;
-  /** It is cancelled, by this answer or before, and about to leave the list. */
+  /** It has been cancelled, now or earlier, and is about to leave the list. */
   onCancelled: () => void;
   onClose: () => void;
 }
 
-/** Asks once more, cancels, and leads to the dashboard (spec: products §2; 300 wide: §9). */
+/** Asks for confirmation, cancels, and goes to the dashboard (D2-55, D2-57; 300 wide: D9-01). */
 export default function CancelDialog({ appointment, onCancelled, onClose }: CancelDialogProps) {
   const t = useText();
   const { weekday } = useFormat();

@@ -1,20 +1,20 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import { useState } from 'react';
-import { useLicence } from '../../app/portal.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useLicence } from '../../licence/portal.ts';
 import { Button, ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Ban, CalendarCog } from '../../ui/icons.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const CancelDialog = later(
+const CancelDialog = lazyComponent(
   () => import('./cancel-dialog.tsx'),
   ({ onClose }) => onClose(),
 );
 
 /**
- * Moving and cancelling an appointment that is ahead: elsewhere where the firm gave an address; here only without one
- * and with the licence's switch (spec: products §2). Where nothing can be done here, it says whom to ask.
+ * Rescheduling and cancelling an upcoming appointment: at the firm's own address if it gave one; otherwise here, if the
+ * licence's switch is on (D2-53 to D2-56). Where neither is possible, it says whom to contact.
  */
 export function ChangeCard({ appointment, onCancelled }: { appointment: Appointment; onCancelled: () => void }) {
   const t = useText();

@@ -9,11 +9,11 @@ export interface Meeting {
 
 const meeting = (kind: MeetingKind, on: boolean, url: string | null): Meeting[] => (on && url ? [{ kind, url }] : []);
 
-/** TrueMeeting's own room: the one that has its button in the list too. */
+/** The TrueMeeting room, the only meeting with a button in the list too. */
 export const trueMeeting = ({ is_true_meeting, true_meeting_url }: Appointment): Meeting[] =>
   meeting('true_meeting', is_true_meeting, true_meeting_url);
 
-/** Where the appointment can be joined: each only with its flag and its address (spec: products §2). */
+/** Where the appointment can be joined: each requires its flag and its address (D2-52). */
 export const meetingsOf = (appointment: Appointment): Meeting[] => [
   ...trueMeeting(appointment),
   ...meeting('google_meet', appointment.is_google_meet, appointment.google_meet_url),

@@ -1,8 +1,8 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import { isAhead, isOver } from '@klantportaal/contract/values/appointment-time';
-import { useLicence } from '../../app/portal.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useLicence } from '../../licence/portal.ts';
 import { ButtonRow } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -11,7 +11,7 @@ import { MeetingButton } from './meeting-button.tsx';
 import { meetingsOf } from './meetings.ts';
 import { useTimes } from './use-times.ts';
 
-/** The facts, and the ways to be there (spec: products §2). */
+/** The facts, and how to attend (D2-50, D2-51). */
 export function OverviewCard({ appointment }: { appointment: Appointment }) {
   const t = useText();
   const { weekday } = useFormat();
@@ -28,7 +28,7 @@ export function OverviewCard({ appointment }: { appointment: Appointment }) {
   ];
   return (
     <Card title={t('appointment.overview')}>
-      {/* Whoever comes to join finds the way in without scrolling. */}
+      {/* The button to join is visible without scrolling. */}
       {!over && ways.length > 0 && <ButtonRow>{ways}</ButtonRow>}
       <Facts
         items={[

@@ -1,7 +1,7 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import { useText } from '../../i18n/use-text.ts';
 
-/** From when to when, in words; nothing for an appointment without a time. */
+/** The start and end time in words; empty for an appointment without a time. */
 export function useTimes(): (appointment: Pick<Appointment, 'start_time' | 'end_time'>) => string | null {
   const t = useText();
   return ({ start_time: from, end_time: to }) =>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
 import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
 import { Briefcase } from '../../ui/icons.ts';
 
-/** What an income statement is, and a card for each (spec: products §2). */
+/** Explains what an income statement is, with a card for each (D2-74). */
 export default function BusinessIncomeListPage() {
   const t = useText();
   return (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
-import { useRouteParams } from '../../app/use-route.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { useRouteParams } from '../../lib/use-route.ts';
 import { ProductPage } from '../../products/product-page.tsx';
 import { OverviewCard } from './overview-card.tsx';
 
-/** One income statement: who makes it, for whom, and how far it is (spec: products §2). */
+/** One income statement: who makes it, for whom, and its progress (D2-75). */
 export default function BusinessIncomePage() {
   const t = useText();
   const { id } = useRouteParams('business-income');

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { BusinessIncome } from '@klantportaal/contract/areas/business-incomes';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
@@ -8,7 +9,7 @@ import { nothingOpen, productCalls, shownFacts, twoOpen } from '../../products/t
 import BusinessIncomeListPage from './business-income-list-page.tsx';
 import BusinessIncomePage from './business-income-page.tsx';
 
-const income = {
+const income: BusinessIncome = {
   id: 'p1',
   label: 'Inkomensverklaring ondernemer',
   name: 'Marieke van Dongen',
@@ -18,13 +19,12 @@ const income = {
   created: '2026-11-06',
   action_counter: twoOpen,
 };
-const LIST = '/api/products/business-incomes';
-const list = async (incomes: object[]) => {
-  serve(productCalls(LIST, incomes));
+const list = async (incomes: BusinessIncome[]) => {
+  serve(productCalls({ listBusinessIncomes: incomes }));
   await showPage(<BusinessIncomeListPage />, { name: 'business-income-list', texts: ['business-incomes'] });
 };
-const show = async (one: object, id = 'p1') => {
-  serve(productCalls(LIST, [one]));
+const show = async (one: BusinessIncome, id = 'p1') => {
+  serve(productCalls({ listBusinessIncomes: [one] }));
   return showPage(<BusinessIncomePage />, {
     name: 'business-income',
     params: { id },
@@ -35,7 +35,7 @@ const show = async (one: object, id = 'p1') => {
 beforeEach(() => updateSession({ accessToken: 'a' }));
 afterEach(() => vi.unstubAllGlobals());
 
-test('the list has a card each with what tells them apart and what is open', async () => {
+test('the list has a card for each, with what sets it apart and its open actions', async () => {
   await list([income, { ...income, id: 'p2', label: 'Nog een', action_counter: nothingOpen }]);
   const card = await screen.findByRole('link', {
     name: /Inkomensverklaring ondernemer.*Marieke.*In behandeling.*2 open acties/,
@@ -44,12 +44,12 @@ test('the list has a card each with what tells them apart and what is open', asy
   expect(screen.getByRole('link', { name: /Nog een/ }).textContent).not.toContain('open');
 });
 
-test('an empty list says why', async () => {
+test('an empty list explains why', async () => {
   await list([]);
   expect(await screen.findByText('Er staan nog geen inkomensverklaringen in uw dossier')).toBeDefined();
 });
 
-test('an unknown id leads to the not-found page', async () => {
+test('an unknown id leads to not-found', async () => {
   const { go } = await show(income, 'other');
   await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
 });
@@ -58,7 +58,7 @@ test.each([
   ['In behandeling', true],
   [null, false],
 ])(
-  'with the state %j an income statement shows its facts, the state only when there is one: %s',
+  'with the state %j an income statement shows its facts, the state only if there is one: %s',
   async (state, shown) => {
     await show({ ...income, state });
     await screen.findByText('Opgesteld door');
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('the list says what an income statement is', async () => {
+test('the list explains what an income statement is', async () => {
   await list([income]);
   expect(await screen.findByText(/^Met een inkomensverklaring laat een ondernemer zien/)).toBeDefined();
 });

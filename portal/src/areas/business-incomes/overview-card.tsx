@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
-/** Supplier, date, consumer and lender; the state only where there is one (spec: products §2). */
+/** Supplier, date, consumer and lender; the state only if there is one (D2-75). */
 export function OverviewCard({ income }: { income: BusinessIncome }) {
   const t = useText();
   const { day } = useFormat();

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
-import { useRouteParams } from '../../app/use-route.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { useRouteParams } from '../../lib/use-route.ts';
 import { ProductPage } from '../../products/product-page.tsx';
 import { OverviewCard } from './overview-card.tsx';
 
-/** One credit: what is asked, the facts, whom to ask (spec: products §2). */
+/** One credit: to-dos, facts, contacts (D2-29, D2-30). */
 export default function CreditPage() {
   const t = useText();
   const { id } = useRouteParams('credit');

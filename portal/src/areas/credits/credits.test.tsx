@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Credit } from '@klantportaal/contract/areas/credits';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
@@ -8,7 +9,7 @@ import { nothingOpen, productCalls, shownFacts, twoOpen } from '../../products/t
 import CreditListPage from './credit-list-page.tsx';
 import CreditPage from './credit-page.tsx';
 
-const credit = {
+const credit: Credit = {
   id: 'p1',
   label: 'Persoonlijke lening',
   lender: 'Zuiderpoort Krediet',
@@ -20,13 +21,12 @@ const credit = {
   repayment_percentage: 6.49,
   action_counter: twoOpen,
 };
-const LIST = '/api/products/credits';
-const list = async (credits: object[]) => {
-  serve(productCalls(LIST, credits));
+const list = async (credits: Credit[]) => {
+  serve(productCalls({ listCredits: credits }));
   await showPage(<CreditListPage />, { name: 'credit-list', texts: ['credits'] });
 };
-const show = async (one: object, id = 'p1') => {
-  serve(productCalls(LIST, [one]));
+const show = async (one: Credit, id = 'p1') => {
+  serve(productCalls({ listCredits: [one] }));
   return showPage(<CreditPage />, {
     name: 'credit',
     params: { id },
@@ -37,7 +37,7 @@ const show = async (one: object, id = 'p1') => {
 beforeEach(() => updateSession({ accessToken: 'a' }));
 afterEach(() => vi.unstubAllGlobals());
 
-test('the list has a card each with what tells them apart and what is open', async () => {
+test('the list has a card for each, with what sets it apart and its open actions', async () => {
   await list([credit, { ...credit, id: 'p2', label: 'Nog een', action_counter: nothingOpen }]);
   const card = await screen.findByRole('link', {
     name: /Persoonlijke lening.*Zuiderpoort Krediet.*15\.000.*2 open acties/,
@@ -46,17 +46,17 @@ test('the list has a card each with what tells them apart and what is open', asy
   expect(screen.getByRole('link', { name: /Nog een/ }).textContent).not.toContain('open');
 });
 
-test('an empty list says why', async () => {
+test('an empty list explains why', async () => {
   await list([]);
   expect(await screen.findByText('Er staan nog geen kredieten in uw dossier')).toBeDefined();
 });
 
-test('an unknown id leads to the not-found page', async () => {
+test('an unknown id leads to not-found', async () => {
   const { go } = await show(credit, 'other');
   await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
 });
 
-test('a credit shows every fact, and whom to ask', async () => {
+test('a credit shows every fact, and whom to contact', async () => {
   await show(credit);
   await screen.findByText('Kredietbedrag');
   expect(shownFacts()).toEqual({
@@ -70,7 +70,7 @@ test('a credit shows every fact, and whom to ask', async () => {
   expect(await screen.findByText('Roelfien Haverkate')).toBeDefined();
 });
 
-test('what the firm did not say is left out', async () => {
+test('facts the firm did not provide are left out', async () => {
   await show({ ...credit, lender: null, date_entry: null, repayment_amount: null });
   await screen.findByText('Kredietbedrag');
   expect(Object.keys(shownFacts())).toEqual(['Kredietbedrag', 'Product', 'Bestedingsdoel']);

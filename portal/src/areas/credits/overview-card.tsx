@@ -5,7 +5,7 @@ import { usePerPeriod } from '../../products/use-per-period.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
-/** What was lent and what is paid back (spec: products §2). */
+/** The amount lent and the repayments (D2-29). */
 export function OverviewCard({ credit }: { credit: Credit }) {
   const t = useText();
   const { money, day } = useFormat();

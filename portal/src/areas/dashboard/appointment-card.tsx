@@ -1,7 +1,7 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
-import { to } from '../../app/links.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
 import { LinkCard } from '../../ui/card.tsx';
 import { CalendarDays, Video } from '../../ui/icons.ts';
 import { Section } from '../../ui/page-frame.tsx';

@@ -1,11 +1,11 @@
 import type { Banner as BannerData } from '@klantportaal/contract/areas/licences';
-import { imageSource, localized } from '../../app/portal.ts';
+import { imageSource, localized } from '../../licence/portal.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ChevronRight } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import classes from './banner.module.css';
 
-/** Shown only when both the address and the image are there (spec: platform §2.10). Its title says where it leads. */
+/** Shown only when both the address and the image are there (P2.10-02). Its title says where it links to. */
 export function Banner({ banner }: { banner: BannerData | null | undefined }) {
   const href = localized(banner?.url);
   const image = imageSource(localized(banner?.image));
@@ -19,7 +19,7 @@ export function Banner({ banner }: { banner: BannerData | null | undefined }) {
         alt=""
         width={1200}
         height={240}
-        // At the end of the page: what is read first comes first.
+        // At the bottom of the page: content higher up loads first.
         loading="lazy"
         decoding="async"
       />

@@ -1,16 +1,19 @@
 // @vitest-environment jsdom
+import type { Appointment } from '@klantportaal/contract/areas/appointments';
+import type { Dossier, UserPanel } from '@klantportaal/contract/areas/dashboard';
+import type { Delivery } from '@klantportaal/contract/areas/deliveries';
 import type { Boot } from '@klantportaal/contract/boot';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { answer, failure, serve } from '../../api/testing.ts';
-import { received } from '../../app/confirmations.ts';
+import { file, refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { uploadAction } from '../../products/testing.ts';
+import { received } from '../../lib/confirmations.ts';
+import { downloadAction, nothingOpen, uploadAction } from '../../products/testing.ts';
 import DashboardPage from './dashboard-page.tsx';
 
-const panel = {
+const panel: UserPanel = {
   id: 'p1',
   name: 'Dhr. Imran Aydin',
   label: 'Adviseur',
@@ -20,12 +23,12 @@ const panel = {
   systemname: 'ADVISOR',
   image: null,
 };
-const dossier = { id: 'd1', label: 'KW-2026-0417', percentage_complete: 33.2, user_panels: [panel] };
+const dossier: Dossier = { id: 'd1', label: 'KW-2026-0417', percentage_complete: 33.2, user_panels: [panel] };
 const action = {
   ...uploadAction({ id: 'm1', label: 'Hypotheek Kastanjelaan', type: 'MORTGAGE' }),
   label: 'Upload uw salarisstrook',
 };
-const appointment = {
+const appointment: Appointment = {
   id: 'x1',
   label: 'Tekenen van de stukken',
   date: '2999-01-05',
@@ -33,19 +36,29 @@ const appointment = {
   end_time: '11:00',
   location: 'Dordrecht',
   advisor_name: null,
+  type: null,
   is_true_meeting: false,
+  true_meeting_url: null,
   is_google_meet: false,
+  google_meet_url: null,
   is_teams: false,
+  teams_url: null,
+  edit_url: null,
+  cancel_url: null,
+  action_counter: nothingOpen,
 };
-const all = {
-  'GET /api/dossiers': () => answer(dossier),
-  'GET /api/actions': () => answer([action]),
-  'GET /api/products/appointments': () => answer([appointment]),
-  'GET /api/banners': () => answer(null),
-  'GET /api/deliveries': () => answer([]),
+const all: Stubs = {
+  getDossier: dossier,
+  listActions: [action],
+  listAppointments: [appointment],
+  getBanner: null,
+  listDeliveries: [],
 };
 
-async function show(calls: Parameters<typeof serve>[0], licence: object | null = null) {
+/** The skeleton shapes of what is still loading. */
+const bones = () => document.querySelectorAll('[role=status] [aria-hidden=true] [class*=bone]');
+
+async function show(calls: Stubs, licence: object | null = null) {
   const seen = serve(calls);
   await showPage(<DashboardPage />, { texts: ['dashboard', 'actions'], boot: { licence: licence as Boot['licence'] } });
   return seen;
@@ -58,7 +71,10 @@ beforeEach(() => {
     consumer: { id: 'c1', display_name: 'M. de Graaf', address_style: 'formal' } as never,
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('the dashboard', () => {
   test('shows progress rounded up, to-dos by product, the appointment and the adviser', async () => {
@@ -73,16 +89,41 @@ describe('the dashboard', () => {
     expect((await screen.findByRole('link', { name: /Tekenen van de stukken/ })).getAttribute('href')).toBe(
       '/appointments/x1',
     );
-    expect(screen.getByText('Imran Aydin')).toBeDefined();
-    expect(screen.getByText('IA')).toBeDefined();
   });
 
-  test('greets by name, unless the licence has a welcome of its own', async () => {
+  test('shows each person at the firm with name, label, phone, mail and picture', async () => {
+    const second = {
+      ...panel,
+      id: 'p2',
+      name: 'Mw. Roos Haak',
+      label: 'Binnendienst',
+      phone: null,
+      emailaddress: 'roos@firma.example',
+      systemname: 'OFFICE',
+      image: 'data:image/png;base64,AA',
+    };
+    await show({ ...all, getDossier: { ...dossier, user_panels: [panel, second] } });
+    const [owner, office] = (await screen.findAllByRole('article')).map((card) => within(card));
+    expect(owner?.getByText('Imran Aydin')).toBeDefined();
+    expect(owner?.getByText('Adviseur')).toBeDefined();
+    expect(owner?.getByText('IA')).toBeDefined();
+    expect(owner?.getByRole('link', { name: '078 000 01 43' }).getAttribute('href')).toBe('tel:0780000143');
+    expect(owner?.getByRole('link', { name: 'imran@firma.example' }).getAttribute('href')).toBe(
+      'mailto:imran@firma.example',
+    );
+    expect(office?.getByText('Binnendienst')).toBeDefined();
+    expect(office?.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'mailto:roos@firma.example',
+    ]);
+    expect(office?.getByRole('presentation').getAttribute('src')).toBe('data:image/png;base64,AA');
+  });
+
+  test('greets by name, unless the licence has its own welcome', async () => {
     await show(all);
     expect(screen.getByRole('heading', { level: 1, name: 'Welkom, M. de Graaf' })).toBeDefined();
   });
 
-  test('takes title, text and the owner’s label from the licence, and shows the dossier number by its switch', async () => {
+  test('takes title, text and the owner’s label from the licence, and shows the dossier number when its switch is on', async () => {
     const content = {
       welcome_title: { nl: 'Welkom bij de firma' },
       welcome_content: { nl: '<p>Bel <strong>gerust</strong></p>' },
@@ -95,35 +136,28 @@ describe('the dashboard', () => {
     expect(screen.getByText('Beheert uw dossier')).toBeDefined();
   });
 
-  test('shows skeletons until the dossier is there', async () => {
-    const dossiers = Promise.withResolvers<Response>();
-    await show({ ...all, 'GET /api/dossiers': () => dossiers.promise });
+  test('shows skeletons until the dossier has loaded', async () => {
+    const dossiers = Promise.withResolvers<Dossier>();
+    await show({ ...all, getDossier: dossiers.promise });
     await screen.findByRole('link', { name: /Upload uw salarisstrook/ });
-    expect(screen.getByText('Aan het laden')).toBeDefined();
+    expect(bones().length).toBeGreaterThan(0);
     expect(screen.queryByRole('progressbar')).toBeNull();
-    dossiers.resolve(answer(dossier));
+    dossiers.resolve(dossier);
     await screen.findByRole('progressbar');
-    expect(screen.queryByText('Aan het laden')).toBeNull();
+    expect(bones()).toHaveLength(0);
   });
 
-  test('leaves the dossier number out where the licence does not show it', async () => {
+  test('leaves out the dossier number when the licence does not show it', async () => {
     await show(all, { name: 'De firma', content: {}, features: { show_dossier_number: false } });
     await screen.findByRole('progressbar');
     expect(screen.queryByText('Dossier KW-2026-0417')).toBeNull();
   });
 
-  test('a download that fails is told, and can be tried again', async () => {
-    const document = {
-      ...action,
-      id: 'a2',
-      type: 'DOWNLOAD_ADDED_DOCUMENT',
-      label: 'Adviesrapport',
-      document: { label: 'Adviesrapport', has_document: true },
-    };
+  test('reports a failed download, which can be retried', async () => {
     await show({
       ...all,
-      'GET /api/actions': () => answer([document]),
-      'GET /api/actions/a2/download': () => failure(404, 'FILE_NOT_FOUND'),
+      listActions: [downloadAction()],
+      downloadAction: refusal('FILE_NOT_FOUND'),
     });
     const button = await screen.findByRole('button', { name: /Adviesrapport/ });
     await userEvent.click(button);
@@ -134,16 +168,16 @@ describe('the dashboard', () => {
   test('says so when there is nothing to do, and shows no bar for a dossier without actions', async () => {
     await show({
       ...all,
-      'GET /api/dossiers': () => answer({ ...dossier, percentage_complete: null }),
-      'GET /api/actions': () => answer([]),
+      getDossier: { ...dossier, percentage_complete: null },
+      listActions: [],
     });
     expect(await screen.findByText('U hoeft nu niets te doen')).toBeDefined();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('shows what loaded, names what failed, and tries that again', async () => {
+  test('shows what loaded, says what failed, and retries that', async () => {
     let fails = true;
-    await show({ ...all, 'GET /api/actions': () => (fails ? failure(500, 'UNKNOWN_ERROR') : answer([action])) });
+    await show({ ...all, listActions: () => (fails ? refusal('UNKNOWN_ERROR') : [action]) });
     const failed = (await screen.findByText('Uw acties konden niet worden geladen')).closest(
       '[role=status]',
     ) as HTMLElement;
@@ -161,18 +195,22 @@ describe('the dashboard', () => {
       url: { nl: '/settings' },
       image: { nl: '/licence-assets/a.jpg' },
     };
-    await show({ ...all, 'GET /api/banners': () => answer(banner) });
+    await show({ ...all, getBanner: banner });
     expect((await screen.findByRole('link', { name: 'Zonnepanelen' })).getAttribute('href')).toBe('/settings');
-    document.body.innerHTML = '';
-    await show({ ...all, 'GET /api/banners': () => answer({ ...banner, image: {} }) });
-    await screen.findByRole('progressbar');
-    expect(screen.queryByRole('link', { name: 'Zonnepanelen' })).toBeNull();
+    for (const half of [{ image: {} }, { url: {} }]) {
+      cleanup();
+      await show({ ...all, getBanner: { ...banner, ...half } });
+      await screen.findByRole('progressbar');
+      await screen.findByText('Imran Aydin');
+      expect(screen.queryByText('Zonnepanelen'), JSON.stringify(half)).toBeNull();
+      expect(document.querySelector('img[src*=licence-assets]'), JSON.stringify(half)).toBeNull();
+    }
   });
 
-  test('puts what is due first on top, and says what is too late', async () => {
+  test('puts the earliest deadline first, and says what is overdue', async () => {
     const late = { ...action, id: 'a3', label: 'Betaal factuur', deadline: '2020-01-31' };
     const soon = { ...action, id: 'a4', label: 'Upload jaaropgaven', deadline: '2999-01-31' };
-    await show({ ...all, 'GET /api/actions': () => answer([action, soon, late]) });
+    await show({ ...all, listActions: [action, soon, late] });
     const cards = await screen.findAllByRole('link', { name: /Betaal|Upload/ });
     expect(cards.map(({ textContent }) => /Betaal|jaaropgaven|salarisstrook/.exec(textContent ?? '')?.[0])).toEqual([
       'Betaal',
@@ -182,24 +220,30 @@ describe('the dashboard', () => {
     expect(cards.map(({ textContent }) => textContent?.includes('Te laat'))).toEqual([true, false, false]);
   });
 
-  test('offers the documents that the firm put ready, and downloads one at a press', async () => {
-    const document = {
-      ...action,
-      id: 'a2',
-      type: 'DOWNLOAD_ADDED_DOCUMENT',
-      label: 'Adviesrapport',
-      document: { label: 'Adviesrapport', has_document: true },
-    };
-    const seen = await show({
+  test('offers the documents the firm made available, and downloads one when pressed', async () => {
+    let done = false;
+    await show({
       ...all,
-      'GET /api/actions': () => answer([document]),
-      'GET /api/actions/a2/download': () => failure(404, 'DOWNLOADABLE_DOCUMENT_NOT_FOUND'),
+      listActions: () => [downloadAction(done ? { is_done: true, status: 'done' } : {})],
+      downloadAction: () => {
+        done = true;
+        return file('advies.pdf');
+      },
+      listDefinitions: [],
     });
-    await userEvent.click(await screen.findByRole('button', { name: /Adviesrapport/ }));
-    await waitFor(() => expect(JSON.stringify(seen)).toContain('/api/actions/a2/download'));
+    URL.createObjectURL = () => 'blob:advies';
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.href}`);
+    });
+    expect(await screen.findByText('Nog 1 actie te doen')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /Adviesrapport/ }));
+    await waitFor(() => expect(saved).toEqual(['advies.pdf blob:advies']));
+    // The server closes the action that the download completes: the page refetches the to-dos.
+    await waitFor(() => expect(screen.queryByText('Nog 1 actie te doen')).toBeNull());
   });
 
-  test('says on top what was just received', async () => {
+  test('says at the top what was just received', async () => {
     received.set({ title: 'Uw salarisstrook is binnen', text: 'We bekijken hem binnen twee werkdagen.' });
     await show(all);
     expect(screen.getByText('Uw salarisstrook is binnen')).toBeDefined();
@@ -207,15 +251,16 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Uw salarisstrook is binnen')).toBeNull();
   });
 
-  test('says it once: it is gone for who comes back from another page', async () => {
+  test('says it once: it is gone after coming back from another page', async () => {
     received.set({ title: 'Uw salarisstrook is binnen', text: 'We bekijken hem binnen twee werkdagen.' });
     await show(all);
     cleanup();
     expect(received.get()).toBeNull();
   });
 
-  test('keeps in sight what was delivered for the dossier itself, not what stands at a product', async () => {
-    const delivery = {
+  test('shows what was delivered for the dossier itself, not for a product', async () => {
+    const delivery: Delivery = {
+      productActionId: 'a9',
       id: 'd1',
       label: 'Identiteitsbewijs',
       file_name: 'paspoort.pdf',
@@ -230,7 +275,7 @@ describe('the dashboard', () => {
       product: { id: 'd1', label: 'KW-2026-0417', type: 'DOSSIER' },
     };
     const other = { ...delivery, id: 'd2', file_name: 'loonstrook.pdf', product: action.product };
-    await show({ ...all, 'GET /api/deliveries': () => answer([delivery, other]) });
+    await show({ ...all, listDeliveries: [delivery, other] });
     expect(await screen.findByText('paspoort.pdf (2 pagina’s, 40 kB)')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Verwijderen: paspoort.pdf' })).toBeDefined();
     expect(screen.queryByText(/loonstrook/)).toBeNull();

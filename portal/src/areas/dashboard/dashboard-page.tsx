@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { query } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
-import { Advisers } from '../../app/advisers.tsx';
-import { received } from '../../app/confirmations.ts';
-import { LicenceHtml } from '../../app/html.tsx';
-import { to } from '../../app/links.ts';
-import { localized, useLicence } from '../../app/portal.ts';
-import { QueryState } from '../../app/query-state.tsx';
-import { useStore } from '../../app/store.ts';
 import { todayInAmsterdam } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { received } from '../../lib/confirmations.ts';
+import { LicenceHtml } from '../../lib/html.tsx';
+import { to } from '../../lib/links.ts';
+import { useStore } from '../../lib/store.ts';
+import { localized, useLicence } from '../../licence/portal.ts';
+import { Advisers } from '../../page/advisers.tsx';
+import { QueryState } from '../../page/query-state.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/confirmation.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -22,7 +22,7 @@ import { nextAppointment } from './next-appointment.ts';
 import { ProgressCard } from './progress-card.tsx';
 import { Documents, Todos } from './todos.tsx';
 
-/** Where the consumer stands, what is asked, and whom to ask (spec: platform §2.10). Its parts load and fail apart. */
+/** Progress, to-dos and contacts (P2.10-01 to P2.10-10). Its parts load and fail independently. */
 export default function DashboardPage() {
   const t = useText();
   const licence = useLicence();
@@ -100,7 +100,7 @@ export default function DashboardPage() {
 /** What the consumer just did, and what happens next. */
 function JustReceived() {
   const done = useStore(received);
-  // Said once: whoever comes back later finds the dashboard without it.
+  // Shown once: it is gone when the consumer returns to the dashboard.
   useEffect(
     () => () => {
       if (window.location.pathname !== to('dashboard')) received.set(null);

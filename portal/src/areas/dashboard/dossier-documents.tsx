@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Deliveries } from '../../actions/deliveries.tsx';
-import { MY_DOCUMENTS } from '../../actions/my-documents-place.ts';
+import { MY_DOCUMENTS } from '../../actions/my-documents-section.ts';
 import { query } from '../../api/query.ts';
-import { QueryState } from '../../app/query-state.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { QueryState } from '../../page/query-state.tsx';
 import { Section } from '../../ui/page-frame.tsx';
 
-/** What was delivered for the dossier itself: it has no page of its own to be seen on (decision 18). */
+/** Documents delivered for the dossier itself, which has no page of its own (docs/decisions/022). */
 export function DossierDocuments() {
   const t = useText();
   const deliveries = useQuery(query('listDeliveries'));

@@ -1,11 +1,11 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nextAppointment } from './next-appointment.ts';
 
 const at = (id: string, date: string, start_time: string | null = '10:00') => ({ id, date, start_time }) as Appointment;
 
 describe('the next appointment', () => {
-  it.each([
+  test.each([
     [
       'is the first one on or after today',
       [at('past', '2026-11-20'), at('later', '2026-12-01'), at('soon', '2026-11-25')],

@@ -1,10 +1,10 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import type { Dossier } from '@klantportaal/contract/areas/dossiers';
+import type { Dossier } from '@klantportaal/contract/areas/dashboard';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
 
-/** How far the dossier is, rounded up (spec: platform §2.10); nothing for a dossier without actions (decision 16). */
+/** The dossier's progress, rounded up (P2.10-08); nothing for a dossier without actions (docs/decisions/020). */
 export function ProgressCard({
   dossier,
   actions,

@@ -10,7 +10,7 @@ import { Section } from '../../ui/page-frame.tsx';
 import { EmptyState } from '../../ui/state-message.tsx';
 import { TodoList } from '../../ui/todo-card.tsx';
 
-/** Open actions by product; the documents to download stand apart. */
+/** Open actions by product; documents to download are listed separately. */
 export function Todos({ actions }: { actions: readonly ProductAction[] }) {
   const t = useText();
   const todo = useTodo();
@@ -31,7 +31,7 @@ export function Todos({ actions }: { actions: readonly ProductAction[] }) {
   );
 }
 
-/** What the firm put ready, new ones first; it stays to be downloaded again (spec: products §4). */
+/** Documents the firm made available, new ones first; they can be downloaded again (D4-04, D4-06). */
 export function Documents({ actions }: { actions: readonly ProductAction[] }) {
   const t = useText();
   const { day } = useFormat();

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Check } from '../../ui/icons.ts';
 import classes from './upload.module.css';
 
-/** Under the title: for which product, about whom, until when. */
+/** Below the title: which product, which person, which deadline. */
 export function AskedFor({ action: { document, product, deadline, consumer_name } }: { action: ProductAction }) {
   const t = useText();
   const { day } = useFormat();
@@ -23,7 +23,7 @@ export function AskedFor({ action: { document, product, deadline, consumer_name 
   );
 }
 
-/** What the document must meet; first why the one before was refused. */
+/** The document's requirements, preceded by why the previous one was refused. */
 export function Asked({ action: { document, comment, rejection_reason } }: { action: ProductAction }) {
   const t = useText();
   const requirements = (document?.upload_requirements ?? '')

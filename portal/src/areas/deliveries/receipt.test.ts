@@ -8,4 +8,4 @@ test.each([
   [{ id: 'i1', label: 'Factuur', type: 'INVOICE' }, null],
   [{ id: 'x1', label: 'Onbekend', type: 'SOMETHING_NEW' }, null],
   [null, null],
-])('the receipt of what was delivered for %j is at %j', (product, href) => expect(receiptOf({ product })).toBe(href));
+])('the receipt for %j links to %j', (product, href) => expect(receiptOf({ product })).toBe(href));

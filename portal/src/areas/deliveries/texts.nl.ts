@@ -1,4 +1,4 @@
-/** The upload page. The two messages about missing and too large files are the specification's own (products §5). */
+/** The upload page. The two messages about missing and oversized files come from the specification (P5-13, D5-24). */
 export default {
   'upload.title': 'Document aanleveren',
   'upload.failed': 'Deze actie kon niet worden geladen',

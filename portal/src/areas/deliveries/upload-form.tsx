@@ -1,9 +1,10 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { useState } from 'react';
+import { COMMENT_LIMIT, UploadFields } from '@klantportaal/contract/areas/deliveries';
 import type { ApiError } from '../../api/api-error.ts';
+import { schemaFaults } from '../../forms/schema-faults.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FilePicker, type PickedFile } from '../../ui/fields/file-picker.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { CameraButton } from '../../uploads/camera-button.tsx';
@@ -11,40 +12,37 @@ import { SendRow } from '../../uploads/send-row.tsx';
 import { useFilesForm } from '../../uploads/use-files-form.ts';
 import classes from './upload.module.css';
 
-/** As the contract's `UploadFields`. */
-const COMMENT_LIMIT = 2000;
-
 export interface UploadFormProps {
   action: ProductAction;
-  /** It is in. */
+  /** The upload has arrived. */
   onSent: () => Promise<void>;
-  /** Somebody else did it meanwhile. */
+  /** The action was completed elsewhere in the meantime. */
   onAlreadyDone: (error: ApiError) => void;
 }
 
-/** Chooses files, and sends them as one (spec: products §5; decision 24). */
+/** Chooses files, and sends them as one (D2-86, D5-23 to D5-26; docs/decisions/022). */
 export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
   const t = useText();
+  const asked = { productActionId: action.id };
   const wanted = action.type === 'REQUEST_PENSION_XML' ? 'xml' : 'document';
-  const form = useFilesForm('uploadDocuments', wanted);
-  const { files, limit, attempt } = form;
-  const [comment, setComment] = useState('');
+  const form = useFilesForm({
+    call: 'uploadDocuments',
+    wanted,
+    initial: { comment: '' },
+    check: ({ comment }) => schemaFaults(UploadFields, { ...asked, comment }, { too_long: 'upload.comment_too_long' }),
+    request: (texts) => ({ fields: { ...asked, ...texts } }),
+    onSent,
+    onRefused(error) {
+      const over = error.code === 'ACTION_ALREADY_DONE';
+      if (over) onAlreadyDone(error);
+      return over;
+    },
+  });
+  const { files, limit } = form;
+  const comment = form.field('comment');
   const sending = form.percent !== null;
 
-  const filesError = files.length === 0 ? t('page.validation.files') : form.tooMuch;
-  const commentError = comment.length > COMMENT_LIMIT ? t('upload.comment_too_long') : null;
-  const shownError = attempt > 0 ? (filesError ?? form.refused) : null;
-  const problems: FieldProblem[] =
-    attempt === 0
-      ? []
-      : [
-          ...(shownError ? [{ id: 'files', text: shownError }] : []),
-          ...form.fileProblems,
-          ...(commentError ? [{ id: 'comment', text: commentError }] : []),
-        ];
-
   const chooseFiles = (next: readonly PickedFile[]) => {
-    form.forgive();
     const [first] = next;
     if (next.length === files.length && first && next.some(({ id }, at) => id !== files[at]?.id)) {
       const moved = next.findIndex(({ id }, at) => id !== files[at]?.id);
@@ -53,26 +51,9 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
     form.change(next);
   };
 
-  const onRefused = (error: ApiError) => {
-    const over = error.code === 'ACTION_ALREADY_DONE';
-    if (over) onAlreadyDone(error);
-    return over;
-  };
-
   return (
-    <form
-      onSubmit={(event) =>
-        void form.submit(event, {
-          blocked: Boolean(filesError || commentError),
-          parcel: { fields: { productActionId: action.id, comment } },
-          onSent,
-          onRefused,
-        })
-      }
-      noValidate
-      className={classes.form}
-    >
-      <ErrorSummary problems={problems} attempt={attempt} title={t('upload.not_sent')} />
+    <form onSubmit={form.submit} noValidate className={classes.form}>
+      <ErrorSummary problems={form.problems} attempt={form.attempt} title={t('upload.not_sent')} />
       <div className={classes.choose}>
         <FilePicker
           name="files"
@@ -81,24 +62,21 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
           files={files}
           onChange={chooseFiles}
           accept={limit.accept.join(',')}
-          limit={limit.maxTotal}
+          limit={form.maxBytes}
           moveUpLabel={(name) => t('upload.move_up', { name })}
-          error={shownError}
+          error={form.filesError}
           busy={sending}
         />
         {wanted === 'document' && <CameraButton onPhoto={form.addPhoto} disabled={sending} />}
       </div>
       {wanted === 'document' && <Alert title={t('upload.bsn')}>{t('upload.bsn_text')}</Alert>}
       <TextArea
-        name="comment"
+        {...comment}
         label={t('upload.comment')}
         hint={t('upload.comment_hint')}
         optional
         rows={3}
-        limit={comment.length > COMMENT_LIMIT * 0.9 ? COMMENT_LIMIT : undefined}
-        value={comment}
-        onChange={setComment}
-        error={attempt > 0 ? commentError : null}
+        limit={comment.value.length > COMMENT_LIMIT * 0.9 ? COMMENT_LIMIT : undefined}
         disabled={sending}
       />
       <SendRow form={form} submit={t('upload.submit')} />

@@ -1,17 +1,18 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { updateSession } from '../../api/session.ts';
 import { answer, serve } from '../../api/testing.ts';
 import type { UploadOptions } from '../../api/upload.ts';
-import { received } from '../../app/confirmations.ts';
-import { mayLeave } from '../../app/leaving.ts';
 import { showPage } from '../../app/testing.tsx';
+import { received } from '../../lib/confirmations.ts';
+import { mayLeave } from '../../lib/leaving.ts';
+import { uploadLimit } from '../../lib/upload-limit.ts';
 import UploadPage from './upload-page.tsx';
 
-/** What stands in for the line: each sending waits until the test says how it ends. */
+/** Stands in for the network: each upload waits until the test decides its outcome. */
 interface Sending {
   body: FormData;
   options: UploadOptions;
@@ -65,7 +66,7 @@ async function show(one: object = action, id = 'a1') {
   return {
     go,
     user: userEvent.setup({ applyAccept: false }),
-    /** The server took it: the list says so from now on. */
+    /** The server accepted it: the list says so from now on. */
     take: () => {
       done = true;
     },
@@ -89,7 +90,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('what is asked', () => {
-  test('names product, person, deadline, and each requirement on a line of its own', async () => {
+  test('names product, person, deadline, and each requirement on its own line', async () => {
     await show();
     await picker();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Upload uw salarisstrook');
@@ -106,13 +107,13 @@ describe('what is asked', () => {
     ]);
   });
 
-  test('leaves the person out where the document is of both', async () => {
+  test('leaves out the person when the document concerns both', async () => {
     await show({ ...action, document: { ...action.document, is_consumer_specific: false } });
     await picker();
     expect(screen.queryByText('Van: Marieke van Dongen')).toBeNull();
   });
 
-  test('says why the document before was refused', async () => {
+  test('says why the previous document was refused', async () => {
     await show({ ...action, type: 'REUPLOAD_DOCUMENTMANAGEMENT_FILE', rejection_reason: 'Pagina 2 ontbreekt' });
     expect(await screen.findByText('Afgekeurd: Pagina 2 ontbreekt')).toBeDefined();
   });
@@ -120,13 +121,13 @@ describe('what is asked', () => {
   test.each([
     ['UPLOAD_DOCUMENTMANAGEMENT_FILE', 'application/pdf', /PDF, JPG, BMP of GIF/],
     ['REQUEST_PENSION_XML', '.xml', /Alleen XML/],
-  ])('offers the types of a %s', async (type, accept, hint) => {
+  ])('offers the file types of a %s', async (type, accept, hint) => {
     await show({ ...action, type });
     expect((await picker()).getAttribute('accept')).toContain(accept);
     expect(screen.getByText(hint)).toBeDefined();
   });
 
-  test('leads to the dashboard when the action is done already', async () => {
+  test('leads to the dashboard when the action is already done', async () => {
     const { go } = await show({ ...action, is_done: true, status: 'received' });
     await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
   });
@@ -134,14 +135,14 @@ describe('what is asked', () => {
   test.each([
     ['an unknown action', action, 'other'],
     ['an action that asks for no document', { ...action, type: 'SIGN_OTD' }, 'a1'],
-  ])('leads %s to the not-found page', async (_, one, id) => {
+  ])('redirects %s to not-found', async (_, one, id) => {
     const { go } = await show(one, id);
     await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
   });
 });
 
 describe('sending', () => {
-  test('complains only after the first try, with a summary that leads to the field', async () => {
+  test('shows errors only after the first attempt, with a summary that links to the field', async () => {
     const { user } = await show();
     await picker();
     expect(screen.queryByText('Er is geen bestand geupload')).toBeNull();
@@ -156,7 +157,7 @@ describe('sending', () => {
     expect(sendings).toHaveLength(0);
   });
 
-  test('takes 25 MB together and refuses a byte more, with the limit in the message', async () => {
+  test('accepts 25 MB in total and refuses a byte more, with the limit in the message', async () => {
     const { user } = await show();
     const sized = (name: string, size: number) => Object.defineProperty(pdf(name), 'size', { value: size });
     await user.upload(await picker(), [sized('a.pdf', 20 * 1024 * 1024), sized('b.pdf', 5 * 1024 * 1024 + 1)]);
@@ -167,6 +168,18 @@ describe('sending', () => {
     await user.upload(await picker(), sized('c.pdf', 5 * 1024 * 1024));
     await press(user);
     expect((await sent()).body.getAll('file[]')).toHaveLength(2);
+  });
+
+  test("accepts as much as the server's setting allows", async () => {
+    const { user } = await show();
+    act(() => uploadLimit.set(50));
+    const sized = (name: string, size: number) => Object.defineProperty(pdf(name), 'size', { value: size });
+    await user.upload(await picker(), [sized('a.pdf', 50 * 1024 * 1024), sized('b.pdf', 1)]);
+    await press(user);
+    expect((await summary()).textContent).toContain('maximaal 50 MB');
+    await user.click(screen.getByRole('button', { name: 'Verwijderen: b.pdf' }));
+    await press(user);
+    expect((await sent()).body.getAll('file[]')).toHaveLength(1);
   });
 
   test('says what to do with a Word document instead of sending it', async () => {
@@ -199,7 +212,7 @@ describe('sending', () => {
     expect(await screen.findByText('Uw document is verstuurd')).toBeDefined();
   });
 
-  test('shows how far it is, and after a stop everything chosen is still there', async () => {
+  test('shows progress, and keeps everything chosen after cancelling', async () => {
     const { user } = await show();
     await user.upload(await picker(), pdf());
     await press(user);
@@ -215,7 +228,7 @@ describe('sending', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('asks before it is left behind while it sends, and only then', async () => {
+  test('asks before the page is left while it sends, and only then', async () => {
     const { user } = await show();
     await user.upload(await picker(), pdf());
     const leave = vi.fn();
@@ -228,7 +241,7 @@ describe('sending', () => {
     expect(options.signal?.aborted).toBe(true);
   });
 
-  test('carries the same key when it is sent again after a lost answer, and another after a refusal or a change', async () => {
+  test('reuses the key on a retry after a lost response, and uses another after a refusal or a change', async () => {
     const { user } = await show();
     await user.upload(await picker(), pdf());
     const keys: (string | undefined)[] = [];
@@ -252,7 +265,7 @@ describe('sending', () => {
     expect(new Set([first, fourth, changed]).size).toBe(3);
   });
 
-  test('puts the refusal of the server at the file that it names', async () => {
+  test("shows the server's refusal at the file it names", async () => {
     const { user } = await show();
     await user.upload(await picker(), [pdf('goed.pdf'), pdf('op-slot.pdf')]);
     await press(user);
@@ -263,7 +276,7 @@ describe('sending', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Verwijderen: op-slot.pdf' }));
   });
 
-  test('leads on when somebody else delivered it meanwhile', async () => {
+  test('moves on when it was delivered elsewhere in the meantime', async () => {
     const { user, go, take } = await show();
     await user.upload(await picker(), pdf());
     await press(user);
@@ -274,8 +287,8 @@ describe('sending', () => {
   });
 });
 
-describe('a photo of a phone', () => {
-  test('is refused with advice where the browser cannot read it', async () => {
+describe('a photo from a phone', () => {
+  test('is refused with advice if the browser cannot read it', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unknown format')));
     const { user } = await show();
     await user.upload(await picker(), new File(['heic'], 'IMG_1.HEIC', { type: 'image/heic' }));
@@ -285,7 +298,7 @@ describe('a photo of a phone', () => {
     expect(sendings).toHaveLength(0);
   });
 
-  test('becomes a JPEG where it can', async () => {
+  test('becomes a JPEG if it can', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 2, height: 2, close: () => {} }));
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['\xff\xd8\xff'])));

@@ -1,16 +1,16 @@
 import { actionTypes } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
 import type { ApiError } from '../../api/api-error.ts';
-import { query } from '../../api/query.ts';
-import { received } from '../../app/confirmations.ts';
-import { to } from '../../app/links.ts';
-import { QueryState } from '../../app/query-state.tsx';
-import { useGo, useRouteParams } from '../../app/use-route.ts';
+import { query, useRefresh } from '../../api/query.ts';
 import { showError } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { received } from '../../lib/confirmations.ts';
+import { to } from '../../lib/links.ts';
+import { useGo, useRouteParams } from '../../lib/use-route.ts';
+import { QueryState } from '../../page/query-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -20,11 +20,11 @@ import { UploadForm } from './upload-form.tsx';
 
 const isUpload = (action: ProductAction) => actionTypes[action.type].group === 'upload';
 
-/** Delivers documents for an action (spec: products §2, §5; decisions 17, 18, 24). */
+/** Delivers documents for an action (D2-86, D2-87, D5-23 to D5-27; docs/decisions/022). */
 export default function UploadPage() {
   const t = useText();
   const go = useGo();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const { action: id } = useRouteParams('upload-document');
   const actions = useQuery(query('listActions'));
   const action = actions.data?.find((one) => one.id === id && isUpload(one));
@@ -33,7 +33,7 @@ export default function UploadPage() {
   const done = action?.is_done ?? false;
   useEffect(() => {
     if (unknown) go(to('not-found'), { replace: true });
-    // Done before this page was opened; what this page itself sends leads on by `onSent`.
+    // Done before this page was opened; this page's own upload redirects through `onSent`.
     else if (done && !sent.current) go(to('dashboard'), { replace: true });
   }, [unknown, done, go]);
 
@@ -46,13 +46,13 @@ export default function UploadPage() {
       ...(href ? { receipt: { href, text: t('upload.receipt') } } : {}),
     });
     showToast('success', t('upload.success'));
-    // The dashboard opens on what is true now.
-    await Promise.all(changedByActions.map((name) => client.invalidateQueries({ queryKey: [name] })));
+    // So that the dashboard opens with current data.
+    await refresh(changedByActions);
     go(to('dashboard'), { replace: true });
   };
   const onAlreadyDone = (error: ApiError) => {
     void showError(error);
-    void client.invalidateQueries({ queryKey: ['listActions'] });
+    void refresh(['listActions']);
   };
 
   const open = action && (!done || sent.current) ? action : null;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
 import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
 import { Shield } from '../../ui/icons.ts';
 
-/** One card per FGV product (spec: products §2). */
+/** One card per FGV product (D2-61). */
 export default function FgvListPage() {
   const t = useText();
   return (

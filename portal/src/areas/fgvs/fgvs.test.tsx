@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Fgv } from '@klantportaal/contract/areas/fgvs';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
@@ -8,20 +9,19 @@ import { nothingOpen, productCalls, shownFacts, twoOpen } from '../../products/t
 import FgvListPage from './fgv-list-page.tsx';
 import FgvPage from './fgv-page.tsx';
 
-const fgv = {
+const fgv: Fgv = {
   id: 'p1',
   label: 'Ongevallenplan',
   type: 'Gezinsongevallenverzekering',
   insurer: 'Polderzekerheid',
   action_counter: twoOpen,
 };
-const LIST = '/api/products/fgvs';
-const list = async (fgvs: object[]) => {
-  serve(productCalls(LIST, fgvs));
+const list = async (fgvs: Fgv[]) => {
+  serve(productCalls({ listFgvs: fgvs }));
   await showPage(<FgvListPage />, { name: 'fgv-list', texts: ['fgvs'] });
 };
-const show = async (one: object, id = 'p1') => {
-  serve(productCalls(LIST, [one]));
+const show = async (one: Fgv, id = 'p1') => {
+  serve(productCalls({ listFgvs: [one] }));
   return showPage(<FgvPage />, {
     name: 'fgv',
     params: { id },
@@ -32,7 +32,7 @@ const show = async (one: object, id = 'p1') => {
 beforeEach(() => updateSession({ accessToken: 'a' }));
 afterEach(() => vi.unstubAllGlobals());
 
-test('the list has a card each with what tells them apart and what is open', async () => {
+test('the list has a card for each, with what sets it apart and its open actions', async () => {
   await list([fgv, { ...fgv, id: 'p2', label: 'Nog een', action_counter: nothingOpen }]);
   const card = await screen.findByRole('link', {
     name: /Ongevallenplan.*Gezinsongevallenverzekering.*Polderzekerheid.*2 open acties/,
@@ -41,12 +41,12 @@ test('the list has a card each with what tells them apart and what is open', asy
   expect(screen.getByRole('link', { name: /Nog een/ }).textContent).not.toContain('open');
 });
 
-test('an empty list says why', async () => {
+test('an empty list explains why', async () => {
   await list([]);
   expect(await screen.findByText('Er staan nog geen FGV-producten in uw dossier')).toBeDefined();
 });
 
-test('an unknown id leads to the not-found page', async () => {
+test('an unknown id leads to not-found', async () => {
   const { go } = await show(fgv, 'other');
   await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
 });

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
-/** Label, type and insurer (spec: products §2). */
+/** Label, type and insurer (D2-61). */
 export function OverviewCard({ fgv }: { fgv: Fgv }) {
   const t = useText();
   return (

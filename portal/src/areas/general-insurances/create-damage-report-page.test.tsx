@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { updateSession } from '../../api/session.ts';
-import { answer, serve } from '../../api/testing.ts';
+import { serve } from '../../api/testing.ts';
 import type { UploadOptions } from '../../api/upload.ts';
-import { received } from '../../app/confirmations.ts';
 import { showPage } from '../../app/testing.tsx';
+import { received } from '../../lib/confirmations.ts';
 import CreateDamageReportPage from './create-damage-report-page.tsx';
 import { insurance } from './testing.ts';
 
@@ -29,8 +29,8 @@ vi.mock('../../api/upload.ts', () => ({
 
 const photo = (name = 'dak.jpg') => new File(['\xff\xd8\xff'], name, { type: 'image/jpeg', lastModified: 1 });
 
-async function show(one: object = insurance, id = 'p1') {
-  serve({ 'GET /api/products/general-insurances': () => answer([one]) });
+async function show(one = insurance, id = 'p1') {
+  serve({ listGeneralInsurances: [one] });
   const { go } = await showPage(<CreateDamageReportPage />, {
     name: 'create-damage-report',
     params: { id },
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('asks day, time and cause, in the summary and at the field, only after the first try', async () => {
+test('asks for day, time and cause, in the summary and at the field, only after the first attempt', async () => {
   const { user } = await show();
   await screen.findByLabelText('Datum van de schade');
   expect(screen.queryByText('Dit veld is verplicht')).toBeNull();
@@ -104,7 +104,7 @@ test('needs no photo and no explanation', async () => {
   expect((await sent()).input.body.has('notes')).toBe(false);
 });
 
-test('puts the refusal of a photo at the photo, and keeps what was filled in', async () => {
+test("shows a photo's refusal at the photo, and keeps what was filled in", async () => {
   const { user } = await show();
   await fill(user);
   await user.upload(screen.getByLabelText(/Foto’s en papieren/), photo());
@@ -114,7 +114,7 @@ test('puts the refusal of a photo at the photo, and keeps what was filled in', a
   expect((screen.getByLabelText('Oorzaak') as HTMLInputElement).value).toBe('Storm');
 });
 
-test('says what the server refused of the report', async () => {
+test('says what the server refused in the report', async () => {
   const { user } = await show();
   await fill(user);
   await press(user);
@@ -122,7 +122,7 @@ test('says what the server refused of the report', async () => {
   expect(await screen.findByRole('link', { name: /De schademelding is niet goed ingevuld/ })).toBeDefined();
 });
 
-test('says of a GIF what to choose instead, without sending it', async () => {
+test('says what to choose instead of a GIF, without sending it', async () => {
   const { user } = await show();
   await fill(user);
   await user.upload(screen.getByLabelText(/Foto’s en papieren/), new File(['GIF89a'], 'dak.gif'));
@@ -131,7 +131,7 @@ test('says of a GIF what to choose instead, without sending it', async () => {
   expect(sendings).toHaveLength(0);
 });
 
-test('can be stopped while it sends, and loses nothing', async () => {
+test('can be cancelled while it sends, and loses nothing', async () => {
   const { user } = await show();
   await fill(user);
   await press(user);
@@ -150,7 +150,7 @@ test.each([
     'p1',
     '/general-insurances/p1',
   ],
-])('leads %s', async (_, one, id, href) => {
+])('redirects %s', async (_, one, id, href) => {
   const { go } = await show(one, id);
   await waitFor(() => expect(go).toHaveBeenCalledWith(href, { replace: true }));
 });

@@ -1,21 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { query } from '../../api/query.ts';
-import { received } from '../../app/confirmations.ts';
-import { to } from '../../app/links.ts';
-import { QueryState } from '../../app/query-state.tsx';
-import { useGo, useRouteParams } from '../../app/use-route.ts';
+import { query, useRefresh } from '../../api/query.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { received } from '../../lib/confirmations.ts';
+import { to } from '../../lib/links.ts';
+import { useGo, useRouteParams } from '../../lib/use-route.ts';
+import { QueryState } from '../../page/query-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { DamageForm } from './damage-form.tsx';
 
-/** Reports damage under an insurance that offers it (spec: products §2, §5). */
+/** Reports damage under an insurance that offers it (D2-67, D5-28 to D5-31). */
 export default function CreateDamageReportPage() {
   const t = useText();
   const go = useGo();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const { id } = useRouteParams('create-damage-report');
   const insurances = useQuery(query('listGeneralInsurances'));
   const insurance = insurances.data?.find((one) => one.id === id);
@@ -33,7 +33,7 @@ export default function CreateDamageReportPage() {
       receipt: { href: to('general-insurance', { id }), text: t('damage.receipt') },
     });
     showToast('success', t('damage.success'));
-    await client.invalidateQueries({ queryKey: ['listGeneralInsurances'] });
+    await refresh(['listGeneralInsurances']);
     go(to('dashboard'), { replace: true });
   };
 

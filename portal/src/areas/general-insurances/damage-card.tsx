@@ -1,20 +1,20 @@
 import type { DamageReport, GeneralInsurance } from '@klantportaal/contract/areas/general-insurances';
-import { to } from '../../app/links.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip, type ChipState } from '../../ui/chip.tsx';
 import { TriangleAlert } from '../../ui/icons.ts';
 import { Table } from '../../ui/table.tsx';
 
-/** The firm's own word for where a report is; until it has said one, that it was received. */
+/** The firm's own word for a report's state; until it sets one, 'received'. */
 function stateOf(t: Text, { state, is_closed }: DamageReport): [ChipState, string] {
   if (is_closed) return ['done', state ?? t('damage.closed')];
   return state ? ['pending', state] : ['received', t('damage.received_state')];
 }
 
-/** The damage that was reported under an insurance, and the way to report more (spec: products §2). */
+/** The damage reported under an insurance, and a button to report more (D2-66, D2-67). */
 export function DamageCard({ insurance: { id, damage_reports, show_damage_report_button } }: DamageCardProps) {
   const t = useText();
   const { day } = useFormat();

@@ -1,9 +1,7 @@
-import type { GeneralInsurance } from '@klantportaal/contract/areas/general-insurances';
-import { useState } from 'react';
+import { damageReportLimits, type GeneralInsurance } from '@klantportaal/contract/areas/general-insurances';
 import { todayInAmsterdam } from '../../i18n/format.ts';
-import { sayWith } from '../../i18n/say.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { DateField, TimeField } from '../../ui/fields/date-field.tsx';
 import { FilePicker } from '../../ui/fields/file-picker.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -12,59 +10,46 @@ import { Stack } from '../../ui/page-frame.tsx';
 import { CameraButton } from '../../uploads/camera-button.tsx';
 import { SendRow } from '../../uploads/send-row.tsx';
 import { useFilesForm } from '../../uploads/use-files-form.ts';
-import { type Damage, errorsOf, NOTES_LIMIT } from './damage-rules.ts';
+import { type Damage, faultsOf } from './damage-faults.ts';
 
 interface DamageFormProps {
   insurance: GeneralInsurance;
   onSent: () => Promise<void>;
 }
 
-/** When, what, and photos of it (spec: products §5). */
+/** Date, cause and photos (D5-28 to D5-31). */
 export function DamageForm({ insurance: { id, product_id }, onSent }: DamageFormProps) {
   const t = useText();
-  const [damage, setDamage] = useState<Damage>({ date: '', time: '', cause: '', notes: '' });
-  const form = useFilesForm('createDamageReport', 'damage');
-  const { files, limit, attempt, refused, tooMuch } = form;
-  const sending = form.percent !== null;
-  const tried = attempt > 0;
   const today = todayInAmsterdam();
-  const errors = errorsOf(damage, sayWith(t), today, new Date());
-  const problems: FieldProblem[] = tried
-    ? [
-        ...(refused ? [{ id: 'date', text: refused }] : []),
-        ...(Object.keys(errors) as (keyof Damage)[]).map((name) => ({
-          id: name,
-          text: `${t(`damage.${name}`)}: ${errors[name]}`,
-        })),
-        ...(tooMuch ? [{ id: 'files', text: tooMuch }] : []),
-        ...form.fileProblems,
-      ]
-    : [];
+  const labels = {
+    date: t('damage.date'),
+    time: t('damage.time'),
+    cause: t('damage.cause'),
+    notes: t('damage.notes'),
+  };
+  const form = useFilesForm<Damage>({
+    call: 'createDamageReport',
+    wanted: 'damage',
+    optional: true,
+    initial: { date: '', time: '', cause: '', notes: '' },
+    check: (damage) => faultsOf(damage, today, new Date()),
+    labels,
+    request: (damage) => ({ params: { id }, fields: { ...damage, product_id } }),
+    onSent,
+  });
+  const { files, limit } = form;
+  const sending = form.percent !== null;
   const field = (name: keyof Damage) => ({
-    name,
-    label: t(`damage.${name}`),
-    value: damage[name],
-    onChange: (value: string) => {
-      form.forgive();
-      setDamage((before) => ({ ...before, [name]: value }));
-    },
-    error: (tried && errors[name]) || null,
+    ...form.field(name),
+    label: labels[name],
     disabled: sending,
   });
+  const long = form.values.notes.length > damageReportLimits.notes * 0.9;
 
   return (
-    <form
-      onSubmit={(event) =>
-        void form.submit(event, {
-          blocked: Object.keys(errors).length > 0,
-          parcel: { params: { id }, fields: { ...damage, product_id } },
-          onSent,
-        })
-      }
-      noValidate
-    >
+    <form onSubmit={form.submit} noValidate>
       <Stack>
-        <ErrorSummary problems={problems} attempt={attempt} title={t('upload.not_sent')} />
+        <ErrorSummary problems={form.problems} attempt={form.attempt} title={t('upload.not_sent')} />
         <DateField {...field('date')} max={today} />
         <TimeField {...field('time')} hint={t('damage.time_hint')} />
         <TextField {...field('cause')} hint={t('damage.cause_hint')} />
@@ -72,7 +57,7 @@ export function DamageForm({ insurance: { id, product_id }, onSent }: DamageForm
           {...field('notes')}
           hint={t('damage.notes_hint')}
           optional
-          limit={damage.notes.length > NOTES_LIMIT * 0.9 ? NOTES_LIMIT : undefined}
+          limit={long ? damageReportLimits.notes : undefined}
         />
         <Stack tight>
           <FilePicker
@@ -83,8 +68,8 @@ export function DamageForm({ insurance: { id, product_id }, onSent }: DamageForm
             files={files}
             onChange={form.change}
             accept={limit.accept.join(',')}
-            limit={limit.maxTotal}
-            error={tried ? tooMuch : null}
+            limit={form.maxBytes}
+            error={form.filesError}
             busy={sending}
           />
           <CameraButton onPhoto={form.addPhoto} disabled={sending} />

@@ -2,16 +2,16 @@ import type { GeneralInsurance } from '@klantportaal/contract/areas/general-insu
 import type { WoongarantInsurance } from '@klantportaal/contract/areas/woongarant-insurances';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
 import { type Text, useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { combineReads } from '../../products/combine-reads.ts';
 import { ProductCard, type ProductCardProps, ProductListPage } from '../../products/product-list-page.tsx';
-import { together } from '../../products/together.ts';
 import { usePerPeriod } from '../../products/use-per-period.ts';
 import { House, Umbrella } from '../../ui/icons.ts';
 
 type Listed = ProductCardProps & { id: string };
 
-/** A home-guarantee insurance is named after its house and its type, and has a route of its own (spec: products §2). */
+/** A home-guarantee insurance is named after its house and type, and has its own route (D2-63). */
 const ofWoongarant =
   (t: Text) =>
   ({ id, product_type, status, company_name, action_counter }: WoongarantInsurance): Listed => ({
@@ -23,7 +23,7 @@ const ofWoongarant =
     counter: action_counter,
   });
 
-/** General insurances and home-guarantee insurances in one list (spec: products §2). */
+/** General insurances and home-guarantee insurances in one list (D2-62). */
 export default function GeneralInsuranceListPage() {
   const t = useText();
   const perPeriod = usePerPeriod();
@@ -39,7 +39,7 @@ export default function GeneralInsuranceListPage() {
   const woongarant = useQuery(query('listWoongarantInsurances'));
   return (
     <ProductListPage
-      of={together(general, woongarant, (a, b) => [...a.map(ofGeneral), ...b.map(ofWoongarant(t))])}
+      of={combineReads(general, woongarant, (a, b) => [...a.map(ofGeneral), ...b.map(ofWoongarant(t))])}
       title={t('general_insurances.title')}
       intro={t('general_insurances.intro')}
       failed={t('general_insurances.failed')}

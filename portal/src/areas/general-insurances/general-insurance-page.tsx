@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
-import { useRouteParams } from '../../app/use-route.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { useRouteParams } from '../../lib/use-route.ts';
 import { ProductPage } from '../../products/product-page.tsx';
 import { DamageCard } from './damage-card.tsx';
 import { OverviewCard } from './overview-card.tsx';
 
-/** One general insurance: its facts, its policy document, and the damage that was reported (spec: products §2). */
+/** One general insurance: its facts, its policy document, and the reported damage (D2-64 to D2-67). */
 export default function GeneralInsurancePage() {
   const t = useText();
   const { id } = useRouteParams('general-insurance');

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
+import type { GeneralInsurance } from '@klantportaal/contract/areas/general-insurances';
+import type { WoongarantInsurance } from '@klantportaal/contract/areas/woongarant-insurances';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { answer, failure, serve } from '../../api/testing.ts';
+import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { nothingOpen, productCalls, shownFacts, twoOpen } from '../../products/testing.ts';
 import GeneralInsuranceListPage from './general-insurance-list-page.tsx';
 import GeneralInsurancePage from './general-insurance-page.tsx';
 import { insurance, report } from './testing.ts';
 
-const LIST = '/api/products/general-insurances';
-const WOONGARANT = 'GET /api/products/woongarant-insurances';
-const woongarant = {
+const woongarant: WoongarantInsurance = {
   id: 'w1',
   product_id: 'w1',
   product_type: 'Woonpakket',
@@ -29,15 +29,15 @@ beforeEach(() => updateSession({ accessToken: 'a' }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the list', () => {
-  const list = async (general: object[], homes: object[], more: object = {}) => {
-    serve({ ...productCalls(LIST, general), [WOONGARANT]: () => answer(homes), ...more });
+  const list = async (general: GeneralInsurance[], homes: WoongarantInsurance[], more: Stubs = {}) => {
+    serve({ ...productCalls({ listGeneralInsurances: general, listWoongarantInsurances: homes }), ...more });
     await showPage(<GeneralInsuranceListPage />, {
       name: 'general-insurance-list',
       texts: ['general-insurances', 'products'],
     });
   };
 
-  test('holds both kinds, each leading to its own route', async () => {
+  test('has both kinds, each linking to its own route', async () => {
     await list([{ ...insurance, action_counter: nothingOpen }], [woongarant]);
     const general = await screen.findByRole('link', { name: /Woonverzekering.*Grachtgoed.*38,60 per maand.*Lopend/ });
     expect(general.getAttribute('href')).toBe('/general-insurances/p1');
@@ -45,20 +45,20 @@ describe('the list', () => {
     expect(home.getAttribute('href')).toBe('/woongarant-insurances/w1');
   });
 
-  test('is there with one kind alone, and says why it is empty', async () => {
+  test('is shown with only one kind', async () => {
     await list([], [woongarant]);
     expect(await screen.findByRole('link', { name: /Woongarant Woonpakket/ })).toBeDefined();
   });
 
-  test('says why it is empty', async () => {
+  test('explains why it is empty', async () => {
     await list([], []);
     expect(await screen.findByText('Er staan nog geen schadeverzekeringen in uw dossier')).toBeDefined();
   });
 
-  test('fails as one, and tries what failed again', async () => {
+  test('fails as a whole, and retries what failed', async () => {
     let failing = true;
     await list([insurance], [], {
-      [WOONGARANT]: () => (failing ? failure(500, 'UNKNOWN_ERROR') : answer([woongarant])),
+      listWoongarantInsurances: () => (failing ? refusal('UNKNOWN_ERROR') : [woongarant]),
     });
     expect(await screen.findByText('Uw verzekeringen konden niet worden geladen')).toBeDefined();
     failing = false;
@@ -69,8 +69,8 @@ describe('the list', () => {
 });
 
 describe('a general insurance', () => {
-  const show = async (one: object, id = 'p1', more: object = {}) => {
-    const seen = serve({ ...productCalls(LIST, [one]), ...more });
+  const show = async (one: GeneralInsurance, id = 'p1', more: Stubs = {}) => {
+    const seen = serve({ ...productCalls({ listGeneralInsurances: [one] }), ...more });
     const { go } = await showPage(<GeneralInsurancePage />, {
       name: 'general-insurance',
       params: { id },
@@ -92,7 +92,7 @@ describe('a general insurance', () => {
     });
   });
 
-  test('an unknown id leads to the not-found page', async () => {
+  test('an unknown id leads to not-found', async () => {
     const { go } = await show(insurance, 'other');
     await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
   });
@@ -109,7 +109,7 @@ describe('a general insurance', () => {
 
   test('says what went wrong with the download', async () => {
     await show(insurance, 'p1', {
-      'GET /api/products/general-insurances/download/p1': () => failure(404, 'FILE_NOT_FOUND'),
+      downloadGeneralInsurance: refusal('FILE_NOT_FOUND'),
     });
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Polis downloaden' }));
     expect(await screen.findByText('Het bestand is niet gevonden.')).toBeDefined();
@@ -126,7 +126,7 @@ describe('a general insurance', () => {
     ['the firm’s word when it is closed', { state: 'Uitbetaald', is_closed: true }, 'Uitbetaald'],
     ['that it was received before the firm answers', { state: null, is_closed: false }, 'Gemeld'],
     ['that it is closed where the firm says no more', { state: null, is_closed: true }, 'Afgehandeld'],
-  ])('a report shows cause, date and %s', async (_, more, word) => {
+  ])('a report shows its cause, date and %s', async (_, more, word) => {
     await show({ ...insurance, damage_reports: [{ ...report, ...more }] });
     const table = await screen.findByRole('table', { name: 'Schademeldingen' });
     const row = within(table).getByRole('row', { name: /Lekkage.*29 oktober 2026/ });

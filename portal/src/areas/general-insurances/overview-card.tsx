@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
-/** Every fact of the policy, and its document where there is one (spec: products §2). */
+/** Every fact of the policy, and its document, if any (D2-64, D2-65). */
 export function OverviewCard({ insurance }: { insurance: GeneralInsurance }) {
   const t = useText();
   const { day } = useFormat();

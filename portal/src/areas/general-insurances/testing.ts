@@ -1,7 +1,8 @@
+import type { DamageReport, GeneralInsurance } from '@klantportaal/contract/areas/general-insurances';
 import { nothingOpen } from '../../products/testing.ts';
 
-/** A report that the firm works on. For tests. */
-export const report = {
+/** A report that the firm is working on. For tests. */
+export const report: DamageReport = {
   id: 's1',
   cause: 'Lekkage',
   notes: null,
@@ -11,8 +12,8 @@ export const report = {
   is_closed: false,
 };
 
-/** An insurance that offers to report damage. For tests. */
-export const insurance = {
+/** An insurance with damage reporting. For tests. */
+export const insurance: GeneralInsurance = {
   id: 'p1',
   product_id: 'p1',
   api_id: 'p1',

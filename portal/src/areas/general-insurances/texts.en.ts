@@ -34,11 +34,11 @@ export default {
   'damage.notes_hint': 'What is damaged, and what have you done already?',
   'damage.files': 'Photos and papers',
   'damage.files_hint': 'PDF, JPG, PNG or BMP, together at most {{maxSize}} MB.',
-  'damage.too_long': 'This is too long. Use at most {{limit}} characters.',
   'damage.ahead': 'This time is still to come. Choose a time that has been.',
   'damage.submit': 'Send the report',
   'damage.success': 'The damage report has been created.',
   'damage.received': 'We have your damage report: {{label}}',
   'damage.what_next': 'We look at your report and contact you about the next step.',
   'damage.receipt': 'See your report',
+  'page.validation.too_long': 'This is too long. Use at most {{limit}} characters.',
 };

@@ -43,7 +43,6 @@ export default {
   'damage.notes_hint_informal': 'Wat is er beschadigd, en wat heb je al gedaan?',
   'damage.files': 'Foto’s en papieren',
   'damage.files_hint': 'PDF, JPG, PNG of BMP, samen hoogstens {{maxSize}} MB.',
-  'damage.too_long': 'Dit is te lang. Gebruik hoogstens {{limit}} tekens.',
   'damage.ahead': 'Deze tijd moet nog komen. Kies een tijd die al is geweest.',
   'damage.submit': 'Melding versturen',
   'damage.success': 'De schademelding is aangemaakt.',
@@ -53,4 +52,5 @@ export default {
   'damage.what_next_informal': 'We bekijken je melding en nemen contact met je op over de volgende stap.',
   'damage.receipt': 'Bekijk uw melding',
   'damage.receipt_informal': 'Bekijk je melding',
+  'page.validation.too_long': 'Dit is te lang. Gebruik hoogstens {{limit}} tekens.',
 };

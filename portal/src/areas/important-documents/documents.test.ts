@@ -1,11 +1,11 @@
 import type { ImportantDocument } from '@klantportaal/contract/areas/important-documents';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { byCategory, fileLanguage } from './documents.ts';
 
 const of = (id: string, category: string) =>
   ({ id, category: { id: category, name: { nl: category }, documents: [] } }) as unknown as ImportantDocument;
 
-test('documents stand by category, both in the order of the firm', () => {
+test("documents are grouped by category, both in the firm's order", () => {
   const categories = byCategory([of('kaart', 'werkwijze'), of('klacht', 'rechten'), of('tarief', 'werkwijze')]);
   expect(categories.map(({ id, documents }) => [id, documents.map((document) => document.id)])).toEqual([
     ['werkwijze', ['kaart', 'tarief']],
@@ -14,7 +14,7 @@ test('documents stand by category, both in the order of the firm', () => {
 });
 
 describe('the file of a document', () => {
-  it.each([
+  test.each([
     ['is in the language of the reader', ['nl', 'en'], 'en', 'en'],
     ['is Dutch where the reader’s language has none', ['nl'], 'en', 'nl'],
     ['is the only one there is', ['en'], 'nl', 'en'],

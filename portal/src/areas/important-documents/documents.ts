@@ -6,7 +6,7 @@ export interface Category {
   documents: ImportantDocument[];
 }
 
-/** The documents by category; both stay in the order in which the firm put them. */
+/** The documents by category, both in the firm's order. */
 export function byCategory(documents: readonly ImportantDocument[]): Category[] {
   const categories = new Map<string, Category>();
   for (const document of documents) {
@@ -18,7 +18,7 @@ export function byCategory(documents: readonly ImportantDocument[]): Category[] 
   return [...categories.values()];
 }
 
-/** The language of the file to fetch: the reader's, else Dutch, else any that there is; null when there is no file. */
+/** The language of the file to fetch: the reader's, else Dutch, else any available; null when there is no file. */
 export function fileLanguage({ language }: Pick<ImportantDocument, 'language'>, locale: string): 'nl' | 'en' | null {
   const served = [locale, 'nl', 'en'].find((code) => language.includes(code));
   return served === 'nl' || served === 'en' ? served : null;

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../../api/download.ts';
 import { query } from '../../api/query.ts';
-import { LicenceHtml } from '../../app/html.tsx';
-import { localized, useLicence } from '../../app/portal.ts';
-import { QueryState } from '../../app/query-state.tsx';
 import { showError } from '../../i18n/error-text.ts';
 import { currentLocale } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { LicenceHtml } from '../../lib/html.tsx';
+import { localized, useLicence } from '../../licence/portal.ts';
+import { QueryState } from '../../page/query-state.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DocumentList } from '../../ui/download-button.tsx';
 import { FolderOpen } from '../../ui/icons.ts';
@@ -17,7 +17,10 @@ import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/state-message.tsx';
 import { byCategory, fileLanguage } from './documents.ts';
 
-/** Documents that hold for every consumer of the firm, by category; the firm names and introduces the page (spec: products §2). */
+/**
+ * Documents for all of the firm's consumers, by category; the firm sets the page's title and introduction (D2-82,
+ * D2-83).
+ */
 export default function ImportantDocumentsPage() {
   const t = useText();
   const content = useLicence()?.content;

@@ -1,8 +1,8 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
-import { to } from '../../app/links.ts';
 import { todayInAmsterdam, useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -14,7 +14,7 @@ import classes from './invoices.module.css';
 import { PaymentMark } from './payment-mark.tsx';
 import { useInvoiceDownload } from './use-invoice-download.ts';
 
-/** One invoice: how it stands, what it is for, and what can be done with it (spec: products §2). */
+/** One invoice: its state, what it is for, and what can be done with it (D2-42 to D2-44). */
 export function InvoiceCard({ invoice, main }: { invoice: Invoice; main: boolean }) {
   const t = useText();
   const { day } = useFormat();

@@ -4,13 +4,13 @@ import { useText } from '../../i18n/use-text.ts';
 import { cx } from '../../ui/cx.ts';
 import classes from './invoices.module.css';
 
-/** What is paid for, line by line, and what it comes to. */
+/** The invoice's lines and their total. */
 export function InvoiceLines({ invoice: { lines, total } }: { invoice: Pick<Invoice, 'lines' | 'total'> }) {
   const t = useText();
   return (
     <dl className={classes.lines}>
       {lines.map(({ description, amount }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none moves.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be identical, and they are never reordered.
         <div key={at} className={classes.line}>
           <dt>{description}</dt>
           <dd>{amount !== null && formatEuro(amount)}</dd>

@@ -1,8 +1,8 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { QueryState } from '../../app/query-state.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { QueryState } from '../../page/query-state.tsx';
 import { ReceiptEuro } from '../../ui/icons.ts';
 import { PageFrame, Section, Stack } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/state-message.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
 import { canPay } from './invoice-state.ts';
 
-/** All invoices, those to pay first (spec: products §2). They have no page of their own. */
+/** All invoices, unpaid ones first (D2-42). They have no pages of their own. */
 export default function InvoiceListPage() {
   const t = useText();
   const invoices = useQuery(query('listInvoices'));
@@ -46,7 +46,7 @@ export default function InvoiceListPage() {
   );
 }
 
-/** Of several to pay none is the page's main button. */
+/** With several to pay, none is the page's primary button. */
 function Invoices({ title, invoices }: { title: string; invoices: Invoice[] }) {
   if (invoices.length === 0) return null;
   const one = invoices.filter(canPay).length === 1;

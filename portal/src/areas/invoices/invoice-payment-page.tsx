@@ -6,11 +6,11 @@ import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/pay
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
-import { QueryState } from '../../app/query-state.tsx';
-import { useGo, useRouteParams } from '../../app/use-route.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { useGo, useRouteParams } from '../../lib/use-route.ts';
+import { QueryState } from '../../page/query-state.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
@@ -26,7 +26,7 @@ import { canStart, situationOf } from './situation.ts';
 import { StartPayment } from './start-payment.tsx';
 import { useInvoiceDownload } from './use-invoice-download.ts';
 
-/** What an invoice asks, and the way to pay it (spec: products §2). */
+/** What is due on an invoice, and the button to pay it (D2-45, D2-46). */
 export default function InvoicePaymentPage() {
   const t = useText();
   const go = useGo();
@@ -71,8 +71,8 @@ export default function InvoicePaymentPage() {
 }
 
 /**
- * What is asked and the way to pay it first, what it is for below. The lines come with the list of invoices; without it
- * the sum still stands.
+ * The amount due and the button to pay first, what it is for below. The lines come from the list of invoices;
+ * without it the total is still shown.
  */
 function InvoiceFacts({ action, invoice }: { action: ProductAction; invoice: Invoice | undefined }) {
   const t = useText();

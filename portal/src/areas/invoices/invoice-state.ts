@@ -1,7 +1,7 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import type { ChipState } from '../../ui/chip.tsx';
 
-/** How an invoice stands; each has a word in the texts (`invoices.state_…`). */
+/** An invoice's state; each has a word in the texts (`invoices.state_…`). */
 export type InvoiceState = Extract<
   ChipState,
   'paid' | 'pending' | 'failed' | 'expired' | 'cancelled' | 'attention' | 'open'
@@ -9,7 +9,7 @@ export type InvoiceState = Extract<
 
 type Facts = Pick<Invoice, 'is_paid' | 'status' | 'date_due' | 'total'>;
 
-/** TABLE: what a payment makes of an invoice that is not paid; none of these takes it from the consumer's list. */
+/** TABLE: the state a payment gives to an unpaid invoice; none of these removes it from the consumer's list. */
 const ofPayment = {
   CREATED: null,
   PENDING: 'pending',
@@ -27,6 +27,6 @@ export function stateOf({ is_paid, status, date_due, total }: Facts, today: stri
   return date_due !== null && date_due < today && total > 0 ? 'attention' : 'open';
 }
 
-/** Whether the portal offers to pay it: with an action that asks it, an amount, and nothing under way (spec: products §2). */
+/** Whether the portal offers payment: given an action for it, an amount, and no payment in progress (D2-44). */
 export const canPay = ({ is_paid, status, total, product_action }: Facts & Pick<Invoice, 'product_action'>): boolean =>
   product_action !== null && !product_action.is_done && total > 0 && !is_paid && status !== 'PENDING';

@@ -2,10 +2,10 @@ import { offeredMethod, type PaymentMethod } from '@klantportaal/contract/values
 import idealWero from './ideal-wero.svg';
 import classes from './invoices.module.css';
 
-/** TABLE: the mark of each method. The compiler forces: none is without. */
+/** TABLE: the mark of each method. The compiler enforces one for each. */
 const marks: Record<PaymentMethod, string> = { ideal: idealWero };
 
-/** How one pays, as a picture; `label` is its name as the invoice says it. Without one, the words beside it say it. */
+/** The payment method's logo; `label` is its name on the invoice. Without it, the adjacent text names it. */
 export const PaymentMark = ({ label = '' }: { label?: string }) => (
   <img src={marks[offeredMethod]} alt={label} width={116} height={32} className={classes.mark} />
 );

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Alert, type Tone } from '../../ui/alert.tsx';
 import { type Situation, situationOf } from './situation.ts';
 
-/** TABLE: how each situation sounds; its words are `payment.notice_…`. Nothing is said where one can simply pay. */
+/** TABLE: the tone of each situation; its texts are `payment.notice_…`. No notice where payment is simply possible. */
 const tones: Record<Situation, Tone | null> = {
   paid: 'success',
   pending: 'warning',
@@ -13,7 +13,7 @@ const tones: Record<Situation, Tone | null> = {
   'to-pay': null,
 };
 
-/** What keeps an invoice from being paid, or how the last try went. */
+/** What prevents payment of an invoice, or how the last attempt went. */
 export function PaymentNotice({ action }: { action: ProductAction }) {
   const t = useText();
   const situation = situationOf(action);

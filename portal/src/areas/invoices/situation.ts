@@ -3,7 +3,7 @@ import { isPayable } from './outcomes.ts';
 
 export type Situation = 'paid' | 'pending' | 'nothing' | 'unavailable' | 'again' | 'to-pay';
 
-/** What can be done about the payment that an action asks (spec: products §2, §4). `again`: after a try that failed. */
+/** What can be done about the payment an action asks for (D2-46, D4-20, D4-21). `again`: after a failed attempt. */
 export function situationOf({
   is_done,
   payment,

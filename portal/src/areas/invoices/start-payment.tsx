@@ -2,9 +2,9 @@ import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { formatEuro } from '@klantportaal/contract/values/euro';
 import { useEffect, useState } from 'react';
 import { useSend } from '../../api/query.ts';
-import { leavePortal } from '../../app/leave-portal.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { leavePortal } from '../../lib/leave-portal.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import classes from './invoices.module.css';
@@ -13,14 +13,14 @@ import { bodyOf } from './payment-action.ts';
 import { PaymentMark } from './payment-mark.tsx';
 import { useConclude } from './use-conclude.ts';
 
-/** Leads to the page of the provider; says so when that cannot be done, and the button stays (spec: products §4). */
+/** Goes to the provider's page; says so when that fails, and keeps the button (D4-22 to D4-25). */
 export function StartPayment({ action }: { action: ProductAction }) {
   const t = useText();
   const conclude = useConclude();
-  const { send, sending, error } = useSend('getPayment');
+  const { send, sending, error } = useSend('getPayment', { refreshes: [] });
   const reason = useErrorText(error);
   const [leaving, setLeaving] = useState(false);
-  // Back from the bank by the browser's own button: the page is as it was left, and the button works again.
+  // Back from the bank with the browser's back button: the page is restored, and the button works again.
   useEffect(() => {
     const stay = () => setLeaving(false);
     window.addEventListener('pageshow', stay);

@@ -1,5 +1,9 @@
+import type { Payment, PaymentStatus } from '@klantportaal/contract/areas/actions';
+import type { Invoice } from '@klantportaal/contract/areas/invoices';
+import { actionWith } from '../../products/testing.ts';
+
 /** An open invoice, and the action that asks to pay it. For tests. */
-export const openInvoice = {
+export const openInvoice: Invoice = {
   id: 'i1',
   label: 'Factuur 2026-0142',
   public_number: '2026-0142',
@@ -17,19 +21,17 @@ export const openInvoice = {
   is_paid: false,
 };
 
-export const payAction = {
-  id: 'a1',
+export const actionInvoice = { id: 'i1', public_number: '2026-0142', date_created: '2026-11-15', total: 1314.5 };
+
+export const payAction = actionWith({
   label: 'Betaal factuur 2026-0142',
   type: 'PAY_INVOICE_PER_IDEAL',
-  is_done: false,
-  mollie_invalid: false,
   deadline: '2099-11-29',
   product: { id: 'i1', label: 'Factuur 2026-0142', type: 'INVOICE' },
-  invoice: { id: 'i1', public_number: '2026-0142', date_created: '2026-11-15', total: 1314.5 },
-  payment: null,
-};
+  invoice: actionInvoice,
+});
 
-export const paymentOf = (status: string) => ({
+export const paymentOf = (status: PaymentStatus): Payment => ({
   id: 'p1',
   description: 'Factuur 2026-0142',
   amount: 1314.5,

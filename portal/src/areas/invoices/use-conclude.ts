@@ -1,19 +1,19 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { formatEuro } from '@klantportaal/contract/values/euro';
-import { useQueryClient } from '@tanstack/react-query';
 import { changedByActions } from '../../actions/changes.ts';
-import { received } from '../../app/confirmations.ts';
-import { to } from '../../app/links.ts';
-import { useGo } from '../../app/use-route.ts';
+import { useRefresh } from '../../api/query.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { received } from '../../lib/confirmations.ts';
+import { to } from '../../lib/links.ts';
+import { useGo } from '../../lib/use-route.ts';
 import { showToast } from '../../ui/toasts.ts';
 import type { Outcome } from './outcomes.ts';
 
-/** Says what a payment came to and leads on; the dashboard's panel says what happens next. */
+/** Shows a payment's outcome and moves on; the dashboard's panel says what happens next. */
 export function useConclude(): (action: ProductAction, outcome: Outcome) => Promise<void> {
   const t = useText();
   const go = useGo();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return async (action, { tone, message, leads }) => {
     const number = action.invoice?.public_number ?? '';
     const receipt = { href: to('invoice-list'), text: t('payment.receipt') };
@@ -30,8 +30,8 @@ export function useConclude(): (action: ProductAction, outcome: Outcome) => Prom
         waiting: true,
         receipt,
       });
-    // What the next page shows is true by the time it opens.
-    await Promise.allSettled(changedByActions.map((name) => client.invalidateQueries({ queryKey: [name] })));
+    // So that the next page opens with current data.
+    await refresh(changedByActions);
     showToast(tone, t(message));
     go(leads === 'dashboard' ? to('dashboard') : to('invoice-payment', { action: action.id }), { replace: true });
   };

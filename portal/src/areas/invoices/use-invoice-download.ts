@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { download } from '../../api/download.ts';
 import { showError } from '../../i18n/error-text.ts';
 
-/** Fetches the PDF of an invoice, and tells what goes wrong. */
+/** Downloads an invoice's PDF, and reports failures. */
 export function useInvoiceDownload(id: string): { busy: boolean; fetchPdf: () => void } {
   const [busy, setBusy] = useState(false);
   const fetchPdf = () => {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
-import { QueryState } from '../../app/query-state.tsx';
-import { useGo, useRouteParams } from '../../app/use-route.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { useGo, useRouteParams } from '../../lib/use-route.ts';
+import { QueryState } from '../../page/query-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AwayState } from '../../ui/state-message.tsx';
@@ -16,7 +16,7 @@ import { bodyOf, paymentAction } from './payment-action.ts';
 import { useConclude } from './use-conclude.ts';
 import { watchPayment } from './watch-payment.ts';
 
-/** Where the bank leads back to: asks how the payment went, says so and leads on (spec: products §2, §4). */
+/** Where the bank redirects to: asks for the payment's status, shows it and moves on (D2-47, D4-26 to D4-30). */
 export default function ValidatePaymentPage() {
   const t = useText();
   const go = useGo();
@@ -24,7 +24,7 @@ export default function ValidatePaymentPage() {
   const actions = useQuery(query('listActions'));
   const action = paymentAction(actions.data, id);
   const unknown = actions.data !== undefined && !action;
-  // Nobody began a payment: there is nothing to check.
+  // No payment was started: there is nothing to check.
   const untried = action !== undefined && !action.payment && !action.is_done;
   useEffect(() => {
     if (unknown) go(to('not-found'), { replace: true });
@@ -54,7 +54,7 @@ function Check({ action }: { action: ProductAction }) {
     if (outcome) await conclude(action, outcome);
     else setAway(true);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round polls again.
   useEffect(() => {
     const leaving = new AbortController();
     void check(leaving.signal);
@@ -73,7 +73,7 @@ function Check({ action }: { action: ProductAction }) {
   );
 }
 
-/** Nothing is known yet, because somebody did not answer: the provider, or we. */
+/** The status is still unknown, because the provider or our server did not respond. */
 const isAway = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 function Checking() {

@@ -3,12 +3,12 @@ import { call } from '../../api/client.ts';
 import { isWaiting } from './outcomes.ts';
 import type { bodyOf } from './payment-action.ts';
 
-/** Banks mostly know within seconds; longer nobody should look at a spinner. */
+/** Banks usually know within seconds; no one should watch a spinner for longer. */
 const TRIES = 5;
 const BETWEEN_MS = 2000;
 
 /**
- * Asks how a payment stands until it is decided, five times at most.
+ * Polls a payment's status until it is decided, five times at most.
  * @throws ApiError
  */
 export async function watchPayment(body: ReturnType<typeof bodyOf>, signal: AbortSignal): Promise<PaymentStatus> {

@@ -7,7 +7,7 @@ import { Table } from '../../ui/table.tsx';
 
 type Cover = LifeInsurance['insured_consumers'][number]['data'][number];
 
-/** Months as people count them: '360 maanden (30 jaar)'. */
+/** Months in readable form: '360 maanden (30 jaar)'. */
 function durationOf(t: Text, months: number | null): string {
   if (months === null) return '';
   const shown = t('life_insurance.months', { count: months });
@@ -16,7 +16,7 @@ function durationOf(t: Text, months: number | null): string {
     : shown;
 }
 
-/** What is insured, by person (spec: products §2). */
+/** What is insured, by person (D2-60). */
 export function CoverCard({ insured }: { insured: LifeInsurance['insured_consumers'] }) {
   const t = useText();
   const { money } = useFormat();

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
 import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
 import { HeartPulse } from '../../ui/icons.ts';
 import { usePremiums } from './use-premiums.ts';
 
-/** One card per life insurance (spec: products §2). */
+/** One card per life insurance (D2-59). */
 export default function LifeInsuranceListPage() {
   const t = useText();
   const premiums = usePremiums();

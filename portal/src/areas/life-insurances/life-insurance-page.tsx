@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
-import { useRouteParams } from '../../app/use-route.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { useRouteParams } from '../../lib/use-route.ts';
 import { ProductPage } from '../../products/product-page.tsx';
 import { CoverCard } from './cover-card.tsx';
 import { OverviewCard } from './overview-card.tsx';
 
-/** One life insurance: insurer, premium, and for whom how much is insured (spec: products §2). */
+/** One life insurance: insurer, premium, and the sums insured per person (D2-59, D2-60). */
 export default function LifeInsurancePage() {
   const t = useText();
   const { id } = useRouteParams('life-insurance');

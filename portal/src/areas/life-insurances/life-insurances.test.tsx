@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { LifeInsurance } from '@klantportaal/contract/areas/life-insurances';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
@@ -8,7 +9,7 @@ import { nothingOpen, productCalls, shownFacts, twoOpen } from '../../products/t
 import LifeInsuranceListPage from './life-insurance-list-page.tsx';
 import LifeInsurancePage from './life-insurance-page.tsx';
 
-const insurance = {
+const insurance: LifeInsurance = {
   id: 'p1',
   label: 'Uitvaartverzekering',
   insurer_name: 'Stille Haven Uitvaart',
@@ -31,13 +32,12 @@ const insurance = {
   ],
   action_counter: twoOpen,
 };
-const LIST = '/api/products/life-insurances';
-const list = async (insurances: object[]) => {
-  serve(productCalls(LIST, insurances));
+const list = async (insurances: LifeInsurance[]) => {
+  serve(productCalls({ listLifeInsurances: insurances }));
   await showPage(<LifeInsuranceListPage />, { name: 'life-insurance-list', texts: ['life-insurances', 'products'] });
 };
-const show = async (one: object, id = 'p1') => {
-  serve(productCalls(LIST, [one]));
+const show = async (one: LifeInsurance, id = 'p1') => {
+  serve(productCalls({ listLifeInsurances: [one] }));
   return showPage(<LifeInsurancePage />, {
     name: 'life-insurance',
     params: { id },
@@ -48,7 +48,7 @@ const show = async (one: object, id = 'p1') => {
 beforeEach(() => updateSession({ accessToken: 'a' }));
 afterEach(() => vi.unstubAllGlobals());
 
-test('the list has a card each with what tells them apart and what is open', async () => {
+test('the list has a card for each, with what sets it apart and its open actions', async () => {
   await list([insurance, { ...insurance, id: 'p2', label: 'Nog een', action_counter: nothingOpen }]);
   const card = await screen.findByRole('link', {
     name: /Uitvaartverzekering.*Stille Haven.*96 per jaar.*250 eenmalig.*2 open acties/,
@@ -57,12 +57,12 @@ test('the list has a card each with what tells them apart and what is open', asy
   expect(screen.getByRole('link', { name: /Nog een/ }).textContent).not.toContain('open');
 });
 
-test('an empty list says why', async () => {
+test('an empty list explains why', async () => {
   await list([]);
   expect(await screen.findByText('Er staan nog geen levensverzekeringen in uw dossier')).toBeDefined();
 });
 
-test('an unknown id leads to the not-found page', async () => {
+test('an unknown id leads to not-found', async () => {
   const { go } = await show(insurance, 'other');
   await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
 });
@@ -83,12 +83,12 @@ test.each([
   ['halfyearly', /€\s96 per half jaar/],
   ['yearly', /€\s96 per jaar/],
   ['oneOff', /€\s96 eenmalig/],
-])('what is paid %s says so', async (term, words) => {
+] as const)('a premium paid %s says so', async (term, words) => {
   await show({ ...insurance, payments: [{ amount: 96, term }] });
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-test('each insured person has what is insured, with capital, months and kind', async () => {
+test('each insured person has their cover, with capital, months and kind', async () => {
   await show(insurance);
   const willem = await screen.findByRole('table', { name: 'Willem van Dongen' });
   expect(
@@ -100,7 +100,7 @@ test('each insured person has what is insured, with capital, months and kind', a
   expect(screen.queryByText('Niemand')).toBeNull();
 });
 
-test('capital is explained on the spot', async () => {
+test('capital is explained in place', async () => {
   await show(insurance);
   expect((await screen.findByText(/^Het bedrag dat de verzekeraar uitkeert/)).hidden).toBe(true);
   screen.getByRole('button', { name: 'Wat is Verzekerd kapitaal?' }).click();

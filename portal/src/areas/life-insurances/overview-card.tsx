@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { usePremiums } from './use-premiums.ts';
 
-/** Insurer, policy number and what is paid (spec: products §2). */
+/** Insurer, policy number and premiums (D2-59). */
 export function OverviewCard({ insurance }: { insurance: LifeInsurance }) {
   const t = useText();
   const premiums = usePremiums();

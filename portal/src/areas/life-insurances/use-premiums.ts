@@ -3,10 +3,10 @@ import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePerPeriod } from '../../products/use-per-period.ts';
 
-/** TABLE: the months between two payments; `oneOff` has none (spec: products §3, 'Payment frequencies'). */
+/** TABLE: the months between payments; `oneOff` has none (D3-25). */
 const MONTHS: Record<Exclude<PaymentTerm, 'oneOff'>, number> = { monthly: 1, quarterly: 3, halfyearly: 6, yearly: 12 };
 
-/** What is paid for a life insurance, a line per payment: '€ 27,84 per maand', '€ 250 eenmalig'. */
+/** A life insurance's premiums, one line per payment: '€ 27,84 per maand', '€ 250 eenmalig'. */
 export function usePremiums(): (payments: LifeInsurance['payments']) => string[] {
   const t = useText();
   const { money } = useFormat();

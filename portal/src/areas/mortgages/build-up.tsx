@@ -7,7 +7,7 @@ import classes from './build-up.module.css';
 import { type PartShare, sharesOf, totalOwed } from './loan-parts.ts';
 import { tintOf } from './tints.ts';
 
-/** The mortgage as one bar, cut by loan part; the table under it says the same in figures. */
+/** The mortgage as one bar, divided into loan parts; the table below it gives the figures. */
 export function BuildUp({ parts }: { parts: readonly LoanPart[] }) {
   const t = useText();
   const { money, percent, day } = useFormat();

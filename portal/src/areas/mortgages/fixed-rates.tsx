@@ -7,7 +7,7 @@ import classes from './build-up.module.css';
 import { endYearsOf, fixedRatesOf } from './loan-parts.ts';
 import { tintOf } from './tints.ts';
 
-/** How long each part's rate is still fixed, and in which years a new one comes. */
+/** How long each part's rate remains fixed, and in which years a new one starts. */
 export function FixedRates({ parts }: { parts: readonly LoanPart[] }) {
   const t = useText();
   const { money, day } = useFormat();

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { WhatIs } from '../../ui/disclosure.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
-/** The word for how the value was found, explained where it is no everyday word. */
+/** The term for how the value was determined, explained if it is not an everyday word. */
 function basisOf(t: Text, basis: Collateral['based_on']) {
   if (!basis || basis === 'none') return null;
   const word = t(`mortgage.${basis}_basis`);
@@ -18,7 +18,7 @@ function basisOf(t: Text, basis: Collateral['based_on']) {
   );
 }
 
-/** The home that the mortgage is for, and what it is worth. */
+/** The mortgaged home and its value. */
 export function HomeCard({ collateral }: { collateral: Collateral }) {
   const t = useText();
   const { money, day } = useFormat();

@@ -23,9 +23,9 @@ test.each([
   [{}, 300_000],
   [{ amount: null }, 0],
   [{ known_current_amount: 0 }, 0],
-])('of a part with %j there is %j left to pay', (fields, owed) => expect(owedOn(part('a', fields))).toBe(owed));
+])('a part with %j has %j left to pay', (fields, owed) => expect(owedOn(part('a', fields))).toBe(owed));
 
-test('parts keep the order of the firm and share the whole', () => {
+test("parts keep the firm's order, and their shares add up to the whole", () => {
   const parts = [part('a', { amount: 300_000 }), part('b', { amount: 100_000 })];
   expect(sharesOf(parts).map(({ number, share }) => [number, share])).toEqual([
     [1, 0.75],
@@ -34,11 +34,11 @@ test('parts keep the order of the firm and share the whole', () => {
   expect(totalOwed(parts)).toBe(400_000);
 });
 
-test('parts of which nothing is owed have no share, and nothing is divided by zero', () => {
+test('parts with nothing owed have no share, and nothing is divided by zero', () => {
   expect(sharesOf([part('a', { amount: 0 })])[0]?.share).toBe(0);
 });
 
-test('the fixed rate that ends first stands first; one that ended has no bar', () => {
+test('the fixed rate that ends first comes first; one that has ended has no bar', () => {
   const rates = fixedRatesOf(
     [
       part('late', { end_of_fixed_rate_period: '2036-11-21' }),
@@ -61,7 +61,7 @@ test('a fixed rate that ends today still counts', () => {
   expect([rate?.ended, rate?.left]).toEqual([false, 0]);
 });
 
-test('amounts that get a new rate in the same year are taken together', () => {
+test('amounts that get a new rate in the same year are added up', () => {
   const rates = fixedRatesOf(
     [
       part('a', { amount: 100_000, end_of_fixed_rate_period: '2031-02-01' }),

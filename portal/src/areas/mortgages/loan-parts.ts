@@ -1,12 +1,12 @@
 import type { LoanPart } from '@klantportaal/contract/areas/mortgages';
 
-/** What is still owed on a part: as the lender said, else as the consumer filled in, else what was borrowed. */
+/** What is still owed on a part: the lender's figure, else the consumer's, else the amount borrowed. */
 export const owedOn = ({ known_current_amount, current_amount, amount }: LoanPart): number =>
   known_current_amount ?? current_amount ?? amount ?? 0;
 
 export interface PartShare {
   part: LoanPart;
-  /** 1 for the first: its name in the drawing and in the table. */
+  /** 1 for the first: its label in the bar and in the table. */
   number: number;
   /** Euro. */
   owed: number;
@@ -14,7 +14,7 @@ export interface PartShare {
   share: number;
 }
 
-/** Each part with its place in the whole, in the order of the firm. */
+/** Each part with its share of the whole, in the firm's order. */
 export function sharesOf(parts: readonly LoanPart[]): PartShare[] {
   const total = totalOwed(parts);
   return parts.map((part, at) => {
@@ -29,13 +29,13 @@ export interface FixedRate extends PartShare {
   /** Last day of the fixed rate, YYYY-MM-DD. */
   end: string;
   ended: boolean;
-  /** How much of the time to the last end of all is left, 0 to 1; the length of its bar. */
+  /** The time left as a fraction of that until the latest end, 0 to 1; the length of its bar. */
   left: number;
 }
 
 const time = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
-/** The parts of which the end of the fixed rate is known, the first to end on top. `today` is YYYY-MM-DD. */
+/** The parts whose fixed rate has a known end, the first to end on top. `today` is YYYY-MM-DD. */
 export function fixedRatesOf(parts: readonly LoanPart[], today: string): FixedRate[] {
   const known = sharesOf(parts).flatMap((share) => {
     const end = share.part.end_of_fixed_rate_period;
@@ -52,11 +52,11 @@ export function fixedRatesOf(parts: readonly LoanPart[], today: string): FixedRa
 
 export interface EndYear {
   year: number;
-  /** Euro whose fixed rate ends in it. */
+  /** Euro whose fixed rate ends that year. */
   owed: number;
 }
 
-/** The years in which fixed rates are still to end, with the amount that gets a new rate then. */
+/** The coming years in which fixed rates end, with the amount that gets a new rate then. */
 export function endYearsOf(rates: readonly FixedRate[]): EndYear[] {
   const years = new Map<number, number>();
   for (const { end, ended, owed } of rates) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
 import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
 import { House } from '../../ui/icons.ts';
 
-/** One card per mortgage (spec: products §2). */
+/** One card per mortgage (D2-17). */
 export default function MortgageListPage() {
   const t = useText();
   const { money } = useFormat();

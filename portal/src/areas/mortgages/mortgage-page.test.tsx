@@ -1,16 +1,26 @@
 // @vitest-environment jsdom
+import type { Delivery } from '@klantportaal/contract/areas/deliveries';
+import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
 import type { Boot } from '@klantportaal/contract/boot';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { answer, failure, serve } from '../../api/testing.ts';
+import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { uploadAction } from '../../products/testing.ts';
+import { dossierWith, uploadAction } from '../../products/testing.ts';
 import MortgageListPage from './mortgage-list-page.tsx';
 import MortgagePage from './mortgage-page.tsx';
 
-const mortgage = {
+const bare = {
+  known_current_amount: null,
+  current_amount: null,
+  date: null,
+  start_of_fixed_rate_period: null,
+  fixed_interest_period: null,
+  end_of_loan_period: null,
+};
+const mortgage: Mortgage = {
   id: 'm1',
   label: 'Hypotheek Kastanjelaan',
   lender: 'Noordkade Hypotheken',
@@ -19,8 +29,8 @@ const mortgage = {
   arrangement: null,
   has_timeline: true,
   loan_parts: [
-    { id: 'l1', type: 'Annuïteit', amount: 300_000, interest: 3.65, end_of_fixed_rate_period: '2999-01-21' },
-    { id: 'l2', type: 'Lineair', amount: 125_000, interest: 3.95, end_of_fixed_rate_period: '2998-01-21' },
+    { ...bare, id: 'l1', type: 'Annuïteit', amount: 300_000, interest: 3.65, end_of_fixed_rate_period: '2999-01-21' },
+    { ...bare, id: 'l2', type: 'Lineair', amount: 125_000, interest: 3.95, end_of_fixed_rate_period: '2998-01-21' },
   ],
   collateral: {
     street_name: 'Kastanjelaan',
@@ -42,7 +52,7 @@ const mortgage = {
 };
 const product = { id: 'm1', label: 'Hypotheek Kastanjelaan', type: 'MORTGAGE' };
 const action = { ...uploadAction(product), label: 'Upload uw salarisstrook' };
-const delivery = {
+const delivery: Delivery = {
   id: 'd1',
   productActionId: 'a2',
   label: 'Bankafschrift',
@@ -57,15 +67,15 @@ const delivery = {
   size: 40_960,
   product,
 };
-const all = {
-  'GET /api/products/mortgages': () => answer([mortgage]),
-  'GET /api/actions': () => answer([action]),
-  'GET /api/deliveries': () => answer([delivery]),
-  'GET /api/dossiers': () => answer({ id: 'x', label: 'KW', percentage_complete: 10, user_panels: [] }),
+const all: Stubs = {
+  listMortgages: [mortgage],
+  listActions: [action],
+  listDeliveries: [delivery],
+  getDossier: dossierWith(),
 };
 const licence = (on: boolean) => ({ name: 'De firma', content: {}, features: { do_show_mortgage_timeline: on } });
 
-async function show(calls: Parameters<typeof serve>[0], { id = 'm1', timeline = true } = {}) {
+async function show(calls: Stubs, { id = 'm1', timeline = true } = {}) {
   const seen = serve(calls);
   const { go } = await showPage(<MortgagePage />, {
     name: 'mortgage',
@@ -80,7 +90,7 @@ beforeEach(() => updateSession({ accessToken: 'a' }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a mortgage', () => {
-  test('shows product, quote number, lender, amount, and how it is built up in words and figures', async () => {
+  test('shows product, quote number, lender, amount, and its parts in words and figures', async () => {
     await show(all);
     expect(await screen.findByText('NK-80442-17')).toBeDefined();
     expect(screen.getByText('Noordkade Hypotheken')).toBeDefined();
@@ -97,19 +107,19 @@ describe('a mortgage', () => {
     ['the mortgage has none', true, { ...mortgage, has_timeline: false }, false],
     ['it has no steps', true, { ...mortgage, timeline: [] }, false],
   ])('has a timeline or not: %s', async (_, on, one, shown) => {
-    await show({ ...all, 'GET /api/products/mortgages': () => answer([one]) }, { timeline: on });
+    await show({ ...all, listMortgages: [one] }, { timeline: on });
     await screen.findByText('NK-80442-17');
     expect(screen.queryByRole('list', { name: 'Waar uw aanvraag nu is' }) !== null).toBe(shown);
   });
 
-  test('leads an unknown id to the not-found page', async () => {
+  test('redirects an unknown id to not-found', async () => {
     const { go } = await show(all, { id: 'other' });
     await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
   });
 
-  test('says when nothing is asked, and keeps what was done folded away', async () => {
-    const done = { ...action, is_done: true, status: 'approved', date_executed: '2026-11-11' };
-    await show({ ...all, 'GET /api/actions': () => answer([done]) });
+  test('says when there is nothing to do, and keeps completed actions collapsed', async () => {
+    const done = { ...action, is_done: true, status: 'approved', date_executed: '2026-11-11' } as const;
+    await show({ ...all, listActions: [done] });
     expect(await screen.findByText('U hoeft hier nu niets te doen')).toBeDefined();
     expect(screen.getByText('Afgerond (1 actie)').closest('details')?.open).toBe(false);
   });
@@ -118,8 +128,8 @@ describe('a mortgage', () => {
     const other = { ...product, id: 'm2' };
     await show({
       ...all,
-      'GET /api/actions': () => answer([action, { ...action, id: 'a9', label: 'Van een ander', product: other }]),
-      'GET /api/deliveries': () => answer([delivery, { ...delivery, id: 'd9', label: 'Ander stuk', product: other }]),
+      listActions: [action, { ...action, id: 'a9', label: 'Van een ander', product: other }],
+      listDeliveries: [delivery, { ...delivery, id: 'd9', label: 'Ander stuk', product: other }],
     });
     await screen.findByRole('link', { name: /Upload uw salarisstrook/ });
     await screen.findByText('Bankafschrift');
@@ -127,23 +137,23 @@ describe('a mortgage', () => {
     expect(screen.queryByText('Ander stuk')).toBeNull();
   });
 
-  test('keeps the reason of a rejection in sight, and offers no deletion of what was judged', async () => {
+  test("keeps a rejection's reason visible, and offers no deletion of reviewed documents", async () => {
     await show(all);
     expect(await screen.findByText('Afgekeurd: Pagina 2 ontbreekt')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Verwijderen/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Downloaden: bankafschrift.pdf' })).toBeDefined();
   });
 
-  test('takes a document back after a second question, and its action is open again', async () => {
+  test('withdraws a document after confirmation, which reopens its action', async () => {
     let there = true;
-    const received = { ...delivery, status: 'received', reason: null, can_delete: true };
+    const received = { ...delivery, status: 'received', reason: null, can_delete: true } as const;
     const { seen } = await show({
       ...all,
-      'GET /api/deliveries': () => answer(there ? [received] : []),
-      'GET /api/actions': () => answer(there ? [] : [action]),
-      'DELETE /api/deliveries/d1': () => {
+      listDeliveries: () => (there ? [received] : []),
+      listActions: () => (there ? [] : [action]),
+      deleteDelivery: () => {
         there = false;
-        return new Response(null, { status: 204 });
+        return undefined;
       },
     });
     const user = userEvent.setup();
@@ -158,19 +168,19 @@ describe('a mortgage', () => {
     expect(seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
-  test('loads apart: without its documents the rest stands, with a way to try again', async () => {
-    await show({ ...all, 'GET /api/deliveries': () => failure(500, 'UNKNOWN_ERROR') });
+  test('loads in parts: without its documents the rest is shown, with a retry', async () => {
+    await show({ ...all, listDeliveries: refusal('UNKNOWN_ERROR') });
     expect(await screen.findByText('Uw documenten konden niet worden geladen')).toBeDefined();
     expect(await screen.findByText('NK-80442-17')).toBeDefined();
   });
 });
 
 describe('the list of mortgages', () => {
-  const list = async (mortgages: object[]) => {
-    serve({ 'GET /api/products/mortgages': () => answer(mortgages) });
+  const list = async (mortgages: Mortgage[]) => {
+    serve({ listMortgages: mortgages });
     await showPage(<MortgageListPage />, { name: 'mortgage-list', texts: ['mortgages'] });
   };
-  test('has one card each, with lender, amount and what is open', async () => {
+  test('has one card for each, with lender, amount and open actions', async () => {
     await list([
       mortgage,
       { ...mortgage, id: 'm2', label: 'Hypotheek Lindenstraat', action_counter: { total: 0, open: 0, closed: 0 } },
@@ -181,7 +191,7 @@ describe('the list of mortgages', () => {
     expect(card.getAttribute('href')).toBe('/mortgages/m1');
     expect(screen.getByRole('link', { name: /Lindenstraat/ }).textContent).not.toContain('open');
   });
-  test('says why it is empty', async () => {
+  test('explains why it is empty', async () => {
     await list([]);
     expect(await screen.findByText('Er staan nog geen hypotheken in uw dossier')).toBeDefined();
   });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
-import { useRouteParams } from '../../app/use-route.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { useRouteParams } from '../../lib/use-route.ts';
 import { ProductPage } from '../../products/product-page.tsx';
 import { TimelineCard } from '../../products/timeline-card.tsx';
 import { BuildUp } from './build-up.tsx';
@@ -10,7 +10,7 @@ import { FixedRates } from './fixed-rates.tsx';
 import { HomeCard } from './home-card.tsx';
 import { OverviewCard } from './overview-card.tsx';
 
-/** One mortgage: what is asked, the facts, the documents, whom to ask (spec: products §2). */
+/** One mortgage: to-dos, facts, documents, contacts (D2-18 to D2-22). */
 export default function MortgagePage() {
   const t = useText();
   const { id } = useRouteParams('mortgage');

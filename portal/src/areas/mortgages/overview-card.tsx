@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
-/** Product, quote number, lender and amount (spec: products §2). */
+/** Product, quote number, lender and amount (D2-19). */
 export function OverviewCard({ mortgage }: { mortgage: Mortgage }) {
   const t = useText();
   const { money } = useFormat();

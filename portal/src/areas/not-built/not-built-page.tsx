@@ -1,10 +1,10 @@
 import { isSignedIn } from '../../api/session.ts';
-import { to } from '../../app/links.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
-/** What a route shows that is not built yet. */
+/** Shown by routes that are not yet built. */
 export default function NotBuiltPage() {
   const t = useText();
   return (

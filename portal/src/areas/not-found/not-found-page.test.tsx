@@ -9,7 +9,7 @@ const links = () => screen.getAllByRole('link').map((link) => [link.textContent,
 
 afterEach(() => changeLocale('nl'));
 
-test('in Dutch the page that does not exist leads to the overview and to sign-in', async () => {
+test('in Dutch the not-found page links to the overview and to sign-in', async () => {
   await showPage(<NotFoundPage />, { name: 'not-found', texts: ['not-found'] });
   expect(screen.getByRole('heading', { level: 1, name: 'Deze pagina bestaat niet' })).toBeTruthy();
   expect(links()).toEqual([
@@ -18,7 +18,7 @@ test('in Dutch the page that does not exist leads to the overview and to sign-in
   ]);
 });
 
-test('in English it leads to the overview alone', async () => {
+test('in English it links only to the overview', async () => {
   await showPage(<NotFoundPage />, { name: 'not-found', texts: ['not-found'] });
   await act(() => changeLocale('en'));
   expect(screen.getByText("This page doesn't exist or has been moved.")).toBeTruthy();

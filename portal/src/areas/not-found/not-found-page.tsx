@@ -1,10 +1,10 @@
-import { to } from '../../app/links.ts';
 import { currentLocale } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
-/** Two forms: the Dutch one also links to sign-in (spec: platform §2.12). */
+/** Two versions: the Dutch one also links to sign-in (P2.12-01, P2.12-02). */
 export default function NotFoundPage() {
   const t = useText();
   return (

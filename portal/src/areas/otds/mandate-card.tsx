@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
-/** From which account the firm collects, once it was signed. */
+/** The account the firm debits, once signed. */
 export function MandateCard({ otd }: { otd: Otd }) {
   const t = useText();
   if (!otd.has_automatic_debit_fees || !otd.is_signed || !otd.sepa_accountholder_iban_account) return null;

@@ -1,7 +1,8 @@
 import type { Otd } from '@klantportaal/contract/areas/otds';
 import { sepaMandateWords } from '@klantportaal/contract/terms/sepa-mandate';
-import { useLicence } from '../../app/portal.ts';
+import type { Form } from '../../forms/use-form.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useLicence } from '../../licence/portal.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Checkbox } from '../../ui/fields/choice-field.tsx';
@@ -10,24 +11,22 @@ import { IbanField } from '../../ui/fields/iban-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import classes from './otds.module.css';
 import { useReader } from './reader.ts';
-import type { Signing, SigningErrors } from './signing.ts';
+import type { Signing } from './signing.ts';
 
 interface MandateFieldsProps {
   otd: Otd;
-  value: Signing;
-  onChange: (change: Partial<Signing>) => void;
-  errors: SigningErrors;
+  form: Form<Signing>;
 }
 
-/** What the mandate says, word for word as the signed document has it. */
+/** The mandate's text, word for word as in the signed document. */
 export function useMandateWords(otd: Otd): string[] {
   const reader = useReader();
   const licence = useLicence();
   return sepaMandateWords(reader, otd.sepa_creditor_name ?? licence?.name ?? '');
 }
 
-/** The SEPA mandate, apart from the rest, with its own facts and its own consent (decision 19). */
-export function MandateFields({ otd, value, onChange, errors }: MandateFieldsProps) {
+/** The SEPA mandate, separate from the rest, with its own facts and consent (docs/decisions/048). */
+export function MandateFields({ otd, form }: MandateFieldsProps) {
   const t = useText();
   const words = useMandateWords(otd);
   return (
@@ -46,32 +45,16 @@ export function MandateFields({ otd, value, onChange, errors }: MandateFieldsPro
           ]}
         />
         <Fields>
-          <IbanField
-            name="iban"
-            label={t('otd.iban')}
-            hint={t('otd_sign.iban_hint')}
-            value={value.iban}
-            onChange={(iban) => onChange({ iban })}
-            error={errors.iban}
-          />
+          <IbanField {...form.field('iban')} label={t('otd.iban')} hint={t('otd_sign.iban_hint')} />
           <TextField
             kind="name"
-            name="name"
+            {...form.field('name')}
             label={t('otd.account_name')}
             hint={t('otd_sign.account_name_hint')}
             autoComplete="name"
             maxLength={70}
-            value={value.name}
-            onChange={(name) => onChange({ name })}
-            error={errors.name}
           />
-          <Checkbox
-            name="mandate"
-            label={t('otd_sign.mandate')}
-            checked={value.mandate}
-            onChange={(mandate) => onChange({ mandate })}
-            error={errors.mandate}
-          />
+          <Checkbox {...form.tick('mandate')} label={t('otd_sign.mandate')} />
         </Fields>
       </div>
     </Card>

@@ -1,10 +1,10 @@
 import type { Otd } from '@klantportaal/contract/areas/otds';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
-import { QueryState } from '../../app/query-state.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { QueryState } from '../../page/query-state.tsx';
 import { NoProducts } from '../../products/product-list-page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Badge } from '../../ui/chip.tsx';
@@ -16,7 +16,7 @@ import { Table } from '../../ui/table.tsx';
 import classes from './otds.module.css';
 import { StatusChip } from './status-chip.tsx';
 
-/** All assignments, each with its status (spec: products §2). */
+/** All assignments, each with its status (D2-37, D2-38). */
 export default function OtdListPage() {
   const t = useText();
   const otds = useQuery(query('listOtds'));
@@ -66,7 +66,7 @@ function OtdTable({ otds }: { otds: Otd[] }) {
   );
 }
 
-/** The link of the row; its whole row can be pressed. */
+/** The row's link; the whole row is clickable. */
 function Name({ otd: { id, label, action_counter } }: { otd: Otd }) {
   const t = useText();
   const { open } = action_counter;

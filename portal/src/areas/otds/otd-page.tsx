@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
-import { useRouteParams } from '../../app/use-route.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { useRouteParams } from '../../lib/use-route.ts';
 import { ProductPage } from '../../products/product-page.tsx';
 import { MandateCard } from './mandate-card.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { StatusChip } from './status-chip.tsx';
 
-/** One assignment: its status, what is asked, what it costs (spec: products §2). */
+/** One assignment: its status, to-dos and cost (D2-39 to D2-41). */
 export default function OtdPage() {
   const t = useText();
   const { id } = useRouteParams('otd');

@@ -1,20 +1,17 @@
 // @vitest-environment jsdom
+import type { Otd } from '@klantportaal/contract/areas/otds';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { answer, failure, serve } from '../../api/testing.ts';
+import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { dossierWith } from '../../products/testing.ts';
 import OtdListPage from './otd-list-page.tsx';
 import OtdPage from './otd-page.tsx';
 import { statusOf } from './status.ts';
 import { openOtd } from './testing.ts';
 
-const all = {
-  'GET /api/products/otds': () => answer([openOtd]),
-  'GET /api/actions': () => answer([]),
-  'GET /api/deliveries': () => answer([]),
-  'GET /api/dossiers': () => answer({ id: 'x', label: 'KW', percentage_complete: 10, user_panels: [] }),
-};
+const all: Stubs = { listOtds: [openOtd], listActions: [], listDeliveries: [], getDossier: dossierWith() };
 
 beforeEach(() => updateSession({ accessToken: 'a' }));
 afterEach(() => vi.unstubAllGlobals());
@@ -29,12 +26,12 @@ test.each([
 });
 
 describe('the list of assignments', () => {
-  const list = async (otds: object[]) => {
-    serve({ 'GET /api/products/otds': () => answer(otds) });
+  const list = async (otds: Otd[]) => {
+    serve({ listOtds: otds });
     await showPage(<OtdListPage />, { name: 'otd-list', texts: ['otds'] });
   };
 
-  test('has a header and a row each, with date, status and what is open', async () => {
+  test('has a header, and a row for each with date, status and open actions', async () => {
     const counter = { total: 0, open: 0, closed: 0 };
     await list([
       openOtd,
@@ -49,25 +46,27 @@ describe('the list of assignments', () => {
     ).toEqual(['Opdracht', 'Aangeboden op', 'Status']);
     const row = within(table).getByRole('row', { name: /Opdracht aankoop.*1 open actie.*12 november 2026/ });
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/otds/o1');
-    expect(within(row).getByText('Niet ondertekend')).toBeDefined();
     expect(within(table).getByRole('row', { name: /Getekend.*Ondertekend/ })).toBeDefined();
     expect(within(table).getByRole('row', { name: /Weg.*Geannuleerd/ })).toBeDefined();
+    expect(within(row).getByText('Niet ondertekend').className).toMatch(/info/);
+    expect(within(table).getByText('Ondertekend').className).toMatch(/success/);
+    expect(within(table).getByText('Geannuleerd').className).toMatch(/neutral/);
     expect(screen.getByText(/^Dit zijn de opdrachten/)).toBeDefined();
   });
 
-  test('introduces one assignment as one', async () => {
+  test('introduces a single assignment in the singular', async () => {
     await list([openOtd]);
     expect(await screen.findByText(/^Dit is de opdracht/)).toBeDefined();
   });
 
-  test('says why it is empty', async () => {
+  test('explains why it is empty', async () => {
     await list([]);
     expect(await screen.findByText('Er staan nog geen opdrachten in uw dossier')).toBeDefined();
   });
 });
 
 describe('an assignment', () => {
-  const show = async (calls: Parameters<typeof serve>[0], id = 'o1') => {
+  const show = async (calls: Stubs, id = 'o1') => {
     serve(calls);
     return showPage(<OtdPage />, { name: 'otd', params: { id }, texts: ['otds', 'actions'] });
   };
@@ -81,33 +80,33 @@ describe('an assignment', () => {
     expect(screen.getByText('Niet ondertekend')).toBeDefined();
   });
 
-  test('shows both costs only where there is anything to pay', async () => {
+  test('shows both costs only if there is anything to pay', async () => {
     const free = { ...openOtd, grand_total: 0, total_at_once: 0, total_monthly: 0 };
-    await show({ ...all, 'GET /api/products/otds': () => answer([free]) });
+    await show({ ...all, listOtds: [free] });
     await screen.findByText('Hypotheekadvies');
     expect(screen.queryByText('Eenmalig')).toBeNull();
     expect(screen.queryByText('Per maand')).toBeNull();
   });
 
-  test('shows when and from which account once it is signed', async () => {
+  test('shows the date and the account once it is signed', async () => {
     const signed = {
       ...openOtd,
       is_signed: true,
       date_signed: '2026-11-14',
       sepa_accountholder_iban_account: 'NL93DEMO0123456789',
     };
-    await show({ ...all, 'GET /api/products/otds': () => answer([signed]) });
+    await show({ ...all, listOtds: [signed] });
     expect(await screen.findByText('14 november 2026')).toBeDefined();
     expect(screen.getByText('NL93 DEMO 0123 4567 89')).toBeDefined();
   });
 
-  test('leads an unknown id to the not-found page', async () => {
+  test('redirects an unknown id to not-found', async () => {
     const { go } = await show(all, 'other');
     await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
   });
 
-  test('loads apart: without its actions the rest stands', async () => {
-    await show({ ...all, 'GET /api/actions': () => failure(500, 'UNKNOWN_ERROR') });
+  test('loads in parts: without its actions the rest is shown', async () => {
+    await show({ ...all, listActions: refusal('UNKNOWN_ERROR') });
     expect(await screen.findByText('Uw acties konden niet worden geladen')).toBeDefined();
     expect(await screen.findByText('Hypotheekadvies')).toBeDefined();
   });

@@ -4,23 +4,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { answer, failure, noContent, serve } from '../../api/testing.ts';
-import { received } from '../../app/confirmations.ts';
+import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { received } from '../../lib/confirmations.ts';
 import OtdSignPage from './otd-sign-page.tsx';
 import { openOtd, signAction } from './testing.ts';
 
-const call = 'POST /api/products/otds/actions/a1/sign';
-const all = {
-  'GET /api/products/otds': () => answer([openOtd]),
-  'GET /api/actions': () => answer([signAction]),
+const all: Stubs = {
+  listOtds: [openOtd],
+  listActions: [signAction],
 };
 
-async function show(
-  calls: Parameters<typeof serve>[0] = {},
-  content: object = {},
-  params = { id: 'o1', action: 'a1' },
-) {
+async function show(calls: Stubs = {}, content: object = {}, params = { id: 'o1', action: 'a1' }) {
   const seen = serve({ ...all, ...calls });
   const { go } = await showPage(<OtdSignPage />, {
     name: 'otd-sign',
@@ -34,7 +29,7 @@ type Hand = ReturnType<typeof userEvent.setup>;
 const submit = (hand: Hand) => hand.click(screen.getByRole('button', { name: 'Onderteken de opdracht' }));
 const agreeSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: /Ik geef Kadewacht deze opdracht/ });
 
-/** jsdom lays nothing out, so the terms fit and can be agreed to after half a second. */
+/** jsdom has no layout, so the terms fit and can be agreed to after half a second. */
 async function readTerms(hand: Hand) {
   await hand.click(await screen.findByRole('button', { name: 'Lees de voorwaarden' }));
   const dialog = await screen.findByRole('dialog', {}, { timeout: 15_000 });
@@ -57,9 +52,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('signing an assignment', () => {
-  test('sends account and consents, says that it is signed and leads to the dashboard', async () => {
+  test('sends account and consents, says that it is signed and goes to the dashboard', async () => {
     const { seen, go, hand } = await show({
-      [call]: noContent,
+      signOtd: undefined,
     });
     await readTerms(hand);
     await fillAccount(hand);
@@ -84,7 +79,7 @@ describe('signing an assignment', () => {
     expect(received.get()?.receipt?.href).toBe('/otds/o1');
   }, 30_000);
 
-  test('without the terms read says so, and puts the focus on their button', async () => {
+  test('without reading the terms says so, and focuses their button', async () => {
     const { seen, hand } = await show();
     await screen.findByRole('button', { name: 'Onderteken de opdracht' });
     expect(agreeSwitch().disabled).toBe(true);
@@ -95,7 +90,7 @@ describe('signing an assignment', () => {
     expect(seen.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  test('asks every field, in the summary and at the field', async () => {
+  test('asks for every field, in the summary and at the field', async () => {
     const { seen, hand } = await show();
     await readTerms(hand);
     await submit(hand);
@@ -113,9 +108,9 @@ describe('signing an assignment', () => {
     expect(seen.some(({ method }) => method === 'POST')).toBe(false);
   }, 30_000);
 
-  test('asks no account where nothing is debited', async () => {
+  test('asks for no account when nothing is debited', async () => {
     const plain = { ...openOtd, has_automatic_debit_fees: false };
-    const { seen, go, hand } = await show({ 'GET /api/products/otds': () => answer([plain]), [call]: noContent });
+    const { seen, go, hand } = await show({ listOtds: [plain], signOtd: undefined });
     await readTerms(hand);
     expect(screen.queryByLabelText('Rekeningnummer (IBAN)')).toBeNull();
     await hand.click(agreeSwitch());
@@ -127,7 +122,7 @@ describe('signing an assignment', () => {
   }, 30_000);
 
   test("shows the server's refusal of the account at its field, and keeps what was typed", async () => {
-    const { go, hand } = await show({ [call]: () => failure(422, 'SEPA_INVALID_IBAN') });
+    const { go, hand } = await show({ signOtd: refusal('SEPA_INVALID_IBAN') });
     await readTerms(hand);
     await fillAccount(hand);
     await hand.click(agreeSwitch());
@@ -139,7 +134,7 @@ describe('signing an assignment', () => {
 });
 
 describe('the terms', () => {
-  test("are the firm's own where it has some, in a dialog of 800 wide that Esc and a click outside close", async () => {
+  test("are the firm's own if it has any, in an 800-wide dialog that Esc and a click outside close", async () => {
     const { hand } = await show(
       {},
       { otd_conditions_title: { nl: 'Afspraken' }, otd_conditions_content: { nl: '<p>Eigen</p>' } },
@@ -159,7 +154,7 @@ describe('the terms', () => {
     }
   }, 30_000);
 
-  test('are ours otherwise, with the figures of the firm', async () => {
+  test("are ours otherwise, with the firm's figures", async () => {
     const { hand } = await show();
     await hand.click(await screen.findByRole('button', { name: 'Lees de voorwaarden' }));
     const dialog = await screen.findByRole('dialog', { name: 'Voorwaarden van de opdracht' }, { timeout: 15_000 });
@@ -167,12 +162,17 @@ describe('the terms', () => {
   }, 30_000);
 });
 
-describe('a page that has nothing to sign', () => {
+describe('a page with nothing to sign', () => {
   test.each([
-    ['is done', { ...signAction, is_done: true, status: 'done' }, { ...openOtd, is_signed: true }, /al ondertekend/],
+    [
+      'is done',
+      { ...signAction, is_done: true, status: 'done' as const },
+      { ...openOtd, is_signed: true },
+      /al ondertekend/,
+    ],
     ['is cancelled', signAction, { ...openOtd, is_cancelled: true }, /is geannuleerd/],
   ])('shows no form when it %s', async (_, action, otd, why) => {
-    await show({ 'GET /api/actions': () => answer([action]), 'GET /api/products/otds': () => answer([otd]) });
+    await show({ listActions: [action], listOtds: [otd] });
     expect(await screen.findByText(why)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Onderteken de opdracht' })).toBeNull();
   });
@@ -180,7 +180,7 @@ describe('a page that has nothing to sign', () => {
   test.each([
     ['assignment', { id: 'other', action: 'a1' }],
     ['action', { id: 'o1', action: 'other' }],
-  ])('leads an unknown %s to the not-found page', async (_, params) => {
+  ])('redirects an unknown %s to not-found', async (_, params) => {
     const { go } = await show({}, {}, params);
     await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
   });

@@ -1,13 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
 import { useActionDownload } from '../../actions/use-todos.ts';
-import { query } from '../../api/query.ts';
-import { received } from '../../app/confirmations.ts';
-import { to } from '../../app/links.ts';
-import { QueryState } from '../../app/query-state.tsx';
-import { useGo, useRouteParams } from '../../app/use-route.ts';
+import { query, useRefresh } from '../../api/query.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { received } from '../../lib/confirmations.ts';
+import { to } from '../../lib/links.ts';
+import { useGo, useRouteParams } from '../../lib/use-route.ts';
+import { QueryState } from '../../page/query-state.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -24,11 +24,11 @@ const skeleton = (
   </Loading>
 );
 
-/** Signs an assignment (spec: products §2, §5; decision 19). Done or cancelled it shows no form. */
+/** Signs an assignment (D4-01, D5-15 to D5-18; docs/decisions/048). Shows no form once done or cancelled. */
 export default function OtdSignPage() {
   const t = useText();
   const go = useGo();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const { id, action: actionId } = useRouteParams('otd-sign');
   const otds = useQuery(query('listOtds'));
   const actions = useQuery(query('listActions'));
@@ -41,9 +41,9 @@ export default function OtdSignPage() {
     if (unknown) go(to('not-found'), { replace: true });
   }, [unknown, go]);
 
-  const renew = () => Promise.all(changedByActions.map((name) => client.invalidateQueries({ queryKey: [name] })));
+  const renew = () => refresh(changedByActions);
   const onSigned = async () => {
-    // The form stays in sight while the lists come in anew: the dashboard opens on what is true now.
+    // The form stays while the lists are refetched, so that the dashboard opens with current data.
     signed.current = true;
     received.set({
       title: t('otd_sign.received', { name: otd?.label ?? '' }),

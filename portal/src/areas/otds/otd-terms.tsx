@@ -1,7 +1,7 @@
 import { assignmentTerms } from '@klantportaal/contract/terms/assignment-terms';
-import { LicenceHtml } from '../../app/html.tsx';
-import { localized, useLicence } from '../../app/portal.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { LicenceHtml } from '../../lib/html.tsx';
+import { localized, useLicence } from '../../licence/portal.ts';
 import { TermsDialog } from '../../ui/terms-dialog.tsx';
 import classes from './otds.module.css';
 import { useReader } from './reader.ts';
@@ -12,7 +12,7 @@ interface OtdTermsProps {
   onAgree: () => void;
 }
 
-/** The firm's own terms, else ours; as the server chooses them. */
+/** The firm's own terms, or else ours; chosen as on the server. */
 export default function OtdTerms(dialog: OtdTermsProps) {
   const t = useText();
   const licence = useLicence();

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
-/** Service, cost and when; monthly and one-off both show where there is anything to pay (spec: products §2). */
+/** Service, cost and date; monthly and one-off are both shown if there is anything to pay (D2-39, D2-40). */
 export function OverviewCard({ otd, children }: { otd: Otd; children?: ReactNode }) {
   const t = useText();
   const { money, day } = useFormat();

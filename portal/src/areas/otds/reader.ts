@@ -1,8 +1,8 @@
-import { useStore } from '../../app/store.ts';
 import { addressStyle } from '../../i18n/address-style.ts';
 import { speech } from '../../i18n/i18n.ts';
+import { useStore } from '../../lib/store.ts';
 
-/** In whose language and style the terms are read; the server hashes the same words (decision 19). */
+/** The language and style in which the terms are read; the server hashes the same text (docs/decisions/048). */
 export function useReader() {
   const { locale } = useStore(speech);
   const style = useStore(addressStyle);

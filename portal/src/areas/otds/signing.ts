@@ -1,10 +1,11 @@
-import { parseIban } from '@klantportaal/contract/values/iban';
-import type { FieldProblem } from '../../ui/error-summary.tsx';
-import { check, type Message, parsesAs, required } from '../../ui/rules.ts';
+import { SignOtdBody } from '@klantportaal/contract/areas/otds';
+import type { Faults } from '../../forms/faults.ts';
+import { required } from '../../forms/rules.ts';
+import { schemaFault } from '../../forms/schema-faults.ts';
 
-/** What the form holds. */
+/** The form's values. */
 export interface Signing {
-  /** Agreed to the terms; possible only once they were read. */
+  /** Agreed to the terms; possible only after reading them. */
   terms: boolean;
   iban: string;
   name: string;
@@ -14,23 +15,15 @@ export interface Signing {
   agree: boolean;
 }
 
-export type SigningField = keyof Signing;
-export type SigningErrors = Partial<Record<SigningField, string>>;
+const { sepaAccountholderIbanAccount } = SignOtdBody.shape.data.shape;
 
-/** What is wrong with the form, by field (spec: products §5, 'Sign OTD'). The account counts only with direct debit. */
-export function errorsOf(signing: Signing, debit: boolean, say: (message: Message) => string): SigningErrors {
-  const rules = {
-    terms: check(say, required('otd_sign.must_agree'))(signing.terms),
-    ...(debit && {
-      iban: check(say, required(), parsesAs(parseIban, 'otd_sign.iban_wrong'))(signing.iban),
-      name: check(say, required())(signing.name),
-      mandate: check(say, required('otd_sign.must_agree'))(signing.mandate),
-    }),
-    agree: check(say, required('otd_sign.must_approve'))(signing.agree),
-  };
-  return Object.fromEntries(Object.entries(rules).filter(([, error]) => typeof error === 'string'));
-}
-
-/** The same for the summary on top of the form, in the order of the screen. */
-export const problemsOf = (errors: SigningErrors, labels: Record<SigningField, string>): FieldProblem[] =>
-  (Object.keys(errors) as SigningField[]).map((id) => ({ id, text: `${labels[id]}: ${errors[id]}` }));
+/** The form's errors, by field (D5-15 to D5-19). The account counts only with direct debit. */
+export const faultsOf = ({ terms, iban, name, mandate, agree }: Signing, debit: boolean): Faults<Signing> => ({
+  terms: required(terms, 'otd_sign.must_agree'),
+  ...(debit && {
+    iban: required(iban) ?? schemaFault(sepaAccountholderIbanAccount, iban),
+    name: required(name),
+    mandate: required(mandate, 'otd_sign.must_agree'),
+  }),
+  agree: required(agree, 'otd_sign.must_approve'),
+});

@@ -5,29 +5,30 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/fields/choice-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CircleCheck, FileText } from '../../ui/icons.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import classes from './otds.module.css';
 
-const OtdTerms = later(
+const OtdTerms = lazyComponent(
   () => import('./otd-terms.tsx'),
   ({ onClose }) => onClose(),
 );
 
 interface TermsPartProps {
-  /** The terms were agreed to at their end. */
+  /** The terms were read to the end and agreed to. */
   read: boolean;
   checked: boolean;
   onOpen: () => void;
   onRead: () => void;
   onChange: (checked: boolean) => void;
-  error?: string;
+  error: string | null;
+  name: string;
   /** Tried to sign without having read them. */
   notRead: boolean;
   button: Ref<HTMLButtonElement>;
 }
 
-/** The terms behind a button, and the agreement with them, which waits for their end (spec: products §4, §5). */
-export function TermsPart({ read, checked, onOpen, onRead, onChange, error, notRead, button }: TermsPartProps) {
+/** The terms behind a button, and the consent, available after reading to the end (D4-16, D5-17). */
+export function TermsPart({ read, checked, onOpen, onRead, onChange, name, error, notRead, button }: TermsPartProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
   return (
@@ -60,7 +61,7 @@ export function TermsPart({ read, checked, onOpen, onRead, onChange, error, notR
           )}
         </div>
         <Checkbox
-          name="terms"
+          name={name}
           label={t('otd_sign.terms_agreed')}
           checked={checked}
           disabled={!read}

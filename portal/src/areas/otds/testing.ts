@@ -1,5 +1,8 @@
-/** An assignment with direct debit that nobody signed, and the action that asks for it. For tests. */
-export const openOtd = {
+import type { Otd } from '@klantportaal/contract/areas/otds';
+import { actionWith } from '../../products/testing.ts';
+
+/** An unsigned assignment with direct debit, and the action that asks to sign it. For tests. */
+export const openOtd: Otd = {
   id: 'o1',
   label: 'Opdracht aankoop',
   grand_total: 2474.95,
@@ -24,18 +27,9 @@ export const openOtd = {
   action_counter: { total: 1, open: 1, closed: 0 },
 };
 
-export const signAction = {
-  id: 'a1',
+export const signAction = actionWith({
   label: 'Onderteken uw opdracht',
   type: 'SIGN_OTD',
   date_created: '2026-11-12',
-  date_executed: null,
-  deadline: null,
-  is_done: false,
-  comment: null,
   product: { id: 'o1', label: 'Opdracht aankoop', type: 'OTD' },
-  document: null,
-  dialog_inventory_url: null,
-  status: 'open',
-  rejection_reason: null,
-};
+});

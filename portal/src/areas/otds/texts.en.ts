@@ -41,7 +41,6 @@ export default {
   'otd_sign.terms_agreed': 'I agree to the terms',
   'otd_sign.mandate': 'I give this mandate',
   'otd_sign.iban_hint': 'For example NL93 DEMO 0123 4567 89',
-  'otd_sign.iban_wrong': 'This account number (IBAN) is not right.',
   'otd_sign.account_name_hint': 'As the name stands on the bank card',
   'otd_sign.sign': 'Sign',
   'otd_sign.agree': 'I give {{firm}} this assignment',
@@ -54,4 +53,5 @@ export default {
   'otd_sign.received': 'We have your signature: {{name}}',
   'otd_sign.what_next': 'The signed document is ready for you. We get to work for you.',
   'otd_sign.receipt': 'See the assignment',
+  'page.validation.iban': 'This account number (IBAN) is not right.',
 };

@@ -55,7 +55,6 @@ export default {
   'otd_sign.terms_agreed': 'Ik ga akkoord met de voorwaarden',
   'otd_sign.mandate': 'Ik geef deze machtiging',
   'otd_sign.iban_hint': 'Bijvoorbeeld NL93 DEMO 0123 4567 89',
-  'otd_sign.iban_wrong': 'Dit rekeningnummer (IBAN) klopt niet.',
   'otd_sign.account_name_hint': 'Zoals de naam op de bankpas staat',
   'otd_sign.sign': 'Ondertekenen',
   'otd_sign.agree': 'Ik geef {{firm}} deze opdracht',
@@ -72,4 +71,5 @@ export default {
   'otd_sign.what_next': 'Het ondertekende document staat voor u klaar. We gaan voor u aan de slag.',
   'otd_sign.what_next_informal': 'Het ondertekende document staat voor je klaar. We gaan voor je aan de slag.',
   'otd_sign.receipt': 'Bekijk de opdracht',
+  'page.validation.iban': 'Dit rekeningnummer (IBAN) klopt niet.',
 };

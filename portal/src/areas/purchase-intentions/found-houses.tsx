@@ -1,7 +1,7 @@
 import type { FoundHouse } from '@klantportaal/contract/areas/purchase-intentions';
-import { imageSource } from '../../app/portal.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { imageSource } from '../../licence/portal.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,7 +10,7 @@ import { Section, Tiles } from '../../ui/page-frame.tsx';
 import { EmptyState } from '../../ui/state-message.tsx';
 import classes from './found-houses.module.css';
 
-/** The homes that fit the search, in the firm's order (spec: products §2). */
+/** The homes that match the search, in the firm's order (D2-81). */
 export function FoundHouses({ houses }: { houses: readonly FoundHouse[] }) {
   const t = useText();
   return (

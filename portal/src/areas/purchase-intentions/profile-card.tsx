@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
-/** What is sought, and for how much (spec: products §2). */
+/** What the consumer is looking for, and the budget (D2-80). */
 export function ProfileCard({ intention }: { intention: PurchaseIntention }) {
   const t = useText();
   const { money } = useFormat();

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
 import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
 import { Search } from '../../ui/icons.ts';
 
-/** Each search with its state and buyer profile (spec: products §2). */
+/** Each search with its state and buyer profile (D2-78). */
 export default function PurchaseIntentionListPage() {
   const t = useText();
   return (

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
-import { useRouteParams } from '../../app/use-route.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { useRouteParams } from '../../lib/use-route.ts';
 import { ProductPage } from '../../products/product-page.tsx';
 import { TimelineCard } from '../../products/timeline-card.tsx';
 import { FoundHouses } from './found-houses.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
-/** One search for a home: how far it is, what is sought, and what was found (spec: products §2). */
+/** One search for a home: its progress, its profile and the homes found (D2-79 to D2-81). */
 export default function PurchaseIntentionPage() {
   const t = useText();
   const { id } = useRouteParams('purchase-intention');

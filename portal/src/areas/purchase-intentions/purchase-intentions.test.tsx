@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { FoundHouse, PurchaseIntention } from '@klantportaal/contract/areas/purchase-intentions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
@@ -23,7 +24,7 @@ const house = {
   object_surface_m2: 128,
   ground_surface_m2: 262,
 };
-const intention = {
+const intention: PurchaseIntention = {
   id: 'p1',
   label: 'Zoeken naar een gezinswoning',
   state: 'Bod uitgebracht',
@@ -39,13 +40,12 @@ const intention = {
   found_houses_collection: [house],
   action_counter: twoOpen,
 };
-const LIST = '/api/products/purchase-intentions';
-const list = async (intentions: object[]) => {
-  serve(productCalls(LIST, intentions));
+const list = async (intentions: PurchaseIntention[]) => {
+  serve(productCalls({ listPurchaseIntentions: intentions }));
   await showPage(<PurchaseIntentionListPage />, { name: 'purchase-intention-list', texts: ['purchase-intentions'] });
 };
-const show = async (one: object, id = 'p1', timeline = true) => {
-  serve(productCalls(LIST, [one]));
+const show = async (one: PurchaseIntention, id = 'p1', timeline = true) => {
+  serve(productCalls({ listPurchaseIntentions: [one] }));
   return showPage(<PurchaseIntentionPage />, {
     name: 'purchase-intention',
     params: { id },
@@ -57,7 +57,7 @@ const show = async (one: object, id = 'p1', timeline = true) => {
 beforeEach(() => updateSession({ accessToken: 'a' }));
 afterEach(() => vi.unstubAllGlobals());
 
-test('the list has a card each with what tells them apart and what is open', async () => {
+test('the list has a card for each, with what sets it apart and its open actions', async () => {
   await list([intention, { ...intention, id: 'p2', label: 'Nog een', action_counter: nothingOpen }]);
   const card = await screen.findByRole('link', {
     name: /Zoeken naar een gezinswoning.*Bod uitgebracht.*Doorstromer.*2 open acties/,
@@ -66,12 +66,12 @@ test('the list has a card each with what tells them apart and what is open', asy
   expect(screen.getByRole('link', { name: /Nog een/ }).textContent).not.toContain('open');
 });
 
-test('an empty list says why', async () => {
+test('an empty list explains why', async () => {
   await list([]);
   expect(await screen.findByText('Er staan nog geen aankoopplannen in uw dossier')).toBeDefined();
 });
 
-test('an unknown id leads to the not-found page', async () => {
+test('an unknown id leads to not-found', async () => {
   const { go } = await show(intention, 'other');
   await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
 });
@@ -108,7 +108,7 @@ test.each([
   expect(screen.queryByRole('list', { name: 'Waar u nu bent' }) !== null).toBe(shown);
 });
 
-test('a home has picture, kind, price, address, build, surface and a way to see it elsewhere', async () => {
+test('a home has picture, kind, price, address, build, surface and an external link', async () => {
   await show(intention);
   const home = (await screen.findByRole('heading', { name: 'Kastanjelaan 27' })).closest('article') as HTMLElement;
   for (const words of [
@@ -126,8 +126,8 @@ test('a home has picture, kind, price, address, build, surface and a way to see 
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-test('a home of which little is known shows that little', async () => {
-  const bare = Object.fromEntries(Object.keys(house).map((key) => [key, null]));
+test('a home with few details shows only those', async () => {
+  const bare = Object.fromEntries(Object.keys(house).map((key) => [key, null])) as { [K in keyof FoundHouse]: null };
   await show({ ...intention, found_houses_collection: [{ ...bare, id: 'h2', has_seen: true }] });
   const home = (await screen.findByRole('heading', { name: 'Woning' })).closest('article') as HTMLElement;
   expect(within(home).queryByRole('link')).toBeNull();
@@ -135,7 +135,7 @@ test('a home of which little is known shows that little', async () => {
   expect(home.querySelector('img')).toBeNull();
 });
 
-test('says when no home was found yet', async () => {
+test('says when no home has been found yet', async () => {
   await show({ ...intention, found_houses_collection: [] });
   expect(await screen.findByText('Er zijn nog geen woningen gevonden')).toBeDefined();
 });

@@ -1,20 +1,20 @@
-import type { PasswordPolicy } from '@klantportaal/contract/areas/auth';
+import type { PasswordPolicy } from '@klantportaal/contract/areas/sign-in/auth';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { query, useSend } from '../../api/query.ts';
 import { updateSession } from '../../api/session.ts';
-import { NewPasswordFields, useNewPassword } from '../../app/password/new-password.tsx';
-import { QueryState } from '../../app/query-state.tsx';
-import { errorAtField } from '../../i18n/error-text.ts';
+import { requiredAsTyped } from '../../forms/rules.ts';
+import { serverFaults } from '../../forms/server-faults.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { QueryState } from '../../page/query-state.tsx';
+import { NewPasswordFields, useMeasured } from '../../sign-in/password/new-password.tsx';
 import { Button } from '../../ui/button.tsx';
-import { focusField } from '../../ui/error-summary.tsx';
 import { Fields } from '../../ui/fields/field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toasts.ts';
 
-/** The current password, and a new one by the rules of a reset (decision 12). */
+/** The current password, and a new one under the same rules as a reset (docs/decisions/017). */
 export function ChangePassword() {
   const t = useText();
   const policy = useQuery(query('getPasswordPolicy'));
@@ -27,51 +27,32 @@ export function ChangePassword() {
 
 function ChangePasswordForm({ policy }: { policy: PasswordPolicy }) {
   const t = useText();
-  const typed = useNewPassword(policy);
-  const { send, sending } = useSend('changePassword', { refreshes: ['listDevices', 'listSecurityEvents'] });
-  const [current, setCurrent] = useState('');
-  const [error, setError] = useState<string>();
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!typed.ready || sending) return;
-    if (!current) {
-      setError(t('page.validation.required'));
-      return focusField('current');
-    }
-    setError(undefined);
-    try {
-      // The answer's tokens replace the stored ones: the old ones ended with the password.
-      const { accessToken, refreshToken } = await send({
-        body: { current_password: current, password: typed.password },
-      });
+  const { send } = useSend('changePassword', { refreshes: ['listDevices', 'listSecurityEvents'] });
+  const form = useForm({
+    initial: { current: '', password: '', repeat: '' },
+    check: ({ current }) => ({ current: requiredAsTyped(current) }),
+    alsoCheck: () => ready,
+    serverFaults: serverFaults({ CURRENT_PASSWORD_WRONG: 'current' }),
+    focus: 'first',
+    revalidate: 'submit',
+    async send({ current, password }) {
+      // The response's tokens replace the stored ones, which ended with the old password.
+      const { accessToken, refreshToken } = await send({ body: { current_password: current, password } });
       updateSession({ accessToken, refreshToken });
-      setCurrent('');
-      typed.setPassword('');
-      typed.setRepeat('');
+      form.reset();
       showToast('success', t('settings.password.saved'));
-    } catch (failed) {
-      const wrong = await errorAtField(failed, ['CURRENT_PASSWORD_WRONG']);
-      setError(wrong);
-      if (wrong) focusField('current');
-    }
-  };
+    },
+  });
+  const { strength, ready } = useMeasured(form.values, policy);
 
   return (
-    <form onSubmit={save} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <Fields>
         <p>{t('settings.password.intro')}</p>
-        <PasswordField
-          name="current"
-          label={t('settings.password.current')}
-          value={current}
-          onChange={setCurrent}
-          error={error}
-          live
-        />
-        <NewPasswordFields {...typed} />
+        <PasswordField label={t('settings.password.current')} {...form.field('current')} live />
+        <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} strength={strength} />
         <div>
-          <Button type="submit" busy={sending} disabled={!typed.ready}>
+          <Button type="submit" busy={form.busy} disabled={!ready}>
             {t('settings.password.save')}
           </Button>
         </div>

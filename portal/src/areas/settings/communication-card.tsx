@@ -1,11 +1,11 @@
 import type { MarketingPreference } from '@klantportaal/contract/areas/consumers';
-import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useSend } from '../../api/query.ts';
 import { session, updateSession } from '../../api/session.ts';
-import { useStore } from '../../app/store.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { showError } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useStore } from '../../lib/store.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxGroup, RadioGroup } from '../../ui/fields/choice-field.tsx';
@@ -13,46 +13,46 @@ import { Fields } from '../../ui/fields/field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { type Channel, channels, withChannel, withConsent } from './marketing-preference.ts';
 
-/** Commercial consent and its three channels (spec: platform §2.11, §4). */
+/** Commercial consent and its three channels (P2.11-01, P4-14 to P4-16). */
 export function CommunicationCard() {
   const t = useText();
   const { consumer } = useStore(session);
-  // What is not being changed here shows as it is stored, also when another device changes it.
-  const [changing, setChanging] = useState<MarketingPreference | null>(null);
-  const { send, sending } = useSend('updateMarketingPreference', { refreshes: ['getConsumer'] });
-  if (!consumer) return null;
-
-  const preference = changing ?? consumer.marketing_campaign_preference ?? withConsent(false);
-  const chosen = channels.filter((channel) => preference[channel]);
-  const choose = (next: readonly string[]) => {
-    const changed = channels.find((channel) => next.includes(channel) !== preference[channel]);
-    if (changed) setChanging(withChannel(preference, changed, next.includes(changed)));
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (sending) return;
-    try {
+  const stored = consumer?.marketing_campaign_preference ?? withConsent(false);
+  const { send } = useSend('updateMarketingPreference', { refreshes: ['getConsumer'] });
+  const form = useForm<MarketingPreference>({
+    // Values not being edited follow what is stored, including changes from another device.
+    initial: stored,
+    async send(preference) {
+      if (!consumer) return;
       await send({ body: { consumer_api_id: consumer.id, ...preference } });
       updateSession({ consumer: { ...consumer, marketing_campaign_preference: preference } });
-      setChanging(null);
+      form.reset();
       showToast('success', t('page.communication_preference.success_message'));
-    } catch (error) {
-      // What stands here is what is stored; maintenance alone promises to give back what was filled in (decision 45).
-      if (!(error instanceof ApiError && error.code === 'MAINTENANCE')) setChanging(null);
-      await showError(error);
-    }
+    },
+    onFailed(error) {
+      // Show what is stored; only maintenance promises to keep what was filled in (docs/decisions/045).
+      if (!(error instanceof ApiError && error.code === 'MAINTENANCE')) form.reset();
+      return showError(error);
+    },
+  });
+  if (!consumer) return null;
+
+  const { values } = form;
+  const choose = (next: readonly string[]) => {
+    const changed = channels.find((channel) => next.includes(channel) !== values[channel]);
+    if (changed) form.change((now) => withChannel(now, changed, next.includes(changed)));
   };
 
   return (
     <Card title={t('page.communication_preference.title')}>
-      <form onSubmit={save}>
+      <form onSubmit={form.submit}>
         <Fields>
           <RadioGroup
             name="enabled"
             label={t('page.communication_preference.consent')}
             layout="row"
-            value={preference.enabled ? '1' : '0'}
-            onChange={(value) => setChanging(withConsent(value === '1'))}
+            value={values.enabled ? '1' : '0'}
+            onChange={(value) => form.change(() => withConsent(value === '1'))}
             choices={[
               { value: '1', label: t('page.communication_preference.yes') },
               { value: '0', label: t('page.communication_preference.no') },
@@ -61,7 +61,7 @@ export function CommunicationCard() {
           <CheckboxGroup
             name="channels"
             label={t('page.communication_preference.channels')}
-            value={chosen}
+            value={channels.filter((channel) => values[channel])}
             onChange={choose}
             choices={channels.map((channel: Channel) => ({
               value: channel,
@@ -69,7 +69,7 @@ export function CommunicationCard() {
             }))}
           />
           <ButtonRow>
-            <Button type="submit" busy={sending}>
+            <Button type="submit" busy={form.busy}>
               {t('page.communication_preference.save')}
             </Button>
           </ButtonRow>

@@ -1,7 +1,7 @@
-import type { Device } from '@klantportaal/contract/areas/security';
+import type { Device } from '@klantportaal/contract/areas/sign-in/security';
 import { useText } from '../../i18n/use-text.ts';
 
-/** Names a device for its owner: 'Chrome op Windows', as far as it is known. */
+/** Names a device for its owner: 'Chrome op Windows', as far as known. */
 export function useDeviceName(): (device: Pick<Device, 'browser' | 'system'> & { is_view_as?: boolean }) => string {
   const t = useText();
   return ({ browser, system, is_view_as }) => {

@@ -1,38 +1,38 @@
-import type { Device } from '@klantportaal/contract/areas/security';
+import type { Device } from '@klantportaal/contract/areas/sign-in/security';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { query } from '../../api/query.ts';
-import { QueryState } from '../../app/query-state.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { QueryState } from '../../page/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Laptop, LogOut, Smartphone, Tablet } from '../../ui/icons.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useDeviceName } from './device-name.ts';
 import classes from './security.module.css';
 
-const EndDialog = later(
+const EndDialog = lazyComponent(
   () => import('./end-devices-dialog.tsx'),
   ({ onClose }) => onClose(),
 );
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop } as const;
 
-/** So many show at once; the rest unfolds. */
+/** How many are shown initially; the rest can be expanded. */
 const SHOWN = 5;
 
-/** The signed-in devices, each with its way to be signed out, and all others at once. */
+/** The signed-in devices, with buttons to sign out each one, or all others together. */
 export function Devices() {
   const t = useText();
   const devices = useQuery(query('listDevices'));
   const [ending, setEnding] = useState<Device | 'others' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const ended = useRef(false);
-  // The button that was pressed goes with its row, and would take the focus along.
+  // The pressed button disappears with its row, and the focus with it.
   useEffect(() => {
     if (!ended.current || ending || !devices.data) return;
     const timer = setTimeout(() => {

@@ -1,13 +1,13 @@
-import type { AuthResult } from '@klantportaal/contract/areas/auth';
+import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
 import { useId } from 'react';
 import { useSend } from '../../api/query.ts';
-import { useOneTimeCode } from '../../app/use-one-time-code.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useOneTimeCode } from '../../sign-in/use-one-time-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 
-/** Asks for a code before two-factor goes off (spec: platform §4: 350 wide). */
+/** Asks for a code before two-factor is turned off (P4-12). */
 export default function DisableDialog({
   onCancel,
   onDone,

@@ -1,4 +1,4 @@
-import type { Device } from '@klantportaal/contract/areas/security';
+import type { Device } from '@klantportaal/contract/areas/sign-in/security';
 import { useSend } from '../../api/query.ts';
 import { showError } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -9,7 +9,7 @@ import { useDeviceName } from './device-name.ts';
 
 const refreshes = ['listDevices', 'listSecurityEvents'] as const;
 
-/** Asks once more before a device, or all others, are signed out. */
+/** Asks for confirmation before signing out a device, or all others. */
 export default function EndDevicesDialog({
   of,
   onEnded,

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** The recovery codes are gone once their page is left; loaded when it is asked. */
+/** Warns that leaving the page loses the recovery codes; loaded on demand. */
 export default function LeaveCodesDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const t = useText();
   return (

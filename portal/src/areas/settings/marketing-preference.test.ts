@@ -5,7 +5,7 @@ const none = { enabled: false, email: false, phone: false, post: false };
 const all = { enabled: true, email: true, phone: true, post: true };
 
 describe('communication preferences', () => {
-  test('consent yes sets all channels on, no sets all off', () => {
+  test('consent turns all channels on, no consent turns all off', () => {
     expect(withConsent(true)).toEqual(all);
     expect(withConsent(false)).toEqual(none);
   });
@@ -14,7 +14,7 @@ describe('communication preferences', () => {
     expect(withChannel(none, channel, true)).toEqual({ ...none, enabled: true, [channel]: true });
   });
 
-  test('consent stays while a channel is on, and goes with the last one', () => {
+  test('consent remains while a channel is on, and ends with the last one', () => {
     const two = withChannel(all, 'email', false);
     expect(two).toEqual({ ...all, email: false });
     expect(withChannel(withChannel(two, 'phone', false), 'post', false)).toEqual(none);

@@ -3,7 +3,7 @@ import type { MarketingPreference } from '@klantportaal/contract/areas/consumers
 export const channels = ['email', 'phone', 'post'] as const;
 export type Channel = (typeof channels)[number];
 
-/** Commercial consent switches all three channels (spec: platform §4). */
+/** Commercial consent switches all three channels (P4-14). */
 export const withConsent = (enabled: boolean): MarketingPreference => ({
   enabled,
   email: enabled,
@@ -11,7 +11,7 @@ export const withConsent = (enabled: boolean): MarketingPreference => ({
   post: enabled,
 });
 
-/** A channel that goes on gives consent; the last one that goes off takes it back (spec: platform §4). */
+/** Turning a channel on gives consent; turning the last one off withdraws it (P4-15, P4-16). */
 export function withChannel(preference: MarketingPreference, channel: Channel, on: boolean): MarketingPreference {
   const next = { ...preference, [channel]: on };
   return { ...next, enabled: channels.some((one) => next[one]) };

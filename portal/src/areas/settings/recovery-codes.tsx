@@ -1,22 +1,25 @@
 import { useRef, useState } from 'react';
 import { save } from '../../api/download.ts';
-import { useLicence } from '../../app/portal.ts';
-import { useLeaveQuestion } from '../../app/use-leave-question.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
+import { useLicence } from '../../licence/portal.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Copy, Download, Printer } from '../../ui/icons.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { Landing } from './landing.tsx';
+import { FocusOnMount } from './focus-on-mount.tsx';
 import classes from './settings.module.css';
 
-const LeaveDialog = later(
+const LeaveDialog = lazyComponent(
   () => import('./leave-codes-dialog.tsx'),
   ({ onStay }) => onStay(),
 );
 
-/** The single-use codes for who loses the phone; shown this once (decision 11), so whoever leaves without them is asked. */
+/**
+ * The single-use codes for a lost phone; shown only once (docs/decisions/016), so leaving without saving them needs
+ * confirmation.
+ */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useText();
   const firm = useLicence()?.name ?? '';
@@ -30,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       kept.current = true;
       showToast('success', t('settings.recovery.copied'));
     } catch {
-      // Without https, or not allowed: the codes can still be marked by hand.
+      // No https, or no permission: the codes can still be selected by hand.
       showToast('error', t('settings.recovery.not_copied'));
     }
   };
@@ -50,7 +53,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     onDone();
   };
   return (
-    <Landing>
+    <FocusOnMount>
       <Alert tone="warning" title={t('settings.recovery.title')}>
         <p>{t('settings.recovery.text')}</p>
         <ul className={classes.codes}>
@@ -76,6 +79,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         </div>
       </Alert>
       {leave && <LeaveDialog onStay={stay} onLeave={leave} />}
-    </Landing>
+    </FocusOnMount>
   );
 }

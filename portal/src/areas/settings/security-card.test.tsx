@@ -60,7 +60,7 @@ beforeEach(() => updateSession({ accessToken: 'old', refreshToken: 'r1' }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the security card', () => {
-  test('names the devices, this one first, and signs another one out after a question', async () => {
+  test('lists the devices, this one first, and signs another one out after confirmation', async () => {
     const here = device('here', { browser: 'Firefox', system: 'Linux', kind: 'computer', is_current: true });
     let devices = [device('phone'), here];
     const { seen, user } = await show({
@@ -86,7 +86,7 @@ describe('the security card', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  test('signs out everywhere else at once', async () => {
+  test('signs out everywhere else in one go', async () => {
     const { seen, user } = await show({ 'POST /api/auth/sessions/end-others': () => noContent() });
     await user.click(await screen.findByRole('button', { name: 'Overal elders uitloggen' }));
     const question = await screen.findByRole('alertdialog');
@@ -94,7 +94,7 @@ describe('the security card', () => {
     await waitFor(() => expect(seen.some(({ path }) => path.endsWith('end-others'))).toBe(true));
   });
 
-  test('tells what happened in words, with who, where and when', async () => {
+  test('describes what happened, with who, where and when', async () => {
     await show();
     expect(await screen.findByText('Adviseur R. de Wit keek mee in uw portaal')).toBeDefined();
     expect(screen.getByText('Ingelogd').parentElement?.textContent).toContain(
@@ -102,7 +102,7 @@ describe('the security card', () => {
     );
   });
 
-  test('changes the password, and goes on with the new tokens', async () => {
+  test('changes the password, and continues with the new tokens', async () => {
     const result = { accessToken: 'new', refreshToken: 'r2', twoFactorSetup: false, consumerId: 'c1' };
     let tries = 0;
     const { seen, user } = await show({

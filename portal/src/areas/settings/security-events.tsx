@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { QueryState } from '../../app/query-state.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { QueryState } from '../../page/query-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useDeviceName } from './device-name.ts';
 import classes from './security.module.css';
 
-/** What happened to the sign-in, newest first, in the consumer's words. */
+/** Sign-in events, newest first, in plain language. */
 export function SecurityEvents() {
   const t = useText();
   const { moment } = useFormat();

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
 import { answer, failure, noContent, serve } from '../../api/testing.ts';
-import { mayLeave } from '../../app/leaving.ts';
 import { showPage } from '../../app/testing.tsx';
+import { mayLeave } from '../../lib/leaving.ts';
 import SettingsPage from './settings-page.tsx';
 
 const none = { enabled: false, email: false, phone: false, post: false };
@@ -40,7 +40,7 @@ beforeEach(() => updateSession({ accessToken: null }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('two-factor', () => {
-  test('goes on in two steps with the key as text, and shows the recovery codes once', async () => {
+  test('is turned on in two steps with the key as text, and shows the recovery codes once', async () => {
     const { seen, user } = await show({ [CODE]: () => answer(tokens({ recovery_codes: ['aaaa-1111', 'bbbb-2222'] })) });
     await user.click(await button('Zet aan'));
     expect(screen.getByText('Stap 1 van 2').parentElement).toBe(document.activeElement);
@@ -64,7 +64,7 @@ describe('two-factor', () => {
     expect(await button('Zet uit')).toBeDefined();
   });
 
-  test('asks who leaves before the recovery codes were kept, and not once they were', async () => {
+  test('asks for confirmation on leaving before the recovery codes are saved, but not after', async () => {
     const { user } = await show({ [CODE]: () => answer(tokens({ recovery_codes: ['aaaa-1111'] })) });
     await user.click(await button('Zet aan'));
     await user.click(await button('Volgende'));
@@ -96,7 +96,7 @@ describe('two-factor', () => {
     expect(write).toHaveBeenCalledWith('aaaa-1111\nbbbb-2222');
   });
 
-  test('stays where it is after a wrong code, and says so at the field', async () => {
+  test('stays on the same step after a wrong code, and says so at the field', async () => {
     const { user } = await show({ [CODE]: () => failure(422, 'INVALID_OTP') });
     await user.click(await button('Zet aan'));
     await user.click(await button('Volgende'));
@@ -109,7 +109,7 @@ describe('two-factor', () => {
     expect(session.get().accessToken).toBe('old');
   });
 
-  test('goes off by a dialog that asks for a code', async () => {
+  test('is turned off in a dialog that asks for a code', async () => {
     const { seen, user } = await show({ [CODE]: () => answer(tokens({})) }, { two_factor: true });
     await user.click(await button('Zet uit'));
     const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
@@ -120,7 +120,7 @@ describe('two-factor', () => {
     expect(session.get()).toMatchObject({ accessToken: 'new', consumer: { two_factor: false } });
   });
 
-  test('goes off in a dialog of at most 350 pixels, and stays on after a wrong code', async () => {
+  test('is turned off in a dialog of at most 350 pixels, and stays on after a wrong code', async () => {
     const { user } = await show({ [CODE]: () => failure(422, 'INVALID_OTP') }, { two_factor: true });
     await user.click(await button('Zet uit'));
     const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
@@ -134,7 +134,7 @@ describe('two-factor', () => {
     expect(session.get()).toMatchObject({ accessToken: 'old', consumer: { two_factor: true } });
   });
 
-  test('goes off with a recovery code, typed with letters, by who lost the phone', async () => {
+  test('can be turned off with a recovery code, typed with letters, without the phone', async () => {
     const { seen, user } = await show({ [CODE]: () => answer(tokens({})) }, { two_factor: true });
     await user.click(await button('Zet uit'));
     const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
@@ -148,14 +148,14 @@ describe('two-factor', () => {
     expect(sent).toEqual({ code: 'abcde-12345', enabled: false });
   });
 
-  test('tells when there is no QR code to be had', async () => {
+  test('says when no QR code is available', async () => {
     const { user } = await show({ [QR]: () => failure(500, 'UNKNOWN_ERROR') });
     await user.click(await button('Zet aan'));
     await user.click(await button('Volgende'));
     expect((await screen.findAllByText(/Er is een fout opgetreden/)).length).toBeGreaterThan(0);
   });
 
-  test('stands alone with a notice while it must be set up, and leads on once the codes are kept', async () => {
+  test('is the only card, with a notice, while it must be set up, and moves on once the codes are saved', async () => {
     const { go, user } = await show(
       { [CODE]: () => answer(tokens({ recovery_codes: ['aaaa-1111'] })) },
       { setup: true },
@@ -181,7 +181,7 @@ test('settings has a card for two-factor and one for communication', async () =>
 describe('communication preferences', () => {
   const ticked = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
 
-  test('switch together, are saved as shown, and say so', async () => {
+  test('switch together, are saved as shown, and confirm it', async () => {
     const { seen, user } = await show({ [SAVE]: noContent });
     await user.click(screen.getByRole('radio', { name: 'Ja' }));
     expect(ticked()).toEqual([true, true, true]);
@@ -192,7 +192,7 @@ describe('communication preferences', () => {
     expect(session.get().consumer?.marketing_campaign_preference).toMatchObject({ enabled: true, phone: false });
   });
 
-  test('follow what another device stored, but not under the hands of who is changing them', async () => {
+  test('follow what another device stored, but not while they are being edited', async () => {
     const { user } = await show({});
     const stored = (enabled: boolean) =>
       act(() =>
@@ -210,7 +210,7 @@ describe('communication preferences', () => {
     expect(ticked()).toEqual([true, false, true]);
   });
 
-  test('stay as chosen when maintenance refused them: its page says that they are still there', async () => {
+  test('stay as chosen when maintenance refuses them: its page says they are kept', async () => {
     const { user } = await show({ [SAVE]: () => failure(503, 'MAINTENANCE') });
     await user.click(screen.getByRole('radio', { name: 'Ja' }));
     await user.click(await button('Voorkeuren opslaan'));
@@ -220,7 +220,7 @@ describe('communication preferences', () => {
     expect(ticked()).toEqual([true, true, true]);
   });
 
-  test('go back to what is stored when they could not be saved, with the reason in sight', async () => {
+  test('revert to what is stored when they cannot be saved, with the reason visible', async () => {
     const { user } = await show({ [SAVE]: () => failure(500, 'UNKNOWN_ERROR') });
     await user.click(screen.getByRole('radio', { name: 'Ja' }));
     await user.click(await button('Voorkeuren opslaan'));

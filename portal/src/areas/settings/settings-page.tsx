@@ -1,13 +1,16 @@
 import { session } from '../../api/session.ts';
-import { useStore } from '../../app/store.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useStore } from '../../lib/store.ts';
 import { PageFrame, Stack } from '../../ui/page-frame.tsx';
 import { CommunicationCard } from './communication-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import classes from './settings.module.css';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
-/** Two cards and our own for security; while two-factor must be set up it is the only one (spec: platform §2.11; decision 11). */
+/**
+ * Two cards and our own for security; while two-factor must be set up, its card is the only one (P2.11-01;
+ * docs/decisions/016).
+ */
 export default function SettingsPage() {
   const t = useText();
   const { twoFactorSetup } = useStore(session);

@@ -1,44 +1,44 @@
-import type { AuthResult } from '@klantportaal/contract/areas/auth';
+import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
 import { useRef, useState } from 'react';
 import { session, updateSession } from '../../api/session.ts';
-import { to } from '../../app/links.ts';
-import { useStore } from '../../app/store.ts';
-import { useGo } from '../../app/use-route.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { useStore } from '../../lib/store.ts';
+import { useGo } from '../../lib/use-route.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Stack } from '../../ui/page-frame.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { Landing } from './landing.tsx';
+import { FocusOnMount } from './focus-on-mount.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './settings.module.css';
 import { TwoFactorScan } from './two-factor-scan.tsx';
 
-// React Aria's overlays come with the dialog.
-const DisableDialog = later(
+// React Aria's overlays load with the dialog.
+const DisableDialog = lazyComponent(
   () => import('./disable-dialog.tsx'),
   ({ onCancel }) => onCancel(),
 );
 
-/** Step 0: on or off; 1: get an app; 2: scan and confirm (spec: platform §4, 'Two-factor enabling'). */
+/** Step 0: on or off; 1: get an app; 2: scan and confirm (P4-11). */
 type Step = 0 | 1 | 2;
 
-/** Two-factor authentication, on and off (spec: platform §2.11). */
+/** Turns two-factor authentication on and off (P2.11-01). */
 export function TwoFactorCard() {
   const t = useText();
   const { consumer, twoFactorSetup } = useStore(session);
   const [step, setStep] = useState<Step>(0);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [disabling, setDisabling] = useState(false);
-  // Once the codes are kept there is nothing left to do here for who was sent here after signing in.
+  // A consumer redirected here after sign-in is done once the codes are saved.
   const sentHere = useRef(twoFactorSetup);
   const go = useGo();
   const on = consumer?.two_factor ?? false;
 
-  /** The tokens of the answer replace the stored ones. */
+  /** The response's tokens replace the stored ones. */
   const change = (result: AuthResult, two_factor: boolean) => {
     const { accessToken, refreshToken } = result;
     updateSession({
@@ -87,7 +87,7 @@ export function TwoFactorCard() {
           </>
         )}
         {step === 1 && (
-          <Landing key={1}>
+          <FocusOnMount key={1}>
             <p className={classes.step}>{t('common.step', { step: 1, total: 2 })}</p>
             <p>{t('settings.two_factor.install')}</p>
             <p>{t('settings.two_factor.others')}</p>
@@ -97,13 +97,13 @@ export function TwoFactorCard() {
                 {t('common.cancel')}
               </Button>
             </ButtonRow>
-          </Landing>
+          </FocusOnMount>
         )}
         {step === 2 && (
-          <Landing key={2}>
+          <FocusOnMount key={2}>
             <p className={classes.step}>{t('common.step', { step: 2, total: 2 })}</p>
             <TwoFactorScan onBack={() => setStep(1)} onDone={(result) => change(result, true)} />
-          </Landing>
+          </FocusOnMount>
         )}
       </Stack>
       {disabling && <DisableDialog onCancel={() => setDisabling(false)} onDone={(result) => change(result, false)} />}

@@ -1,16 +1,16 @@
-import type { AuthResult } from '@klantportaal/contract/areas/auth';
+import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
 import { useQuery } from '@tanstack/react-query';
 import { query, useSend } from '../../api/query.ts';
-import { QueryState } from '../../app/query-state.tsx';
-import { useOneTimeCode } from '../../app/use-one-time-code.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { QueryState } from '../../page/query-state.tsx';
+import { useOneTimeCode } from '../../sign-in/use-one-time-code.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Fields } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import classes from './settings.module.css';
 
-/** Step 2: the QR code, the key for people who cannot scan, and the code that the app then shows. */
+/** Step 2: the QR code, the key for those who cannot scan, and a field for the app's code. */
 export function TwoFactorScan({ onBack, onDone }: { onBack: () => void; onDone: (result: AuthResult) => void }) {
   const t = useText();
   const qr = useQuery({ ...query('getTwoFactorQr'), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });

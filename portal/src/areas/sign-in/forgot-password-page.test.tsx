@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failure, noContent, serve } from '../../api/testing.ts';
-import { takeNext } from '../../app/kept-next.ts';
 import { showPage } from '../../app/testing.tsx';
+import { takeNext } from '../../sign-in/kept-next.ts';
 import ForgotPasswordPage from './forgot-password-page.tsx';
 
 async function send(email: string) {
@@ -20,7 +20,7 @@ describe('a forgotten password', () => {
   test.each([
     ['known', noContent],
     ['unknown', () => failure(404, 'CONSUMER_NOT_FOUND')],
-  ])('says the same for a %s address, and keeps the page that was asked for', async (_, reply) => {
+  ])('says the same for a %s address, and keeps the requested page', async (_, reply) => {
     serve({ 'POST /api/auth/forgot-password': reply });
     const { go } = await showPage(<ForgotPasswordPage />, { texts: ['sign-in'], query: { next: '/invoices' } });
     await send('anna@voorbeeld.example');
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect(seen).toEqual([]);
   });
 
-  test('another failure is told', async () => {
+  test('any other failure is shown', async () => {
     serve({ 'POST /api/auth/forgot-password': () => failure(503, 'SERVICE_UNAVAILABLE') });
     const { go } = await showPage(<ForgotPasswordPage />, { texts: ['sign-in'] });
     await send('anna@voorbeeld.example');

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
+import { DEFAULT_THEME } from '@klantportaal/contract/theme/palette';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
 import { answer, failure, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { text } from '../../i18n/use-text.ts';
+import { portal } from '../../licence/portal.ts';
 import LoginPage from './login-page.tsx';
 
 const result = {
@@ -35,10 +38,13 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
   updateSession({ accessToken: null, refreshToken: null, consumer: null, domain: null, twoFactorSetup: false });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('sign-in', () => {
-  test('asks for both fields, and tells which is missing', async () => {
+  test('requires both fields, and says which is missing', async () => {
     const seen = serve({});
     await showPage(<LoginPage />, { texts: ['sign-in'] });
     await fill('', '');
@@ -46,7 +52,7 @@ describe('sign-in', () => {
     expect(seen).toEqual([]);
   });
 
-  test('leads to the dashboard, with the consumer known', async () => {
+  test('goes to the dashboard, with the consumer known', async () => {
     serve({ 'POST /api/auth/login': () => answer(result), ...afterwards });
     const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
     await fill();
@@ -58,7 +64,27 @@ describe('sign-in', () => {
     });
   });
 
-  test('leads back to the page that was asked for', async () => {
+  test('reloads the licence and its theme before moving on', async () => {
+    const licence = { id: '2', name: 'De andere firma', features: {}, content: {} };
+    const seen = serve({
+      'POST /api/auth/login': () => answer(result),
+      ...afterwards,
+      'GET /api/licenses/current': () => answer(licence),
+      'GET /api/theme': () => answer({ id: '2', ...DEFAULT_THEME, color_primary: '#23443a' }),
+      'GET /api/dictionary': () => answer([{ id: 'login.title', translation: '{"nl":"Kom binnen"}' }]),
+    });
+    const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
+    document.documentElement.removeAttribute('style');
+    await fill();
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+    expect(portal.get().licence?.name).toBe('De andere firma');
+    expect(portal.get().theme?.color_primary).toBe('#23443a');
+    expect(document.documentElement.style.getPropertyValue('--primary')).not.toBe('');
+    expect(text('login.title')).toBe('Kom binnen');
+    expect(seen.map(({ path }) => path.split('?')[0])).toContain('/api/consumers');
+  });
+
+  test('returns to the requested page', async () => {
     window.history.replaceState(null, '', '/?next=%2Finvoices');
     serve({ 'POST /api/auth/login': () => answer(result), ...afterwards });
     const { go } = await showPage(<LoginPage />, { texts: ['sign-in'], query: { next: '/invoices' } });
@@ -66,7 +92,8 @@ describe('sign-in', () => {
     await waitFor(() => expect(go).toHaveBeenCalledWith('/invoices', { replace: true }));
   });
 
-  test('a wrong password is told, keeps what was typed, and leaves nobody signed in', async () => {
+  test('a wrong password is reported, keeps what was typed, and signs no one in', async () => {
+    updateSession({ accessToken: 'left', refreshToken: 'left', consumer: { id: 'c0' } as never });
     serve({ 'POST /api/auth/login': () => failure(401, 'AUTH_LOGIN_FAILED') });
     await showPage(<LoginPage />, { texts: ['sign-in'] });
     await fill();
@@ -74,10 +101,10 @@ describe('sign-in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Gebruikersnaam of e-mailadres').value).toBe(
       'anna@voorbeeld.example',
     );
-    expect(session.get().accessToken).toBeNull();
+    expect(session.get()).toMatchObject({ accessToken: null, refreshToken: null, consumer: null });
   });
 
-  test('with two-factor on holds the tokens aside until the code is right', async () => {
+  test('with two-factor on withholds the tokens until the code is right', async () => {
     const codes: unknown[] = [];
     serve({
       'POST /api/auth/login': () => answer({ ...result, accessToken: 'pending', twoFactor: true }),
@@ -92,7 +119,7 @@ describe('sign-in', () => {
     const code = await screen.findByLabelText('Eenmalige code', {}, { timeout: 15_000 });
     expect(session.get().accessToken).toBeNull();
     await hand.type(code, '000000{Enter}');
-    // Told once, at the field, and read out.
+    // Shown once, at the field, and announced.
     expect((await screen.findByText('Ongeldige OTP (eenmalige code).')).closest('p')?.role).toBe('alert');
     expect(document.activeElement).toBe(code);
     await hand.clear(code);
@@ -101,7 +128,7 @@ describe('sign-in', () => {
     expect(codes.at(-1)).toEqual({ consumerId: '1', accessToken: 'pending', code: '123456', enabled: true });
   }, 30_000);
 
-  test('tells by notification what is not about the code, and asks for the password anew once the sign-in is over', async () => {
+  test('shows other errors in a notification, and asks for the password again once the sign-in has expired', async () => {
     const refusals = [() => failure(503, 'SERVICE_UNAVAILABLE'), () => failure(401, 'TOKEN_HAS_EXPIRED')];
     serve({
       'POST /api/auth/login': () => answer({ ...result, accessToken: 'pending', twoFactor: true }),
@@ -118,7 +145,7 @@ describe('sign-in', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }, 30_000);
 
-  test('who must set up two-factor first goes to settings', async () => {
+  test('a consumer who must set up two-factor first goes to settings', async () => {
     serve({ 'POST /api/auth/login': () => answer({ ...result, twoFactorSetup: true }), ...afterwards });
     const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
     await fill();
@@ -126,7 +153,7 @@ describe('sign-in', () => {
     expect(session.get().twoFactorSetup).toBe(true);
   });
 
-  test('a consumer who cannot be loaded is not half signed in', async () => {
+  test('a consumer who cannot be loaded is not left half signed in', async () => {
     serve({
       'POST /api/auth/login': () => answer(result),
       ...afterwards,
@@ -147,14 +174,16 @@ describe('sign-in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Wachtwoord').type).toBe('text');
   });
 
-  test('another branch can be chosen only where one is set', async () => {
+  test('another branch can be chosen only if one is set', async () => {
     await showPage(<LoginPage />, { texts: ['sign-in'] });
     expect(screen.queryByRole('button', { name: 'Andere vestiging kiezen' })).toBeNull();
     updateSession({ domain: 'een.example' });
-    expect(await screen.findByRole('button', { name: 'Andere vestiging kiezen' })).toBeTruthy();
+    vi.spyOn(console, 'error').mockImplementation(() => {}); // jsdom cannot navigate away
+    await userEvent.click(await screen.findByRole('button', { name: 'Andere vestiging kiezen' }));
+    expect(session.get().domain).toBeNull();
   });
 
-  test("the server's notice shows when its flag is on", async () => {
+  test("the server's notice is shown when its flag is on", async () => {
     const notice = { nl: 'Zondag werken we aan het portaal.' };
     await showPage(<LoginPage />, {
       texts: ['sign-in'],
@@ -163,7 +192,7 @@ describe('sign-in', () => {
     expect(screen.getByText('Zondag werken we aan het portaal.')).toBeTruthy();
   });
 
-  test('the notice waits for its flag, and maintenance itself is another matter', async () => {
+  test('the notice depends only on its flag, not on maintenance itself', async () => {
     await showPage(<LoginPage />, {
       texts: ['sign-in'],
       boot: { maintenance: { id: '1', maintenance: false, show_notice: false, notice: { nl: 'Nog niet.' } } },
@@ -171,7 +200,7 @@ describe('sign-in', () => {
     expect(screen.queryByText('Nog niet.')).toBeNull();
   });
 
-  test('a one-time code may be any text: it goes to the server as it was typed', async () => {
+  test('a one-time code can be any text: it is sent to the server as typed', async () => {
     const codes: unknown[] = [];
     serve({
       'POST /api/auth/login': () => answer({ ...result, accessToken: 'pending', twoFactor: true }),

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { to } from '../../app/links.ts';
-import { signOut } from '../../app/sign-in.ts';
-import { useGo } from '../../app/use-route.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { useGo } from '../../lib/use-route.ts';
+import { signOut } from '../../sign-in/sign-in.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { showToast } from '../../ui/toasts.ts';
 
-/** Ends the session and goes to sign-in (spec: platform §2.7). */
+/** Ends the session and goes to sign-in (P2.7-01). */
 export default function LogoutPage() {
   const t = useText();
   const go = useGo();

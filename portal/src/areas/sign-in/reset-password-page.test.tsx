@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answer, failure, noContent, serve } from '../../api/testing.ts';
-import { guidelines, strengthOf } from '../../app/password/strength.ts';
 import { showPage } from '../../app/testing.tsx';
+import { guidelines, strengthOf } from '../../sign-in/password/strength.ts';
 import ResetPasswordPage from './reset-password-page.tsx';
 
 const policy = {
@@ -30,7 +30,7 @@ describe('the strength bar', () => {
     expect(strengthOf(score, required)).toEqual({ percent, band, tone });
   });
 
-  test('the guidelines know capitals and letters of every language', () => {
+  test('the guidelines recognise capitals and letters of every language', () => {
     expect(guidelines.capital('é')).toBe(false);
     expect(guidelines.capital('É')).toBe(true);
     expect(guidelines.lowercase('É')).toBe(false);
@@ -59,7 +59,7 @@ describe('a new password', () => {
     expect(screen.getByText(/Uw nieuwe wachtwoord is opgeslagen/)).toBeTruthy();
   }, 20_000);
 
-  test('that anybody would guess stays weak and cannot be saved', async () => {
+  test('that is easy to guess stays weak and cannot be saved', async () => {
     serve(policy);
     await show();
     const hand = userEvent.setup();
@@ -69,14 +69,14 @@ describe('a new password', () => {
     expect(save().disabled).toBe(true);
   }, 20_000);
 
-  test('with a link that does not work any more leads to sign-in and says why', async () => {
+  test('with a link that no longer works leads to sign-in and says why', async () => {
     serve({ 'POST /api/auth/start-password-reset': () => failure(422, 'AUTH_START_PASSWORD_RESET_FAILED') });
     const { go } = await show();
     await waitFor(() => expect(go).toHaveBeenCalledWith('/'));
     expect(await screen.findByText('Deze link werkt niet meer. Vraag een nieuwe link aan.')).toBeTruthy();
   });
 
-  test('that the server does not take is told why, and what was typed stays', async () => {
+  test('that the server refuses says why, and keeps what was typed', async () => {
     serve({ ...policy, 'POST /api/auth/reset-password': () => failure(422, 'CONSUMER_PASSWORD_IS_COMMON') });
     const { go } = await show();
     const hand = userEvent.setup();

@@ -1,28 +1,28 @@
-import type { PasswordPolicy } from '@klantportaal/contract/areas/auth';
-import { type FormEvent, useEffect, useState } from 'react';
+import type { PasswordPolicy } from '@klantportaal/contract/areas/sign-in/auth';
+import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { clearSession } from '../../api/session.ts';
-import { takeNext } from '../../app/kept-next.ts';
-import { to } from '../../app/links.ts';
-import { NewPasswordFields, useNewPassword } from '../../app/password/new-password.tsx';
-import { useGo, useRouteParams } from '../../app/use-route.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { showError } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { useGo, useRouteParams } from '../../lib/use-route.ts';
+import { takeNext } from '../../sign-in/kept-next.ts';
+import { NewPasswordFields, useMeasured } from '../../sign-in/password/new-password.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fields } from '../../ui/fields/field.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import classes from './sign-in.module.css';
 
-/** Chooses a new password with the link of a mail (spec: platform §2.6, §5). */
+/** Sets a new password with the link from a mail (P2.6-01 to P2.6-04, P5-03, P5-04). */
 export default function ResetPasswordPage() {
   const t = useText();
   const go = useGo();
   const { token } = useRouteParams('reset-password');
   const [policy, setPolicy] = useState<PasswordPolicy | null>(null);
-  const [busy, setBusy] = useState(false);
 
-  // Checks the link and gets the strength that is asked; a bad link leads to sign-in (spec: platform §8).
+  // Checks the link and fetches the required strength; a bad link redirects to sign-in (P8-07).
   useEffect(() => {
     const leave = new AbortController();
     call('startPasswordReset', { body: { token } }, { signal: leave.signal }).then(setPolicy, (error) => {
@@ -33,23 +33,19 @@ export default function ResetPasswordPage() {
     return () => leave.abort();
   }, [token, go]);
 
-  const typed = useNewPassword(policy);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!typed.ready || busy) return;
-    setBusy(true);
-    try {
-      await call('resetPassword', { body: { token, password: typed.password } });
-      // The reset ended all sessions on the server; this one too (decision 12).
+  const form = useForm({
+    initial: { password: '', repeat: '' },
+    alsoCheck: () => ready,
+    async send({ password }) {
+      await call('resetPassword', { body: { token, password } });
+      // The reset ended all sessions on the server, so end this one too (docs/decisions/017).
       clearSession();
       showToast('success', t('page.newpassword.passwordsaved'));
       go(to('login', {}, { next: takeNext() }));
-    } catch (error) {
-      await showError(error);
-      setBusy(false);
-    }
-  };
+      return true;
+    },
+  });
+  const { strength, ready } = useMeasured(form.values, policy);
 
   return (
     <PageFrame
@@ -58,11 +54,11 @@ export default function ResetPasswordPage() {
       back={{ href: to('login'), text: t('forgot.back') }}
       width="narrow"
     >
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form onSubmit={form.submit} noValidate className={classes.form}>
         <Fields>
-          <NewPasswordFields {...typed} />
+          <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} strength={strength} />
         </Fields>
-        <Button type="submit" busy={busy} disabled={!typed.ready} wide>
+        <Button type="submit" busy={form.busy} disabled={!ready} wide>
           {t('page.newpassword.save')}
         </Button>
       </form>

@@ -1,9 +1,7 @@
-import type { AuthResult } from '@klantportaal/contract/areas/auth';
+import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
 import { useId } from 'react';
-import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
-import { useOneTimeCode } from '../../app/use-one-time-code.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useSignInCode } from '../../sign-in/use-sign-in-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
@@ -14,20 +12,11 @@ interface TwoFactorDialogProps {
   onDone: (result: AuthResult) => Promise<void>;
 }
 
-/** Asks for the one-time code; a click outside does not close it (spec: platform §2.4). */
+/** Asks for the one-time code; a click outside does not close it (P2.4-06). */
 export default function TwoFactorDialog({ pending, onCancel, onDone }: TwoFactorDialogProps) {
   const t = useText();
   const form = useId();
-  const { submit, busy, field } = useOneTimeCode(async (code) => {
-    const { consumerId, accessToken } = pending;
-    try {
-      await onDone(await call('twoFactor', { body: { consumerId, accessToken, code, enabled: true } }));
-    } catch (failed) {
-      // The pending sign-in is over: only a new one helps.
-      if (failed instanceof ApiError && failed.status === 401) onCancel();
-      throw failed;
-    }
-  });
+  const { submit, busy, field } = useSignInCode({ pending, enter: onDone, onOver: onCancel });
   return (
     <Dialog
       open

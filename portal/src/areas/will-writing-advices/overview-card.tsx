@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { WhatIs } from '../../ui/disclosure.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
-/** Notary, WOZ value and status (spec: products §2). */
+/** Notary, WOZ value and status (D2-76). */
 export function OverviewCard({ advice }: { advice: WillWritingAdvice }) {
   const t = useText();
   const { money } = useFormat();

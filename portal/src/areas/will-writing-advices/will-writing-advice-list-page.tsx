@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
 import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
 import { ScrollText } from '../../ui/icons.ts';
 
-/** One card per advice (spec: products §2). */
+/** One card per advice (D2-76). */
 export default function WillWritingAdviceListPage() {
   const t = useText();
   return (

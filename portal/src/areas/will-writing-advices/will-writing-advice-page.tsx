@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
-import { useRouteParams } from '../../app/use-route.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { useRouteParams } from '../../lib/use-route.ts';
 import { ProductPage } from '../../products/product-page.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { WillsCard } from './wills-card.tsx';
 
-/** One advice: the notary, how far it is, and the wills that it is about (spec: products §2). */
+/** One advice: the notary, its progress, and the wills it concerns (D2-76, D2-77). */
 export default function WillWritingAdvicePage() {
   const t = useText();
   const { id } = useRouteParams('will-writing-advice');

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { WillWritingAdvice } from '@klantportaal/contract/areas/will-writing-advices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
@@ -8,7 +9,7 @@ import { nothingOpen, productCalls, shownFacts, twoOpen } from '../../products/t
 import WillWritingAdviceListPage from './will-writing-advice-list-page.tsx';
 import WillWritingAdvicePage from './will-writing-advice-page.tsx';
 
-const advice = {
+const advice: WillWritingAdvice = {
   id: 'p1',
   label: 'Testament en levenstestament',
   notary: 'Terpstra & Ooms',
@@ -18,13 +19,12 @@ const advice = {
   wills: [{ id: 'w1', title: 'Levenstestament', owner: 'Willem van Dongen', startingDate: '2026-11-07' }],
   action_counter: twoOpen,
 };
-const LIST = '/api/products/will-writing-advices';
-const list = async (advices: object[]) => {
-  serve(productCalls(LIST, advices));
+const list = async (advices: WillWritingAdvice[]) => {
+  serve(productCalls({ listWillWritingAdvices: advices }));
   await showPage(<WillWritingAdviceListPage />, { name: 'will-writing-advice-list', texts: ['will-writing-advices'] });
 };
-const show = async (one: object, id = 'p1') => {
-  serve(productCalls(LIST, [one]));
+const show = async (one: WillWritingAdvice, id = 'p1') => {
+  serve(productCalls({ listWillWritingAdvices: [one] }));
   return showPage(<WillWritingAdvicePage />, {
     name: 'will-writing-advice',
     params: { id },
@@ -35,7 +35,7 @@ const show = async (one: object, id = 'p1') => {
 beforeEach(() => updateSession({ accessToken: 'a' }));
 afterEach(() => vi.unstubAllGlobals());
 
-test('the list has a card each with what tells them apart and what is open', async () => {
+test('the list has a card for each, with what sets it apart and its open actions', async () => {
   await list([advice, { ...advice, id: 'p2', label: 'Nog een', action_counter: nothingOpen }]);
   const card = await screen.findByRole('link', {
     name: /Testament en levenstestament.*Terpstra & Ooms.*Concept bij de notaris.*2 open acties/,
@@ -44,12 +44,12 @@ test('the list has a card each with what tells them apart and what is open', asy
   expect(screen.getByRole('link', { name: /Nog een/ }).textContent).not.toContain('open');
 });
 
-test('an empty list says why', async () => {
+test('an empty list explains why', async () => {
   await list([]);
   expect(await screen.findByText('Er staan nog geen testamentadviezen in uw dossier')).toBeDefined();
 });
 
-test('an unknown id leads to the not-found page', async () => {
+test('an unknown id leads to not-found', async () => {
   const { go } = await show(advice, 'other');
   await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
 });

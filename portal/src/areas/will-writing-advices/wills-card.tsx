@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Table } from '../../ui/table.tsx';
 
-/** The wills of an advice, when there are any (spec: products §2). */
+/** The wills of an advice, if any (D2-77). */
 export function WillsCard({ wills }: { wills: readonly Will[] }) {
   const t = useText();
   const { day } = useFormat();

@@ -150,5 +150,5 @@ function Single({ checked, onChange, onBlur, kind, ...field }: CheckboxProps & {
 /** One statement to agree with. */
 export const Checkbox = (props: CheckboxProps) => <Single {...props} kind="checkbox" />;
 
-/** Something that is on or off from the moment it is moved. */
+/** A setting that takes effect as soon as it is switched. */
 export const Switch = (props: CheckboxProps) => <Single {...props} kind="switch" />;

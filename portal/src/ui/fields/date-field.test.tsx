@@ -1,21 +1,21 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { Held, show } from '../testing.tsx';
+import { ControlledField, show } from '../testing.tsx';
 import { DateField, TimeField } from './date-field.tsx';
 
 function showDate(first = '') {
   const seen = vi.fn<(value: string) => void>();
   const { user } = show(
-    <Held first={first} seen={seen}>
+    <ControlledField first={first} seen={seen}>
       {(value, set) => <DateField label="Datum" name="date" value={value} onChange={set} noCalendar />}
-    </Held>,
+    </ControlledField>,
   );
   return { user, seen, field: screen.getByLabelText<HTMLInputElement>('Datum') };
 }
 
 describe('a date field', () => {
-  test('puts in the dashes and gives the day as it is stored', async () => {
+  test('inserts the dashes and returns the day as stored', async () => {
     const { user, seen, field } = showDate();
     await user.type(field, '21112026');
     expect(field.value).toBe('21-11-2026');
@@ -27,7 +27,7 @@ describe('a date field', () => {
     expect(showDate().field.placeholder).toBe('DD-MM-YYYY');
   });
 
-  test('keeps what is no date, so that the rule can refuse it and nothing typed is lost', async () => {
+  test('keeps an invalid date, so that the rule can reject it and nothing typed is lost', async () => {
     const { user, seen, field } = showDate();
     await user.type(field, '31022026');
     await user.tab();
@@ -35,7 +35,7 @@ describe('a date field', () => {
     expect(seen).toHaveBeenLastCalledWith('31-02-2026');
   });
 
-  test('lets a day be rubbed out one key at a time', async () => {
+  test('allows a day to be deleted one key at a time', async () => {
     const { user, seen, field } = showDate('2026-11-21');
     await user.click(field);
     await user.keyboard('{Backspace}'.repeat(5));
@@ -45,7 +45,7 @@ describe('a date field', () => {
     expect(seen).toHaveBeenLastCalledWith('');
   });
 
-  test('takes a pasted date in either notation', async () => {
+  test('accepts a pasted date in either notation', async () => {
     const { user, seen, field } = showDate();
     await user.click(field);
     await user.paste('2026-11-21');
@@ -63,12 +63,12 @@ describe('a date field', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Datum').value).toBe('03-04-1985');
   });
 
-  test('offers the same day in a calendar and takes the one that is picked', async () => {
+  test('shows the same day in a calendar and accepts the picked one', async () => {
     const seen = vi.fn<(value: string) => void>();
     const { user } = show(
-      <Held first="2026-11-21" seen={seen}>
+      <ControlledField first="2026-11-21" seen={seen}>
         {(value, set) => <DateField label="Datum" name="date" value={value} onChange={set} />}
-      </Held>,
+      </ControlledField>,
     );
     await user.click(screen.getByRole('button', { name: 'Kies uit de kalender' }));
     await screen.findByRole('dialog', { name: 'Kalender' }, { timeout: 5000 });
@@ -81,12 +81,12 @@ describe('a date field', () => {
   });
 });
 
-test('a time field writes out a time typed in another way when it is left', async () => {
+test('a time field normalises a time typed in another notation on blur', async () => {
   const seen = vi.fn<(value: string) => void>();
   const { user } = show(
-    <Held first="" seen={seen}>
+    <ControlledField first="" seen={seen}>
       {(value, set) => <TimeField label="Tijd" name="time" value={value} onChange={set} />}
-    </Held>,
+    </ControlledField>,
   );
   const field = screen.getByLabelText<HTMLInputElement>('Tijd');
   await user.type(field, '9.05');

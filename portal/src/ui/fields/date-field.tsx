@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { CalendarDays } from '../icons.ts';
-import { later } from '../later.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { useUiTexts } from '../ui-texts.ts';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './input.module.css';
@@ -18,13 +18,13 @@ import { TextField } from './text-field.tsx';
 import { useTyped } from './use-typed.ts';
 
 // The calendar carries React Aria; most people type their date.
-const CalendarPopover = later(
+const CalendarPopover = lazyComponent(
   () => import('./calendar-popover.tsx'),
   ({ onClose }) => onClose(),
 );
 
 export interface DateFieldProps extends FieldProps {
-  /** YYYY-MM-DD, '' when empty, or the text as typed while it is no date; the rule `isDate` of `rules.ts` refuses that. */
+  /** YYYY-MM-DD, '' when empty, or the text as typed while it is not a date; the schema `day()` rejects that. */
   value: string | null;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -33,7 +33,7 @@ export interface DateFieldProps extends FieldProps {
   max?: string;
   /** `bday` for a birthday. */
   autoComplete?: string;
-  /** Without the calendar: birthdays lie too far back to leaf to. */
+  /** Without the calendar: birthdays are too far back to page to. */
   noCalendar?: boolean;
   readOnly?: boolean;
 }
@@ -41,7 +41,7 @@ export interface DateFieldProps extends FieldProps {
 const show = (value: string | null) => formatDutchDate(value ?? '');
 const read = (text: string) => parseDutchDate(text) ?? text;
 
-/** A day, typed as DD-MM-YYYY (spec: platform §5) with the dashes put in, written out below, or taken from the calendar. */
+/** A day, typed as DD-MM-YYYY (P5-21, P5-22) with the dashes put in, written out below, or taken from the calendar. */
 export function DateField({
   value,
   onChange,
@@ -110,13 +110,13 @@ export function DateField({
 }
 
 export interface TimeFieldProps extends FieldProps {
-  /** hh:mm, '', or the text as typed while it is no time. */
+  /** hh:mm, '', or the text as typed while it is not a time. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
 }
 
-/** A time of the day; '9.05' and '0905' become '09:05' when left. */
+/** A time of the day; '9.05' and '0905' become '09:05' on blur. */
 export function TimeField({ value, onChange, onBlur, ...field }: TimeFieldProps) {
   const { text, type, tidy } = useTyped<string>(
     value,

@@ -21,7 +21,7 @@ export interface FieldProps {
   live?: boolean;
 }
 
-/** What the control inside a field must wear. */
+/** The attributes of the control inside a field. */
 export interface ControlAria {
   id: string;
   name?: string;
@@ -52,7 +52,7 @@ export function useControl(
   };
 }
 
-/** 'true' from a form library means: wrong, but without words (spec: platform §5, 'required without message'). */
+/** 'true' from a form library means: wrong, but without words (P5-08). */
 const says = (error: ReactNode) => error !== true && error;
 
 export const FieldError = ({ id, error, live }: { id: string; error: ReactNode; live?: boolean }) =>
@@ -77,7 +77,7 @@ interface FrameProps extends FieldProps {
   children: (control: ControlAria) => ReactNode;
 }
 
-/** Label above, hint under it, the control, and what is wrong with it below. */
+/** The label, the hint, the control, and the error below it. */
 export function Field({ before, after, below, unit, children, ...props }: FrameProps) {
   const texts = useUiTexts();
   const unitId = useId();
@@ -149,7 +149,7 @@ export function FieldGroup({
   );
 }
 
-/** Fields below each other, at reading width. */
+/** Stacked fields, at reading width. */
 export const Fields = ({ children }: { children: ReactNode }) => <div className={classes.fields}>{children}</div>;
 
 /** Short fields next to each other where there is room: postcode and number, day and time. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { Held, show } from '../testing.tsx';
+import { ControlledField, show } from '../testing.tsx';
 import { FilePicker, type PickedFile } from './file-picker.tsx';
 import { formatSize } from './file-size.ts';
 
@@ -12,18 +12,18 @@ const file = (name: string, size = 1024) =>
 function showPicker(multiple = true) {
   const seen = vi.fn<(files: readonly PickedFile[]) => void>();
   const { user, container } = show(
-    <Held<readonly PickedFile[]> first={[]} seen={seen}>
+    <ControlledField<readonly PickedFile[]> first={[]} seen={seen}>
       {(files, set) => (
         <FilePicker label="Stukken" name="files" files={files} onChange={set} limit={25 * MB} multiple={multiple} />
       )}
-    </Held>,
+    </ControlledField>,
   );
   const names = () => (seen.mock.lastCall?.[0] ?? []).map((picked) => picked.file.name);
   return { user, container, seen, names, input: screen.getByLabelText('Stukken') };
 }
 
 describe('a file picker', () => {
-  test('gathers files over several goes and says how much they are together', async () => {
+  test('collects files over several picks and shows their total size', async () => {
     const { user, names, input } = showPicker();
     await user.upload(input, [file('a.pdf', 3 * MB), file('b.pdf', 1.5 * MB)]);
     await user.upload(input, file('c.pdf', 20 * MB));
@@ -31,14 +31,14 @@ describe('a file picker', () => {
     expect(screen.getByText('3 bestanden, 24,5 MB van 25 MB')).toBeTruthy();
   });
 
-  test('does not take the same file twice', async () => {
+  test('does not accept the same file twice', async () => {
     const { user, names, input } = showPicker();
     await user.upload(input, file('a.pdf'));
     await user.upload(input, file('a.pdf'));
     expect(names()).toEqual(['a.pdf']);
   });
 
-  test('takes files that are dropped on it', () => {
+  test('accepts dropped files', () => {
     const { names, input } = showPicker();
     fireEvent.drop(input.parentElement as HTMLElement, { dataTransfer: { files: [file('drop.pdf')] } });
     expect(names()).toEqual(['drop.pdf']);
@@ -52,14 +52,14 @@ describe('a file picker', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  test('keeps one file where one is asked', async () => {
+  test('keeps one file where only one is allowed', async () => {
     const { user, names, input } = showPicker(false);
     await user.upload(input, file('a.pdf'));
     await user.upload(input, file('b.pdf'));
     expect(names()).toEqual(['b.pdf']);
   });
 
-  test('shows how far a file is, lets it be stopped, and says why one was refused', async () => {
+  test('shows a file’s progress, can cancel it, and says why one was refused', async () => {
     const onCancel = vi.fn();
     const files: PickedFile[] = [
       { id: '1', file: file('a.pdf'), percent: 45 },

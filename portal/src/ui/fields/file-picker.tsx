@@ -9,7 +9,7 @@ import { Field, type FieldProps } from './field.tsx';
 import classes from './file-picker.module.css';
 import { formatSize } from './file-size.ts';
 
-/** A chosen file and how far its upload is. */
+/** A chosen file and its upload progress. */
 export interface PickedFile {
   id: string;
   file: File;
@@ -23,12 +23,12 @@ export interface PickedFile {
 export interface FilePickerProps extends FieldProps {
   files: readonly PickedFile[];
   onChange: (files: PickedFile[]) => void;
-  /** As `accept` of an input: '.pdf,image/png'. A hint to the browser; the server judges. */
+  /** As `accept` of an input: '.pdf,image/png'. A hint to the browser; the server decides. */
   accept?: string;
   /** All files together, bytes; shown with what is used. */
   limit: number;
   multiple?: boolean;
-  /** Stops the upload of one file; without it a file that is under way cannot be cancelled. */
+  /** Stops the upload of one file; without it a running upload cannot be cancelled. */
   onCancel?: (id: string) => void;
   /** Where the order counts: names the button that moves a file one place up. */
   moveUpLabel?: (name: string) => string;
@@ -146,7 +146,7 @@ interface FileRowProps {
   onRemove: (id: string) => void;
   onCancel?: (id: string) => void;
   moveUpLabel?: string;
-  /** Not there for the first: its button stays, so that the focus does. */
+  /** Undefined for the first: its button stays, to keep the focus. */
   onMoveUp?: () => void;
 }
 

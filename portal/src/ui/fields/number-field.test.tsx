@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { Held, show } from '../testing.tsx';
+import { ControlledField, show } from '../testing.tsx';
 import { MoneyField, type NumberValue, PercentField } from './number-field.tsx';
 
 function showMoney(first: NumberValue = '') {
   const seen = vi.fn<(value: NumberValue) => void>();
   const { user } = show(
-    <Held first={first} seen={seen}>
+    <ControlledField first={first} seen={seen}>
       {(value, set) => <MoneyField label="Bedrag" name="amount" value={value} onChange={set} />}
-    </Held>,
+    </ControlledField>,
   );
   return { user, seen, field: screen.getByLabelText<HTMLInputElement>('Bedrag') };
 }
@@ -29,7 +29,7 @@ describe('a money field', () => {
     expect(field.value).toBe(shown);
   });
 
-  test('keeps what is no amount, as it was typed', async () => {
+  test('keeps an invalid amount as typed', async () => {
     const { user, seen, field } = showMoney();
     await user.type(field, 'ongeveer 1200');
     await user.tab();
@@ -47,19 +47,19 @@ describe('a money field', () => {
     expect(seen).toHaveBeenLastCalledWith('');
   });
 
-  test('tells a screen reader the unit that the eye sees as a sign', () => {
+  test('names the unit for screen readers', () => {
     const { field } = showMoney(12);
     const described = field.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toBe('in euro');
   });
 });
 
-test('a percentage takes a comma or a dot', async () => {
+test('a percentage accepts a comma or a dot', async () => {
   const seen = vi.fn<(value: NumberValue) => void>();
   const { user } = show(
-    <Held first={'' as NumberValue} seen={seen}>
+    <ControlledField first={'' as NumberValue} seen={seen}>
       {(value, set) => <PercentField label="Rente" name="interest" value={value} onChange={set} />}
-    </Held>,
+    </ControlledField>,
   );
   await user.type(screen.getByLabelText('Rente'), '3.75');
   await user.tab();

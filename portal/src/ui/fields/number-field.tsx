@@ -5,8 +5,8 @@ import { TextField } from './text-field.tsx';
 import { useTyped } from './use-typed.ts';
 
 /**
- * A number, or '' (null is taken for it) when nothing stands there, or the text itself when it is no number: then
- * nothing typed is lost, and the rule `isNumber` of `rules.ts` says what is wrong.
+ * A number, '' (or null) when empty, or the text itself when it is not a number: nothing typed is lost, and the schema
+ * rejects the text.
  */
 export type NumberValue = number | string | null;
 
@@ -54,7 +54,7 @@ function Typed({
   );
 }
 
-/** An amount in euros: takes `1.234,56`, `1234.56`, `1 234`, and shows `1.234,56` when left. */
+/** An amount in euros: takes `1.234,56`, `1234.56`, `1 234`, and shows `1.234,56` on blur. */
 export function MoneyField(props: NumberFieldProps) {
   const texts = useUiTexts();
   return <Typed size="m" {...props} form={EURO} before="€" unit={texts.inEuro} />;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Held, show } from '../testing.tsx';
+import { ControlledField, show } from '../testing.tsx';
 import { IbanField } from './iban-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { PostcodeField } from './postcode-field.tsx';
@@ -15,9 +15,9 @@ test.each([
 ])('%s is kept in one form and shown as people write it', async (_, Field, typed, stored, shown) => {
   const seen = vi.fn<(value: string) => void>();
   const { user } = show(
-    <Held first="" seen={seen}>
+    <ControlledField first="" seen={seen}>
       {(value, set) => <Field label="Veld" name="field" value={value} onChange={set} />}
-    </Held>,
+    </ControlledField>,
   );
   const field = screen.getByLabelText<HTMLInputElement>('Veld');
   await user.type(field, typed);

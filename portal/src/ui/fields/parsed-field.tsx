@@ -5,15 +5,15 @@ export type ParsedFieldProps = Omit<TextFieldProps, 'kind'>;
 
 interface Notation {
   kind: TextFieldProps['kind'];
-  /** What is typed to the one form that is stored; null when it is none. */
+  /** Converts typed text to its stored form; null when invalid. */
   parse: (text: string) => string | null;
-  /** That form as people read it. */
+  /** Formats the stored form for people. */
   format: (value: string) => string;
 }
 
 /**
- * Text that people type in many ways and that is stored in one. Its value is the stored form, or the text as typed while
- * it is none; the rule `parsesAs` of `rules.ts` refuses that.
+ * Text that people type in many ways and that is stored in one. Its value is the stored form, or the text as typed
+ * while it is invalid; the schema rejects that.
  */
 export function ParsedField({
   value,

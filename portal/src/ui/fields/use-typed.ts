@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Text in a field and the value it stands for. While somebody types, the text stays as typed; a value from elsewhere
- * (a draft, a reset) replaces it. `tidy` writes the value out in its one form, for when the field is left.
+ * Text in a field and the value it represents. During typing the text stays as typed; a value from elsewhere (a draft,
+ * a reset) replaces it. `tidy` formats the value, for use on blur.
  */
 export function useTyped<Value>(
   value: Value,

@@ -1,6 +1,6 @@
 import { DEFAULT_THEME, type ThemeFields } from '@klantportaal/contract/theme/palette';
 
-/** Three firms: the default, one with a taste of its own, and one that chose what nobody can read. */
+/** Three firms: the default, one with unusual choices, and one with unreadable colours. */
 export const KIT_THEMES: Record<'formal' | 'informal' | 'ugly', ThemeFields> = {
   formal: DEFAULT_THEME,
   informal: {

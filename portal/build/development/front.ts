@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { hotTexts } from './hot-texts.ts';
+
+/** Vite's own addresses; all others belong to the product's server. */
+const products = '^/(?!@|src/|node_modules/|__open-in-editor)';
+
+export interface FrontOptions {
+  host: string;
+  port: number;
+  /** Where the product's server listens. */
+  server: string;
+  /** The nonce with which the page's policy allows scripts and styles. */
+  nonce: string;
+  /** Settles when the server is ready: null, or why it is not. */
+  ready: () => Promise<string | null>;
+}
+
+/**
+ * The one address of `npm run dev`: Vite answers for the portal's sources, with hot reload, and hands everything else
+ * to the server. While the server restarts, requests wait instead of failing. It listens when `listen` is called.
+ */
+export function openFront({ host, port, server, nonce, ready }: FrontOptions): Promise<ViteDevServer> {
+  const portal = join(import.meta.dirname, '..', '..');
+  return createServer({
+    configFile: join(portal, 'vite.config.ts'),
+    root: portal,
+    cacheDir: join(portal, '..', '.cache', 'vite'),
+    appType: 'custom',
+    clearScreen: false,
+    html: { cspNonce: nonce },
+    // Discovered at start: a library found later reloads the page.
+    optimizeDeps: { entries: ['src/main.tsx'] },
+    server: { host, port, strictPort: true, cors: false, proxy: { [products]: { target: server } } },
+    plugins: [
+      hotTexts(),
+      {
+        name: 'wait-for-the-server',
+        configureServer({ middlewares }) {
+          middlewares.use(async (request, response, next) => {
+            if (!new RegExp(products).test(request.url ?? '')) return next();
+            const trouble = await ready();
+            if (trouble === null) return next();
+            response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+            response.end(troublePage(trouble));
+          });
+        },
+      },
+    ],
+  });
+}
+
+/** Retries automatically: the request then waits until the fixed server answers. */
+const troublePage = (trouble: string): string =>
+  '<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>The server does not start</title>' +
+  `<h1>The server does not start</h1><pre>${trouble.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>` +
+  '<p>This page tries again by itself.</p>';

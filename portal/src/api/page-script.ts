@@ -1,0 +1,44 @@
+/**
+ * Inlined in the page (docs/decisions/046): makes the route's first reads while the portal's files are still loading.
+ * It imports only types. In any unusual case (signed out, two-factor to be set up, another domain, a link that signs
+ * in) it requests nothing, and the portal reads as usual.
+ */
+import type { Persisted } from './session.ts';
+
+/** The requests made, by path; `api/first-reads.ts` hands them out. */
+export interface Asked {
+  accessToken: string;
+  answers: Record<string, Promise<Response>>;
+}
+
+declare global {
+  interface Window {
+    klantportaal?: Asked;
+  }
+}
+
+try {
+  const { reads = '', domain = '' } = document.currentScript?.dataset ?? {};
+  const kept = JSON.parse(localStorage.getItem('klantportaal') ?? 'null') as Persisted | null;
+  // As `isSameMajor` in version.ts.
+  const understood = `${kept?.version}`.split('.', 1)[0] === __VERSION__.split('.', 1)[0];
+  const accessToken = understood && kept?.accessToken;
+  const ordinary =
+    !kept?.twoFactorSetup && (kept?.domain ?? '') === domain && !/[?&]accessToken=/.test(location.search);
+  if (accessToken && ordinary) {
+    const headers = {
+      Accept: 'application/json',
+      Authorization: `Bearer ${accessToken}`,
+      ...(domain ? { 'X-AccelerateDomain': domain } : {}),
+    };
+    const ask = (path: string) => {
+      const answer = fetch(path, { headers, signal: AbortSignal.timeout(20_000) });
+      // It may never be used.
+      answer.catch(() => {});
+      return [path, answer] as const;
+    };
+    window.klantportaal = { accessToken, answers: Object.fromEntries(reads.split(' ').map(ask)) };
+  }
+} catch {
+  // No storage, or unreadable content.
+}

@@ -1,0 +1,41 @@
+import type { Boot } from '@klantportaal/contract/boot';
+import { fallbackLocale } from '@klantportaal/contract/texts';
+import { DEFAULT_UPLOAD_MAX_MB } from '@klantportaal/contract/values/upload-size';
+import { call } from '../api/client.ts';
+import { session } from '../api/session.ts';
+
+/**
+ * The boot data that the server normally writes into a page, from the start-up calls: maintenance first, then whether a
+ * domain must be chosen, then licence, languages, theme and texts together (P2.3-03). Without a licence only the first
+ * two matter.
+ */
+export async function bootOfCalls(): Promise<Boot> {
+  const [maintenance, { show_domain_chooser }] = await Promise.all([
+    call('getMaintenance'),
+    call('getMultipleDomains'),
+  ]);
+  const { domain } = session.get();
+  const bare = {
+    maintenance,
+    show_domain_chooser,
+    domain,
+    upload_max_mb: DEFAULT_UPLOAD_MAX_MB,
+    error_reporting: false,
+    build: null,
+    offline: false,
+    demo: false,
+  };
+  const choosing = show_domain_chooser && !domain;
+  if (maintenance.maintenance || choosing) {
+    const [languages, licences] = await Promise.all([call('listLanguages'), choosing ? call('listLicences') : []]);
+    return { ...bare, licences, licence: null, languages, locale: fallbackLocale, theme: null, dictionary: [] };
+  }
+  const [licence, languages, current, theme, dictionary] = await Promise.all([
+    call('getLicence'),
+    call('listLanguages'),
+    call('getCurrentLanguage'),
+    call('getTheme'),
+    call('listDictionary'),
+  ]);
+  return { ...bare, licences: [], licence, languages, locale: current.iso_code, theme, dictionary };
+}

@@ -1,2 +1,0 @@
-/** Takes the browser to another party's page, such as the one where an invoice is paid. */
-export const leavePortal = (address: string): void => window.location.assign(address);

@@ -1,0 +1,22 @@
+/** Includes React Aria's overlays: loaded only when maintenance starts while a page is open. */
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { useText } from '../i18n/use-text.ts';
+import classes from './maintenance-overlay.module.css';
+import { StartUpPage } from './start-up-page.tsx';
+
+/**
+ * The maintenance page over the open one, dialogs included: a full-window dialog, because that keeps the page below
+ * mounted but inert, and restores the focus afterwards.
+ */
+export default function MaintenanceOverlay() {
+  const t = useText();
+  return (
+    <ModalOverlay className={classes.overlay} isOpen isKeyboardDismissDisabled>
+      <Modal className={classes.modal}>
+        <Dialog className={classes.dialog} aria-label={t('maintenance.title')}>
+          <StartUpPage name="maintenance" over />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

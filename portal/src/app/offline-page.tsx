@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { timedFetch } from '../api/timed-fetch.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { PageFrame, Stack } from '../ui/page-frame.tsx';
+
+/** Milliseconds between retries, while the page is visible. */
+const EVERY = 5_000;
+
+const reload = () => location.reload();
+
+/**
+ * Replaces a page that could not be fetched for lack of a connection, and loads it once the connection is back. Devices
+ * often report a connection too early, so this polls the server (docs/decisions/045).
+ */
+export function OfflinePage() {
+  const t = useText();
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      timedFetch('/health', {}, EVERY).then(
+        ({ ok }) => ok && reload(),
+        () => {},
+      );
+    };
+    const timer = setInterval(look, EVERY);
+    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return (
+    <PageFrame title={t('common.away_title')} intro={t('common.away_text')} width="narrow">
+      <Stack>
+        <p>{t('common.away_comes_back')}</p>
+        <div>
+          <Button look="secondary" onClick={reload}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      </Stack>
+    </PageFrame>
+  );
+}

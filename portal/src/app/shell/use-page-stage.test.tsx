@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ReadName } from '../../api/request.ts';
+import { answer, serve } from '../../api/testing.ts';
+import { PATIENCE, usePageStage } from './use-page-stage.ts';
+
+let answers: Record<string, (word: string) => void>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  answers = {};
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Part({ name }: { name: string }) {
+  const { data, error } = useQuery({
+    queryKey: [name],
+    retry: false,
+    queryFn: () =>
+      new Promise<string>((resolve, reject) => {
+        answers[name] = (word) => (word === 'fails' ? reject(new Error(word)) : resolve(word));
+      }),
+  });
+  return <p>{data ?? error?.message ?? 'waiting'}</p>;
+}
+const noReads: ReadName[] = [];
+const firstReads: ReadName[] = ['getDossier'];
+function Page({ path, parts, reads = noReads }: { path: string; parts: string[]; reads?: ReadName[] }) {
+  const stage = usePageStage(path, reads);
+  return (
+    <>
+      <output>{stage}</output>
+      {(stage === 'reading' ? [] : parts).map((name) => (
+        <Part key={name} name={name} />
+      ))}
+    </>
+  );
+}
+const show = (path: string, parts: string[], client = new QueryClient()) => {
+  const page = (at: string, of: string[]) => (
+    <QueryClientProvider client={client}>
+      <Page path={at} parts={of} />
+    </QueryClientProvider>
+  );
+  const view = render(page(path, parts));
+  return { go: (at: string, of: string[]) => view.rerender(page(at, of)) };
+};
+const state = () => screen.getByRole('status').textContent;
+const say = (name: string, word: string) => act(() => (answers[name]?.(word), vi.advanceTimersByTimeAsync(1)));
+
+describe('a page', () => {
+  test('is held until the last of its reads has loaded or failed', async () => {
+    show('/dashboard', ['dossier', 'actions']);
+    expect(state()).toBe('held');
+    await say('dossier', 'here');
+    expect(state()).toBe('held');
+    await say('actions', 'fails');
+    expect(state()).toBe('shown');
+  });
+
+  test('renders once its first reads are in, and is shown once its parts have read the rest', async () => {
+    vi.useRealTimers();
+    const seen = serve({ 'GET /api/dossiers': () => answer({ id: 'd1' }) });
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Page path="/dashboard" parts={['actions']} reads={firstReads} />
+      </QueryClientProvider>,
+    );
+    expect([state(), screen.queryByText('waiting')]).toEqual(['reading', null]);
+    await screen.findByText('waiting');
+    expect(state()).toBe('held');
+    await act(async () => answers.actions?.('here'));
+    await screen.findByText('shown');
+    expect(seen).toHaveLength(1);
+    vi.unstubAllGlobals();
+  });
+
+  test('is shown immediately when it reads nothing', () => {
+    show('/settings', []);
+    expect(state()).toBe('shown');
+  });
+
+  test('is not held beyond the timeout', async () => {
+    show('/dashboard', ['dossier']);
+    await act(() => vi.advanceTimersByTimeAsync(PATIENCE - 1));
+    expect(state()).toBe('held');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(state()).toBe('shown');
+  });
+
+  test('that follows is held only for its own reads that are not yet known', async () => {
+    const { go } = show('/dashboard', ['dossier']);
+    await say('dossier', 'here');
+    go('/mortgages', ['dossier', 'mortgages']);
+    expect(state()).toBe('held');
+    await say('mortgages', 'here');
+    expect(state()).toBe('shown');
+  });
+});

@@ -1,0 +1,60 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { startTransition, useEffect, useState } from 'react';
+import { query } from '../../api/query.ts';
+import type { ReadName } from '../../api/request.ts';
+
+/** Milliseconds, after which whatever has loaded is shown, and the rest keeps its skeleton. */
+export const PATIENCE = 5_000;
+
+/** `reading`: not rendered yet; `held`: rendered but hidden; `shown`. */
+export type Stage = 'reading' | 'held' | 'shown';
+
+interface Reached {
+  page: string;
+  stage: Stage;
+}
+
+/**
+ * How far a page is. Its first reads are made before it renders, so that it renders once; it is shown when everything
+ * else it reads has loaded or failed, so that nothing shifts. `shown` persists for the same `page`; another page waits
+ * again, for what is not known yet.
+ */
+export function usePageStage(page: string, reads: readonly ReadName[]): Stage {
+  const client = useQueryClient();
+  const begun = (): Reached => ({ page, stage: unknownOf(client, reads).length > 0 ? 'reading' : 'held' });
+  const [reached, setReached] = useState(begun);
+  // Another page starts with this render.
+  if (reached.page !== page) setReached(begun());
+  const { stage } = reached;
+
+  useEffect(() => {
+    const timer = setTimeout(() => setReached({ page, stage: 'shown' }), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [page]);
+
+  useEffect(() => {
+    if (stage === 'reading') for (const name of unknownOf(client, reads)) void client.prefetchQuery(readOf(name));
+  }, [client, reads, stage]);
+
+  useEffect(() => {
+    if (stage === 'shown') return;
+    const look = () => {
+      if (client.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0) return;
+      // Rendering a page takes a phone a while; a press on the menu may interrupt it.
+      if (stage === 'reading') startTransition(() => setReached({ page, stage: 'held' }));
+      else setReached({ page, stage: 'shown' });
+    };
+    const stop = client.getQueryCache().subscribe(look);
+    // The reads of the page's parts have started by now: children's effects run first.
+    look();
+    return stop;
+  }, [client, page, stage]);
+
+  return stage;
+}
+
+const unknownOf = (client: QueryClient, reads: readonly ReadName[]): ReadName[] =>
+  reads.filter((name) => client.getQueryData(readOf(name).queryKey) === undefined);
+
+/** A read exactly as its page will make it. */
+const readOf = (name: ReadName) => query(name as 'getConsumer');

@@ -1,0 +1,21 @@
+import { DamageReportFields, isDamageAhead } from '@klantportaal/contract/areas/general-insurances';
+import { notAfter } from '../../forms/date-rules.ts';
+import type { Fault, Faults } from '../../forms/faults.ts';
+import { schemaFaults } from '../../forms/schema-faults.ts';
+
+/** The form's values; days as YYYY-MM-DD, times as hh:mm. */
+export interface Damage {
+  date: string;
+  time: string;
+  cause: string;
+  notes: string;
+}
+
+/** A report's errors, by field (D5-29, D5-30). `today` is the day of `now` in the Netherlands. */
+export function faultsOf(damage: Damage, today: string, now: Date): Faults<Damage> {
+  const found: Record<string, Fault> = schemaFaults(DamageReportFields, { ...damage, cause: damage.cause.trim() });
+  const { date = notAfter(damage.date, today), time, cause, notes } = found;
+  // A future day is already an error; for today, the time must be in the past.
+  const ahead = !date && isDamageAhead(damage, now);
+  return { date, time: time ?? (ahead ? { key: 'damage.ahead' } : null), cause, notes };
+}

@@ -1,0 +1,43 @@
+import { useForm } from '../../forms/use-form.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { chooseDomain } from '../../licence/domain.ts';
+import { usePortal } from '../../licence/portal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fields } from '../../ui/fields/field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { ArrowRight } from '../../ui/icons.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+
+/** Asks which branch a visitor belongs to; the choice is stored and sent with every request (P2.8-01, P2.8-02). */
+export default function DomainChooserPage() {
+  const t = useText();
+  const { licences } = usePortal();
+  const form = useForm({
+    initial: { domain: '' },
+    alsoCheck: ({ domain }) => domain !== '',
+    send({ domain }) {
+      chooseDomain(domain);
+      // The server renders the page again, with the branch's own colours, texts and languages.
+      location.reload();
+    },
+  });
+  return (
+    <PageFrame title={t('domain_chooser.title')} intro={t('domain_chooser.text')} width="narrow">
+      <form onSubmit={form.submit}>
+        <Fields>
+          <SelectField
+            label={t('domain_chooser.label')}
+            placeholder={t('domain_chooser.placeholder')}
+            {...form.field('domain')}
+            choices={licences.map((licence) => ({ value: licence.domain, label: licence.name }))}
+          />
+          {form.values.domain && (
+            <Button type="submit" trailing={ArrowRight} wide>
+              {t('domain_chooser.continue')}
+            </Button>
+          )}
+        </Fields>
+      </form>
+    </PageFrame>
+  );
+}

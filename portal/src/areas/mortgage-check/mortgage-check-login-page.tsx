@@ -1,0 +1,111 @@
+import { day } from '@klantportaal/contract/values/day';
+import { simpleEmail } from '@klantportaal/contract/values/email';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { updateSession } from '../../api/session.ts';
+import { notAfter } from '../../forms/date-rules.ts';
+import { schemaFault } from '../../forms/schema-faults.ts';
+import { serverFaults } from '../../forms/server-faults.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { todayInAmsterdam } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { useGo, useRouteParams } from '../../lib/use-route.ts';
+import { MaintenanceNotice } from '../../licence/maintenance-notice.tsx';
+import { localized, useLicence } from '../../licence/portal.ts';
+import { InTopMenu } from '../../page/guest-layout.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { Fields } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { PageFrame, Section, Stack } from '../../ui/page-frame.tsx';
+import { LockedAlert } from './locked-alert.tsx';
+import classes from './mortgage-check-login.module.css';
+
+/**
+ * Sign-in to the mortgage check without an account: mail address and birthday open the link's one action
+ * (Q2-26, P8-05).
+ */
+export default function MortgageCheckLoginPage() {
+  const t = useText();
+  const go = useGo();
+  const { action } = useRouteParams('mortgage-check-login');
+  const licence = useLicence();
+  const [failed, setFailed] = useState(false);
+  const [lockedUntil, setLockedUntil] = useState<number | null>(null);
+  const form = useForm({
+    initial: { email: '', birthday: '' },
+    check: ({ email, birthday }) => ({
+      email: schemaFault(simpleEmail(), email.trim(), { too_long: 'page.validation.email' }),
+      birthday: schemaFault(day(), birthday) ?? notAfter(birthday, todayInAmsterdam()),
+    }),
+    serverFaults: serverFaults(),
+    focus: 'first',
+    alsoCheck() {
+      setFailed(false);
+      setLockedUntil(null);
+      return true;
+    },
+    async send({ email, birthday }) {
+      const body = { email: email.trim(), birthday, productActionId: action };
+      const { id, token, code, locked_time_remaining } = await call('productActionLogin', { body });
+      if (id && token) {
+        updateSession({ productActionLogin: { id, token } });
+        go(to('mortgage-check-no-login', { action }));
+        return true;
+      }
+      if (code === 'CONSUMER_LOCKED') setLockedUntil(Date.now() + (locked_time_remaining ?? 60) * 1000);
+      else setFailed(true);
+    },
+  });
+
+  return (
+    <>
+      <InTopMenu>
+        <PageFrame
+          title={localized(licence?.content.mortgage_check_title) || t('check_login.title')}
+          intro={t('check_login.intro')}
+          notice={<MaintenanceNotice />}
+          width="narrow"
+        >
+          <form onSubmit={form.submit} noValidate>
+            <Stack>
+              {failed && (
+                <Alert tone="error" live>
+                  {t('check_login.failed')}
+                </Alert>
+              )}
+              <LockedAlert until={lockedUntil} />
+              <Fields>
+                <TextField
+                  kind="email"
+                  label={t('check_login.email')}
+                  hint={t('check_login.email_hint')}
+                  {...form.field('email')}
+                />
+                <DateField
+                  label={t('check_login.birthday')}
+                  autoComplete="bday"
+                  noCalendar
+                  {...form.field('birthday')}
+                />
+              </Fields>
+              <Button type="submit" busy={form.busy} wide>
+                {t('check_login.submit')}
+              </Button>
+            </Stack>
+          </form>
+        </PageFrame>
+      </InTopMenu>
+      <div className={classes.next}>
+        <Section title={t('check_login.next')}>
+          <ol>
+            <li>{t('check_login.next_questions')}</li>
+            <li>{t('check_login.next_outcome')}</li>
+          </ol>
+        </Section>
+      </div>
+    </>
+  );
+}

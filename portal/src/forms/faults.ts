@@ -1,0 +1,12 @@
+import type { TextValues } from '@klantportaal/contract/texts';
+import type { TextKey } from '../texts.ts';
+import type { Path } from './path.ts';
+
+/** What is wrong with a field, as the key of a text and its values. */
+export interface Fault {
+  key: TextKey;
+  values?: TextValues;
+}
+
+/** What is wrong with a form, by path. The keys are in the order of the summary, which is that of the screen. */
+export type Faults<V> = { readonly [P in Path<V>]?: Fault | null };

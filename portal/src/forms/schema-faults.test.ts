@@ -1,0 +1,63 @@
+import { DamageReportFields } from '@klantportaal/contract/areas/general-insurances';
+import { SignOtdBody } from '@klantportaal/contract/areas/otds';
+import { ForgotPasswordBody } from '@klantportaal/contract/areas/sign-in/auth';
+import { day } from '@klantportaal/contract/values/day';
+import { simpleEmail } from '@klantportaal/contract/values/email';
+import { describe, expect, test } from 'vitest';
+import { notAfter } from './date-rules.ts';
+import { required, requiredAsTyped } from './rules.ts';
+import { schemaFault, schemaFaults } from './schema-faults.ts';
+
+const { time, cause } = DamageReportFields.shape;
+const iban = SignOtdBody.shape.data.shape.sepaAccountholderIbanAccount;
+
+describe('what the contract rejects is reported by its rule', () => {
+  test.each([
+    ['an address x@y.z', schemaFault(simpleEmail(), 'jan@demo.example'), undefined],
+    ['no address', schemaFault(simpleEmail(), ''), 'page.validation.required'],
+    ['x@y', schemaFault(simpleEmail(), 'jan@demo'), 'page.validation.email'],
+    ['two signs', schemaFault(simpleEmail(), 'jan@@demo.example'), 'page.validation.email'],
+    ['a dot at the end', schemaFault(simpleEmail(), 'jan@demo.'), 'page.validation.email'],
+    ['23:59', schemaFault(time, '23:59'), undefined],
+    ['24:00', schemaFault(time, '24:00'), 'page.validation.time'],
+    ['a time in words', schemaFault(time, 'half drie'), 'page.validation.time'],
+    ['the first day of 1900', schemaFault(day(), '1900-01-01'), undefined],
+    ['the last day of 1899', schemaFault(day(), '1899-12-31'), 'page.validation.min_date'],
+    ['a day that does not exist', schemaFault(day(), '31-02-2026'), 'page.validation.date'],
+    ['more than a date', schemaFault(day(), '31-02-2026 of zo'), 'page.validation.date'],
+    ['no day', schemaFault(day(), ''), 'page.validation.required'],
+    ['an account number', schemaFault(iban, 'nl93 demo 0123 4567 89'), undefined],
+    ['a wrong one', schemaFault(iban, 'NL94DEMO0123456789'), 'page.validation.iban'],
+    ['a text of 500', schemaFault(cause, 'x'.repeat(500)), undefined],
+    ['a text of 501', schemaFault(cause, 'x'.repeat(501)), 'page.validation.too_long'],
+  ])('%s', (_, fault, key) => expect(fault?.key).toBe(key));
+
+  test('with the values of its message', () => {
+    expect(schemaFault(day(), '1800-01-01')?.values).toEqual({ date: '01-01-1900' });
+    expect(schemaFault(cause, 'x'.repeat(501))?.values).toEqual({ limit: 500 });
+  });
+
+  test('at its path in the body, with the form’s own text', () => {
+    const body = { date: '2026-11-20', time: '', cause: '', notes: 'x'.repeat(5001) };
+    expect(schemaFaults(DamageReportFields, body, { too_long: 'upload.comment_too_long' })).toMatchObject({
+      time: { key: 'page.validation.required' },
+      cause: { key: 'page.validation.required' },
+      notes: { key: 'upload.comment_too_long' },
+    });
+    expect(schemaFaults(ForgotPasswordBody, { email: 'jan@demo.example' })).toEqual({});
+  });
+});
+
+describe('what the wire format does not express', () => {
+  test.each([
+    ['a text', required('x'), undefined],
+    ['spaces', required('  '), 'page.validation.required'],
+    ['what is not agreed to', required(false), 'page.validation.required'],
+    ['what is, with words of its own otherwise', required(true, 'otd_sign.must_agree'), undefined],
+    ['what is not, in words of its own', required(false, 'otd_sign.must_agree'), 'otd_sign.must_agree'],
+    ['a password of spaces', requiredAsTyped('  '), undefined],
+    ['no password', requiredAsTyped(''), 'page.validation.required'],
+    ['the last day', notAfter('2026-11-21', '2026-11-21'), undefined],
+    ['the day after', notAfter('2026-11-22', '2026-11-21'), 'page.validation.max_date'],
+  ])('%s', (_, fault, key) => expect(fault?.key).toBe(key));
+});

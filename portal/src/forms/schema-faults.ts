@@ -1,0 +1,45 @@
+import type { RuleName, RuleParams } from '@klantportaal/contract/values/text';
+import type { Fault } from './faults.ts';
+import { type RuleTexts, ruleOf, ruleTexts } from './rule-texts.ts';
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly code?: string;
+  readonly message: string;
+  readonly params?: Record<string, unknown>;
+  readonly maximum?: number | bigint;
+}
+/** A schema of the contract; its input is checked by the compiler. */
+interface Schema {
+  readonly _zod: { readonly input: unknown };
+  safeParse(value: unknown): { success: boolean; error?: { issues: readonly Issue[] } };
+}
+
+/** 'Empty' takes precedence over 'wrong', and one of our rules over a length. */
+const weight = ({ code, params }: Issue) =>
+  code === 'too_small' || code === 'invalid_type' ? 0 : params?.rule ? 1 : 2;
+
+function faultOf({ code = '', message, params, maximum }: Issue, own: RuleTexts): Fault {
+  const { rule, values } = (params ?? {}) as Partial<RuleParams>;
+  const name: RuleName = rule ?? ruleOf(message) ?? ruleOf(code) ?? 'required';
+  return { key: own[name] ?? ruleTexts[name], values: values ?? { limit: Number(maximum) } };
+}
+
+/**
+ * What is wrong with a body that is about to be sent, by the schema with which the server will check it: maps the path
+ * in the body to its first fault. `own` has the form's own texts for rules.
+ */
+export function schemaFaults<S extends Schema>(
+  schema: S,
+  body: S['_zod']['input'],
+  own: RuleTexts = {},
+): Record<string, Fault> {
+  const issues = (schema.safeParse(body).error?.issues ?? []).toSorted((one, other) => weight(one) - weight(other));
+  const faults: Record<string, Fault> = {};
+  for (const issue of issues) faults[issue.path.join('.')] ??= faultOf(issue, own);
+  return faults;
+}
+
+/** The same for one value. */
+export const schemaFault = <S extends Schema>(schema: S, value: S['_zod']['input'], own?: RuleTexts): Fault | null =>
+  schemaFaults(schema, value, own)[''] ?? null;

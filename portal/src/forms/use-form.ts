@@ -1,0 +1,173 @@
+import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { showError } from '../i18n/error-text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { type FieldProblem, focusField } from '../ui/error-summary.tsx';
+import type { Fault, Faults } from './faults.ts';
+import { type At, isUnder, type Path, valueAt, withValue } from './path.ts';
+import type { ServerFaults } from './server-faults.ts';
+
+export interface FormOptions<V extends object> {
+  /** The initial values; changes to them are followed while the form is untouched. */
+  initial: V;
+  /** What is wrong, in screen order. Computed at every render, shown after the first attempt. */
+  check?: (values: V) => Faults<V>;
+  /**
+   * What else must hold before sending, checked at every attempt: it informs the reader itself, and returns whether all
+   * is well. For checks that take time, or concern more than the values.
+   */
+  alsoCheck?: (values: V) => boolean | Promise<boolean>;
+  /** Sends it. The form stays busy when this returns true: the next page is loading. */
+  send: (values: V) => Promise<boolean | void> | void;
+  /** Finds the answers that are about a field. */
+  serverFaults?: ServerFaults;
+  /** Handles any other failure; by default it is shown as a notification. */
+  onFailed?: (error: unknown) => void | Promise<void>;
+  /** The name of each field in the summary. */
+  labels?: { readonly [P in Path<V>]?: string };
+  /**
+   * Where the focus goes when something is wrong: to the summary (which the page must have), to the first faulty field,
+   * or nowhere, unless the server rejected a field.
+   */
+  focus?: 'summary' | 'first' | 'refused';
+  /** When a reported fault disappears: as soon as it is fixed, or at the next attempt. */
+  revalidate?: 'change' | 'submit';
+}
+
+export interface FormField<P, T> {
+  name: P;
+  value: T;
+  onChange: (value: T) => void;
+  error: string | null;
+}
+
+type Words = Readonly<Record<string, string>>;
+type Wrong = [path: string, fault: Fault];
+/** Fields that were attempted: those of a step, or all. */
+type Tried = readonly string[] | 'all';
+const covers = (tried: Tried, path: string) => tried === 'all' || tried.some((name) => isUnder(path, name));
+
+/**
+ * A form: what was typed, what is wrong with it and when to say so, and sending it. Nothing is reported before the
+ * first attempt, nothing typed is lost when sending fails, and a double click sends once. How to use it:
+ * docs/add-an-area.md.
+ */
+export function useForm<V extends object>(options: FormOptions<V>) {
+  const { initial, labels = {}, focus = 'summary', revalidate = 'change' } = options;
+  const t = useText();
+  const [changed, setChanged] = useState<V | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [tried, setTried] = useState<Tried>([]);
+  const [before, setBefore] = useState<readonly Wrong[]>([]);
+  const [refused, setRefused] = useState<Words>({});
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const dirty = useRef(false);
+
+  const values = changed ?? initial;
+  const found = Object.entries<Fault | null | undefined>(options.check?.(values) ?? {}).filter((one): one is Wrong =>
+    Boolean(one[1]),
+  );
+  const told = (revalidate === 'change' ? found : before).filter(([path]) => covers(tried, path));
+  // The order is that of the summary: the form as a whole, then its fields.
+  const errors: Record<string, string> = refused[''] ? { '': refused[''] } : {};
+  for (const [path, { key, values: within }] of told) errors[path] = t(key, within);
+  Object.assign(errors, refused);
+  const problems = Object.entries(errors).map(([path, error]): FieldProblem => {
+    const label = (labels as Words)[path];
+    return { id: path || (Object.keys(values)[0] ?? ''), text: label ? `${label}: ${error}` : error };
+  });
+
+  const forgive = (path: string) =>
+    setRefused((now) => Object.fromEntries(Object.entries(now).filter(([at]) => at && !isUnder(at, path))));
+  const change = (update: (values: V) => V) => {
+    dirty.current = true;
+    setChanged((now) => update(now ?? initial));
+  };
+  const set = <P extends Path<V>>(path: P, value: At<V, P>) => {
+    change((now) => withValue(now, path, value));
+    if (revalidate === 'change') forgive(path);
+  };
+
+  const refuse = (words: Words) => {
+    setRefused(words);
+    setAttempt((now) => now + 1);
+    const [first] = Object.keys(words);
+    if (focus !== 'summary' && first) focusField(first);
+  };
+
+  const attemptTo = (names: Tried): boolean => {
+    const wrong = found.filter(([path]) => covers(names, path));
+    setAttempt((now) => now + 1);
+    setTried((now) => (now === 'all' || names === 'all' ? 'all' : [...now, ...names]));
+    setBefore(wrong);
+    setRefused({});
+    if (focus === 'first' && wrong[0]) focusField(wrong[0][0]);
+    return wrong.length === 0;
+  };
+
+  const submit = async (event?: FormEvent): Promise<void> => {
+    event?.preventDefault();
+    if (running.current) return;
+    running.current = true;
+    let leaving = false;
+    try {
+      const right = attemptTo('all');
+      if ((await options.alsoCheck?.(values)) === false || !right) return;
+      setBusy(true);
+      leaving = (await options.send(values)) === true;
+    } catch (error) {
+      const words = await options.serverFaults?.(error, values);
+      if (words) refuse(words);
+      else await (options.onFailed ?? showError)(error);
+    } finally {
+      running.current = leaving;
+      setBusy(leaving);
+    }
+  };
+
+  const field = <P extends Path<V>>(path: P): FormField<P, At<V, P>> => ({
+    name: path,
+    value: valueAt(values, path) as At<V, P>,
+    onChange: (value) => set(path, value),
+    error: errors[path] ?? null,
+  });
+
+  return {
+    values,
+    set,
+    change,
+    /** The props of a field: `<TextField label={…} {...form.field('email')} />`. */
+    field,
+    /** The same for a box or a switch. */
+    tick: <P extends Path<V>>(path: P) => {
+      const { value, ...rest } = field(path);
+      return { ...rest, checked: value as At<V, P> & boolean };
+    },
+    /** For `<form>`. */
+    submit,
+    busy,
+    /** Number of attempts. */
+    attempt,
+    /** What is wrong, as texts by path; '' is about the form as a whole. */
+    errors,
+    /** The same for the summary. */
+    problems,
+    /** Before the next step of several: whether its fields are valid. From now on they show what is wrong with them. */
+    passes: (...names: Path<V>[]) => attemptTo(names),
+    /** Sets texts at fields, as an answer of the server does; '' is the form as a whole. */
+    refuse,
+    /** Clears what the server reported about a field, and about the form as a whole. */
+    forgive,
+    /** Whether something was typed and not sent: for `LeaveGuard`. A stable function. */
+    isUnsaved: useCallback(() => dirty.current && !running.current, []),
+    /** Resets the form, including its attempts. */
+    reset: () => {
+      dirty.current = false;
+      setChanged(null);
+      setTried([]);
+      setRefused({});
+    },
+  };
+}
+
+export type Form<V extends object> = ReturnType<typeof useForm<V>>;

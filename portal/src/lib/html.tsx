@@ -1,0 +1,5 @@
+/**
+ * HTML of the licence: the server sanitised it when it was written (docs/decisions/013), and the page's policy blocks
+ * its scripts.
+ */
+export const LicenceHtml = ({ html }: { html: string }) => <div dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,0 +1,2 @@
+/** Navigates to a third party's page, such as the one where an invoice is paid. */
+export const leavePortal = (address: string): void => window.location.assign(address);

@@ -1,0 +1,21 @@
+import { call } from '../api/client.ts';
+import { whenClosed } from '../api/refusal.ts';
+import { createStore } from '../lib/store.ts';
+import { portal } from './portal.ts';
+
+/**
+ * Maintenance started while a page was open: its page covers that one, which keeps what was typed (docs/decisions/045).
+ * `unsent`: a write of the consumer was refused. Null: no maintenance.
+ */
+export const closed = createStore<{ unsent: boolean } | null>(null);
+
+/** From now on an answer that reports maintenance covers the current page. */
+export const followMaintenance = (): void =>
+  whenClosed((unsent) => closed.set({ unsent: unsent || closed.get()?.unsent === true }));
+
+/** Checks whether the portal is still in maintenance, and adopts what the firm says about it. @throws ApiError */
+export async function inMaintenance(): Promise<boolean> {
+  const maintenance = await call('getMaintenance');
+  portal.set({ ...portal.get(), maintenance });
+  return maintenance.maintenance;
+}

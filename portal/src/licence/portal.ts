@@ -1,0 +1,50 @@
+import type { AddressStyle, Licence } from '@klantportaal/contract/areas/licences';
+import type { Boot } from '@klantportaal/contract/boot';
+import { session } from '../api/session.ts';
+import { addressStyle } from '../i18n/address-style.ts';
+import { currentLocale } from '../i18n/i18n.ts';
+import { createStore, useStore } from '../lib/store.ts';
+
+/** What the portal started from; the licence is refetched after sign-in. Set before anything is rendered. */
+export const portal = createStore<Boot>(undefined as unknown as Boot);
+
+export const usePortal = (): Boot => useStore(portal);
+
+/** The licence of a page. Null where no domain is chosen (chooser, maintenance), or when the start failed. */
+export const useLicence = (): Licence | null => (usePortal() as Boot | undefined)?.licence ?? null;
+
+/** Last known state: while true, no page of the portal opens. */
+export const useInMaintenance = (): boolean => (usePortal() as Boot | undefined)?.maintenance.maintenance ?? false;
+
+/** Keeps the address style in sync with that of the consumer, else the licence (P1-04). */
+export function followAddressStyle(): void {
+  const follow = () => addressStyle.set(styleOf(session.get().consumer?.address_style, portal.get()?.licence));
+  session.subscribe(follow);
+  portal.subscribe(follow);
+  follow();
+}
+
+const styleOf = (own: AddressStyle | undefined, licence: Licence | null | undefined): AddressStyle =>
+  own ?? licence?.features.default_address_style ?? 'formal';
+
+/** A localised value in the reader's language, else in Dutch, else in any; '' when there is none. */
+export function localized(value: Record<string, string> | null | undefined, locale: string = currentLocale()): string {
+  if (!value) return '';
+  return value[locale] || value.nl || Object.values(value).find(Boolean) || '';
+}
+
+/** The address of an image that is served as base64 or, in the page's boot data, as an address (docs/decisions/013). */
+export function imageSource(image: string | null | undefined): string | null {
+  if (!image) return null;
+  if (/^(\/|data:|https?:)/.test(image) && !image.startsWith('/9j/')) return image;
+  const type = image.startsWith('iVBOR')
+    ? 'png'
+    : image.startsWith('R0lGOD')
+      ? 'gif'
+      : image.startsWith('UklGR')
+        ? 'webp'
+        : /^(PHN2Zy|PD94bW)/.test(image)
+          ? 'svg+xml'
+          : 'jpeg';
+  return `data:image/${type};base64,${image}`;
+}

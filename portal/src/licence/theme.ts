@@ -1,0 +1,20 @@
+import { assertFont, FONTS } from '@klantportaal/contract/theme/fonts';
+import { paletteOf, type ThemeFields } from '@klantportaal/contract/theme/palette';
+
+/** One stylesheet per font, each a separate file that only a licence with that font loads. */
+const fontStyles = import.meta.glob<unknown>('../ui/fonts/*.css');
+
+/** Loads a supported font; throws a RangeError for any other (P9-02). */
+export async function loadFont(name: string): Promise<void> {
+  assertFont(name);
+  await fontStyles[`../ui/fonts/${FONTS[name].file}.css`]?.();
+}
+
+/**
+ * Applies a theme to the page: its colours as variables and its font. The served page already has both; this is for a
+ * theme that changes later, after sign-in (P4-05).
+ */
+export function applyTheme(theme: ThemeFields, root: HTMLElement = document.documentElement): Promise<void> {
+  for (const [name, value] of Object.entries(paletteOf(theme))) root.style.setProperty(`--${name}`, value);
+  return loadFont(theme.font_family);
+}

@@ -1,0 +1,35 @@
+import type { UserPanel } from '@klantportaal/contract/areas/dashboard';
+import { useText } from '../i18n/use-text.ts';
+import { localized, useLicence } from '../licence/portal.ts';
+import { AdviserCard } from '../ui/adviser-card.tsx';
+import { Section } from '../ui/page-frame.tsx';
+import { initialsOf, shownName } from './adviser-names.ts';
+
+/** The dossier's owner has the system name ADVISOR (P3-18). */
+const OWNER = 'ADVISOR';
+
+/** A card for each person at the firm; the licence sets the names of the owner's and the adviser's roles. */
+export function Advisers({ panels }: { panels: readonly UserPanel[] }) {
+  const t = useText();
+  const content = useLicence()?.content;
+  const labelOf = ({ systemname, label }: UserPanel) =>
+    systemname === OWNER
+      ? localized(content?.label_dossier_owner) || label
+      : label || localized(content?.label_advisor);
+  if (panels.length === 0) return null;
+  return (
+    <Section title={t('common.advisers')}>
+      {panels.map((panel) => (
+        <AdviserCard
+          key={panel.id}
+          name={shownName(panel)}
+          label={labelOf(panel)}
+          phone={panel.phone}
+          email={panel.emailaddress}
+          image={panel.image}
+          initials={initialsOf(panel.name)}
+        />
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useText } from '../i18n/use-text.ts';
+import { to } from '../lib/links.ts';
+import { localized, useInMaintenance, useLicence } from '../licence/portal.ts';
+import { Link } from '../ui/link.tsx';
+import classes from './footer.module.css';
+
+/** The licence's own footer, or all rights reserved with the year (P2.3-07). */
+export function Footer() {
+  const t = useText();
+  const licence = useLicence();
+  const inMaintenance = useInMaintenance();
+  const content = localized(licence?.content.footer_content);
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inside}>
+        {content ? (
+          // The server sanitised it on write (docs/decisions/013).
+          <div className={classes.content} dangerouslySetInnerHTML={{ __html: content }} />
+        ) : (
+          <p>
+            © {new Date().getFullYear()} {licence ? `${licence.name}. ` : ''}
+            {t('common.all_rights_reserved')}
+          </p>
+        )}
+        {licence && !inMaintenance && (
+          <nav aria-label={t('common.about_portal')} className={classes.links}>
+            <Link href={to('accessibility')}>{t('common.accessibility')}</Link>
+          </nav>
+        )}
+      </div>
+    </footer>
+  );
+}

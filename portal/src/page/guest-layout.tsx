@@ -1,0 +1,49 @@
+import { createContext, type ReactNode, use, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '../i18n/use-text.ts';
+import { Language } from '../licence/language.tsx';
+import { Footer } from './footer.tsx';
+import frame from './frame.module.css';
+import classes from './guest-layout.module.css';
+import { Logo } from './logo.tsx';
+
+/** The slot below the top menu's bar; null until it is rendered. */
+const TopMenuPlace = createContext<HTMLElement | null>(null);
+
+/**
+ * Wraps every page without a menu: sign-in, the domain chooser, maintenance, not-found.
+ * @param over it covers a page that is still mounted and has the skip link and its target
+ */
+export function GuestFrame({ children, over = false }: { children: ReactNode; over?: boolean }) {
+  const t = useText();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <div className={frame.layout}>
+      {!over && (
+        <a className={frame.skip} href="#content">
+          {t('common.skip_to_content')}
+        </a>
+      )}
+      <header className={classes.header}>
+        <div className={classes.bar}>
+          <Logo />
+          <Language />
+        </div>
+        {/* A section, so that a header inside it does not become a second banner. */}
+        <section ref={setPlace} className={classes.more} />
+      </header>
+      <main id={over ? undefined : 'content'} tabIndex={-1} className={classes.main}>
+        <div className={classes.sheet}>
+          <TopMenuPlace value={place}>{children}</TopMenuPlace>
+        </div>
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/** Renders part of a page inside the top menu, below its bar. */
+export function InTopMenu({ children }: { children: ReactNode }) {
+  const place = use(TopMenuPlace);
+  return place && createPortal(children, place);
+}

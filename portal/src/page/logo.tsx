@@ -1,0 +1,24 @@
+import { useText } from '../i18n/use-text.ts';
+import { imageSource, useLicence } from '../licence/portal.ts';
+import { Link } from '../ui/link.tsx';
+import classes from './logo.module.css';
+
+/** The firm's logo, or its name if it has none. Links to `href`, if given (P2.13-01). */
+export function Logo({ href }: { href?: string }) {
+  const t = useText();
+  const licence = useLicence();
+  if (!licence) return null;
+  const image = imageSource(licence.content.image_logo);
+  const inside = image ? (
+    <img className={classes.image} src={image} alt={licence.name} />
+  ) : (
+    <span className={classes.name}>{licence.name}</span>
+  );
+  return href ? (
+    <Link href={href} className={classes.logo} aria-label={t('common.home', { name: licence.name })}>
+      {inside}
+    </Link>
+  ) : (
+    <span className={classes.logo}>{inside}</span>
+  );
+}

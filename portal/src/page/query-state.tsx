@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useErrorText } from '../i18n/error-text.ts';
+import { FailedState } from '../ui/state-message.tsx';
+
+/** The part of a react-query query that a section of a page needs; may also combine several queries. */
+export interface Read<T> {
+  data: T | undefined;
+  error: Error | null;
+  isPending: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface QueryStateProps<T> {
+  of: Read<T>;
+  /** Shown while loading, at the size of the content. */
+  skeleton: ReactNode;
+  /** Says what failed: 'Uw acties konden niet worden geladen'. */
+  failed: string;
+  failedText?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** One part of a page: its skeleton, its content, or what failed with a retry. The other parts do not wait for it. */
+export function QueryState<T>({ of, skeleton, failed, failedText, children }: QueryStateProps<T>): ReactNode {
+  const reason = useErrorText(of.data === undefined ? of.error : null);
+  if (of.data !== undefined) return children(of.data);
+  if (of.isPending) return skeleton;
+  return (
+    <FailedState title={failed} text={failedText ?? reason} busy={of.isFetching} onRetry={() => void of.refetch()} />
+  );
+}

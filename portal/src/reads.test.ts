@@ -1,0 +1,33 @@
+import { endpoints } from '@klantportaal/contract/endpoints';
+import { paths, type RouteName } from '@klantportaal/contract/paths';
+import { expect, test } from 'vitest';
+import { firstReadsOf } from './reads.ts';
+
+const layout = ['listNotifications', 'listDefinitions', 'listDocuments', 'getConsumer'];
+const own = (route: RouteName) => firstReadsOf(route).filter((read) => !layout.includes(read));
+
+test.each<[RouteName, string[]]>([
+  ['credit-list', ['listCredits']],
+  ['credit', ['listCredits', 'listActions', 'listDeliveries', 'getDossier']],
+  ['business-income', ['listBusinessIncomes', 'listActions', 'listDeliveries', 'getDossier']],
+  ['invoice-list', ['listInvoices']],
+  ['appointment-list', ['listAppointments', 'getDossier']],
+  ['general-insurance-list', ['listGeneralInsurances', 'listWoongarantInsurances']],
+  ['dashboard', ['getDossier', 'listActions', 'listAppointments', 'listDeliveries', 'getBanner']],
+])('%s asks %j first', (route, reads) => {
+  expect(own(route)).toEqual(reads);
+});
+
+test('an unbuilt page has no reads, and one without the menu has none at all', () => {
+  expect(own('cardifao')).toEqual([]);
+  expect(firstReadsOf('login')).toEqual([]);
+  expect(firstReadsOf('logout')).toEqual([]);
+});
+
+test('each read is made once, and is a call without parameters', () => {
+  for (const route of Object.keys(paths) as RouteName[]) {
+    const reads = firstReadsOf(route);
+    expect(new Set(reads).size).toBe(reads.length);
+    expect(reads.filter((read) => endpoints[read].path.includes('{'))).toEqual([]);
+  }
+});

@@ -1,0 +1,71 @@
+import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
+import { useState } from 'react';
+import { call } from '../api/client.ts';
+import { required, requiredAsTyped } from '../forms/rules.ts';
+import { type Form, type FormOptions, useForm } from '../forms/use-form.ts';
+import { useText } from '../i18n/use-text.ts';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+interface PasswordStep extends Pick<FormOptions<Credentials>, 'onFailed' | 'focus'> {
+  /** The prefilled name. */
+  username?: string;
+  enter: (result: AuthResult) => void | Promise<void>;
+}
+
+/**
+ * The first step of signing in, on its own page and over a page whose session ended: name and password. `pending` is
+ * their result when a one-time code must follow (`useSignInCode`).
+ */
+export function usePasswordStep({ username = '', enter, ...options }: PasswordStep) {
+  const t = useText();
+  const [pending, setPending] = useState<AuthResult | null>(null);
+  const form = useForm<Credentials>({
+    ...options,
+    initial: { username, password: '' },
+    labels: { username: t('login.username'), password: t('login.password') },
+    check: ({ username, password }) => ({ username: required(username), password: requiredAsTyped(password) }),
+    async send({ username, password }) {
+      const result = await call('login', { body: { email: username.trim(), password } });
+      if (result.twoFactor) setPending(result);
+      else await enter(result);
+    },
+  });
+  return { form, pending, startAnew: () => setPending(null) };
+}
+
+interface CredentialFieldsProps {
+  form: Form<Credentials>;
+  /** Prefix of the fields' ids, because the page below may have the same ids. */
+  prefix?: string;
+  /** Focuses the first empty field. */
+  autoFocus?: boolean;
+}
+
+export function CredentialFields({ form, prefix = '', autoFocus = false }: CredentialFieldsProps) {
+  const t = useText();
+  const known = form.values.username !== '';
+  return (
+    <>
+      <TextField
+        {...form.field('username')}
+        id={`${prefix}username`}
+        label={t('login.username')}
+        kind="email"
+        autoComplete="username"
+        autoFocus={autoFocus && !known}
+      />
+      <PasswordField
+        {...form.field('password')}
+        id={`${prefix}password`}
+        label={t('login.password')}
+        autoFocus={autoFocus && known}
+      />
+    </>
+  );
+}

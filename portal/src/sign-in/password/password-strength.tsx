@@ -1,0 +1,52 @@
+import { useText } from '../../i18n/use-text.ts';
+import type { TextKey } from '../../texts.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Circle, CircleCheck } from '../../ui/icons.ts';
+import { Progress } from '../../ui/progress.tsx';
+import classes from './password.module.css';
+import { guidelines, isRepeated, type Strength } from './strength.ts';
+
+interface PasswordStrengthProps {
+  password: string;
+  repeat: string;
+  strength: Strength;
+}
+
+/** The bar with its label, and the guidelines ticked off while typing. */
+export function PasswordStrength({ password, repeat, strength }: PasswordStrengthProps) {
+  const t = useText();
+  const rows: [TextKey, boolean][] = [
+    ['page.newpassword.guideline.length', guidelines.length(password)],
+    ['page.newpassword.guideline.capital', guidelines.capital(password)],
+    ['page.newpassword.guideline.lowercase', guidelines.lowercase(password)],
+    ['page.newpassword.guideline.special', guidelines.special(password)],
+    ['page.newpassword.guideline.repeat', isRepeated({ password, repeat })],
+  ];
+  return (
+    <div className={classes.strength}>
+      <Progress
+        label={t('page.newpassword.strength')}
+        percent={strength.percent}
+        tone={strength.tone}
+        value={password ? t(`page.newpassword.strength.${strength.band}`) : '–'}
+      />
+      <div>
+        <p>{t('page.newpassword.guidelines')}</p>
+        <ul className={classes.guidelines}>
+          {rows.map(([key, met]) => (
+            <li key={key} className={cx(classes.guideline, met && classes.met)}>
+              <Icon of={met ? CircleCheck : Circle} />
+              <span>
+                {met ? (
+                  <span className="visually-hidden">{t('page.newpassword.guideline_met', { guideline: t(key) })}</span>
+                ) : null}
+                <span aria-hidden={met}>{t(key)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

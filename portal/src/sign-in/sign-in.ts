@@ -1,0 +1,71 @@
+import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
+import { claimsOf } from '../api/claims.ts';
+import { call } from '../api/client.ts';
+import { headersOf, target } from '../api/request.ts';
+import { clearSession, session, updateSession } from '../api/session.ts';
+import { timedFetch } from '../api/timed-fetch.ts';
+import { mergeDictionary } from '../i18n/i18n.ts';
+import { received } from '../lib/confirmations.ts';
+import { followLanguage } from '../licence/language-choice.ts';
+import { portal } from '../licence/portal.ts';
+import { keepNext } from './kept-next.ts';
+
+type Tokens = Pick<AuthResult, 'accessToken' | 'refreshToken' | 'twoFactorSetup'>;
+
+/** Starts a session with tokens, and loads what depends on the consumer. @throws ApiError; no one is signed in then */
+export async function signIn({ accessToken, refreshToken, twoFactorSetup }: Tokens): Promise<void> {
+  updateSession({ accessToken, refreshToken, twoFactorSetup, consumer: null });
+  try {
+    await afterSignIn();
+  } catch (error) {
+    clearSession();
+    throw error;
+  }
+}
+
+/**
+ * Loads the consumer, and reloads the licence and the theme (P4-05); the definitions come with the menu, whose cache
+ * starts empty at each sign-in. Parts of the licence that fail to load keep their current values.
+ */
+export async function afterSignIn(): Promise<void> {
+  const renew = Promise.allSettled([
+    call('getLicence'),
+    // The licence's id in the access token (P7-13).
+    call('getTheme', { query: { apiId: claimsOf(session.get().accessToken)?.apiId ?? null } }),
+    call('listDictionary'),
+  ]);
+  const consumer = await call('getConsumer');
+  const [licence, theme, dictionary] = await renew;
+  updateSession({ consumer });
+  await followLanguage(consumer);
+  if (dictionary.status === 'fulfilled') mergeDictionary(dictionary.value);
+  const now = portal.get();
+  portal.set({
+    ...now,
+    licence: licence.status === 'fulfilled' ? licence.value : now.licence,
+    theme: theme.status === 'fulfilled' ? theme.value : now.theme,
+  });
+  if (theme.status === 'fulfilled') {
+    const { applyTheme } = await import('../licence/theme.ts');
+    await applyTheme(theme.value);
+  }
+}
+
+/**
+ * Ends the session on the server too (docs/decisions/015). It never refreshes: a consumer who leaves needs no new
+ * token, and a server that does not answer must not keep the consumer signed in.
+ */
+export async function endServerSession(): Promise<void> {
+  const { row, url } = target('logout', {});
+  if (!session.get().accessToken) return;
+  await timedFetch(url, { method: row.method, headers: headersOf(row, {}), keepalive: true }).catch(() => {});
+}
+
+/** Signs out here immediately, and on the server as soon as it answers. Nothing of the consumer stays on the device. */
+export function signOut(): void {
+  void endServerSession();
+  clearSession();
+  updateSession({ productActionLogin: null });
+  keepNext(undefined);
+  received.set(null);
+}
