@@ -7,10 +7,30 @@ const test = '\\.test\\.tsx?$';
 const registries =
   '^(server|portal)/src/(app|main|routes|texts|areas/[^/]+|[^/]+/(registry|routes|areas|menu|targets|pages))\\.tsx?$';
 
+/** The folders of each workspace, lowest layer first. */
+const layers = require('./tools/checks/layers.json');
+
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** One rule per folder: it may not import from its own layer or a higher one. */
+const layerRules = Object.entries(layers).flatMap(([side, layersOfSide]) =>
+  layersOfSide.flatMap((layer, height) =>
+    layer.flatMap((folder) => {
+      const out = [...layer.filter((other) => other !== folder), ...layersOfSide.slice(height + 1).flat()];
+      if (out.length === 0) return [];
+      return forbidden(
+        `${side}-${folder}-imports-downwards`,
+        `${side}/src/${folder}/ imports from lower layers only.`,
+        { path: `^${side}/src/${folder}/`, pathNot: [test, registries] },
+        { path: `^${side}/src/(${out.join('|')})/` },
+      );
+    }),
+  ),
+);
 
 module.exports = {
   forbidden: [
+    ...layerRules,
     forbidden(
       'contract-stands-alone',
       'The contract imports zod and named value libraries alone.',
@@ -27,7 +47,7 @@ module.exports = {
     forbidden('server-not-portal', 'The server never imports the portal.', { path: '^server/' }, { path: '^portal/' }),
     forbidden(
       'area-not-area',
-      'An area imports no other area: what two need stands in shared/ or ui/.',
+      'An area imports no other area: what two areas share belongs in a lower layer.',
       { path: '^(server|portal)/src/areas/([^/]+)/' },
       { path: '^$1/src/areas/[^/]+/', pathNot: '^$1/src/areas/$2/' },
     ),
@@ -42,14 +62,8 @@ module.exports = {
       'ui/ knows no API, router or area.',
       { path: '^portal/src/ui/' },
       {
-        path: '^portal/src/(api|app|actions|products|uploads|areas)/|^portal/src/(routes|main)\\.tsx?$|node_modules/@tanstack/',
+        path: '^portal/src/(?!ui/)|node_modules/@tanstack/',
       },
-    ),
-    forbidden(
-      'parts-not-areas',
-      'shared/, http/ and outside/ import no area.',
-      { path: '^server/src/(shared|http|outside|db)/', pathNot: test },
-      { path: '^server/src/areas/' },
     ),
     forbidden(
       'only-queries-know-the-database',

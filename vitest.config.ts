@@ -1,13 +1,27 @@
 import { defineConfig } from 'vitest/config';
 
-/** `vitest run` in the project's folder runs every layer; `--project server` one of them. */
+/** Vitest leaves one core free by default; a run of everything needs all. Each project must say the same. */
+const maxWorkers = '100%';
+
+/** `vitest run` in the project's folder runs every layer and the deep tests; `--project server` one of them. */
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       'server',
       'portal',
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'] } },
+      ...(process.env.TEST_DATABASE_URL ? ['server/vitest.database.config.ts'] : []),
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false, maxWorkers } },
+      {
+        test: {
+          name: 'tools',
+          include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['**/*.deep.test.ts'],
+          maxWorkers,
+        },
+      },
+      // What takes too long for each run: `npm run test:deep`.
+      { test: { name: 'deep', include: ['tools/**/*.deep.test.ts'], maxWorkers } },
     ],
   },
 });

@@ -4,7 +4,7 @@ import { signedIn } from './support/consumer.ts';
 import { benchDatabase } from './support/database.ts';
 import { type Bench, median, rounded } from './support/figures.ts';
 
-/** What the dashboard asks. */
+/** The calls of the dashboard. */
 const calls = [
   '/api/products/definitions',
   '/api/dossiers',
@@ -14,7 +14,9 @@ const calls = [
   '/api/notifications',
 ];
 
-/** The dashboard's calls of one consumer among 1,000 consumers and 10,000 actions, and among a hundred times as many. */
+/**
+ * The dashboard's calls for one consumer among 1,000 consumers and 10,000 actions, and among a hundred times as many.
+ */
 export const growth: Bench = async ({ quick }) => {
   const sizes = quick ? [1_000, 10_000] : [1_000, 100_000];
   const database = await benchDatabase();
@@ -60,7 +62,9 @@ async function dashboard(url: string, headers: Record<string, string>, rounds: n
   return median(times);
 }
 
-/** Households from number `from` to `to` in the formal licence: a dossier, a consumer, a mortgage and ten actions each. */
+/**
+ * Households from number `from` to `to` in the formal licence: each a dossier, a consumer, a mortgage and ten actions.
+ */
 async function addHouseholds(connectionString: string, from: number, to: number): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

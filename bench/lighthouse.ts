@@ -2,16 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import { version } from '../server/src/kernel/version.ts';
 import { chromiumFlags, needChromium } from '../tools/shared/chromium.ts';
 import { freePort, startProduct } from '../tools/shared/product.ts';
 import { domain, signedIn, tokens } from './support/consumer.ts';
 import { type Bench, median, rounded } from './support/figures.ts';
+import { type Lighthouse, needLighthouse } from './support/lighthouse.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
-/** Lighthouse on a phone with throttling by the browser itself: sign-in as a guest, the main screens signed in. */
+/** Lighthouse on a phone, throttled by the browser itself: sign-in as a guest, the main screens signed in. */
 export const lighthouseScores: Bench = async ({ quick }) => {
+  const lighthouse = await needLighthouse();
   const product = await startProduct();
   const profile = await mkdtemp(path.join(tmpdir(), 'kp-lighthouse-'));
   const port = await freePort();
@@ -29,11 +31,13 @@ export const lighthouseScores: Bench = async ({ quick }) => {
     for (const screen of screens) {
       const page = await browser.newPage();
       await page.goto(`${product.url}/?domain=${domain}`);
-      const state = { version: 1, domain, ...(screen === '/' ? {} : await tokens(product.url)) };
+      const state = { version, domain, ...(screen === '/' ? {} : await tokens(product.url)) };
       await page.evaluate((value) => localStorage.setItem('klantportaal', JSON.stringify(value)), state);
       await page.close();
       const runs: { scores: number[]; shift: number }[] = [];
-      for (let round = 0; round < (quick ? 1 : 5); round += 1) runs.push(await judge(product.url + screen, port));
+      for (let round = 0; round < (quick ? 1 : 5); round += 1) {
+        runs.push(await judge(lighthouse, product.url + screen, port));
+      }
       const scores = categories.map((_, index) => median(runs.map((run) => run.scores[index] ?? 0)));
       const shift = median(runs.map((run) => run.shift));
       const name = screen.replace(/[\w-]{30,}/, '{id}');
@@ -52,7 +56,7 @@ export const lighthouseScores: Bench = async ({ quick }) => {
   }
 };
 
-async function judge(url: string, port: number): Promise<{ scores: number[]; shift: number }> {
+async function judge(lighthouse: Lighthouse, url: string, port: number): Promise<{ scores: number[]; shift: number }> {
   const result = await lighthouse(url, {
     port,
     throttlingMethod: 'devtools',

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- name...] [-- --quick] [-- --json]`: the figures of quality, each in a run of its own, as a table
- * and as JSON (`.cache/bench.json`). TABLE: a row is a bench by name; it answers its figures, or throws.
+ * `npm run bench [-- name...] [-- --quick] [-- --json]`: the quality figures, each measured in a separate run, as a
+ * table and as JSON (`.cache/bench.json`). TABLE: a row is a bench by name; it returns its figures, or throws.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildIfChanged } from '../tools/build.ts';

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { startProduct } from '../tools/shared/product.ts';
 import { type Bench, median, rounded } from './support/figures.ts';
 
-/** From the command of `npm start`, installed and built, to the first answer: with an empty folder, and again. */
+/**
+ * From running `npm start`, installed and built, to the first response: with an empty data folder, and a second time.
+ */
 export const startTimes: Bench = async ({ quick }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kp-start-'));
   try {

@@ -6,7 +6,7 @@ import { benchDatabase } from './support/database.ts';
 import { type Bench, rounded } from './support/figures.ts';
 import { pdfOf } from './support/pdf.ts';
 
-/** Memory of the server's own process while 20 documents of 25 MB arrive at once; Linux only. */
+/** Memory of the server's own process while 20 documents of 25 MB arrive simultaneously; Linux only. */
 export const uploadMemory: Bench = async ({ quick }) => {
   const [count, size] = quick ? [4, 5_000_000] : [20, 24_900_000];
   const database = await benchDatabase();
@@ -69,7 +69,7 @@ async function addActions(connectionString: string, count: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Bytes in memory of a process. */
+/** Resident memory of a process, in bytes. */
 function resident(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
@@ -78,7 +78,7 @@ function resident(pid: number): number {
   }
 }
 
-/** The same of a process and its children. */
+/** The same for a process and its children. */
 function family(pid: number): number {
   const children = readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false;

@@ -1,7 +1,7 @@
 import { weights } from '../tools/weight.ts';
 import { type Bench, rounded } from './support/figures.ts';
 
-/** What a consumer fetches, as `npm run check:weight` judges it. */
+/** What a consumer fetches, as `npm run check:weight` measures it. */
 export const weight: Bench = async () => {
   const data = weights();
   const rows = data

@@ -7,7 +7,7 @@ import { runBin } from './shared/run.ts';
 
 const stamp = at('.cache/portal.built');
 
-/** Everything that the built portal is made of, as one hash. */
+/** One hash over everything the built portal is made of. */
 function sourceHash(): string {
   const hash = createHash('sha256').update(process.version);
   const names = [...filesUnder('portal', 'contract'), 'package-lock.json', 'tsconfig.base.json'];
@@ -31,7 +31,7 @@ export async function build(): Promise<void> {
   console.log(`Built in ${seconds(from)}.`);
 }
 
-/** Builds unless the built files are of these very sources. */
+/** Builds unless the built files match these sources. */
 export async function buildIfChanged(): Promise<void> {
   const built = existsSync(at('portal/dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8');
   if (built !== sourceHash()) await build();

@@ -1,4 +1,4 @@
-/** `npm run check [word...]`: everything that can be judged without running the product. Words choose rows by name. */
+/** `npm run check [word...]`: everything that can be checked without running the product. Words select rows by name. */
 import { checks } from './checks/checks.ts';
 import { pool } from './shared/pool.ts';
 import { bold, dim, green, red, seconds } from './shared/print.ts';
@@ -6,15 +6,15 @@ import { bold, dim, green, red, seconds } from './shared/print.ts';
 export interface Tally {
   passed: number;
   failed: number;
-  /** What went wrong, each with a line or more of why; told once more at the end of everything. */
+  /** What went wrong, each with one or more lines of explanation; repeated at the very end. */
   faults?: string[];
 }
 
-/** Runs the rows whose name holds one of the words, two at a time, and prints each as it ends. */
-export async function runChecks(words: readonly string[] = []): Promise<Tally> {
+/** Runs the rows whose name contains one of the words, in parallel up to a limit, and prints each as it ends. */
+export async function runChecks(words: readonly string[] = [], width = 2): Promise<Tally> {
   const chosen = Object.entries(checks).filter(([name]) => !words.length || words.some((word) => name.includes(word)));
   const tally = { passed: 0, failed: 0, faults: [] as string[] };
-  await pool(2, chosen, async ([name, check]) => {
+  await pool(width, chosen, async ([name, check]) => {
     const from = performance.now();
     const { faults, notes = [] } = await check().catch((error: unknown) => ({ faults: [String(error)], notes: [] }));
     if (faults.length) {

@@ -1,4 +1,4 @@
-/** `npm run coverage`: how much of the specification works, by document, counted from `docs/spec-coverage.md`. */
+/** `npm run coverage`: how much of the specification works, per document, counted from `docs/spec-coverage.md`. */
 import { readCoverage, specCoverage } from './checks/spec-coverage.ts';
 import { table } from './shared/print.ts';
 

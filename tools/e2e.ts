@@ -1,6 +1,6 @@
 /**
  * `npm run test:e2e [-- filter...]`: the journeys and the whole-table test in a real browser, on the built portal and
- * the real server. Phone and desktop have a server each, with a database of its own, so that they may run side by side.
+ * the real server. Phone and desktop each have their own server and database, so that they can run in parallel.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { buildIfChanged } from './build.ts';
@@ -11,8 +11,8 @@ import { type Product, startProduct } from './shared/product.ts';
 import { type BrowserReport, faultsOfBrowserTests } from './shared/reports.ts';
 import { runBin } from './shared/run.ts';
 
-/** Runs what the words choose, or everything. A run that could not start counts as one failure. */
-export async function runBrowserTests(words: readonly string[] = []): Promise<Tally> {
+/** Runs what the words select, or everything. A run that could not start counts as one failure. */
+export async function runBrowserTests(words: readonly string[] = [], env: Record<string, string> = {}): Promise<Tally> {
   const chromium = await needChromium();
   await buildIfChanged();
   const products: Product[] = [];
@@ -24,6 +24,7 @@ export async function runBrowserTests(words: readonly string[] = []): Promise<Ta
     const { code } = await runBin('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...words], {
       show: true,
       env: {
+        ...env,
         CHROMIUM: chromium,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         PHONE_URL: phone.url,

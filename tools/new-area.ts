@@ -1,11 +1,14 @@
 /**
- * `npm run new:area -- <areas> <Thing>`: the files of a new area with one list call, its pages, its texts and its tests,
- * and the lines that belong in the tables (docs/add-an-area.md). Example: `npm run new:area -- pension-plans PensionPlan`.
+ * `npm run new:area -- <areas> <Thing>`: the files of a new kind of product, with its pages, texts and tests, and its
+ * rows in the tables (docs/add-an-area.md). Example: `npm run new:area -- pension-plans PensionPlan`. Existing files
+ * and rows are left unchanged, so it can be run again.
  */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { at } from './shared/paths.ts';
 import { bold } from './shared/print.ts';
+import { runBin } from './shared/run.ts';
+import { withLine, withRow } from './shared/table-rows.ts';
 
 const [areas = '', Thing = ''] = process.argv.slice(2);
 if (!/^[a-z]+(-[a-z]+)*$/.test(areas) || !/^[A-Z][A-Za-z]+$/.test(Thing)) {
@@ -23,8 +26,8 @@ const list = `list${Things}`;
 const text = thing.replaceAll('-', '_');
 const word = Thing.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const words = areas.charAt(0).toUpperCase() + areas.slice(1).replaceAll('-', ' ');
-/** A key of a table, as the formatter writes it. */
-const quoted = (key: string) => (/^\w+$/.test(key) ? key : `'${key}'`);
+const PAGES = 'export const pages: Record<RouteName, Page> = {';
+const TEXTS = 'export default {';
 
 const files: Record<string, string> = {
   [`contract/src/areas/${areas}.ts`]: `/** ${words}: what goes over the wire. */
@@ -40,37 +43,9 @@ export const ${Thing} = resource('${areas}', {
 });
 export type ${Thing} = Flat<typeof ${Thing}>;
 `,
-  [`server/src/areas/${areas}/${areas}.handlers.ts`]: `import type { Handlers } from '../../http/handler.ts';
-import { listProducts } from '../../shared/list-products.ts';
-
-export const handlers = {
-  ${list}: listProducts<'${list}'>('${kind}'),
-} satisfies Partial<Handlers>;
-`,
-  [`server/src/areas/${areas}/${areas}.test.ts`]: `import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addHousehold, addProduct } from '../../../test/rows.ts';
-import { productsOf } from '../../shared/products.queries.ts';
-
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await freshDatabase();
-});
-afterAll(() => db.close());
-
-it('shows a consumer the own ${areas} and nobody else’s', async () => {
-  const own = await addHousehold(db);
-  const other = await addHousehold(db);
-  for (const { licence, dossier } of [own, other])
-    await addProduct(db, { licence_id: licence.id, dossier_id: dossier.id, kind: '${kind}', label: licence.id });
-  const owner = { licence_id: own.licence.id, dossier_id: own.dossier.id };
-  const found = await db.read(own.licence.id, (q) => productsOf(q, owner, '${kind}'));
-  expect(found.map(({ label }) => label)).toEqual([own.licence.id]);
-});
-`,
   [`portal/src/areas/${areas}/${thing}-list-page.tsx`]: `import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
+import { to } from '../../lib/links.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
 import { FileText } from '../../ui/icons.ts';
@@ -101,8 +76,8 @@ export default function ${Thing}ListPage() {
 `,
   [`portal/src/areas/${areas}/${thing}-page.tsx`]: `import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { to } from '../../app/links.ts';
-import { useRouteParams } from '../../app/use-route.ts';
+import { to } from '../../lib/links.ts';
+import { useRouteParams } from '../../lib/use-route.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ProductPage } from '../../products/product-page.tsx';
 import { OverviewCard } from './overview-card.tsx';
@@ -145,6 +120,7 @@ export function OverviewCard({ of: { label, state } }: { of: ${Thing} }) {
 }
 `,
   [`portal/src/areas/${areas}/${areas}.test.tsx`]: `// @vitest-environment jsdom
+import type { ${Thing} } from '@klantportaal/contract/areas/${areas}';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
@@ -154,10 +130,9 @@ import { productCalls, shownFacts, twoOpen } from '../../products/testing.ts';
 import ${Thing}ListPage from './${thing}-list-page.tsx';
 import ${Thing}Page from './${thing}-page.tsx';
 
-const one = { id: 'p1', label: 'Mijn product', state: 'Lopend', action_counter: twoOpen };
-const LIST = '/api/products/${areas}';
+const one: ${Thing} = { id: 'p1', label: 'Mijn product', state: 'Lopend', action_counter: twoOpen };
 const show = async (id: string) => {
-  serve(productCalls(LIST, [one]));
+  serve(productCalls({ ${list}: [one] }));
   return showPage(<${Thing}Page />, { name: '${thing}', params: { id }, texts: ['${areas}', 'actions'] });
 };
 
@@ -165,7 +140,7 @@ beforeEach(() => updateSession({ accessToken: 'a' }));
 afterEach(() => vi.unstubAllGlobals());
 
 test('the list has a card each with what is open', async () => {
-  serve(productCalls(LIST, [one]));
+  serve(productCalls({ ${list}: [one] }));
   await showPage(<${Thing}ListPage />, { name: '${thing}-list', texts: ['${areas}'] });
   expect(await screen.findByRole('link', { name: /Mijn product.*Lopend.*2 open acties/ })).toBeDefined();
 });
@@ -214,61 +189,62 @@ test('an unknown id leads to the not-found page', async () => {
 `,
 };
 
-const there = Object.keys(files).filter((name) => existsSync(at(name)));
-if (there.length) {
-  console.error(`These are there already: ${there.join(', ')}. Nothing was written.`);
-  process.exit(1);
-}
-for (const [name, content] of Object.entries(files)) {
+/** The rows added to each table. A row is added at the end of its table: move it where it belongs. */
+const tables: Record<string, (source: string) => string> = {
+  'contract/src/product-kinds.ts': (source) =>
+    withRow(
+      withLine(
+        source,
+        `const ${variable} = () => import('./areas/${areas}.ts');`,
+        /^const \w+ = \(\) => import\(.*$/gm,
+      ),
+      'export const productKinds = {',
+      kind,
+      `{
+    actionType: '${kind.toUpperCase()}',
+    call: '${list}',
+    endpoint: list('/api/products/${areas}', ${variable}, '${Thing}', '${words}.'),
+    list: { route: '${thing}-list', path: '/${areas}' },
+    detail: { route: '${thing}', path: '/${areas}/{id}' },
+  }`,
+    ),
+  'portal/src/routes.ts': (source) =>
+    withRow(
+      withRow(
+        source,
+        PAGES,
+        `${thing}-list`,
+        `page(() => import('./areas/${areas}/${thing}-list-page.tsx'), '${areas}')`,
+      ),
+      PAGES,
+      thing,
+      `page(() => import('./areas/${areas}/${thing}-page.tsx'), '${areas}', 'actions')`,
+    ),
+  'portal/src/texts.ts': (source) =>
+    withRow(
+      source,
+      'export const areaTexts = {',
+      areas,
+      `texts(() => import('./areas/${areas}/texts.nl.ts'), () => import('./areas/${areas}/texts.en.ts'))`,
+    ),
+  'portal/src/app/shell/texts.nl.ts': (source) => withRow(source, TEXTS, `menu.${kind}`, `'${words}'`),
+  'portal/src/app/shell/texts.en.ts': (source) => withRow(source, TEXTS, `menu.${kind}`, `'${words}'`),
+};
+
+const changed: string[] = [];
+const write = (name: string, content: string, what: string) => {
   mkdirSync(path.dirname(at(name)), { recursive: true });
   writeFileSync(at(name), content);
-  console.log(name);
+  changed.push(name);
+  console.log(`${what} ${name}`);
+};
+for (const [name, content] of Object.entries(files)) if (!existsSync(at(name))) write(name, content, 'new    ');
+for (const [name, withRows] of Object.entries(tables)) {
+  const source = readFileSync(at(name), 'utf8');
+  const next = withRows(source);
+  if (next !== source) write(name, next, 'changed');
 }
+if (changed.length) await runBin('biome', ['check', '--write', ...changed.map((name) => at(name))]);
 console.log(`
-${bold('The lines that belong in the tables:')}
-
-contract/src/product-kinds.ts
-  ${kind}: { actionType: '${kind.toUpperCase()}', list: '${thing}-list', detail: '${thing}' },
-
-contract/src/backoffice/products.ts
-import { ${Thing} } from '../areas/${areas}.ts';
-  ${kind}: facts(${Thing}, []),
-
-contract/src/endpoints.ts
-const ${variable} = () => import('./areas/${areas}.ts');
-  ${list}: get('/api/products/${areas}', {
-    ...own,
-    answer: many(${variable}, '${Thing}'),
-    summary: '${words}.',
-  }),
-
-contract/src/paths.ts
-  '${thing}-list': { path: '/${areas}', access: 'signed-in' },
-  ${quoted(thing)}: { path: '/${areas}/{id}', access: 'signed-in' },
-
-server/src/areas/registry.ts
-import { handlers as ${variable} } from './${areas}/${areas}.handlers.ts';
-  ...${variable},
-
-portal/src/app/shell/texts.nl.ts, texts.en.ts
-  'menu.${kind}': '${words}',
-
-portal/src/texts.ts
-  ${quoted(areas)}: texts(
-    () => import('./areas/${areas}/texts.nl.ts'),
-    () => import('./areas/${areas}/texts.en.ts'),
-  ),
-
-portal/src/routes.ts
-  '${thing}-list': page(() => import('./areas/${areas}/${thing}-list-page.tsx'), '${areas}'),
-  ${quoted(thing)}: page(() => import('./areas/${areas}/${thing}-page.tsx'), '${areas}', 'actions'),
-
-portal/src/reads.ts
-  '${thing}-list': ['${list}'],
-  ${quoted(thing)}: ['${list}', 'listActions', 'listDeliveries', 'getDossier'],
-
-portal/src/actions/changes.ts (in the list)
-  '${list}',
-
-Then: npm run check. What it still names is what this area owes (docs/add-an-area.md).
-`);
+${bold('What is left:')} the fields of ${Thing} and what the pages say of them; what the firm sends otherwise than it is
+served (contract/src/backoffice/products.ts); products of this kind in demo/import/. Then: npm run text-keys and npm run check.`);

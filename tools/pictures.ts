@@ -16,7 +16,7 @@ const firms = [
   { firm: 'informal', name: 'informal@demo.example', domain: 'informal.demo.example' },
 ];
 
-/** What else each firm shows on a phone: a page, the link that is followed there, and what stands on it then. */
+/** What else each firm shows on a phone: a page, the link to follow there, and what is visible then. */
 const more = [
   { firm: 'formal', what: 'mortgage', list: '/mortgages', link: 'a[href^="/mortgages/"]', heading: 'Overzicht' },
   { firm: 'informal', what: 'mortgage', list: '/mortgages', link: 'a[href^="/mortgages/"]', heading: 'Overzicht' },
@@ -24,7 +24,7 @@ const more = [
   { firm: 'informal', what: 'sign', list: '/dashboard', link: 'a[href*="/sign/"]', heading: 'De voorwaarden' },
 ];
 
-/** The dashboard of one firm on one kind of screen; on a phone what else it shows. */
+/** The dashboard of one firm on one kind of screen; on a phone also the firm's other page. */
 async function take(
   browser: Browser,
   url: string,

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the whole product with its demo. The portal is built when its sources changed; then the server runs in
- * this very process, so that Ctrl-C reaches it and nothing else is left behind.
+ * `npm start`: the whole product with its demo. The portal is built if its sources changed; then the server runs in
+ * this process, so that Ctrl-C reaches it and nothing is left behind.
  */
 import { buildIfChanged } from './build.ts';
 

@@ -1,56 +1,78 @@
 /**
- * `npm test`: everything, in the order in which a fault is cheapest to find. Ends with the one line
- * `N passed, N failed`. What the browser tests need is looked for first, so that a missing browser is told at once.
+ * `npm test [-- words...]`: everything, or the layers whose names contain one of the words. Ends with the line `N
+ * passed, N failed`. It first looks for what the browser tests need, so that a missing browser is reported immediately.
+ *
+ * Checks run in parallel with the build and the unit tests, so that no core waits for the last of either. The unit
+ * tests come after the build: those that start the server read it. The browser tests run alone: they keep every core
+ * busy, and other work would delay what they wait for.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { build } from './build.ts';
 import { runChecks, type Tally } from './check.ts';
 import { runBrowserTests } from './e2e.ts';
 import { needChromium } from './shared/chromium.ts';
 import { at } from './shared/paths.ts';
 import { bold, green, red, seconds, table } from './shared/print.ts';
-import { faultsOfUnitTests, type VitestReport } from './shared/reports.ts';
-import { runBin } from './shared/run.ts';
+import { runUnitTests } from './unit-tests.ts';
 import { checkWeight } from './weight.ts';
 
-/** Unit tests of the projects named. A file that could not be loaded counts as one failure. */
-async function unitTests(...projects: string[]): Promise<Tally> {
-  const report = at('.cache/vitest.json');
-  rmSync(report, { force: true });
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await runBin('vitest', [...args, ...projects.map((name) => `--project=${name}`)], { show: true });
-  const result = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
-  const failed = result.numFailedTests || result.numFailedTestSuites;
-  const faults = faultsOfUnitTests(result);
-  return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, faults };
+interface Layer {
+  name: string;
+  /** Not part of everything: runs only when a word selects it. */
+  onlyAsked?: boolean;
+  work(): Promise<Tally>;
 }
 
-const steps: readonly [string, () => Promise<Tally>][] = [
-  ['checks', () => runChecks()],
-  ['contract, portal and tools', () => unitTests('contract', 'portal', 'tools')],
-  ['server', () => unitTests('server')],
-  ['build', () => build().then(() => ({ passed: 1, failed: 0 }))],
-  ['weight', () => checkWeight()],
-  ['browser', () => runBrowserTests()],
-];
-
-mkdirSync(at('.cache'), { recursive: true });
 const words = process.argv.slice(2);
+
+const checks: Layer = { name: 'checks', work: () => runChecks([], 1) };
+const projects = ['contract', 'portal', 'tools', 'server'];
+const unit: Layer = {
+  name: projects.join(', '),
+  work: () => {
+    const chosen = projects.filter((name) => words.some((word) => name.includes(word)));
+    return runUnitTests({ projects: chosen.length ? chosen : projects });
+  },
+};
+const portal: Layer = { name: 'build', work: () => build().then(() => ({ passed: 1, failed: 0 })) };
+const weight: Layer = { name: 'weight', work: () => checkWeight() };
+const browser: Layer = { name: 'browser', work: () => runBrowserTests() };
+const database: Layer = {
+  name: 'database',
+  onlyAsked: true,
+  work: () => runUnitTests({ projects: ['database'] }),
+};
+
+/** Stages run in sequence; within a stage the rows run in parallel, each row's layers in order. */
+const stages: readonly (readonly Layer[])[][] = [[[checks], [portal, weight, unit]], [[browser]], [[database]]];
+
+const asked = ({ name, onlyAsked }: Layer) => (words.length ? words.some((word) => name.includes(word)) : !onlyAsked);
 const rows: (string | number)[][] = [];
 const sum = { passed: 0, failed: 0, faults: [] as string[] };
+
+async function run({ name, work }: Layer): Promise<void> {
+  console.log(bold(`\n── ${name}`));
+  const from = performance.now();
+  const { passed, failed, faults } = await work().catch((error: Error): Tally => {
+    console.error(error.message);
+    return { passed: 0, failed: 1, faults: [error.message] };
+  });
+  sum.passed += passed;
+  sum.failed += failed;
+  if (failed) sum.faults.push(...(faults ?? ['see above']).map((fault) => `✗ ${name}: ${fault}`));
+  rows.push([name, passed, failed, seconds(from)]);
+}
+
+mkdirSync(at('.cache'), { recursive: true });
+const from = performance.now();
 try {
-  if (!words.length || words.includes('browser')) await needChromium();
-  for (const [name, work] of steps.filter(([name]) => !words.length || words.some((word) => name.includes(word)))) {
-    console.log(bold(`\n── ${name}`));
-    const from = performance.now();
-    const { passed, failed, faults } = await work().catch((error: Error): Tally => {
-      console.error(error.message);
-      return { passed: 0, failed: 1, faults: [error.message] };
-    });
-    sum.passed += passed;
-    sum.failed += failed;
-    if (failed) sum.faults.push(...(faults ?? ['see above']).map((fault) => `✗ ${name}: ${fault}`));
-    rows.push([name, passed, failed, seconds(from)]);
+  if (asked(browser)) await needChromium();
+  for (const stage of stages) {
+    await Promise.all(
+      stage.map(async (layers) => {
+        for (const layer of layers.filter(asked)) await run(layer);
+      }),
+    );
   }
 } catch (error) {
   const why = error instanceof Error ? error.message : String(error);
@@ -58,7 +80,9 @@ try {
   sum.faults.push(`✗ ${why}`);
   sum.failed += 1;
 }
-console.log(`\n${table([['step', 'passed', 'failed', 'time'], ...rows])}\n`);
+console.log(
+  `\n${table([['layer', 'passed', 'failed', 'time'], ...rows, ['all', sum.passed, sum.failed, seconds(from)]])}\n`,
+);
 const faults = sum.faults.join('\n');
 writeFileSync(at('.cache/faults.txt'), faults && `${faults}\n`);
 if (sum.failed) console.log(`${faults}\n`);

@@ -1,7 +1,7 @@
 /**
  * `npm run check:weight`: how many bytes of script and style a consumer fetches, gzip, cold, in Dutch. Counted from the
- * portal's account of its files for the server: what a page imports at once, with its texts. What is loaded later
- * (dialogs, the strength meter) does not count. `--json` prints the figures alone.
+ * portal's manifest for the server: what a page imports immediately, with its texts. What is loaded later (dialogs, the
+ * strength meter) does not count. `--json` prints only the figures.
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -11,9 +11,9 @@ import type { Tally } from './check.ts';
 import { at } from './shared/paths.ts';
 import { green, red, table } from './shared/print.ts';
 
-/** In kB (1000 bytes): the sign-in page, the dashboard, and what any further route may add to the dashboard. */
+/** In kB (1000 bytes): the sign-in page, the dashboard, and what any other route may add to the dashboard. */
 const limits = { login: 100, dashboard: 132, further: 25 };
-/** Shows every component at once, and only where the demo is: no consumer loads it. */
+/** Shows every component, and only in the demo: no consumer loads it. */
 const notForConsumers: RouteName[] = ['kit'];
 
 /** Bytes of each route: everything it needs, and what it adds to a dashboard already loaded. */
@@ -40,7 +40,7 @@ function bytes(files: Iterable<string>): number {
   return sum;
 }
 
-/** Prints the table and counts its three limits. */
+/** Prints the table and tallies its three limits. */
 export async function checkWeight(): Promise<Tally> {
   const rows = weights();
   const kb = (count: number) => Number((count / 1000).toFixed(1));

@@ -1,4 +1,4 @@
-/** The least that can serve a list from PostgreSQL: Fastify, a pool, one prepared statement, the bytes as they are. */
+/** The minimum that can serve a list from PostgreSQL: Fastify, a pool, one prepared statement, the bytes unchanged. */
 import Fastify from 'fastify';
 import pg from 'pg';
 

@@ -3,7 +3,7 @@ export const domain = 'formal.demo.example';
 export const name = 'full@demo.example';
 export const password = 'Demo-Portaal-2026!';
 
-/** Signs in on the API and answers the headers of a signed-in call. */
+/** Signs in through the API and returns the headers of an authenticated call. */
 export async function signedIn(url: string): Promise<{ authorization: string; 'x-acceleratedomain': string }> {
   const { accessToken } = await tokens(url);
   return { authorization: `Bearer ${accessToken}`, 'x-acceleratedomain': domain };

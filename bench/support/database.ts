@@ -4,12 +4,12 @@ import path from 'node:path';
 import { startEmbedded } from '../../server/src/db/embedded/server.ts';
 
 export interface BenchDatabase {
-  /** An address that the product and `pg` take: PostgreSQL over its socket. */
+  /** A connection string that the product and `pg` accept: PostgreSQL over its socket. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of its own for one bench, as durable as in earnest. Its user owns the database. */
+/** A separate PostgreSQL for one bench, with the durability settings of production. Its user owns the database. */
 export async function benchDatabase(): Promise<BenchDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kp-bench-'));
   const server = await startEmbedded({ dataDir: folder });

@@ -1,18 +1,18 @@
-/** What a bench hands back: rows to read (the first is the heading) and the same as data. */
+/** What a bench returns: rows to read (the first is the heading) and the same figures as data. */
 export interface Figures {
   title: string;
   rows: (string | number)[][];
   data: unknown;
 }
 export interface Options {
-  /** Fewer rounds and less data: to see that it runs, not to quote. */
+  /** Fewer rounds and less data: to check that it runs, not for figures to quote. */
   quick: boolean;
 }
 export type Bench = (options: Options) => Promise<Figures>;
 
-/** The middle one; of an even count the upper middle. */
+/** The median; the upper of the two when the count is even. */
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** With so many decimals. */
+/** Rounded to a number of decimals. */
 export const rounded = (value: number, decimals = 0): number => Number(value.toFixed(decimals));

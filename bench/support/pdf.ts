@@ -1,4 +1,4 @@
-/** A PDF of one page that is as large as asked, by an unused stream of bytes that no packer makes smaller. */
+/** A PDF of one page and any size, padded with an unused stream of incompressible bytes. */
 export function pdfOf(size: number): Uint8Array<ArrayBuffer> {
   const padding = Buffer.alloc(size);
   let state = 1;

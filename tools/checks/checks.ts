@@ -1,21 +1,20 @@
 /**
- * TABLE: what `npm run check` looks at. A row: its name, and a function that answers the faults as lines to print; none
- * means that it is right. A second list are notes, shown when it is right too.
+ * TABLE: what `npm run check` checks. A row: its name, and a function that returns the faults as lines to print; none
+ * means that it passes. A second list holds notes, which are always shown.
  */
+import { areaNames } from './area-names.ts';
+import { citations, citationsFindFaults } from './citations.ts';
+import { dependencies } from './dependencies.ts';
 import { fileSizes } from './file-sizes.ts';
+import type { Check } from './findings.ts';
+import { forbiddenPatterns } from './forbidden-patterns.ts';
 import { format } from './format.ts';
 import { importLaw, importLawFindsFaults } from './import-law.ts';
 import { migrationsMatchTables } from './migrations.ts';
 import { fromProgram } from './program.ts';
-import { sayings } from './sayings.ts';
 import { settingsInReadme } from './settings.ts';
 import { specCoverage } from './spec-coverage.ts';
-
-export interface Findings {
-  faults: readonly string[];
-  notes?: readonly string[];
-}
-export type Check = () => Promise<Findings>;
+import { textKeysAreThePortals } from './text-keys.ts';
 
 const typescript = (project: string) =>
   fromProgram('node', ['node_modules/typescript7/bin/tsc', '-p', project, '--pretty', 'false']);
@@ -35,10 +34,15 @@ export const checks: Readonly<Record<string, Check>> = {
   format,
   'the import law': importLaw,
   'the import law finds a breach of every rule': importLawFindsFaults,
-  'nothing unused': fromProgram('node', ['node_modules/.bin/knip', '--no-progress', '--no-config-hints', '--cache']),
+  'an area has one name on all sides': areaNames,
+  'nothing unused': fromProgram('node', ['node_modules/.bin/knip', '--no-progress', '--no-config-hints']),
+  'dependencies are exact, and docs/dependencies.md tells of each': dependencies,
   'migrations match the tables': migrationsMatchTables,
-  'words that do not belong': sayings,
+  'forbidden patterns': forbiddenPatterns,
   'the settings in the README': settingsInReadme,
+  'the import knows the text keys of the portal': textKeysAreThePortals,
   'the coverage of the specification names real places': specCoverage,
+  'citations lead somewhere': citations,
+  'a dangling citation of every kind is found': citationsFindFaults,
   'file sizes': fileSizes,
 };

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { at, filesUnder } from '../shared/paths.ts';
-import type { Findings } from './checks.ts';
+import type { Findings } from './findings.ts';
 
 const most = 400;
 /** Tables may be long: they are read by their rows. Texts are tables too. */
 const tables = /endpoints\.ts$|\/texts?\.|texts\.(nl|en)\.ts$|-texts?\.|\.texts\.|migrations\//;
 
-/** Median and largest file, as the house asks; a file far over its measure is a fault. */
+/** Median and largest file; a file far over its limit is a fault. */
 export async function fileSizes(): Promise<Findings> {
   const sizes = filesUnder('contract', 'server', 'portal', 'tools', 'e2e', 'bench', 'demo')
     .filter((name) => /\.(ts|tsx)$/.test(name))

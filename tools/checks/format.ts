@@ -1,5 +1,5 @@
 import { runBin } from '../shared/run.ts';
-import type { Findings } from './checks.ts';
+import type { Findings } from './findings.ts';
 
 /** The files that `npm run format` would change. */
 export async function format(): Promise<Findings> {

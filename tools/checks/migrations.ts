@@ -1,9 +1,9 @@
 import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { at } from '../shared/paths.ts';
 import { runBin } from '../shared/run.ts';
-import type { Findings } from './checks.ts';
+import type { Findings } from './findings.ts';
 
-/** Generates into a copy: a new file there means that a table was changed without its migration. */
+/** Generates into a copy: a new file there means that a table was changed without a migration. */
 export async function migrationsMatchTables(): Promise<Findings> {
   const copy = '.cache/migrations';
   rmSync(at(copy), { recursive: true, force: true });
@@ -15,7 +15,7 @@ export async function migrationsMatchTables(): Promise<Findings> {
     `import ours from '../server/drizzle.config.ts';\nexport default { ...ours, out: '../${copy}' };\n`,
   );
   const { code, output } = await runBin('drizzle-kit', ['generate', `--config=${config}`], { cwd: at('server') });
-  // The folder may be called so too.
+  // The folder's name may contain the word too.
   if (code !== 0 || /error/i.test(output.replaceAll(config, ''))) return { faults: output.trim().split('\n') };
   const added = sqlFiles(copy).filter((name) => !before.includes(name));
   return {

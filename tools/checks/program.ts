@@ -1,7 +1,7 @@
 import { run } from '../shared/run.ts';
-import type { Check } from './checks.ts';
+import type { Check } from './findings.ts';
 
-/** A check that a program makes: right when it ends with 0, else what it printed. */
+/** A check run by a program: passes when it exits with 0, else reports its output. */
 export const fromProgram =
   (program: string, args: readonly string[]): Check =>
   async () => {

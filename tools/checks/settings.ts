@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { settingsTable } from '../../server/src/config.ts';
 import { at } from '../shared/paths.ts';
-import type { Findings } from './checks.ts';
+import type { Findings } from './findings.ts';
 
 const place = /(?<=<!-- settings:begin -->\n)[\s\S]*?(?=\n<!-- settings:end -->)/;
 
-/** The README as it is, and as it would be with the settings of `server/src/config.ts`. @throws Error without a place for them */
+/**
+ * The current README, and the README with the settings of `server/src/config.ts`. @throws Error without a place for
+ * them
+ */
 export function readmeWithSettings(): { written: string; right: string } {
   const written = readFileSync(at('README.md'), 'utf8');
   if (!place.test(written)) throw new Error('README.md has no settings:begin and settings:end around a table');

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { at } from '../shared/paths.ts';
-import type { Findings } from './checks.ts';
+import type { Findings } from './findings.ts';
 
 export interface CoverageRow {
   document: string;
   id: string;
-  /** Places of the code and of the tests, as paths from the project's folder. */
+  /** Paths of the code and of the tests, relative to the project's folder. */
   lives: string[];
   tests: string[];
   state: string;
@@ -27,7 +27,7 @@ export function readCoverage(): CoverageRow[] {
 
 const places = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, place]) => place ?? '');
 
-/** A row that claims to work names a file and a test that exist; ids are unique; there are rows at all. */
+/** A row that claims to work names an existing file and test; ids are unique; there is at least one row. */
 export async function specCoverage(): Promise<Findings> {
   const rows = readCoverage();
   const faults: string[] = rows.length < 300 ? [`only ${rows.length} rules were read from docs/spec-coverage.md`] : [];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.ts';
 
-/** The small ones first: a browser without windows needs half the time of one with hidden windows. */
+/** Headless shells first: a browser without windows takes half the time of one with hidden windows. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,11 +12,11 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The installed Chromium: what `CHROMIUM` names, else where systems put it; null when there is none. */
+/** The installed Chromium: `CHROMIUM`, else the usual places; null when there is none. */
 export const installedChromium = (): string | null =>
   [process.env.CHROMIUM, ...places].find((place) => place && existsSync(place)) ?? null;
 
-/** Flags for a browser without a screen that talks to nobody but us. As root it cannot have its own sandbox. */
+/** Flags for a headless browser that connects to no one but us. As root it cannot use its sandbox. */
 export const chromiumFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -27,8 +27,8 @@ export const chromiumFlags: readonly string[] = [
 ];
 
 /**
- * The path of a Chromium. On Debian as root it is installed when it is missing.
- * @throws Error with what to install, in words for whoever ran the command
+ * The path of a Chromium. On Debian as root it is installed if missing.
+ * @throws Error with what to install, in words for the person who ran the command
  */
 export async function needChromium(): Promise<string> {
   const found = installedChromium();
@@ -37,7 +37,7 @@ export async function needChromium(): Promise<string> {
     console.log('The browser tests need Chromium: installing it…');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env, show: true });
-    // Older systems have the second alone.
+    // Older systems have only the second.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
       const installed = installedChromium();

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
-/** A place in the project, from words under its folder. */
+/** A path in the project, from segments under its folder. */
 export const at = (...parts: string[]): string => path.join(root, ...parts);
 
 const skipped = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'coverage', 'test-results']);
 
-/** Every file of ours under a folder of the project, as paths from the project's folder with `/`, sorted. */
+/** Every file of ours under a folder of the project, as sorted paths relative to the project's folder, with `/`. */
 export function filesUnder(...folders: string[]): string[] {
   const found: string[] = [];
   const visit = (folder: string) => {

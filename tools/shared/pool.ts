@@ -1,4 +1,4 @@
-/** Does the work for every item, at most `width` at a time, and starts them in order. */
+/** Does the work for every item, at most `width` at a time, started in order. */
 export async function pool<T>(width: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = [...items];
   const worker = async () => {

@@ -1,4 +1,4 @@
-/** What the tools print: plain lines, coloured where somebody looks. */
+/** What the tools print: plain lines, coloured on a terminal. */
 const colours = process.stdout.isTTY && !process.env.NO_COLOR;
 const paint = (code: number) => (text: string) => (colours ? `\u001b[${code}m${text}\u001b[0m` : text);
 
@@ -9,7 +9,7 @@ export const bold = paint(1);
 
 export const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
-/** Rows as an aligned table; numbers stand to the right. The first row is the heading. */
+/** Rows as an aligned table; numbers are right-aligned. The first row is the heading. */
 export function table(rows: readonly (readonly (string | number)[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => String(row[column] ?? '').length)));
   const line = (row: readonly (string | number)[]) =>

@@ -14,21 +14,21 @@ export interface Product {
   startedIn: number;
   /** What it printed so far. */
   output(): string;
-  /** Ends it; its data folder goes too when it was ours. */
+  /** Ends it, and deletes its data folder if it was temporary. */
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
-  /** Kept when given; else a folder that goes with the product. */
+  /** Kept when given; else a temporary folder that is deleted with the product. */
   dataDir?: string;
   env?: Record<string, string | undefined>;
   /** Milliseconds to wait for the first answer. */
   patience?: number;
-  /** What Node runs, from the project's folder. */
+  /** What Node runs, relative to the project's folder. */
   script?: string;
 }
 
-/** A port that is free now. */
+/** A port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -42,9 +42,9 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Starts the built product as a process of its own, with the demo and on its embedded database unless `env` says
+ * Starts the built product as a separate process, with the demo and on its embedded database unless `env` says
  * otherwise, and waits for its first answer.
- * @throws Error with what it printed, when it ends before that or does not answer in `patience` milliseconds
+ * @throws Error with what it printed, when it exits before that or does not answer within `patience` milliseconds
  */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const { env = {}, patience = 120_000, script = 'server/src/main.ts' } = options;

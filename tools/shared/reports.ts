@@ -1,9 +1,9 @@
-/** What the reports of the test runners say went wrong: a line for each test, and the beginning of why. */
+/** The failures in the test runners' reports: a line for each test, and the start of the reason. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.ts';
 
-/** The part of Vitest's JSON report that is read. */
+/** The part of Vitest's JSON report that we read. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -25,7 +25,7 @@ interface Suite {
   }[];
 }
 
-/** The part of Playwright's JSON report that is read. */
+/** The part of Playwright's JSON report that we read. */
 export interface BrowserReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: { message?: string }[];
@@ -48,7 +48,7 @@ export function faultsOfUnitTests({ testResults }: VitestReport): string[] {
 }
 
 export function faultsOfBrowserTests({ suites, errors }: BrowserReport): string[] {
-  // A spec's own `ok` speaks of one project alone.
+  // A spec's `ok` covers only one project.
   const failed = suites
     .flatMap(specsOf)
     .flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test })))

@@ -6,7 +6,10 @@ export interface Finished {
   output: string;
 }
 
-/** The environment for a child: our own binaries first, so that `node` is the pinned one however we were started. */
+/**
+ * The environment for a child process: our own binaries first, so that `node` is the pinned one however we were
+ * started.
+ */
 export const environment = (extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: `${at('node_modules/.bin')}:${process.env.PATH ?? ''}`,
@@ -16,11 +19,11 @@ export const environment = (extra: Record<string, string | undefined> = {}): Nod
 export interface RunOptions {
   cwd?: string;
   env?: Record<string, string | undefined>;
-  /** Shows what the program prints while it runs, instead of only keeping it. */
+  /** Shows the program's output while it runs, instead of only keeping it. */
   show?: boolean;
 }
 
-/** Runs a program to its end. The output is both streams in the order of arrival; empty with `show`. */
+/** Runs a program to its end. The output is both streams in order of arrival; empty with `show`. */
 export function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -36,6 +39,6 @@ export function run(program: string, args: readonly string[], options: RunOption
   });
 }
 
-/** Runs a program of `node_modules/.bin` on the pinned Node, whatever its first line says. */
+/** Runs a program of `node_modules/.bin` on the pinned Node, whatever its shebang says. */
 export const runBin = (name: string, args: readonly string[], options: RunOptions = {}): Promise<Finished> =>
   run('node', [at('node_modules/.bin', name), ...args], options);

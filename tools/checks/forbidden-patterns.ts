@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { at, filesUnder } from '../shared/paths.ts';
-import type { Findings } from './checks.ts';
+import type { Findings } from './findings.ts';
 
-/** What must not stand in a file of ours, and why. Built from parts, so that this file does not find itself. */
+/** What must not appear in a file of ours, and why. Built from parts, so that this file does not find itself. */
 const unwanted: readonly [RegExp, string][] = [
   [new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`), 'finish it, or leave it out'],
   [new RegExp(`${['@ts', '-ignore'].join('')}|${['@ts', '-nocheck'].join('')}`), 'give it its type'],
@@ -14,7 +14,7 @@ const unwanted: readonly [RegExp, string][] = [
   [/^\s*debugger;?$/m, 'leave it out'],
 ];
 
-export async function sayings(): Promise<Findings> {
+export async function forbiddenPatterns(): Promise<Findings> {
   const faults: string[] = [];
   for (const name of filesUnder('contract', 'server', 'portal', 'tools', 'e2e', 'bench', 'demo')) {
     if (!/\.(ts|tsx|css|sql|html|cjs)$/.test(name)) continue;

@@ -1,0 +1,48 @@
+/**
+ * What `npm run check` counts as used. An ignored dependency is named alone, with why no import shows it; families are
+ * never ignored, for then an unused member of one would stay.
+ */
+import type { KnipConfig } from 'knip';
+
+/** A stylesheet as imports: of the stylesheets that it takes in, and of the packages whose files it names, the fonts. */
+const filesInStylesheet = (css: string): string =>
+  [...css.matchAll(/(?:@import url\("|url\("(?=@))([^"]+)"/g)].map(([, file]) => `import '${file}';`).join('\n');
+
+export default {
+  ignoreExportsUsedInFile: true,
+  compilers: { css: filesInStylesheet },
+  workspaces: {
+    '.': {
+      entry: [
+        'tools/*.ts',
+        'tools/dev/server.ts',
+        'bench/*.ts',
+        'bench/support/bare-server.ts',
+        'e2e/*.spec.ts',
+        'e2e/playwright.config.ts',
+        'e2e/support/import-process.ts',
+      ],
+      project: ['tools/**/*.ts', 'bench/**/*.ts', 'e2e/**/*.ts'],
+      ignoreDependencies: [
+        // Programs that tools/checks start by name or by path.
+        'dependency-cruiser',
+        'oxlint',
+        'typescript7',
+        // The part of oxlint that knows types; oxlint looks for it beside itself.
+        'oxlint-tsgolint',
+      ],
+    },
+    contract: {
+      entry: ['src/**/*.test.ts'],
+      project: ['src/**/*.ts'],
+    },
+    server: {
+      entry: ['src/main.ts', 'src/documents/worker.ts', 'src/**/*.test.ts', 'test/*.ts', 'src/**/*.table.ts'],
+      project: ['src/**/*.ts', 'test/**/*.ts'],
+    },
+    portal: {
+      entry: ['src/kit-main.tsx', 'src/ui/fonts/*.css', 'fonts/*.ts', 'src/**/*.test.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx,css}'],
+    },
+  },
+} satisfies KnipConfig;

@@ -1,0 +1,129 @@
+/**
+ * `npm run dev`: the product with its demo, from its sources, at one address. Open pages of the portal are updated, and
+ * the server restarts when its sources change while the database stays up. How the parts fit together:
+ * docs/decisions/088-one-command-for-development.md.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { openFront } from '../portal/build/development/front.ts';
+import { pageParts } from '../portal/build/development/page-parts.ts';
+import { localAddress, settleAddress } from '../server/src/address.ts';
+import { type Config, ConfigError, readConfig } from '../server/src/config.ts';
+import { urlOf } from '../server/src/db/connection.ts';
+import { databaseName, startEmbeddedDatabase } from '../server/src/db/start.ts';
+import { demoNotice } from '../server/src/demo/demo-notice.ts';
+import { version } from '../server/src/kernel/version.ts';
+import { writePortalFolder } from './dev/portal-folder.ts';
+import { keepServer } from './dev/server-process.ts';
+import { at } from './shared/paths.ts';
+import { freePort } from './shared/product.ts';
+
+const ends: (() => Promise<unknown>)[] = [];
+let ending: Promise<void> | null = null;
+const end = () =>
+  (ending ??= (async () => {
+    for (let last = ends.pop(); last; last = ends.pop()) await last();
+  })());
+const stop = () => void end().then(() => process.exit());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+
+/** Where a change restarts the server. Tests do not. */
+const watched = ['server/src', 'contract/src', 'package.json', 'tools/dev/server.ts'].map((name) => at(name));
+const isServers = (file: string) =>
+  !/\.test\.tsx?$/.test(file) && watched.some((place) => file === place || file.startsWith(place + path.sep));
+/** The sources of the page itself, apart from the modules it loads. */
+const isPages = (file: string) =>
+  /(?:portal\/(?:index\.html|public\/|src\/(?:reads|routes|api\/page-script|ui\/base))|contract\/src\/)/.test(
+    file.replaceAll('\\', '/'),
+  );
+
+async function databaseOf(config: Config): Promise<string> {
+  if (config.DATABASE_URL) return config.DATABASE_URL;
+  console.log('Starting the database …');
+  const warn = (details: object, message: string) => console.warn(message, details);
+  const embedded = await startEmbeddedDatabase(config, { warn });
+  ends.push(() => embedded.stop());
+  return urlOf(embedded.connection(databaseName));
+}
+
+async function develop(): Promise<void> {
+  const from = performance.now();
+  const given = readConfig({ DEMO: '1', ...process.env });
+  if (given.NODE_ENV === 'production')
+    throw new Error('npm run dev is for development: leave NODE_ENV=production out.');
+  const config = await settleAddress({ ...given, DATA_DIR: path.resolve(given.DATA_DIR) });
+  mkdirSync(config.DATA_DIR, { recursive: true });
+  const folder = path.join(config.DATA_DIR, 'portal-dev');
+  const [port, nonce] = [await freePort(), randomBytes(16).toString('base64url')];
+  const host = '127.0.0.1';
+
+  const [DATABASE_URL, vite] = await Promise.all([
+    databaseOf(config),
+    openFront({
+      host: config.HOST,
+      port: config.PORT,
+      server: localAddress({ HOST: host, PORT: port }),
+      nonce,
+      ready: () => server.ready(),
+    }),
+  ]);
+  ends.push(() => vite.close());
+  // Vite would exit on its own, before the database has shut down cleanly.
+  for (const other of process.listeners('SIGTERM')) if (other !== stop) process.off('SIGTERM', other);
+  const write = async () => writePortalFolder(folder, await pageParts(vite, version), nonce);
+
+  const server = keepServer(
+    {
+      DATABASE_URL,
+      DEMO: config.DEMO ? '1' : '0',
+      HOST: host,
+      PORT: String(port),
+      DATA_DIR: config.DATA_DIR,
+      PUBLIC_URL: config.PUBLIC_URL,
+      TRUST_PROXY: '1',
+      NODE_COMPILE_CACHE: at('.cache/node'),
+    },
+    folder,
+    (took) =>
+      console.log(
+        took === null
+          ? 'The server does not start; it tries again at the next change.'
+          : `The server is up (${Math.round(took)} ms).`,
+      ),
+  );
+  ends.push(() => server.stop());
+  // Vite discovers its libraries when it starts to listen: no request may reach it before. Requests wait for the
+  // server.
+  await vite.listen();
+  await write();
+  server.restart();
+
+  vite.watcher.add(watched);
+  let pause: NodeJS.Timeout | undefined;
+  let page = false;
+  let anew = false;
+  const follow = async () => {
+    const rewritten = page && (await write());
+    if (anew || rewritten) server.restart();
+    page = anew = false;
+  };
+  vite.watcher.on('all', (_, file) => {
+    page ||= isPages(file);
+    anew ||= isServers(file);
+    if (!page && !anew) return;
+    // An editor may write several files together.
+    clearTimeout(pause);
+    pause = setTimeout(() => void follow().catch(console.error), 30);
+  });
+
+  const trouble = await server.ready();
+  if (config.DEMO && trouble === null) console.log(demoNotice(config.PUBLIC_URL));
+  console.log(`Ready in ${((performance.now() - from) / 1000).toFixed(1)} s on ${config.PUBLIC_URL}`);
+}
+
+await develop().catch(async (error: unknown) => {
+  console.error(error instanceof ConfigError || error instanceof Error ? error.message : error);
+  await end();
+  process.exit(1);
+});

@@ -1,0 +1,101 @@
+/**
+ * `npm run mutate [word...]`: mutates the code of a folder and demands that its tests detect it, with StrykerJS
+ * (docs/decisions/106). Fails for a folder whose score is below its floor. Words select folders by name.
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { at } from './shared/paths.ts';
+import { bold, green, red } from './shared/print.ts';
+import { run } from './shared/run.ts';
+
+interface Part {
+  workspace: 'contract' | 'portal';
+  /** Files to mutate, and the tests that must detect it, relative to the workspace's folder. */
+  mutate: string[];
+  tests: string[];
+  /** Percentage of the mutants that the tests must detect. */
+  floor: number;
+}
+
+/** TABLE: what is mutated. A floor is the measured score, rounded down: it may rise, never fall. */
+const parts: Record<string, Part> = {
+  values: {
+    workspace: 'contract',
+    mutate: ['src/values/*.ts', '!src/values/*.test.ts'],
+    tests: ['src/values/*.test.ts'],
+    floor: 71,
+  },
+  guard: {
+    workspace: 'portal',
+    mutate: ['src/app/guard.ts', 'src/app/shell/menu.ts'],
+    tests: ['src/app/guard.test.ts', 'src/app/shell/menu.test.ts'],
+    floor: 82,
+  },
+  payments: {
+    workspace: 'portal',
+    mutate: ['situation', 'outcomes', 'invoice-state'].map((name) => `src/areas/invoices/${name}.ts`),
+    tests: ['src/areas/invoices/{situation,outcomes,invoice-state}.test.ts'],
+    floor: 98,
+  },
+};
+
+const folder = at('tools/mutation');
+const bin = at('tools/mutation/node_modules/@stryker-mutator/core/bin/stryker.js');
+
+/** Outside the workspaces, so that the project's `npm ci` does not install it; its runner uses the project's Vitest. */
+async function needStryker(): Promise<void> {
+  if (existsSync(bin)) return;
+  const { code, output } = await run('npm', ['ci', '--legacy-peer-deps', '--no-audit', '--no-fund'], { cwd: folder });
+  if (code !== 0) throw new Error(`StrykerJS could not be installed:\n${output}`);
+}
+
+interface Report {
+  files: Record<string, { mutants: { status: string }[] }>;
+}
+
+/** Mutates one part; returns the percentage of detected mutants. */
+async function scoreOf({ workspace, mutate, tests }: Part): Promise<number> {
+  const config = at(workspace, '.mutation.json');
+  const vitest = at(workspace, '.mutation.config.ts');
+  const report = at('.cache', `mutation-${workspace}.json`);
+  writeFileSync(vitest, `export default { test: { include: ${JSON.stringify(tests)} } };\n`);
+  writeFileSync(
+    config,
+    JSON.stringify({
+      testRunner: 'vitest',
+      plugins: [at('tools/mutation/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
+      mutate,
+      vitest: { configFile: '.mutation.config.ts' },
+      // One folder deep: StrykerJS rewrites the path of tsconfig.base.json for exactly that depth.
+      tempDirName: '.mutation',
+      coverageAnalysis: 'perTest',
+      // Each would reload all tests: five times as long for a sixth of the mutants.
+      ignoreStatic: true,
+      concurrency: 2,
+      reporters: ['clear-text', 'json'],
+      clearTextReporter: { logTests: false, reportTests: false },
+      jsonReporter: { fileName: report },
+    }),
+  );
+  try {
+    const { code } = await run('node', [bin, 'run', config], { cwd: at(workspace), show: true });
+    if (code !== 0) throw new Error('StrykerJS failed');
+    const { files } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    const mutants = Object.values(files).flatMap((file) => file.mutants);
+    const judged = mutants.filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status));
+    const seen = judged.filter(({ status }) => status === 'Killed' || status === 'Timeout');
+    return (100 * seen.length) / judged.length;
+  } finally {
+    for (const made of [config, vitest, at(workspace, '.mutation')]) rmSync(made, { recursive: true, force: true });
+  }
+}
+
+await needStryker();
+const words = process.argv.slice(2);
+for (const [name, part] of Object.entries(parts)) {
+  if (words.length && !words.some((word) => name.includes(word))) continue;
+  const score = await scoreOf(part);
+  const low = score < part.floor;
+  if (low) process.exitCode = 1;
+  const told = `${name}: ${score.toFixed(1)} %, floor ${part.floor}`;
+  console.log(bold(low ? red(told) : green(told)));
+}
