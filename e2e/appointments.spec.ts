@@ -4,7 +4,7 @@ import { accounts } from './support/accounts.ts';
 import { apiSession } from './support/api.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
-/** The company has two appointments of its own that are cancelled here; nobody else's journey needs them. */
+/** The company has two appointments that are cancelled here; no other journey needs them. */
 const main = (page: Page) => page.getByRole('main');
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Afspraak annuleren?' });
 
@@ -34,7 +34,7 @@ test('leads from the dashboard to the next appointment, and from the list to eac
   await expectAccessible(page);
 });
 
-test('saves an appointment for the calendar, and cancels it after a second question', async ({ page }) => {
+test('saves an appointment for the calendar, and cancels it after a confirmation', async ({ page }) => {
   await openAppointment(page, 'Jaarcijfers bespreken');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -55,7 +55,7 @@ test('saves an appointment for the calendar, and cancels it after a second quest
   await expect(main(page).getByRole('link', { name: /Jaarcijfers bespreken/ })).toHaveCount(0);
 });
 
-test('says so when an appointment was cancelled elsewhere meanwhile', async ({ page, baseURL, complaints }) => {
+test('says so when an appointment was meanwhile cancelled elsewhere', async ({ page, baseURL, complaints }) => {
   complaints.allow(/409/);
   await openAppointment(page, 'Lening voor de loods');
   const { accessToken } = await apiSession(baseURL ?? '', accounts.company);
@@ -70,7 +70,7 @@ test('says so when an appointment was cancelled elsewhere meanwhile', async ({ p
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('offers no cancelling under a firm that has it off', async ({ page }) => {
+test('does not offer cancelling under a firm that disabled it', async ({ page }) => {
   await signIn(page, accounts.informal);
   await page.goto('/appointments');
   await main(page)

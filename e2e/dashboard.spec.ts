@@ -11,13 +11,13 @@ test('shows progress, advisers, the next appointment and what is left to do', as
   await expectAccessible(page);
 });
 
-test('tells a consumer without actions that there is nothing to do', async ({ page }) => {
+test('shows a consumer without actions that there is nothing to do', async ({ page }) => {
   await signIn(page, accounts.new);
   await expect(page.getByRole('main').getByText('U hoeft nu niets te doen').first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
 });
 
-test('shows what loaded and offers to try again what failed', async ({ page, complaints }) => {
+test('shows what loaded and offers to retry what failed', async ({ page, complaints }) => {
   complaints.allow(/502|503/);
   let broken = true;
   await page.route('**/api/dossiers', (route) =>

@@ -3,7 +3,7 @@ import { accounts } from './support/accounts.ts';
 import { expect, openMenu, openSignIn, signIn, test } from './support/test.ts';
 import { paint, type Ring, ringOfFocus, themes } from './support/themes.ts';
 
-/** Goes with Tab from the top of the page to its end, at most `most` stops. */
+/** Tabs from the top of the page to its end, at most `most` stops. */
 async function walk(page: Page, most = 60): Promise<Ring[]> {
   await page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();
@@ -19,7 +19,7 @@ async function walk(page: Page, most = 60): Promise<Ring[]> {
   return rings;
 }
 
-/** Every stop has a ring of at least 2 pixels that stands out from its ground (WCAG 2.4.7, 1.4.11). */
+/** Every stop has a ring of at least 2 pixels that contrasts with its background (WCAG 2.4.7, 1.4.11). */
 function expectRings(rings: Ring[], where: string): void {
   expect(rings.length, `stops of ${where}`).toBeGreaterThan(3);
   expect
@@ -59,7 +59,7 @@ test('shows where the focus is in the menu and on the pages, under every theme',
   await openMenu(page, phone);
   for (const name of names) {
     await paint(page, themes[name]);
-    // The drawer keeps the focus: once round is enough.
+    // The drawer traps the focus: one round is enough.
     expectRings(await walk(page, 8), `the drawer, ${name}`);
   }
 });

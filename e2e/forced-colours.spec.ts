@@ -3,7 +3,7 @@ import { accounts } from './support/accounts.ts';
 import { expect, expectAccessible, openSignIn, signIn, test } from './support/test.ts';
 import { ringOfFocus } from './support/themes.ts';
 
-/** What can be pressed or filled in, and what holds it, has a line around it: grounds are gone. Answers what has none. */
+/** Controls and their containers have a border, because backgrounds are gone. Returns those without one. */
 const withoutEdge = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('main :is(button, input, select, textarea, article)'))
@@ -11,7 +11,7 @@ const withoutEdge = (page: Page) =>
       .filter((one) => {
         const { borderTopStyle, borderTopWidth } = getComputedStyle(one);
         const edge = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
-        // A quiet button is underlined, like a link; what is only an icon or a row of a list shows itself.
+        // A quiet button is underlined, like a link; an icon or a list row is recognisable without a border.
         const underlined = [one, ...one.querySelectorAll('*')].some((part) =>
           getComputedStyle(part).textDecorationLine.includes('underline'),
         );
@@ -20,7 +20,7 @@ const withoutEdge = (page: Page) =>
       .map((one) => one.outerHTML.slice(0, 120)),
   );
 
-/** Icons in a colour that is not the one of the text beside them. */
+/** Icons whose colour differs from that of the text next to them. */
 const strayIcons = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('svg'))
@@ -30,7 +30,7 @@ const strayIcons = (page: Page) =>
       .map((icon) => icon.parentElement?.outerHTML.slice(0, 120)),
   );
 
-test('keeps edges, icons and focus in sight in the few colours of the reader', async ({ page, phone }) => {
+test('keeps borders, icons and focus visible in the reader’s forced colours', async ({ page, phone }) => {
   test.setTimeout(120_000);
   const colorScheme = phone ? 'dark' : 'light';
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme });

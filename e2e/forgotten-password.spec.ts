@@ -24,12 +24,12 @@ test('lets a consumer choose a new password by mail, once', async ({ page, mails
   await typeSignIn(page, account.name, 'Trein-Duin-Kaas-88!');
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  // The link is spent: it leads back to sign-in with a reason.
+  // The link is used up: it leads back to sign-in with a reason.
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
   await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
 
-  // Leaves the demo as it was found.
+  // Restores the demo's state.
   await page.goto(await askLink(page, mails));
   await first.fill(password);
   await second.fill(password);
@@ -37,7 +37,7 @@ test('lets a consumer choose a new password by mail, once', async ({ page, mails
   await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
 });
 
-test('answers an unknown address as a known one', async ({ page }) => {
+test('gives an unknown address the same answer as a known one', async ({ page }) => {
   await openForgotten(page);
   await page.getByRole('textbox', { name: 'E-mailadres', exact: true }).fill('niemand@demo.example');
   await page.getByRole('button', { name: 'Stuur de e-mail' }).click();

@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`./files/${name}`, import.meta.url));
 
-/** An insurance under which damage can be reported, or not. */
+/** An insurance under which damage can, or cannot, be reported. */
 const insurance = (id: string, show_damage_report_button: boolean) => ({
   kind: 'general_insurance',
   firm_id: `gi-${id}`,
@@ -43,7 +43,7 @@ test('shows both kinds of insurance in one list, and downloads a policy', async 
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('refuses a report that lacks its day or has a locked file, and then takes it with photos', async ({
+test('refuses a report without a day or with a locked file, and then accepts it with photos', async ({
   page,
   own,
   complaints,
@@ -81,7 +81,7 @@ test('refuses a report that lacks its day or has a locked file, and then takes i
   await expectAccessible(page);
 });
 
-test('sends an unknown insurance to the not-found page, and a report that is not offered back', async ({
+test('sends an unknown insurance to the not-found page, and leads back from a report that is not offered', async ({
   page,
   own,
 }) => {

@@ -4,10 +4,10 @@ import { expect, expectAccessible, openMenu, signIn, test } from './support/test
 
 const main = (page: Page) => page.getByRole('main');
 const payButton = (page: Page) => main(page).getByRole('button', { name: /^Betaal € 1\.314,50/ });
-/** At the bank of the demo. */
+/** At the demo's bank. */
 const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** A dossier with one invoice, which the firm sent no PDF of, and the action that asks to pay it. */
+/** A dossier with one invoice, for which the firm sent no PDF, and the action to pay it. */
 const withInvoice = (id: string) => ({
   products: [
     {
@@ -39,7 +39,7 @@ const withInvoice = (id: string) => ({
   ],
 });
 
-test('pays an invoice, is thanked, and finds it among the paid ones with its PDF', async ({
+test('pays an invoice, sees the thank-you page, and finds it among the paid ones with its PDF', async ({
   page,
   own,
   mails,
@@ -81,7 +81,7 @@ test('pays an invoice, is thanked, and finds it among the paid ones with its PDF
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('says why a payment came to nothing, keeps the way to it, and lets one try again', async ({ page, own }) => {
+test('says why a payment failed, keeps the link to it, and allows another attempt', async ({ page, own }) => {
   await signIn(page, await own('informal', { address_style: 'informal' }, withInvoice));
   await main(page)
     .getByRole('link', { name: /Betaal factuur 2026-0815/ })

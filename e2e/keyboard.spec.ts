@@ -5,11 +5,11 @@ import { expect, openSignIn, test } from './support/test.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`./files/${name}`, import.meta.url));
 
-/** One consumer, one journey, no mouse: each step goes on from where the one before left the focus. */
-test('goes from sign-in to sign-out with the keyboard alone', async ({ page, phone }) => {
+/** One consumer, one journey, no mouse: each step continues where the previous one left the focus. */
+test('goes from sign-in to sign-out with only the keyboard', async ({ page, phone }) => {
   test.setTimeout(150_000);
   const main = page.getByRole('main');
-  /** Presses a link of the menu; on a phone the menu button comes first. */
+  /** Follows a link of the menu; on a phone it opens the menu first. */
   const chooseInMenu = async (name: string) => {
     if (phone) await press(page, page.getByRole('button', { name: /^menu/i }));
     const menu = phone ? page.getByRole('dialog') : page.locator('body');
@@ -53,7 +53,7 @@ test('goes from sign-in to sign-out with the keyboard alone', async ({ page, pho
   });
 
   await test.step('chooses English and Dutch again', async () => {
-    // Others sign in with this account meanwhile: the choice stays on this device.
+    // Other tests sign in with this account meanwhile: the choice stays on this device.
     await page.route('**/api/consumers/language', (route) => route.fulfill({ status: 204 }));
     for (const [name, lang] of [
       ['EN', 'en'],

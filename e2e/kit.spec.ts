@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-// The kit fills more than any page does, and axe takes its time.
+// The kit is larger than any page, and axe is slow on it.
 test.describe.configure({ timeout: 120_000 });
 
 async function openKit(page: Page, theme: string): Promise<void> {
@@ -12,7 +12,7 @@ async function openKit(page: Page, theme: string): Promise<void> {
   await expect(choice).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** Both firms' themes, and one that nobody can read. */
+/** Both firms' themes, and an unreadable one. */
 for (const theme of ['Formeel', 'Informeel (Lora)', 'Lelijk']) {
   test(`shows every piece of the kit in every state under the theme ${theme}`, async ({ page }) => {
     await openKit(page, theme);
@@ -20,7 +20,7 @@ for (const theme of ['Formeel', 'Informeel (Lora)', 'Lelijk']) {
   });
 }
 
-test('opens and closes what comes in front of the page, under the worst theme', async ({ page }) => {
+test('opens and closes what overlays the page, under the worst theme', async ({ page }) => {
   await openKit(page, 'Lelijk');
   for (const message of ['Gelukt', 'Bericht', 'Let op', 'Fout']) {
     await page.getByRole('button', { name: message, exact: true }).click();

@@ -3,7 +3,7 @@ import { accounts } from './support/accounts.ts';
 import { apiSession } from './support/api.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-/** Opens the link of the mail: the sign-in of the open mortgage check. Answers the action's id. */
+/** Opens the link of the mail: the sign-in of the open mortgage check. Returns the action's id. */
 async function openLink(page: Page, baseURL: string | undefined): Promise<string> {
   const session = await apiSession(baseURL ?? '', accounts.full);
   const check = (await session.list('/api/actions')).find(({ type, is_done }) => type === 'MORTGAGE_CHECK' && !is_done);
@@ -28,9 +28,9 @@ test('opens the mortgage check with mail address and birthday, without an accoun
   expect(kept).toMatchObject({ accessToken: null, productActionLogin: { token: expect.stringMatching(/./) } });
 });
 
-test('refuses a wrong birthday, and after five of them tells the time of the lock', async ({ page, baseURL }) => {
+test('refuses a wrong birthday, and after five shows how long the lock lasts', async ({ page, baseURL }) => {
   await openLink(page, baseURL);
-  // Tries count by the address that is typed: nobody has this one, so nobody else is locked.
+  // Attempts are counted per typed address: no account has this one, so no one else is locked out.
   for (let time = 0; time < 5; time += 1) {
     await enter(page, 'niemand@voorbeeld.example', '01-01-1970');
     await expect(page.getByRole('alert').filter({ hasText: 'Niet ingelogd' })).toBeVisible();

@@ -4,11 +4,11 @@ import { test } from './support/own-product.ts';
 import { expect, expectAccessible, openMenu, signIn } from './support/test.ts';
 
 const offer = (page: Page) => page.getByText('Er is een nieuwe versie van het portaal');
-/** How often the page was loaded whole since it was first asked. */
+/** Number of full page loads since the first call. */
 const marked = (page: Page) => page.evaluate(() => Reflect.get(window, 'sameLoad') === true);
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'sameLoad', true));
 
-// Scripts that are gone say so in the console.
+// Missing scripts are reported in the console.
 test.beforeEach(({ complaints }) => complaints.allow(/404/));
 
 async function openForm(page: Page) {
@@ -26,7 +26,7 @@ const save = async (page: Page) => {
   await expect(page.getByText('Uw voorkeuren zijn opgeslagen.')).toBeVisible();
 };
 
-test('offers itself without touching the form, and comes by itself with the next page', async ({
+test('is offered without touching the form, and loads automatically with the next page', async ({
   page,
   line,
   phone,
@@ -43,7 +43,7 @@ test('offers itself without touching the form, and comes by itself with the next
   expect(await marked(page)).toBe(true);
 
   const menu = phone ? page.locator('body') : await openMenu(page, phone);
-  // The drawer of the phone was never opened before, and its file is gone: the way home is the logo.
+  // The phone's drawer was never opened before, and its file is gone: the logo leads home.
   await menu
     .getByRole('link', { name: phone ? /naar het overzicht van/i : /hypothe/i })
     .first()
@@ -53,7 +53,7 @@ test('offers itself without touching the form, and comes by itself with the next
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('is taken at once by who asks for it', async ({ page, line }) => {
+test('loads immediately on request', async ({ page, line }) => {
   await openForm(page);
   line.deploy();
   await save(page);
@@ -63,7 +63,7 @@ test('is taken at once by who asks for it', async ({ page, line }) => {
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('says so when a part of the old page is gone, and keeps the page', async ({ page, line }) => {
+test('says so when part of the old page is gone, and keeps the page', async ({ page, line }) => {
   const current = await openForm(page);
   line.deploy();
   await page
@@ -75,10 +75,10 @@ test('says so when a part of the old page is gone, and keeps the page', async ({
   expect(await marked(page)).toBe(true);
 });
 
-test('breaks no way to a page whose old file is gone', async ({ page, line, phone }) => {
+test('breaks no link to a page whose old file is gone', async ({ page, line, phone }) => {
   await openForm(page);
   const menu = await openMenu(page, phone);
-  // Nothing told the page yet that there is a new version.
+  // The page does not know yet that there is a new version.
   line.deploy();
   await menu
     .getByRole('link', { name: /hypothe/i })

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { version } from '../server/src/kernel/version.ts';
 import { accounts } from './support/accounts.ts';
 import { test } from './support/own-product.ts';
-import { expect, expectAccessible, openMenu, signIn } from './support/test.ts';
+import { expect, expectAccessible, openMenu, signIn, signInByForm } from './support/test.ts';
 
 const away = (page: Page, name = 'Geen verbinding') => page.getByRole('heading', { level: 1, name });
 
-/** The service worker has what it keeps, the page for when there is no connection included. */
+/** The service worker has cached everything, including the offline page. */
 const ready = (page: Page) =>
   expect
     .poll(() =>
@@ -17,10 +18,10 @@ const ready = (page: Page) =>
     .toBe(true);
 
 test.beforeEach(({ complaints }) => complaints.allow(/ERR_|Failed to (load|fetch)/));
-// A test that ends without a line would hold up the next one.
+// A test that ends offline would block the next one.
 test.afterEach(({ line }) => line.cut(false));
 
-test('opens without a connection in the firm’s colours, says so, and goes on by itself', async ({ page, line }) => {
+test('opens offline in the firm’s colours, says so, and continues automatically', async ({ page, line }) => {
   await signIn(page, accounts.company);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await ready(page);
@@ -40,7 +41,7 @@ test('opens without a connection in the firm’s colours, says so, and goes on b
   await expect(page).toHaveURL(/\/mortgages/);
 });
 
-test('speaks to each consumer as the firm does, also without a connection', async ({ page, line }) => {
+test('addresses each consumer as the firm does, even offline', async ({ page, line }) => {
   await signIn(page, accounts.informal);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await ready(page);
@@ -50,7 +51,7 @@ test('speaks to each consumer as the firm does, also without a connection', asyn
   await expect(page.getByRole('main')).not.toContainText(/\b(u|uw)\b/i);
 });
 
-test('tells plainly that a form was not sent, keeps what was typed, and sends it later', async ({
+test('says clearly that a form was not sent, keeps what was typed, and sends it later', async ({
   page,
   context,
   phone,
@@ -71,7 +72,7 @@ test('tells plainly that a form was not sent, keeps what was typed, and sends it
   await expect(page.getByText('Uw voorkeuren zijn opgeslagen.')).toBeVisible();
   await expect(current).toHaveValue('half getypt');
 
-  // A page that was never opened cannot be fetched now: it says why, and comes when it can.
+  // A page that was never opened cannot be fetched now: it says why, and loads when it can.
   const menu = await openMenu(page, phone);
   await context.setOffline(true);
   await menu
@@ -83,8 +84,8 @@ test('tells plainly that a form was not sent, keeps what was typed, and sends it
   await expect(page.getByRole('heading', { level: 1, name: /hypothe/i })).toBeVisible({ timeout: 20_000 });
 });
 
-test('leaves nothing personal anywhere on the device after signing out', async ({ page, context, phone }) => {
-  await signIn(page, accounts.company);
+test('leaves nothing personal on the device after signing out', async ({ page, context, phone }) => {
+  await signInByForm(page, accounts.company);
   const names = await page.evaluate(() => {
     const { consumer } = JSON.parse(localStorage.getItem('klantportaal') ?? '{}');
     return [consumer.display_name, consumer.last_name, consumer.email, consumer.id].filter(Boolean) as string[];
@@ -117,12 +118,12 @@ test('leaves nothing personal anywhere on the device after signing out', async (
       cached,
     };
   });
-  // By name, so that whatever is added some day has to be thought about here.
+  // By name, so that every later addition has to be considered here.
   expect(Object.keys(left.local)).toEqual(['klantportaal']);
   const { locale, ...state } = JSON.parse(left.local.klantportaal ?? '{}');
   expect([null, 'nl']).toContain(locale);
   expect(state).toEqual({
-    version: 1,
+    version,
     consumer: null,
     accessToken: null,
     refreshToken: null,

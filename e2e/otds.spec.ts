@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main');
 const submit = (page: Page) => main(page).getByRole('button', { name: 'Onderteken de opdracht' });
 const agree = (page: Page) => main(page).getByRole('switch', { name: /Ik geef Kadewacht .* deze opdracht/ });
 
-/** From the list to the assignment, and on to its signature. */
+/** From the list to the assignment and its signature. */
 async function openSigning(page: Page): Promise<void> {
   await signIn(page, accounts.sign);
   await page.goto('/otds');
@@ -29,10 +29,10 @@ async function readTerms(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-// The second journey signs what the first one may not.
+// The second journey signs what the first one cannot.
 test.describe.configure({ mode: 'serial' });
 
-test('does not sign before the terms are read, nor without an account', async ({ page }) => {
+test('does not sign before the terms are read, or with an invalid bank account', async ({ page }) => {
   await openSigning(page);
   await expectAccessible(page);
   await expect(agree(page)).toBeDisabled();
@@ -58,7 +58,7 @@ test('signs the assignment, and offers the signed document', async ({ page, mail
   await main(page).getByRole('checkbox', { name: 'Ik geef deze machtiging' }).check();
   await agree(page).check();
   await submit(page).click();
-  // The first PDF waits for the process that makes them.
+  // The first PDF waits for the PDF process to start.
   await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
   await expect(main(page).getByText(/Uw handtekening is binnen/)).toBeVisible();
   await mails.find(accounts.sign.name, /Uw opdracht is ondertekend/, since);

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, installedChromium } from '../tools/shared/chromium.ts';
 
-/** Run by `npm run test:e2e`, which starts a server of its own for each project and says where. */
+/** Run by `npm run test:e2e`, which starts a server for each project and passes its address. */
 const chromium = {
   ...devices['Desktop Chrome'],
   launchOptions: { executablePath: installedChromium() ?? undefined, args: [...chromiumFlags] },
@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    // A film of every journey would cost a third of its time.
+    // Recording a video of every journey would cost a third of its time.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
@@ -31,7 +31,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // Paper has one size, and the kit is looked at once.
+      // Paper has one size, and the kit is checked once.
       testIgnore: ['kit.spec.ts', 'print.spec.ts'],
       use: {
         ...chromium,

@@ -3,19 +3,19 @@ import { type Account, accounts } from './support/accounts.ts';
 import { apiSession } from './support/api.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-/** What is of no use on paper and still stands on it, in words. */
+/** What is useless on paper but still printed, in words. */
 const leftovers = (page: Page) =>
   page.evaluate(() =>
     Array.from(
       document.querySelectorAll('nav, [role="dialog"], section[data-react-aria-top-layer], button, a[href="#content"]'),
     )
       .filter((one) => one.checkVisibility())
-      // A document in a list is a button, and on paper its name; a to-do likewise.
+      // A document in a list is a button, printed as its name; so is a to-do.
       .filter((one) => one.localName !== 'button' || !one.closest('main li'))
       .map((one) => `<${one.localName}> ${one.textContent.trim().slice(0, 60)}`),
   );
 
-/** Parts of the page that are wider than the sheet, or rows that a new sheet may cut. */
+/** Parts of the page that are wider than the sheet, or rows that a page break may cut. */
 const cut = (page: Page) =>
   page.evaluate(() => {
     const wide = Array.from(document.querySelectorAll('main *')).filter(
@@ -30,7 +30,7 @@ const cut = (page: Page) =>
 async function expectCleanSheet(page: Page, { firm }: Account): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  // A4 between its edges, at 96 pixels an inch.
+  // A4 between its margins, at 96 pixels per inch.
   await page.setViewportSize({ width: 680, height: 960 });
   await page.emulateMedia({ media: 'print' });
   const where = page.url();
@@ -61,7 +61,7 @@ for (const account of [accounts.full, accounts.informal]) {
   });
 }
 
-test('prints what is folded on the screen', async ({ page, baseURL }) => {
+test('prints what is collapsed on the screen', async ({ page, baseURL }) => {
   const [mortgage] = await (await apiSession(baseURL ?? '', accounts.full)).list('/api/products/mortgages');
   await signIn(page, accounts.full);
   await page.goto(`/mortgages/${mortgage?.id}`);
@@ -75,7 +75,7 @@ test('prints what is folded on the screen', async ({ page, baseURL }) => {
 test('prints the recovery codes without the buttons around them', async ({ page, baseURL }) => {
   const { accessToken, refreshToken } = await apiSession(baseURL ?? '', accounts.full);
   const codes = Array.from({ length: 10 }, (_, at) => `KPAL-2026-${at}`);
-  // Enabled in earnest, it would ask the other journeys of this consumer for a code.
+  // If it were really enabled, this consumer's other journeys would be asked for a code.
   await page.route('**/api/auth/two-factor', (route) =>
     route.fulfill({
       json: {

@@ -2,7 +2,7 @@ import { accounts } from './support/accounts.ts';
 import { apiSession } from './support/api.ts';
 import { expect, openMenu, signIn, test } from './support/test.ts';
 
-/** TABLE: a kind of product to look at: its list, its name in the menu, one of its products, and what stands there. */
+/** TABLE: a kind of product to check: its list, its name in the menu, one of its products, and what its page shows. */
 const kinds = [
   ['/credits', 'Kredieten', 'Persoonlijke lening', /€\s293,48 per maand/],
   ['/life-insurances', 'Levensverzekeringen', 'Overlijdensrisicoverzekering', /€\s27,84 per maand/],
@@ -26,14 +26,14 @@ for (const [path, entry, name, words] of kinds) {
   });
 }
 
-test('knows no product of another consumer', async ({ page, baseURL }) => {
+test('does not find another consumer’s product', async ({ page, baseURL }) => {
   const [credit] = await (await apiSession(baseURL ?? '', accounts.full)).list('/api/products/credits');
   await signIn(page, accounts.new);
   await page.goto(`/credits/${credit?.id}`);
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('shows no timeline of a search where the firm switched it off', async ({ page, phone }) => {
+test('shows no timeline of a search where the firm disabled it', async ({ page, phone }) => {
   await signIn(page, accounts.informal);
   const menu = await openMenu(page, phone);
   await menu.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Aankoopplannen' }).click();

@@ -1,16 +1,16 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { accounts, password } from './support/accounts.ts';
 import { apiSession } from './support/api.ts';
-import { expect, expectAccessible, openMenu, signIn, test, typeSignIn } from './support/test.ts';
+import { expect, expectAccessible, openMenu, signIn, signInByForm, test, typeSignIn } from './support/test.ts';
 
 const again = (page: Page) => page.getByRole('dialog', { name: 'Log opnieuw in' });
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Bent u er nog?' });
 
-/** The tokens that the page keeps. */
+/** The tokens that the page stores. */
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('klantportaal') ?? '{}') as Record<string, string | null>);
 
-/** Ends the page's session from another device of the same consumer. */
+/** Ends the page's session from another of the consumer's devices. */
 async function endElsewhere(page: Page, baseURL: string, account: (typeof accounts)[keyof typeof accounts]) {
   const { accessToken } = await kept(page);
   const { sid } = JSON.parse(Buffer.from(accessToken!.split('.')[1]!, 'base64url').toString()) as { sid: string };
@@ -20,8 +20,16 @@ async function endElsewhere(page: Page, baseURL: string, account: (typeof accoun
     headers: { authorization: `Bearer ${other.accessToken}`, 'x-acceleratedomain': account.domain },
   });
   expect(answer.status).toBe(204);
-  // The process that ended it knows at once; others within two seconds.
-  await page.waitForTimeout(2_100);
+  await expectEnded(baseURL, accessToken!);
+}
+
+/**
+ * Waits until the server has noticed that a session is over: processes other than the one that ended it need a moment.
+ */
+async function expectEnded(baseURL: string, accessToken: string): Promise<void> {
+  const headers = { authorization: `Bearer ${accessToken}`, 'x-acceleratedomain': accounts.company.domain };
+  const status = async () => (await fetch(`${baseURL}/api/consumers`, { headers })).status;
+  await expect.poll(status).toBe(401);
 }
 
 async function signInAgain(page: Page, secret = password) {
@@ -35,7 +43,7 @@ async function openPasswordForm(page: Page) {
   return page.getByLabel('Huidig wachtwoord');
 }
 
-test('warns two minutes before the session is idle, and stays when one says so', async ({ page }) => {
+test('warns two minutes before the session times out, and stays signed in on request', async ({ page }) => {
   await page.clock.install();
   await signIn(page, accounts.company);
   await page.goto('/settings', { waitUntil: 'networkidle' });
@@ -53,10 +61,7 @@ test('warns two minutes before the session is idle, and stays when one says so',
   await expect(warning(page)).toBeHidden();
 });
 
-test('asks for the password over the page when nobody was there, and keeps what was typed', async ({
-  page,
-  complaints,
-}) => {
+test('asks for the password over the page after a timeout, and keeps what was typed', async ({ page, complaints }) => {
   complaints.allow(/401/);
   await page.clock.install();
   await signIn(page, accounts.company);
@@ -75,10 +80,7 @@ test('asks for the password over the page when nobody was there, and keeps what 
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test('leads to sign-in with a message when the session had ended before the page opened', async ({
-  page,
-  complaints,
-}) => {
+test('leads to sign-in with a message when the session ended before the page opened', async ({ page, complaints }) => {
   complaints.allow(/401/);
   await signIn(page, accounts.company);
   await page.evaluate(() => {
@@ -91,7 +93,7 @@ test('leads to sign-in with a message when the session had ended before the page
   await expect(page).toHaveURL(/\/mortgages$/);
 });
 
-test('sends what waited once the consumer is back, with the same Idempotency-Key', async ({
+test('sends pending requests once the consumer is back, with the same Idempotency-Key', async ({
   page,
   baseURL,
   complaints,
@@ -114,7 +116,7 @@ test('sends what waited once the consumer is back, with the same Idempotency-Key
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('shows another consumer who signs in there nothing of the first', async ({ page, baseURL, complaints }) => {
+test('shows nothing of the first consumer to another who signs in there', async ({ page, baseURL, complaints }) => {
   complaints.allow(/401/);
   await signIn(page, accounts.company);
   await page.goto('/settings');
@@ -135,13 +137,7 @@ test('shows another consumer who signs in there nothing of the first', async ({ 
   expect(writes).toEqual([]);
 });
 
-test('follows what another tab does: lets go on, and signs out', async ({
-  page,
-  context,
-  baseURL,
-  phone,
-  complaints,
-}) => {
+test('follows another tab: continues, and signs out', async ({ page, context, baseURL, phone, complaints }) => {
   complaints.allow(/401/);
   await signIn(page, accounts.company);
   const current = await openPasswordForm(page);
@@ -171,7 +167,7 @@ test('leaves nothing of the consumer on the device after signing out, nor behind
   page,
   phone,
 }) => {
-  await signIn(page, accounts.company);
+  await signInByForm(page, accounts.company);
   const { display_name } = (await kept(page)).consumer as unknown as { display_name: string };
   await page.goto('/settings');
   await expect(page.getByText('Dit apparaat')).toBeVisible();
@@ -202,15 +198,15 @@ test('leaves nothing of the consumer on the device after signing out, nor behind
   }
 });
 
-test('asks anew when the page comes back out of the browser’s memory after signing out', async ({
+test('asks to sign in when the page is restored from the browser’s back/forward cache after signing out', async ({
   page,
   context,
   phone,
 }) => {
-  await signIn(page, accounts.company);
+  await signInByForm(page, accounts.company);
   const other = await context.newPage();
   await other.goto('/dashboard');
-  // Another site, as a bank or a mail program is.
+  // Another site, such as a bank or a mail program.
   await page.goto('data:text/html,<h1>Elders</h1>');
   const menu = await openMenu(other, phone);
   await menu
@@ -226,7 +222,7 @@ test.describe('with a wrong clock on the device', () => {
   for (const year of ['2019', '2041'])
     test(`works in ${year}`, async ({ page }) => {
       await page.clock.setFixedTime(new Date(`${year}-05-01T12:00:00Z`));
-      await signIn(page, accounts.company);
+      await signInByForm(page, accounts.company);
       await page.reload();
       await expect(page).toHaveURL(/\/dashboard$/);
       await page.goto('/settings');
@@ -235,12 +231,7 @@ test.describe('with a wrong clock on the device', () => {
     });
 });
 
-test('lists the devices, signs one out and tells what happened, by mail too', async ({
-  page,
-  baseURL,
-  browser,
-  mails,
-}) => {
+test('lists the devices, signs one out and reports it, by mail too', async ({ page, baseURL, browser, mails }) => {
   const since = Date.now();
   await signIn(page, accounts.company);
   const phone = await secondDevice(browser, baseURL!);
@@ -254,7 +245,7 @@ test('lists the devices, signs one out and tells what happened, by mail too', as
   await page.getByText('Wat er onlangs gebeurde').click();
   await expect(page.getByText('Andere apparaten uitgelogd', { exact: true }).first()).toBeVisible();
   await mails.find(accounts.company.name, /uitgelogd op dit apparaat: Safari op iPhone/, since);
-  await phone.page.waitForTimeout(2_100);
+  await expectEnded(baseURL!, (await kept(phone.page)).accessToken!);
   await phone.page.reload();
   await expect(phone.page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
   await phone.context.close();

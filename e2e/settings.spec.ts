@@ -19,7 +19,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByText(/(U bent|Je bent) uitgelogd\./)).toBeVisible();
 }
 
-/** Step by step, up to the key that stands under the QR code. */
+/** Step by step, up to the key under the QR code. */
 async function scan(page: Page): Promise<string> {
   await twoFactor(page).getByRole('button', { name: 'Zet aan' }).click();
   await expect(twoFactor(page)).toContainText('Installeer een authenticator-app');
@@ -27,7 +27,7 @@ async function scan(page: Page): Promise<string> {
   await expect(twoFactor(page).getByRole('img', { name: 'QR-code voor de authenticator-app' })).toBeVisible();
   return (await twoFactor(page).locator('code').innerText()).replaceAll(' ', '');
 }
-/** The next code that counts: one that was used opens nothing more. */
+/** The next valid code: a used one is no longer accepted. */
 const laterCode = (key: string) => oneTimeCode(key, Date.now() + 30_000);
 
 test('turns two-factor on with codes to keep, signs in with one of them, and turns it off', async ({
@@ -55,7 +55,7 @@ test('turns two-factor on with codes to keep, signs in with one of them, and tur
   expect(file.suggestedFilename()).toBe('herstelcodes.txt');
   const text = await readFile(await file.path(), 'utf8');
   for (const code of kept) expect(text).toContain(code);
-  // On paper stand the codes, and nothing of the other cards.
+  // Only the codes are printed, nothing of the other cards.
   await page.emulateMedia({ media: 'print' });
   await expect(codes.first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Communicatie' })).toBeHidden();
@@ -96,7 +96,7 @@ test('keeps two-factor off after a wrong code, and says so', async ({ page, own,
   await expect(twoFactor(page).getByRole('button', { name: 'Zet aan' })).toBeVisible();
 });
 
-test('couples consent and channels, keeps what was saved, and takes back what was not', async ({
+test('couples consent and channels, keeps what was saved, and reverts what was not', async ({
   page,
   own,
   complaints,

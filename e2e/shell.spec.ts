@@ -1,7 +1,7 @@
 import { accounts } from './support/accounts.ts';
 import { expect, expectAccessible, openMenu, signIn, test } from './support/test.ts';
 
-test('asks which branch when none was chosen, and remembers it', async ({ page }) => {
+test('asks for the branch when none was chosen, and remembers it', async ({ page }) => {
   await page.goto('/');
   const choice = page.getByRole('combobox', { name: 'Kies hier uw vestiging' });
   await expect(choice).toBeVisible();
@@ -19,7 +19,7 @@ test('takes the domain from the address and removes it there', async ({ page }) 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('shows the chosen firm in its own colours, also when the browser dropped its cookie', async ({
+test('shows the chosen firm in its own colours, even when the browser dropped its cookie', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,9 @@ test('shows the chosen firm in its own colours, also when the browser dropped it
   expect(await looks()).toEqual(before);
 });
 
-test('offers no choice of language where the firm has one, with its logo where it always is', async ({ page }) => {
+test('offers no choice of language when the firm has only one, and keeps the logo in its usual place', async ({
+  page,
+}) => {
   await page.route(
     ({ pathname }) => pathname === '/',
     async (route) => {
@@ -58,7 +60,7 @@ test('offers no choice of language where the firm has one, with its logo where i
   expect(box!.x + box!.width).toBeLessThan(width / 2 + 40);
 });
 
-test('speaks the language that is chosen, and keeps it', async ({ page, phone, own }) => {
+test('uses the chosen language, and remembers it', async ({ page, phone, own }) => {
   await signIn(page, await own('formal'));
   const menu = await openMenu(page, phone);
   await menu
@@ -71,12 +73,28 @@ test('speaks the language that is chosen, and keeps it', async ({ page, phone, o
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('addresses each consumer as the licence does', async ({ page }) => {
+test('addresses each consumer in the licence’s style', async ({ page }) => {
   await signIn(page, accounts.informal);
   await expect(page.getByRole('main')).not.toContainText(/\b(u|uw)\b/);
 });
 
-test('has a page for an address that does not exist, with a way back', async ({ page, complaints }) => {
+test('shows a firm’s own texts, in each language', async ({ page, phone }) => {
+  await signIn(page, accounts.informal);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Jouw mensen', exact: true })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Even doen', exact: true })).toBeVisible();
+  const menu = await openMenu(page, phone);
+  await expect(menu.getByRole('link', { name: 'Jouw plek' }).first()).toBeVisible();
+  await menu
+    .getByRole('button', { name: /english|^en$/i })
+    .first()
+    .click();
+  await expect(menu.getByRole('link', { name: 'Your place' }).first()).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Your people', exact: true, includeHidden: true })).toBeAttached();
+  await expect(main.getByRole('heading', { name: 'Small chores', exact: true, includeHidden: true })).toBeAttached();
+});
+
+test('has a page for an address that does not exist, with a link back', async ({ page, complaints }) => {
   complaints.allow(/404/);
   await signIn(page, accounts.full);
   await page.goto('/bestaat-niet');

@@ -1,7 +1,7 @@
 import { accounts } from './support/accounts.ts';
 import { expect, expectAccessible, openMenu, openSignIn, signIn, test, typeSignIn } from './support/test.ts';
 
-test('refuses a wrong password in words and lets the right one in', async ({ page, complaints }) => {
+test('refuses a wrong password with a message and accepts the right one', async ({ page, complaints }) => {
   complaints.allow(/401/);
   await openSignIn(page, accounts.full);
   await typeSignIn(page, accounts.full.name, 'niet-het-wachtwoord');
@@ -23,7 +23,7 @@ test('shows the password on request', async ({ page }) => {
   await expect(field).toHaveValue('geheim');
 });
 
-test('signs in with the keyboard alone', async ({ page }) => {
+test('signs in with only the keyboard', async ({ page }) => {
   await openSignIn(page, accounts.full);
   const name = page.getByRole('textbox', { name: 'Gebruikersnaam of e-mailadres' });
   await expect(name).toBeVisible();
@@ -38,7 +38,7 @@ test('signs in with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('keeps the page that was asked for through sign-in', async ({ page }) => {
+test('keeps the requested page through sign-in', async ({ page }) => {
   await openSignIn(page, accounts.full);
   await page.goto('/mortgages');
   await expect(page).not.toHaveURL(/\/mortgages$/);
@@ -52,7 +52,7 @@ test('leads a signed-in consumer from sign-in to the dashboard', async ({ page }
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('lets an adviser look along by a link, once, without leaving it in the address', async ({
+test('lets an adviser view as the consumer through a link, once, without leaving it in the address', async ({
   page,
   baseURL,
   complaints,
@@ -79,7 +79,7 @@ test('lets an adviser look along by a link, once, without leaving it in the addr
   expect(page.url()).not.toContain('Token');
 });
 
-test('signs out, says so, and keeps the door shut', async ({ page, phone }) => {
+test('signs out, says so, and requires a new sign-in', async ({ page, phone }) => {
   await signIn(page, accounts.full);
   const menu = await openMenu(page, phone);
   await menu
@@ -92,13 +92,17 @@ test('signs out, says so, and keeps the door shut', async ({ page, phone }) => {
   await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
 });
 
-test('refreshes an expired session in two tabs at once without signing out', async ({ page, context, complaints }) => {
+test('refreshes an expired session in two tabs simultaneously without signing out', async ({
+  page,
+  context,
+  complaints,
+}) => {
   complaints.allow(/401/);
   await signIn(page, accounts.full);
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  // Both tabs hold a token that the server no longer takes.
+  // Both tabs hold a token that the server no longer accepts.
   await page.evaluate(() => {
     const state = JSON.parse(localStorage.getItem('klantportaal') ?? '{}') as { accessToken: string };
     const [head, , signature] = state.accessToken.split('.');

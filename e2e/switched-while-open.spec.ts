@@ -6,7 +6,7 @@ import { expect, expectAccessible, openMenu, signIn } from './support/test.ts';
 const notice = { nl: 'Om 14.00 uur zijn we er weer.', en: 'We are back at 14:00.' };
 const cover = (page: Page) => page.getByRole('dialog', { name: 'We werken aan het portaal' });
 
-/** What the firm's own system does with its key. */
+/** A call of the firm's own system, with its key. */
 async function firm(baseURL: string | undefined, path: string, body: object, key = 'demo-backoffice-formal') {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const answer = await fetch(`${baseURL}/backoffice/v1${path}`, { method: 'PUT', headers, body: JSON.stringify(body) });
@@ -22,7 +22,7 @@ async function openPasswordForm(page: Page) {
 test.describe.configure({ mode: 'serial' });
 test.afterEach(({ baseURL }) => firm(baseURL, '/maintenance', { maintenance: false }));
 
-test('stands before an open page during maintenance, and gives it back with what was typed', async ({
+test('covers an open page during maintenance, and restores it with what was typed', async ({
   page,
   baseURL,
   complaints,
@@ -48,7 +48,7 @@ test('stands before an open page during maintenance, and gives it back with what
   await expect(cover(page)).toContainText('We zijn nog bezig.');
 
   await firm(baseURL, '/maintenance', { maintenance: false });
-  // By itself, without a press.
+  // Automatically, without a click.
   await expect(cover(page)).toBeHidden({ timeout: 15_000 });
   await expect(page.getByText('Verstuur het nog een keer.')).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
@@ -58,7 +58,7 @@ test('stands before an open page during maintenance, and gives it back with what
   await expect(page.getByText('Uw voorkeuren zijn opgeslagen.')).toBeVisible();
 });
 
-test('leaves the other firm open, and opens by itself for who came during maintenance', async ({
+test('leaves the other firm available, and opens automatically for visitors who arrived during maintenance', async ({
   page,
   browser,
   baseURL,
@@ -82,7 +82,7 @@ test('leaves the other firm open, and opens by itself for who came during mainte
   await expect(page).toHaveURL(/\/mortgages/);
 });
 
-test('shows a notice on the next page and takes it away again, and moves nothing meanwhile', async ({
+test('shows a notice on the next page and removes it again, without moving anything meanwhile', async ({
   page,
   baseURL,
   phone,

@@ -2,7 +2,7 @@ import { accounts, password, twoFactorKey } from './support/accounts.ts';
 import { oneTimeCode } from './support/otp.ts';
 import { expect, expectAccessible, openSignIn, test, typeSignIn } from './support/test.ts';
 
-test('asks a one-time code, refuses a wrong one, and takes the right one', async ({ page, complaints }) => {
+test('asks for a one-time code, refuses a wrong one, and accepts the right one', async ({ page, complaints }) => {
   complaints.allow(/422/);
   await openSignIn(page, accounts.twofactor);
   await typeSignIn(page, accounts.twofactor.name);
@@ -14,7 +14,7 @@ test('asks a one-time code, refuses a wrong one, and takes the right one', async
   const code = dialog.getByRole('textbox');
   await code.fill(oneTimeCode(twoFactorKey) === '000000' ? '111111' : '000000');
   await dialog.getByRole('button', { name: /inloggen/i }).click();
-  // Told once, under the field.
+  // Shown once, under the field.
   await expect(page.getByText('Ongeldige OTP (eenmalige code).')).toHaveCount(1);
   await expect(dialog.getByRole('alert')).toHaveText('Ongeldige OTP (eenmalige code).');
   await expect(code).toBeFocused();
@@ -35,7 +35,7 @@ test('goes back to sign-in when the code is not given', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
 });
 
-test('keeps the page that was asked for through password and code, and goes back and forward from there', async ({
+test('keeps the requested page through password and code, and goes back and forward from there', async ({
   page,
   own,
 }) => {
@@ -57,7 +57,7 @@ test('keeps the page that was asked for through password and code, and goes back
   await expect(page.getByText('Dit apparaat')).toHaveCount(0);
 });
 
-test('opens nothing but settings while two-factor must be set up', async ({ page }) => {
+test('opens only settings while two-factor must be set up', async ({ page }) => {
   await openSignIn(page, accounts.setup);
   await typeSignIn(page, accounts.setup.name);
   await expect(page).toHaveURL(/\/settings$/);

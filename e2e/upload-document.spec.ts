@@ -40,10 +40,7 @@ test('refuses a locked PDF by name and keeps the form', async ({ page, baseURL, 
   await expect(page).toHaveURL(/\/upload-document$/);
 });
 
-test('delivers several files as one document and takes it back while it is only received', async ({
-  page,
-  baseURL,
-}) => {
+test('delivers several files as one document and withdraws it while it is only received', async ({ page, baseURL }) => {
   const action = await openUpload(page, baseURL);
   await picker(page).setInputFiles([file('werkgeversverklaring.pdf'), file('loonstrook.png'), file('foto-id.jpg')]);
   await expectAccessible(page);
@@ -56,11 +53,11 @@ test('delivers several files as one document and takes it back while it is only 
   expect(delivery).toMatchObject({ status: 'received' });
   expect((await session.list('/api/actions')).find(({ id }) => id === action)?.is_done).toBeTruthy();
 
-  // A done action has nothing to upload for any more.
+  // A done action no longer asks for an upload.
   await page.goto(`/actions/${action}/upload-document`);
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  // While it is only received, the consumer takes it back, and the action is open again.
+  // While it is only received, the consumer can withdraw it, which reopens the action.
   const mortgage = (delivery?.product as { id: string } | undefined)?.id ?? '';
   await page.goto(`/mortgages/${mortgage}`);
   const name = String(delivery?.file_name);

@@ -22,7 +22,7 @@ export const accounts = {
   twofactor: formal('twofactor'),
   setup: formal('setup'),
   new: formal('new'),
-  /** Has one assignment, and nothing but its signature to do. */
+  /** Has one assignment, and signing it as the only to-do. */
   sign: formal('sign'),
   informal: { name: 'informal@demo.example', ...firms.informal },
 } as const satisfies Record<string, Account>;

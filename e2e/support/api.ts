@@ -1,7 +1,7 @@
-import { decode, type WireDocument } from '@klantportaal/contract/json-api';
+import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
 import { type Account, password } from './accounts.ts';
 
-/** A resource of a list, flat: the fields that tests look at. */
+/** A resource of a list, flat: the fields that tests use. */
 export interface Item {
   id: string;
   type?: string;
@@ -9,7 +9,7 @@ export interface Item {
   [field: string]: unknown;
 }
 
-/** A session of a consumer straight on the API, for what a test needs to know or to have before it opens a page. */
+/** A consumer's session directly on the API, for what a test must know or set up before it opens a page. */
 export interface ApiSession {
   accessToken: string;
   refreshToken: string;

@@ -3,7 +3,7 @@ import { expect } from './test.ts';
 
 /**
  * The ways in which a reader makes a page narrow: 320 px (WCAG 1.4.10), a window of 1280 px at 200 %, which leaves half
- * of its pixels, and text alone at 200 % in the window as it is (WCAG 1.4.4).
+ * of its pixels, and only text at 200 % in an unchanged window (WCAG 1.4.4).
  */
 const ways = [
   { name: '320 px', width: 320, height: 640 },
@@ -11,7 +11,7 @@ const ways = [
   { name: '200 % text', text: true },
 ] as const;
 
-/** Nothing of the page as it stands is cut off or needs scrolling sideways, however the reader enlarges it. */
+/** Nothing on the current page is cut off or needs scrolling sideways, however the reader enlarges it. */
 export async function expectFits(page: Page): Promise<void> {
   const usual = page.viewportSize();
   await page.evaluate(layOutAll);
@@ -24,7 +24,7 @@ export async function expectFits(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
-/** What is far from the screen keeps an old layout until one comes near it (`content-visibility`): here all is near. */
+/** What is far off screen keeps an old layout until scrolled near (`content-visibility`): here all is rendered. */
 function layOutAll(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important }');
@@ -36,7 +36,7 @@ function misfits(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : [];
   const nameOf = (one: Element) => `<${one.localName}> ${(one.textContent || one.outerHTML).trim().slice(0, 60)}`;
-  // For screen readers alone: one pixel, on purpose.
+  // For screen readers only: one pixel, on purpose.
   const aside = (one: Element) => one.closest('.visually-hidden, thead, [hidden]') || one.clientWidth <= 1;
 
   for (const one of document.body.querySelectorAll<HTMLElement>('*')) {
@@ -49,7 +49,7 @@ function misfits(): string[] {
     const control = one.matches('button, a, summary, label') && one.textContent.trim() !== '';
     const tooWide = (control || hides(overflowX)) && one.scrollWidth > one.clientWidth + 1;
     const tooHigh = hides(overflowY) && one.scrollHeight > one.clientHeight + 1;
-    // Inline boxes have no width of their own.
+    // Inline boxes have no width.
     if (one.clientWidth > 0 && (tooWide || tooHigh)) found.push(`cut off: ${nameOf(one)}`);
   }
 

@@ -2,21 +2,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A proxy before the product: it takes the line away, and deploys. */
+/** A proxy in front of the product that cuts the connection and simulates deployments. */
 export interface Front {
   url: string;
-  /** No answer comes any more, while the device still says that it is connected. */
+  /** Requests get no response, while the device still reports that it is online. */
   cut(away: boolean): void;
-  /** From now on every script has another name, as after a build in which all of them changed; the old ones are gone. */
+  /** From now on every script has a new name, as after a build that changed all of them; the old ones are gone. */
   deploy(): void;
   stop(): Promise<void>;
 }
 
-/** A script is named by a hash of eight signs. */
+/** A script's name has a hash of eight characters. */
 const script = /(assets\/|\.\/)([\w-]{8})((?:\.v\d+)?)\.js\b/g;
 const changed = /text\/|javascript|json/;
 
-/** Starts one before `product`, an address without a slash at its end. */
+/** Starts one in front of `product`, an address without a trailing slash. */
 export async function front(product: string): Promise<Front> {
   let away = false;
   let version = 0;
@@ -43,7 +43,7 @@ export async function front(product: string): Promise<Front> {
     if (version && changed.test(given['content-type'] ?? '')) body = Buffer.from(renamed(body.toString()));
     response.writeHead(from.status, given).end(body);
   };
-  /** A page's own build changes with the names of its scripts. */
+  /** A page's build id changes with the names of its scripts. */
   const renamed = (text: string) =>
     text
       .replace(script, (_, folder: string, name: string) => `${folder}${name}${mark()}.js`)

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 
-/** What landed in the outbox of a server's data folder. */
+/** The mails in the outbox of a server's data folder. */
 export interface Mailbox {
-  /** Waits for a mail to this address that holds the pattern, sent after `since`; answers what the pattern found. */
+  /** Waits for a mail to this address that matches the pattern, sent after `since`; returns the match. */
   find(address: string, pattern: RegExp, since: number): Promise<string>;
 }
 
@@ -22,7 +22,7 @@ export function mailbox(dataDir: string): Mailbox {
           async () => {
             for (const mail of await mails()) {
               const date = Date.parse(/^Date: (.+)$/m.exec(mail)?.[1] ?? '');
-              // A mail's date has whole seconds.
+              // A mail's date is in whole seconds.
               if (date + 1000 < since || !new RegExp(`^To:.*${address}`, 'im').test(mail)) continue;
               found = pattern.exec(readable(mail))?.[0];
             }

@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { at } from '../../tools/shared/paths.ts';
-import { run } from '../../tools/shared/run.ts';
 import { type Account, firms, password } from './accounts.ts';
+import type { Importer } from './importer.ts';
 
 const licences = { formal: 'kadewacht', informal: 'huis-en-haver' } as const;
 
 /**
- * A consumer whom no other journey knows, in a dossier of their own: imported into the product that runs in this data
- * folder, as a firm does it. The password is the one of all. `more` is what the dossier holds besides: products, actions; the id it
- * gets is for the firm's own ids, which no other dossier may have.
+ * A consumer that no other journey uses, in a separate dossier, imported as a firm would. The password is the one all
+ * accounts share. `more` is what else the dossier contains: products, actions; the id it receives is for the firm's
+ * ids, which must be unique across dossiers.
  */
 export async function ownConsumer(
-  dataDir: string,
+  importer: Importer,
   firm: keyof typeof firms,
   words: object = {},
   more: (id: string) => object = () => ({}),
@@ -35,10 +34,7 @@ export async function ownConsumer(
   const folder = await mkdtemp(path.join(tmpdir(), 'kp-own-'));
   try {
     await writeFile(path.join(folder, 'dossier.json'), JSON.stringify({ ...dossier, ...more(id), persons: [person] }));
-    const { code, output } = await run('node', [at('server/src/backoffice/import-command.ts'), folder], {
-      env: { DATA_DIR: dataDir },
-    });
-    if (code !== 0) throw new Error(output);
+    await importer.import(folder);
     return { name, ...firms[firm] };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { type Product, startProduct } from '../../tools/shared/product.ts';
 import { type Front, front } from './front.ts';
 import { test as base } from './test.ts';
 
-/** Journeys that switch the product itself off and on: they have one of their own, which no other journey sees. */
+/** For journeys that switch the product itself off and on: a separate product, which no other journey uses. */
 export const test = base.extend<{ line: Front }, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs: nothing.
@@ -13,7 +13,7 @@ export const test = base.extend<{ line: Front }, { product: Product }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** What stands between the browser and the product. */
+  /** The proxy between the browser and the product. */
   line: async ({ product }, use) => {
     const line = await front(product.url);
     await use(line);

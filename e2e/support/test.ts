@@ -1,18 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { version } from '../../server/src/kernel/version.ts';
 import { type Account, password } from './accounts.ts';
+import { type Importer, startImporter } from './importer.ts';
 import { type Mailbox, mailbox } from './mailbox.ts';
 import { ownConsumer } from './own-consumer.ts';
 
 export { expect };
 
-/** What a page complained about. A journey that provokes a refusal says so with `allow`. */
+/** What a page complained about. A journey that provokes a refusal allows it with `allow`. */
 export interface Complaints {
   allow(pattern: RegExp): void;
   all(): string[];
 }
 
-/** Errors of the console and of scripts, from now on. */
+/** Console and script errors, from now on. */
 export function listen(page: Page): Complaints {
   const found: string[] = [];
   const allowed: RegExp[] = [];
@@ -30,7 +32,7 @@ interface Fixtures {
   /** Fails the test when its page wrote an error that was not allowed. */
   complaints: Complaints;
   mails: Mailbox;
-  /** Makes a consumer whom no other journey knows; see `ownConsumer`. */
+  /** Creates a consumer that no other journey uses; see `ownConsumer`. */
   own(firm: 'formal' | 'informal', words?: object, more?: (id: string) => object): Promise<Account>;
   /** Whether this is the phone. */
   phone: boolean;
@@ -42,7 +44,20 @@ function dataOf(baseURL: string | undefined): string {
   return baseURL === PHONE_URL ? PHONE_DATA : DESKTOP_DATA;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { importers: (dataDir: string) => Importer }>({
+  importers: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs: nothing.
+    async ({}, use) => {
+      const started = new Map<string, Importer>();
+      await use((dataDir) => {
+        const importer = started.get(dataDir) ?? startImporter(dataDir);
+        started.set(dataDir, importer);
+        return importer;
+      });
+      for (const importer of started.values()) importer.stop();
+    },
+    { scope: 'worker' },
+  ],
   complaints: [
     async ({ page }, use) => {
       const complaints = listen(page);
@@ -54,26 +69,52 @@ export const test = base.extend<Fixtures>({
   mails: async ({ baseURL }, use) => {
     await use(mailbox(dataOf(baseURL)));
   },
-  own: async ({ baseURL }, use) => use((firm, words, more) => ownConsumer(dataOf(baseURL), firm, words, more)),
+  own: async ({ baseURL, importers }, use) =>
+    use((firm, words, more) => ownConsumer(importers(dataOf(baseURL)), firm, words, more)),
   phone: async ({ isMobile }, use) => use(isMobile),
 });
 
-/** Opens sign-in under the account's licence. */
+/** Opens sign-in for the account's licence. */
 export const openSignIn = (page: Page, { domain }: Pick<Account, 'domain'>): Promise<unknown> =>
   page.goto(`/?domain=${domain}`);
 
-/** Types name and password and presses the button; does not wait for what follows. */
+/** Types name and password and presses the button; does not wait for the result. */
 export async function typeSignIn(page: Page, name: string, secret: string = password): Promise<void> {
   await page.getByRole('textbox', { name: 'Gebruikersnaam of e-mailadres' }).fill(name);
   await page.getByLabel('Wachtwoord', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
 }
 
-/** Signs in as a person does, up to the dashboard. */
-export async function signIn(page: Page, account: Account): Promise<void> {
+/**
+ * Signs in as a person does, up to the dashboard. For journeys about signing in; others use `signIn`, which is faster.
+ */
+export async function signInByForm(page: Page, account: Account): Promise<void> {
   await openSignIn(page, account);
   await typeSignIn(page, account.name);
   await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/**
+ * Signs in with a new session and opens the dashboard: calls the API as the page would and stores the answer where the
+ * portal keeps a session (`portal/src/api/session.ts`).
+ */
+export async function signIn(page: Page, { name, domain }: Account): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', {
+    headers: { 'x-acceleratedomain': domain },
+    data: { email: name, password },
+  });
+  expect(answer.status(), `sign-in of ${name}`).toBe(200);
+  const { accessToken, refreshToken } = (await answer.json()).data.attributes;
+  // Any small file from the product's own origin.
+  await page.goto('/robots.txt');
+  await page.evaluate((state) => localStorage.setItem('klantportaal', JSON.stringify(state)), {
+    version,
+    domain,
+    accessToken,
+    refreshToken,
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /** The main menu; on a phone its drawer is opened first. */
@@ -86,17 +127,20 @@ export async function openMenu(page: Page, phone: boolean): Promise<Locator> {
 }
 
 interface AxeOptions {
-  /** Under a dialog the page itself is hidden, heading and landmark with it. */
+  /** Under a dialog the page itself is hidden, including its heading and landmark. */
   dialog?: boolean;
-  /** `only`: what depends on colours, on a page that was looked at whole before. `none`: the colours are the reader's. */
+  /**
+   * `only`: just what depends on colours, on a page that was fully checked before. `none`: the colours are the
+   * reader's.
+   */
   colours?: 'only' | 'none';
-  /** Only what stands in here: the rest was looked at before. */
+  /** Only what is inside: the rest was checked before. */
   within?: string;
 }
 
 /**
- * Half faded in, a dialog has half its contrast: what moves comes to its end first (skeletons breathe without one). A
- * dialog that has just come begins to fade in a moment later, so one that cannot be seen yet is waited for as well.
+ * A dialog that is half faded in has half its contrast, so animations finish first (except the skeletons' endless one).
+ * A new dialog starts to fade in a moment later, so one that is still invisible is waited for too.
  */
 async function standStill(): Promise<void> {
   const faint = (one: Element | null): boolean =>
@@ -112,7 +156,7 @@ async function standStill(): Promise<void> {
   }
 }
 
-/** Axe finds nothing on the page as it stands. */
+/** Axe finds nothing on the current page. */
 export async function expectAccessible(page: Page, { dialog, colours, within }: AxeOptions = {}): Promise<void> {
   const left = dialog ? ['landmark-one-main', 'page-has-heading-one'] : [];
   if (colours === 'none') left.push('color-contrast');

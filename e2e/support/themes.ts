@@ -3,10 +3,10 @@ import { paletteOf, type ThemeFields } from '@klantportaal/contract/theme/palett
 import type { Page } from '@playwright/test';
 import { KIT_THEMES } from '../../portal/src/ui/kit/kit-themes.ts';
 
-/** The two firms of the kit, and the one that chose what nobody can read. */
+/** The two firms of the kit, and one with unreadable colours. */
 export const themes = KIT_THEMES;
 
-/** Puts the colours of a theme on the page as it stands. */
+/** Applies a theme's colours to the current page. */
 export const paint = (page: Page, theme: ThemeFields): Promise<void> =>
   page.evaluate(
     (palette) => {
@@ -18,20 +18,20 @@ export const paint = (page: Page, theme: ThemeFields): Promise<void> =>
   );
 
 export interface Ring {
-  /** The element that has the focus, in words. */
+  /** The focused element, in words. */
   of: string;
-  /** Pixels; 0 where nothing shows the focus. */
+  /** Pixels; 0 when the focus is not visible. */
   width: number;
-  /** Contrast of the ring with the ground that it is drawn on, 1 to 21. */
+  /** Contrast of the ring with its background, 1 to 21. */
   contrast: number;
 }
 
-/** The ring around what has the focus; null when nothing has it. */
+/** The ring around the focused element; null when there is none. */
 export async function ringOfFocus(page: Page): Promise<Ring | null> {
   const found = await page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return null;
-    // A choice and a file picker draw the ring around the whole of it.
+    // A choice and a file picker draw the ring around the whole control.
     let ringed: Element | null = focused;
     while (ringed && getComputedStyle(ringed).outlineStyle === 'none') ringed = ringed.parentElement;
     const of = `<${focused.localName}> ${(focused.getAttribute('aria-label') ?? focused.textContent).slice(0, 40)}`;
@@ -41,7 +41,7 @@ export async function ringOfFocus(page: Page): Promise<Ring | null> {
     const grounds: string[] = [];
     for (let one = inside ? ringed : ringed.parentElement; one; one = one.parentElement)
       grounds.unshift(getComputedStyle(one).backgroundColor);
-    // A canvas knows every way of writing a colour, and how colours that let light through add up.
+    // A canvas understands every colour notation, and blends translucent colours.
     const ink = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
     const paintOver = (colour: string) => {
       if (!ink) throw new Error('no canvas');
