@@ -7,11 +7,11 @@ interface ModuleGraph {
 const source = join(import.meta.dirname, '..', 'src');
 const iconTable = join(source, 'ui', 'icons.ts');
 /**
- * TABLE: what is fetched as one file instead of a request for each icon: everything that these modules import at once,
- * without what stands in a row above. `pages`: these pages themselves too, because nearly every visitor opens them.
+ * TABLE: what is bundled into one file instead of one request per icon: everything these modules import statically, minus
+ * what an earlier row holds. `pages`: these pages too, because nearly every visitor opens them.
  */
 const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
-  /** The pages that one begins with, and what every page needs. */
+  /** The pages visited first, and what every page needs. */
   base: {
     of: [
       'main.tsx',
@@ -63,7 +63,7 @@ export function sharedChunks() {
 const modulesOf = (graph: ModuleGraph, { of, pages }: { of: readonly string[]; pages: boolean }): Set<string> =>
   new Set([...closure(graph, of)].filter((id) => pages || !/[\\/]areas[\\/]/.test(id)));
 
-/** The modules and all that they import statically; of the table of icons only those that they name. */
+/** The modules and all that they import statically; of the icon table, only the icons they name. */
 function closure(graph: ModuleGraph, names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const walk = (id: string) => {
@@ -79,7 +79,7 @@ function closure(graph: ModuleGraph, names: readonly string[]): Set<string> {
   return found;
 }
 
-/** The files of the icons that a module imports by name: the kit's page takes the whole table, pages a few of it. */
+/** The files of the icons that a module imports by name: the kit page uses the whole table, other pages only a few. */
 function iconsOf(graph: ModuleGraph, code: string): string[] {
   const table = graph.getModuleInfo(iconTable);
   const words = /import\s*\{([^}]*)\}\s*from\s*["'][^"']*icons\.ts["']/.exec(code)?.[1] ?? '';

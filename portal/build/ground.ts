@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `ui/base.css` for the screen, without its comments and line ends: it is inlined in the page. */
+/** `ui/base.css` for screens, without comments and line breaks, to be inlined in the page. */
 export const ground = (): string =>
   readFileSync(join(import.meta.dirname, '..', 'src/ui/base.css'), 'utf8')
     .replace(/\/\*[^]*?\*\/|@import[^;]*;/g, '')

@@ -28,8 +28,8 @@ const layout = 'src/app/shell/signed-in-layout.tsx';
 
 /**
  * Writes `dist/routes.json` (its shape: `PageManifest` of the contract): which files each route needs, so that the page
- * that the server writes names them at once (`modulepreload`, style sheets). Paths are relative to `dist`, without a
- * slash in front. A module that is not in the build fails it: a rename cannot silently cost the preload.
+ * that the server renders can name them up front (`modulepreload`, style sheets). Paths are relative to `dist`, without a
+ * leading slash. A module that is not in the build fails it: a rename cannot silently cost the preload.
  */
 export function pageManifest(): Plugin {
   let pageScript = '';

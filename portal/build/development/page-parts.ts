@@ -8,7 +8,7 @@ import type { ViteDevServer } from 'vite';
 import type * as readsModule from '../../src/reads.ts';
 import { ground } from '../ground.ts';
 
-/** What the server writes a page from: as a build leaves it, with the addresses of Vite's modules. */
+/** What the server renders a page from, as in a build, but with the addresses of Vite's modules. */
 export interface PageParts {
   /** `index.html` with Vite's client and the set-up of React Fast Refresh in it. */
   template: string;
@@ -18,8 +18,8 @@ export interface PageParts {
 const portal = join(import.meta.dirname, '..', '..');
 
 /**
- * The portal as Vite serves it from its sources. Nothing is preloaded: modules are many and small, and nearby.
- * @param version of the product, for the script that stands in the page itself
+ * The portal as Vite serves it from source. Nothing is preloaded: modules are many, small and local.
+ * @param version of the product, for the script inlined in the page
  */
 export async function pageParts(vite: ViteDevServer, version: string): Promise<PageParts> {
   const index = readFileSync(join(portal, 'index.html'), 'utf8');

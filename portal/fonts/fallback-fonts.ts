@@ -1,7 +1,7 @@
 /**
- * TABLE: fonts of the reader's own machine that stand in until a web font has arrived. The first is on Windows, macOS and
- * most Linux, the second on Android. They are not ours to bring, so their measures stand here, as `@capsizecss/metrics`
- * 4.3.0 publishes them: in units of the font, `xWidthAvg` being the average width of a letter in Latin text.
+ * TABLE: system fonts used as fallbacks until a web font has loaded. The first is on Windows, macOS and
+ * most Linux, the second on Android. Their files are not ours to ship, so their metrics are listed here, as `@capsizecss/metrics`
+ * 4.3.0 publishes them: in font units; `xWidthAvg` is the average width of a letter in Latin text.
  */
 const arial = {
   familyName: 'Arial',
@@ -52,5 +52,5 @@ const notoSerif = {
   xWidthAvg: 481,
 };
 
-/** The stand-ins of each generic family, in the order in which the browser tries them. */
-export const STAND_INS = { 'sans-serif': [arial, roboto], serif: [georgia, notoSerif] } as const;
+/** The fallbacks of each generic family, in the order in which the browser tries them. */
+export const FALLBACK_FONTS = { 'sans-serif': [arial, roboto], serif: [georgia, notoSerif] } as const;
