@@ -11,10 +11,13 @@ import mailsEn from './mails/texts.en.ts';
 import mailsNl from './mails/texts.nl.ts';
 import pageEn from './page/texts.en.ts';
 import pageNl from './page/texts.nl.ts';
+import signingEn from './signing/texts.en.ts';
+import signingNl from './signing/texts.nl.ts';
 
 export const serverTexts = {
   mails: { nl: mailsNl, en: mailsEn },
   page: { nl: pageNl, en: pageEn },
+  signing: { nl: signingNl, en: signingEn },
   otds: { nl: otdsNl, en: otdsEn },
   invoices: { nl: invoicesNl, en: invoicesEn },
 } satisfies Record<string, TextsByLocale>;

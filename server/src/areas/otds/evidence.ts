@@ -1,6 +1,5 @@
 import type { SigningEvidence } from '@klantportaal/contract/areas/otds';
-import type { Reader } from '@klantportaal/contract/texts';
-import type { SignedIn } from '../../sign-in/session.ts';
+import type { SignatureEvidence } from '../../signing/evidence.ts';
 
 /** A time reported by the browser, by its own clock. */
 const told = (moment: string | null | undefined): string | null => {
@@ -8,18 +7,8 @@ const told = (moment: string | null | undefined): string | null => {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 };
 
-/** What is kept of a signature, to show later how it was given (docs/decisions/048). Plain JSON. */
-export interface Evidence {
-  signed_at: string;
-  signer: { consumer_id: string; name: string };
-  reader: Reader;
-  authentication_method: SignedIn['authentication_method'];
-  session_id: string;
-  request_id: string;
-  address: string;
-  user_agent: string | null;
-  /** `version` is the day on which the firm finalised it. */
-  document: { name: string; sha256: string; version: string | null };
+/** What is kept of the signature of an assignment (docs/decisions/048). Plain JSON. */
+export interface Evidence extends SignatureEvidence {
   terms: {
     title: string;
     sha256: string;
@@ -28,8 +17,6 @@ export interface Evidence {
     opened_at: string | null;
     read_at: string | null;
   };
-  /** As the client says they were shown on the screen. */
-  consent_texts: string[];
   mandate: { reference: string; creditor: string; creditor_id: string; iban: string; name: string } | null;
 }
 

@@ -7,7 +7,8 @@ import type { Answer, Call, FileAnswer, Handlers } from '../../http/handler.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import { productsOf, type ServedProduct } from '../../products/products.queries.ts';
-import { otdOfAction, type SignatureSummary, signaturesOf, signedFile, signerOf } from './otds.queries.ts';
+import { signedFile, signerOf } from '../../signing/signatures.queries.ts';
+import { otdOfAction, type SignatureSummary, signaturesOf } from './otds.queries.ts';
 import { signOtd } from './sign-otd.ts';
 import { assignmentDocument } from './signed-document.ts';
 
@@ -44,7 +45,11 @@ export const handlers = {
       if (actionTypes[action.type].group !== 'otd') fail('INVALID_ACTION_TYPE');
       const otd = (await otdOfAction(q, action)) ?? fail('OTD_NOT_FOUND');
       const wantsSigned = action.type !== 'DOWNLOAD_UNSIGNED_OTD';
-      return { action, otd, signed: wantsSigned ? await signedFile(q, consumer, otd.id) : null };
+      return {
+        action,
+        otd,
+        signed: wantsSigned ? await signedFile(q, consumer.licence_id, { product_id: otd.id }) : null,
+      };
     });
     const answer = signed ? await opened(call, signed) : await unsigned(call, otd);
     if (!action.is_done && actionTypes[action.type].closes === 'download')

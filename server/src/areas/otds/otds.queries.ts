@@ -1,11 +1,9 @@
 import type { Otd } from '@klantportaal/contract/areas/otds';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ActionRow } from '../../actions/actions.queries.ts';
 import { prepared, type Queries } from '../../db/queries.ts';
 import type { Owner } from '../../products/products.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
-import { consumers } from '../../schema/consumers.table.ts';
-import { files } from '../../schema/files.table.ts';
 import { products } from '../../schema/products.table.ts';
 import { signatures } from '../../schema/signatures.table.ts';
 
@@ -58,45 +56,7 @@ export async function signaturesOf(q: Queries, { licence_id, dossier_id }: Owner
 }
 export type SignatureSummary = Awaited<ReturnType<typeof signaturesOf>> extends Map<string, infer S> ? S : never;
 
-/** The newest signed document of an assignment; null if it was not signed in the portal. */
-export async function signedFile(q: Queries, owner: Owner, product_id: string) {
-  const [row] = await q
-    .select({ file: files })
-    .from(signatures)
-    .innerJoin(files, eq(files.id, signatures.file_id))
-    .where(and(eq(signatures.licence_id, owner.licence_id), eq(signatures.product_id, product_id)))
-    .orderBy(desc(signatures.signed_at))
-    .limit(1);
-  return row?.file ?? null;
-}
-
-/** The signer, as the document names and addresses them. */
-export async function signerOf(q: Queries, { id, licence_id }: { id: string; licence_id: string }) {
-  const [row] = await q
-    .select({ display_name: consumers.display_name, address_style: consumers.address_style })
-    .from(consumers)
-    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.id, id)));
-  return row ?? null;
-}
-
-/** Stores the signed document and its signature, and makes the document available for download. */
-export async function addSignature(
-  tx: Queries,
-  {
-    file,
-    signature,
-    download,
-  }: {
-    file: typeof files.$inferInsert;
-    signature: Omit<typeof signatures.$inferInsert, 'file_id'>;
-    download: typeof actions.$inferInsert;
-  },
-): Promise<string> {
-  const [stored] = await tx.insert(files).values(file).returning({ id: files.id });
-  const [signed] = await tx
-    .insert(signatures)
-    .values({ ...signature, file_id: stored!.id })
-    .returning({ id: signatures.id });
+/** Offers a document for download. */
+export async function addDownload(tx: Queries, download: typeof actions.$inferInsert): Promise<void> {
   await tx.insert(actions).values(download);
-  return signed!.id;
 }

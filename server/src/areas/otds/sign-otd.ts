@@ -9,9 +9,11 @@ import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
+import { signatureEvidence } from '../../signing/evidence.ts';
+import { addSignature, signerOf } from '../../signing/signatures.queries.ts';
 import { type Evidence, screenSaid } from './evidence.ts';
 import { otdTexts } from './otd-texts.ts';
-import { addSignature, type OtdRow, otdOfAction, signerOf } from './otds.queries.ts';
+import { addDownload, type OtdRow, otdOfAction } from './otds.queries.ts';
 import { signatureLetters } from './signature-letters.ts';
 import { type AssignmentDocument, assignmentDocument, type StoredPdf, storeSignedDocument } from './signed-document.ts';
 import { type TermsShown, termsShown } from './terms-shown.ts';
@@ -75,21 +77,18 @@ interface Signing {
   mandate: Evidence['mandate'];
 }
 
-function evidenceOf({ clock, consumer, meta, body }: SignCall, signing: Signing): Evidence {
+function evidenceOf(call: SignCall, signing: Signing): Evidence {
   const { signer, reader, otd, document, terms, mandate } = signing;
-  const { opened_at, read_at, consent_texts } = screenSaid(body.evidence);
+  const { opened_at, read_at, consent_texts } = screenSaid(call.body.evidence);
+  const { name, sha256 } = document;
   return {
-    signed_at: clock.now().toISOString(),
-    signer: { consumer_id: consumer.id, name: signer },
-    reader,
-    authentication_method: consumer.authentication_method,
-    session_id: consumer.session_id,
-    request_id: meta.request_id,
-    address: meta.address,
-    user_agent: meta.user_agent,
-    document: { name: document.name, sha256: document.sha256, version: otd.details.date_finalised ?? null },
+    ...signatureEvidence(call, {
+      signer,
+      reader,
+      document: { name, sha256, version: otd.details.date_finalised ?? null },
+      consent_texts,
+    }),
     terms: { title: terms.title, sha256: terms.sha256, version: terms.version, opened_at, read_at },
-    consent_texts,
     mandate,
   };
 }
@@ -115,15 +114,15 @@ async function keep(
         sepa_name: evidence.mandate?.name ?? null,
         evidence: evidence as unknown as JsonObject,
       },
-      download: {
-        ...owner,
-        product_id: otd.id,
-        firm_id: `signed:${action.id}`,
-        type: 'DOWNLOAD_SIGNED_OTD' satisfies ActionTypeName,
-        label: otdTexts(licence, evidence.reader)('otd.download_signed'),
-        date_created: act.at,
-        updated_at: act.at,
-      },
+    });
+    await addDownload(tx, {
+      ...owner,
+      product_id: otd.id,
+      firm_id: `signed:${action.id}`,
+      type: 'DOWNLOAD_SIGNED_OTD' satisfies ActionTypeName,
+      label: otdTexts(licence, evidence.reader)('otd.download_signed'),
+      date_created: act.at,
+      updated_at: act.at,
     });
     const data = { signature_id, otd_id: otd.id, action_id: action.id };
     await recordEvent(tx, { ...act, type: 'otd.signed', data });

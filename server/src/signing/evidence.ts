@@ -1,0 +1,37 @@
+import type { Reader } from '@klantportaal/contract/texts';
+import type { AppContext } from '../http/app-context.ts';
+import type { RequestMeta } from '../kernel/request-meta.ts';
+import type { SignedIn } from '../sign-in/session.ts';
+
+/** What is kept of every signature, to show later how it was given (docs/decisions/048). Plain JSON. */
+export interface SignatureEvidence {
+  signed_at: string;
+  signer: { consumer_id: string; name: string };
+  reader: Reader;
+  authentication_method: SignedIn['authentication_method'];
+  session_id: string;
+  request_id: string;
+  address: string;
+  user_agent: string | null;
+  /** `version` is the day from which the firm dates it. */
+  document: { name: string; sha256: string; version: string | null };
+  /** As the client says they were shown on the screen. */
+  consent_texts: string[];
+}
+
+/** What the caller knows of a signature; the rest is what the server saw itself. */
+type Told = Pick<SignatureEvidence, 'reader' | 'document' | 'consent_texts'> & { signer: string };
+
+type Seen = Pick<AppContext, 'clock'> & { consumer: SignedIn; meta: RequestMeta };
+
+/** The evidence of a signature that is given now. `signer` is the name on the document. */
+export const signatureEvidence = ({ clock, consumer, meta }: Seen, { signer, ...told }: Told): SignatureEvidence => ({
+  signed_at: clock.now().toISOString(),
+  signer: { consumer_id: consumer.id, name: signer },
+  authentication_method: consumer.authentication_method,
+  session_id: consumer.session_id,
+  request_id: meta.request_id,
+  address: meta.address,
+  user_agent: meta.user_agent,
+  ...told,
+});

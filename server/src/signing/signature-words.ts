@@ -1,0 +1,69 @@
+import type { Fact, LetterSection } from '../documents/letter.ts';
+import type { LicenceData } from '../licences/licences.ts';
+import { speak } from '../licences/speak.ts';
+import type { SignatureEvidence } from './evidence.ts';
+import en from './texts.en.ts';
+import nl from './texts.nl.ts';
+
+/** '21 november 2026 om 13:05:09', by the clock in the Netherlands. */
+export function clockTime(iso: string, { reader }: Pick<SignatureEvidence, 'reader'>): string {
+  const format = new Intl.DateTimeFormat(reader.locale === 'en' ? 'en-GB' : 'nl-NL', {
+    dateStyle: 'long',
+    timeStyle: 'medium',
+    timeZone: 'Europe/Amsterdam',
+  });
+  return format.format(new Date(iso));
+}
+
+/** In groups, so that it can wrap. */
+export const readableHash = (hash: string): string => hash.match(/.{1,8}/g)?.join(' ') ?? hash;
+
+/** A fact that may have no value. */
+export type MaybeFact = { label: string; value: string | null };
+
+export interface SignatureWords {
+  title: string;
+  /** Who signed, and when. */
+  facts: Fact[];
+  /** What was agreed to, and how the signature was recorded. */
+  sections: LetterSection[];
+}
+
+/** A signature as a document says it. `more` continues the record; facts without a value are left out. */
+export function signatureWords(
+  licence: LicenceData,
+  evidence: SignatureEvidence,
+  more: readonly MaybeFact[] = [],
+): SignatureWords {
+  const say = speak({ nl, en }, licence.words, evidence.reader, { firm: licence.name });
+  const { document, consent_texts } = evidence;
+  const methods: Record<SignatureEvidence['authentication_method'], string> = {
+    password: say('letter.signature.by_password'),
+    'password+otp': say('letter.signature.by_password_and_code'),
+    'password+recovery': say('letter.signature.by_password_and_recovery'),
+    'view-as': '',
+  };
+  const record: MaybeFact[] = [
+    { label: say('letter.signature.signed_in_with'), value: methods[evidence.authentication_method] },
+    { label: say('letter.signature.address'), value: evidence.address },
+    { label: say('letter.signature.browser'), value: evidence.user_agent },
+    { label: say('letter.signature.document'), value: document.name },
+    { label: say('letter.signature.document_version'), value: document.version },
+    { label: say('letter.signature.document_hash'), value: readableHash(document.sha256) },
+    ...more,
+  ];
+  return {
+    title: say('letter.signature.title'),
+    facts: [
+      { label: say('letter.signature.signed_by'), value: evidence.signer.name },
+      { label: say('letter.signature.signed_on'), value: clockTime(evidence.signed_at, evidence) },
+    ],
+    sections: [
+      ...(consent_texts.length > 0 ? [{ title: say('letter.signature.consents'), paragraphs: consent_texts }] : []),
+      {
+        title: say('letter.signature.record'),
+        facts: record.filter((fact): fact is Fact => Boolean(fact.value)),
+      },
+    ],
+  };
+}

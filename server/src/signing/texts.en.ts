@@ -1,0 +1,16 @@
+export default {
+  'letter.signature.document_hash': 'SHA-256 of the document',
+  'letter.signature.by_password': 'password',
+  'letter.signature.by_password_and_code': 'password and one-time code',
+  'letter.signature.by_password_and_recovery': 'password and recovery code',
+  'letter.signature.signed_in_with': 'Signed in with',
+  'letter.signature.address': 'Network address',
+  'letter.signature.browser': 'Browser',
+  'letter.signature.document': 'Document',
+  'letter.signature.document_version': 'Version of the document',
+  'letter.signature.title': 'Signature',
+  'letter.signature.signed_by': 'Signed by',
+  'letter.signature.signed_on': 'Signed on',
+  'letter.signature.consents': 'What you agreed to',
+  'letter.signature.record': 'How this was recorded',
+};
