@@ -69,3 +69,13 @@ export const actionTypes = {
 
 export type ActionTypeName = keyof typeof actionTypes;
 export const actionTypeNames = Object.keys(actionTypes) as ActionTypeName[];
+
+/**
+ * Whether the pages show actions of this type as a to-do, open or closed. What the firm made available for download is
+ * listed with the documents, or hidden while it has no file. Badges, counters, progress and the lists of to-dos all
+ * count by this function (docs/decisions/020).
+ */
+export const isTodo = ({ type }: { readonly type: ActionTypeName }): boolean => actionTypes[type].group !== 'download';
+
+/** The types that `isTodo` leaves out, for a query. */
+export const documentTypeNames: readonly ActionTypeName[] = actionTypeNames.filter((type) => !isTodo({ type }));

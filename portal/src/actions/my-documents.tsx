@@ -9,7 +9,7 @@ import { Section } from '../ui/page-frame.tsx';
 import { EmptyState } from '../ui/state-message.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { MY_DOCUMENTS } from './my-documents-section.ts';
-import { fileOf, isDocument, isShown } from './targets.ts';
+import { fileOf, isDocument } from './targets.ts';
 import { useActionDownload } from './use-todos.ts';
 
 export interface MyDocumentsProps {
@@ -27,7 +27,7 @@ export interface MyDocumentsProps {
 export function MyDocuments({ deliveries, actions, product, always }: MyDocumentsProps) {
   const t = useText();
   const own = deliveries.filter((delivery) => delivery.product?.id === product);
-  const ready = actions.filter((action) => action.product?.id === product && isDocument(action) && isShown(action));
+  const ready = actions.filter((action) => action.product?.id === product && isDocument(action));
   if (own.length + ready.length === 0 && !always) return null;
   return (
     <Section title={t('documents.title')} id={MY_DOCUMENTS}>

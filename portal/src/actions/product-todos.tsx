@@ -1,3 +1,4 @@
+import { isTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { useFormat } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -8,12 +9,12 @@ import { Section } from '../ui/page-frame.tsx';
 import { EmptyState } from '../ui/state-message.tsx';
 import { TodoList } from '../ui/todo-card.tsx';
 import { RecordList } from './record-list.tsx';
-import { fileOf, isDocument, isShown, targets } from './targets.ts';
+import { fileOf, targets } from './targets.ts';
 import { byUrgency, useActionDownload, useTodo } from './use-todos.ts';
 
 /** A product's actions that ask for something; what the firm made available is listed with the documents. */
 const todosOf = (actions: readonly ProductAction[], product: string) =>
-  actions.filter((action) => action.product?.id === product && !isDocument(action) && isShown(action));
+  actions.filter((action) => action.product?.id === product && isTodo(action));
 
 interface ProductTodosProps {
   actions: readonly ProductAction[];

@@ -1,7 +1,7 @@
 import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { describe, expect, test } from 'vitest';
-import { fileOf, hrefOf, isShown } from './targets.ts';
+import { fileOf, hrefOf, isDocument } from './targets.ts';
 
 const action = (type: ActionTypeName, given: Partial<ProductAction> = {}) =>
   ({
@@ -39,9 +39,10 @@ describe('an action', () => {
     },
   );
 
-  test('of a document without a file is not shown', () => {
+  test('is listed with the documents if it only offers one, unless that has no file yet', () => {
     const document = { has_document: false } as ProductAction['document'];
-    expect(isShown(action('DOWNLOAD_DOCUMENTMANAGEMENT_FILE', { document }))).toBe(false);
-    expect(isShown(action('DOWNLOAD_ADDED_DOCUMENT', { document }))).toBe(true);
+    expect(isDocument(action('DOWNLOAD_DOCUMENTMANAGEMENT_FILE', { document }))).toBe(false);
+    expect(isDocument(action('DOWNLOAD_ADDED_DOCUMENT', { document }))).toBe(true);
+    expect(isDocument(action('DOWNLOAD_QUOTE'))).toBe(false);
   });
 });

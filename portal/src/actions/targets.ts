@@ -4,7 +4,7 @@
  * The compiler enforces a row for every type in the contract, and routes and calls that exist.
  */
 
-import { type ActionTypeName, actionTypes } from '@klantportaal/contract/action-types';
+import { type ActionTypeName, actionTypes, isTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { pathOf } from '@klantportaal/contract/path-of';
 import type { RouteName } from '@klantportaal/contract/paths';
@@ -106,8 +106,9 @@ export function fileOf(action: Pick<ProductAction, 'type' | 'is_done'>): ActionF
 }
 
 /** Document-management downloads without a file are hidden (D4-09). */
-export const isShown = (action: Pick<ProductAction, 'type' | 'document'>): boolean =>
+const isShown = (action: Pick<ProductAction, 'type' | 'document'>): boolean =>
   action.type !== 'DOWNLOAD_DOCUMENTMANAGEMENT_FILE' || action.document?.has_document === true;
 
 /** Documents made available by the firm: downloads rather than to-dos. */
-export const isDocument = ({ type }: Pick<ProductAction, 'type'>): boolean => actionTypes[type].group === 'download';
+export const isDocument = (action: Pick<ProductAction, 'type' | 'document'>): boolean =>
+  !isTodo(action) && isShown(action);

@@ -8,7 +8,7 @@ import { todayInAmsterdam, useFormat } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { TodoGroup } from '../ui/todo-card.tsx';
 import { changedByActions } from './changes.ts';
-import { type ActionFile, fileOf, hrefOf, isShown, targets } from './targets.ts';
+import { type ActionFile, fileOf, hrefOf, targets } from './targets.ts';
 
 type Todo = TodoGroup['todos'][number];
 
@@ -91,7 +91,6 @@ export function byUrgency(a: ProductAction, b: ProductAction): number {
 export function todoGroups(actions: readonly ProductAction[], todo: (action: ProductAction) => Todo): TodoGroup[] {
   const groups = new Map<string, TodoGroup>();
   for (const action of actions) {
-    if (!isShown(action)) continue;
     const key = action.product?.id ?? 'dossier';
     const title = action.product?.label ?? '';
     const group = groups.get(key) ?? { id: key, title, todos: [] };

@@ -1,10 +1,14 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { documentTypeNames } from '@klantportaal/contract/action-types';
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { JsonObject } from '../db/columns.ts';
 import { prepared, type Queries } from '../db/queries.ts';
 import { actions } from '../schema/actions.table.ts';
 import { products } from '../schema/products.table.ts';
 
-/** Counts of a product's actions; cancelled ones count nowhere. */
+/** The actions that count, open or closed: the to-dos that were not cancelled (docs/decisions/020). */
+export const counts = and(isNull(actions.cancelled_at), notInArray(actions.type, [...documentTypeNames]));
+
+/** Counts of a product's to-dos. */
 export interface ActionCounter {
   total: number;
   closed: number;
@@ -32,8 +36,8 @@ const actionCounts = (db: Queries) =>
       closed: sql<number>`(count(*) filter (where ${actions.is_done}))::int`.as('closed'),
     })
     .from(actions)
-    .where(and(eq(actions.product_id, products.id), isNull(actions.cancelled_at)))
-    .as('counts');
+    .where(and(eq(actions.product_id, products.id), counts))
+    .as('counted');
 
 const ofKind = and(
   eq(products.licence_id, sql.placeholder('licence_id')),
@@ -42,32 +46,32 @@ const ofKind = and(
 );
 
 // `xmin` changes on every write of a row, even if `updated_at` was not set.
-const rowVersion = (counts: ReturnType<typeof actionCounts>) =>
-  sql<string>`concat_ws(' ', ${products.id}, ${products}.xmin, ${counts.total}, ${counts.closed})`;
+const rowVersion = (counted: ReturnType<typeof actionCounts>) =>
+  sql<string>`concat_ws(' ', ${products.id}, ${products}.xmin, ${counted.total}, ${counted.closed})`;
 
 const productsOfKind = prepared('products-of-kind', (db) => {
-  const counts = actionCounts(db);
+  const counted = actionCounts(db);
   return db
     .select({
       id: products.id,
       label: products.label,
       details: products.details_text,
-      total: counts.total,
-      closed: counts.closed,
-      version: rowVersion(counts),
+      total: counted.total,
+      closed: counted.closed,
+      version: rowVersion(counted),
     })
     .from(products)
-    .crossJoinLateral(counts)
+    .crossJoinLateral(counted)
     .where(and(ofKind, stands))
     .orderBy(asc(products.position), asc(products.created_at), asc(products.id));
 });
 
 const versionOfKind = prepared('version-of-kind', (db) => {
-  const counts = actionCounts(db);
+  const counted = actionCounts(db);
   return db
-    .select({ version: sql<string | null>`string_agg(${rowVersion(counts)}, ',' order by ${products.id})` })
+    .select({ version: sql<string | null>`string_agg(${rowVersion(counted)}, ',' order by ${products.id})` })
     .from(products)
-    .crossJoinLateral(counts)
+    .crossJoinLateral(counted)
     .where(and(ofKind, stands));
 });
 

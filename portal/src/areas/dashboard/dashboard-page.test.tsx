@@ -175,6 +175,25 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  test('counts as open what it lists as to-dos, and no documents', async () => {
+    const ready = downloadAction();
+    const hidden = {
+      ...ready,
+      id: 'a3',
+      type: 'DOWNLOAD_DOCUMENTMANAGEMENT_FILE' as const,
+      document: { ...ready.document!, label: 'Nog leeg', has_document: false },
+    };
+    await show({ ...all, listActions: [action, ready, hidden] });
+    expect(await screen.findByText('Nog 1 actie te doen')).toBeDefined();
+    expect(screen.getAllByRole('link', { name: /Upload|Adviesrapport|Nog leeg/ })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /Adviesrapport/ })).toBeDefined();
+    expect(screen.queryByText('Nog leeg')).toBeNull();
+    cleanup();
+    await show({ ...all, getDossier: { ...dossier, percentage_complete: 100 }, listActions: [ready, hidden] });
+    expect(await screen.findByText('U hoeft nu niets te doen')).toBeDefined();
+    expect(screen.queryByText(/Nog .* te doen/)).toBeNull();
+  });
+
   test('shows what loaded, says what failed, and retries that', async () => {
     let fails = true;
     await show({ ...all, listActions: () => (fails ? refusal('UNKNOWN_ERROR') : [action]) });
@@ -224,7 +243,7 @@ describe('the dashboard', () => {
     let done = false;
     await show({
       ...all,
-      listActions: () => [downloadAction(done ? { is_done: true, status: 'done' } : {})],
+      listActions: () => [downloadAction(done ? { is_done: true, status: 'done', date_executed: '2026-11-12' } : {})],
       downloadAction: () => {
         done = true;
         return file('advies.pdf');
@@ -236,11 +255,10 @@ describe('the dashboard', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(`${this.download} ${this.href}`);
     });
-    expect(await screen.findByText('Nog 1 actie te doen')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: /Adviesrapport/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Adviesrapport/ }));
     await waitFor(() => expect(saved).toEqual(['advies.pdf blob:advies']));
-    // The server closes the action that the download completes: the page refetches the to-dos.
-    await waitFor(() => expect(screen.queryByText('Nog 1 actie te doen')).toBeNull());
+    // The server closes the action that the download completes: the page refetches the actions.
+    expect(await screen.findByText(/12 november 2026/)).toBeDefined();
   });
 
   test('says at the top what was just received', async () => {

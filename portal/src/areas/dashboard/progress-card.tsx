@@ -1,3 +1,4 @@
+import { isTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Dossier } from '@klantportaal/contract/areas/dashboard';
 import { useText } from '../../i18n/use-text.ts';
@@ -14,7 +15,7 @@ export function ProgressCard({
 }) {
   const t = useText();
   if (dossier.percentage_complete === null) return null;
-  const open = actions?.filter(({ is_done }) => !is_done).length;
+  const open = actions?.filter((action) => !action.is_done && isTodo(action)).length;
   return (
     <Card>
       <Progress label={t('dashboard.progress')} percent={Math.ceil(dossier.percentage_complete)} />

@@ -1,5 +1,6 @@
+import { isTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { fileOf, isDocument, isShown } from '../../actions/targets.ts';
+import { fileOf, isDocument } from '../../actions/targets.ts';
 import { byUrgency, todoGroups, useActionDownload, useTodo } from '../../actions/use-todos.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -14,7 +15,7 @@ import { TodoList } from '../../ui/todo-card.tsx';
 export function Todos({ actions }: { actions: readonly ProductAction[] }) {
   const t = useText();
   const todo = useTodo();
-  const open = actions.filter((action) => !action.is_done && !isDocument(action)).toSorted(byUrgency);
+  const open = actions.filter((action) => !action.is_done && isTodo(action)).toSorted(byUrgency);
   const groups = todoGroups(open, todo).map((group) =>
     open.find(({ product }) => product?.id === group.id)?.product?.type === 'DOSSIER'
       ? { ...group, title: t('dashboard.todos_dossier') }
@@ -36,9 +37,7 @@ export function Documents({ actions }: { actions: readonly ProductAction[] }) {
   const t = useText();
   const { day } = useFormat();
   const { busy, fetchFile } = useActionDownload();
-  const documents = actions
-    .filter((action) => isDocument(action) && isShown(action))
-    .toSorted((a, b) => Number(a.is_done) - Number(b.is_done));
+  const documents = actions.filter(isDocument).toSorted((a, b) => Number(a.is_done) - Number(b.is_done));
   if (documents.length === 0) return null;
   return (
     <Card title={t('dashboard.documents')}>

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '../../db/queries.ts';
-import { type Owner, stands } from '../../products/products.queries.ts';
+import { counts, type Owner, stands } from '../../products/products.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { advisers, dossier_panels } from '../../schema/dossiers.table.ts';
 import { products } from '../../schema/products.table.ts';
@@ -17,7 +17,7 @@ const productsWithCounts = prepared('definitions', (db) =>
       open: sql<number>`(count(${actions.id}) filter (where not ${actions.is_done}))::int`,
     })
     .from(products)
-    .leftJoin(actions, and(eq(actions.product_id, products.id), isNull(actions.cancelled_at)))
+    .leftJoin(actions, and(eq(actions.product_id, products.id), counts))
     .where(ofOwner(products))
     .groupBy(products.id)
     .orderBy(asc(products.position), asc(products.created_at)),
@@ -31,7 +31,7 @@ const countsOfDossier = prepared('dossier-counts', (db) =>
       open_on_dossier: sql<number>`(count(*) filter (where ${actions.product_id} is null and not ${actions.is_done}))::int`,
     })
     .from(actions)
-    .where(and(ofOwner(actions), isNull(actions.cancelled_at))),
+    .where(and(ofOwner(actions), counts)),
 );
 
 const panelsOfDossier = prepared('panels-of-dossier', (db) =>
@@ -62,7 +62,7 @@ const params = ({ licence_id, dossier_id }: Owner) => ({ licence_id, dossier_id 
 /** Every product of the dossier with its kind, open actions, and whether it still counts, in the firm's order. */
 export const productsAndOpenActions = (q: Queries, owner: Owner) => productsWithCounts(q, params(owner));
 
-/** How many actions the dossier has, how many are closed, and how many open ones belong to the dossier itself. */
+/** How many to-dos the dossier has, how many are closed, and how many open ones belong to the dossier itself. */
 export async function actionCounts(q: Queries, owner: Owner) {
   const [counts] = await countsOfDossier(q, params(owner));
   return counts!;

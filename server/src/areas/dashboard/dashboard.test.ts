@@ -77,6 +77,51 @@ describe('the progress of a dossier', () => {
   });
 });
 
+describe('documents, which the pages do not list as to-dos,', () => {
+  const downloads = ['DOWNLOAD_ADDED_DOCUMENT', 'DOWNLOAD_DOCUMENTMANAGEMENT_FILE'];
+  const addDownloads = async (home: Household, product_id: string) => {
+    for (const type of downloads) {
+      await addAction(db, { ...owner(home), type, product_id });
+      await addAction(db, { ...owner(home), type });
+      await addAction(db, { ...owner(home), type, product_id, ...done });
+    }
+  };
+  const counted = async (home: Household) => {
+    const [{ data: definitions }, { data: fgvs }, { data: dossier }] = await Promise.all(
+      ['/api/products/definitions', '/api/products/fgvs', '/api/dossiers'].map((url) => read(url, home)),
+    );
+    return {
+      open: definitions.map(({ attributes }: { attributes: { open_actions: number } }) => attributes.open_actions),
+      counter: fgvs[0].attributes.action_counter,
+      progress: dossier.attributes.percentage_complete,
+    };
+  };
+
+  test('count nowhere, and leave a dossier with nothing else without a bar', async () => {
+    const home = await addHousehold(db);
+    const fgv = await addProduct(db, { ...owner(home), kind: 'fgv', details: { type: null, insurer: null } });
+    await addDownloads(home, fgv.id);
+    expect(await counted(home)).toEqual({
+      open: [0, 0],
+      counter: { total: 0, closed: 0, open: 0 },
+      progress: null,
+    });
+  });
+
+  test('do not keep a dossier from 100 %', async () => {
+    const home = await addHousehold(db);
+    const fgv = await addProduct(db, { ...owner(home), kind: 'fgv', details: { type: null, insurer: null } });
+    await addDownloads(home, fgv.id);
+    await addAction(db, { ...owner(home), type: 'FILL_INVENTORY', product_id: fgv.id, ...done });
+    await addAction(db, { ...owner(home), type: 'FILL_INVENTORY', ...done });
+    expect(await counted(home)).toEqual({
+      open: [0, 0],
+      counter: { total: 1, closed: 1, open: 0 },
+      progress: 100,
+    });
+  });
+});
+
 test('shows the advisers of the dossier in order, as relations', async () => {
   const home = await addHousehold(db);
   await db.change(home.licence.id, async (tx) => {

@@ -1,0 +1,63 @@
+import { isTodo } from '@klantportaal/contract/action-types';
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import type { Dossier, ProductDefinition } from '@klantportaal/contract/areas/dashboard';
+import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
+import { menuKindOf, productKinds, storedKindNames } from '@klantportaal/contract/product-kinds';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DemoApp, demoApp } from './demo.ts';
+
+let on: DemoApp;
+beforeAll(async () => {
+  on = await demoApp();
+}, 60_000);
+afterAll(() => on.close());
+
+/** A product as every list serves it. */
+interface Counted {
+  id: string;
+  action_counter?: { total: number; closed: number; open: number };
+}
+
+const count = (actions: readonly ProductAction[]) => {
+  const closed = actions.filter(({ is_done }) => is_done).length;
+  return { total: actions.length, closed, open: actions.length - closed };
+};
+
+describe.each([
+  ['full@demo.example', 'formal.demo.example'],
+  ['informal@demo.example', 'informal.demo.example'],
+  ['company@demo.example', 'formal.demo.example'],
+  ['new@demo.example', 'formal.demo.example'],
+])('the counters of %s agree with the to-dos that the pages list', (user, domain) => {
+  const read = async <T>(url: string): Promise<T> => {
+    const answer = await on.app.inject({ url, headers: await on.headersOf(user, domain) });
+    return decode(answer.json<WireDocument>()) as T;
+  };
+  const todos = async () => (await read<ProductAction[]>('/api/actions')).filter(isTodo);
+
+  test('for each product in its list', async () => {
+    const actions = await todos();
+    for (const kind of storedKindNames) {
+      for (const { id, action_counter } of await read<Counted[]>(productKinds[kind].endpoint.path))
+        if (action_counter)
+          expect([kind, action_counter]).toEqual([kind, count(actions.filter(({ product }) => product?.id === id))]);
+    }
+  });
+
+  test('for each entry of the menu', async () => {
+    const actions = (await todos()).filter(({ is_done }) => !is_done);
+    const kindOf = new Map<string, string>();
+    for (const kind of storedKindNames)
+      for (const { id } of await read<Counted[]>(productKinds[kind].endpoint.path)) kindOf.set(id, menuKindOf(kind));
+    for (const { id, open_actions } of await read<ProductDefinition[]>('/api/products/definitions')) {
+      const own = actions.filter(({ product }) => (kindOf.get(product?.id ?? '') ?? 'dossier') === id);
+      expect([id, open_actions]).toEqual([id, own.length]);
+    }
+  });
+
+  test('for the progress of the dossier', async () => {
+    const { total, closed } = count(await todos());
+    const { percentage_complete } = await read<Dossier>('/api/dossiers');
+    expect(percentage_complete).toEqual(total === 0 ? null : (closed / total) * 100);
+  });
+});
