@@ -6,6 +6,10 @@ test.each([
   ['Anna de Vries', 'AdV'],
   ['Mevrouw Joke Brouwer', 'JB'],
   ['Sterre van der Berg-Visser', 'SBV'],
+  ['dr. Jan Jansen', 'JJ'],
+  ['ir. Ada de Boer', 'AdB'],
+  ['mr. drs. Piet', 'P'],
+  ['De heer en mevrouw Smit', 'S'],
   ['Roelfien', 'R'],
   ['', ''],
 ])('the initials of %j are %j', (name, initials) => {
@@ -13,10 +17,35 @@ test.each([
 });
 
 test.each([
-  ['Dhr. Imran Aydin', 1, 'Imran Aydin'],
-  ['Dhr. Imran Aydin', 0, 'Dhr. Imran Aydin'],
-  ['Mw. Joke Brouwer', 1, 'Joke Brouwer'],
-  ['Mrad Said', 1, 'Mrad Said'],
-] as const)('%j with dontShowPrefix %j is shown as %j', (name, dontShowPrefix, shown) => {
-  expect(shownName({ name, dontShowPrefix })).toBe(shown);
+  ['Dhr. Imran Aydin', 'Imran Aydin'],
+  ['Mw. Joke Brouwer', 'Joke Brouwer'],
+  ['dr. Jan Jansen', 'Jan Jansen'],
+  ['Dr Jan Jansen', 'Jan Jansen'],
+  ['ir. Ada de Boer', 'Ada de Boer'],
+  ['mr. drs. Piet', 'Piet'],
+  ['mr.drs. Piet Bakker', 'Piet Bakker'],
+  ['Prof. dr. ir. E.M. van Dijk', 'E.M. van Dijk'],
+  ['De heer en mevrouw Smit', 'Smit'],
+  ['De heer dr. Bakker', 'Bakker'],
+  ['dhr. en mw. de Groot', 'de Groot'],
+  ['Mr. & Mrs. Baker', 'Baker'],
+  ['Fam. van der Meer', 'van der Meer'],
+  ['De familie De Vries', 'De Vries'],
+  // Names that only look like a prefix.
+  ['Mrad Said', 'Mrad Said'],
+  ['De Vries', 'De Vries'],
+  ['Ing Tan', 'Ing Tan'],
+  ['ing. Tan', 'Tan'],
+  ['Graaf', 'Graaf'],
+  ['Jan de Heer', 'Jan de Heer'],
+  ['Heerma', 'Heerma'],
+  // Nothing would be left.
+  ['De heer', 'De heer'],
+  ['Mevr.', 'Mevr.'],
+])('%j without its prefix is %j', (name, shown) => {
+  expect(shownName({ name, dontShowPrefix: 1 })).toBe(shown);
+});
+
+test('the prefix stays where the firm does not hide it', () => {
+  expect(shownName({ name: 'Dhr. Imran Aydin', dontShowPrefix: 0 })).toBe('Dhr. Imran Aydin');
 });

@@ -1,19 +1,53 @@
 import type { UserPanel } from '@klantportaal/contract/areas/dashboard';
 
-/** Prefixes of a name, hidden when `dontShowPrefix` is set (P2.10-05). */
-const PREFIX = /^(de heer|dhr\.?|mevrouw|mevr\.?|mw\.?|drs\.?|mr\.?|mrs\.?|ms\.?)\s+/i;
+/** TABLE: salutations and titles that come before a name (P2.10-04, P2.10-05), without their dot, in lower case. */
+const PREFIXES = new Set(
+  `dhr heer mevr mevrouw mw juffrouw mej fam familie
+   drs dr mr ir ing prof professor bc ds pater
+   jhr jonkheer jkvr jonkvrouw baron barones graaf gravin
+   mrs ms miss sir lady lord`.split(/\s+/),
+);
+/** The same words are names too when written with a capital and without a dot: Ing Tan, Graaf, Baron. */
+const NAMES_TOO = new Set(['ing', 'pater', 'baron', 'graaf', 'lord', 'bc']);
+/** Only between two prefixes: 'de heer en mevrouw', 'mr. & mrs.'. */
+const JOINERS = new Set(['en', 'and', '&', 'e/o', '/']);
 
-/** The name as shown: without the prefix when the firm hides it. */
+/** The name as shown: without its salutation and titles when the firm hides them. */
 export function shownName({ name, dontShowPrefix }: Pick<UserPanel, 'name' | 'dontShowPrefix'>): string {
-  return dontShowPrefix === 1 ? name.replace(PREFIX, '') : name;
+  return dontShowPrefix === 1 ? withoutPrefix(name) : name;
 }
 
-/** The initials of a name, at most three, without its prefix: 'Anna de Vries' gives 'AdV'. */
+/** The initials of a name, at most three, without salutation and titles: 'Dr. Anna de Vries' gives 'AdV'. */
 export function initialsOf(name: string): string {
-  const parts = name
-    .replace(PREFIX, '')
+  const parts = withoutPrefix(name)
     .split(/[\s-]+/)
     .filter(Boolean);
   const letters = parts.length > 3 ? [parts[0]!, ...parts.slice(-2)] : parts;
   return letters.map((part) => [...part][0]).join('');
 }
+
+/** A name consisting of prefixes alone ('De heer') stays as it is. */
+function withoutPrefix(name: string): string {
+  const words = name.trim().split(/\s+/);
+  let start = 0;
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!;
+    if (isPrefix(word)) start = at + 1;
+    else if (start > 0 ? !isJoiner(word) && !isArticle(words, at) : !isArticle(words, at)) break;
+  }
+  return start < words.length ? words.slice(start).join(' ') : name;
+}
+
+/** 'dr.', 'Mevr', 'mr.drs.' */
+function isPrefix(word: string): boolean {
+  const parts = word.split('.').filter(Boolean);
+  return parts.length > 0 && parts.every((part) => PREFIXES.has(part.toLowerCase())) && !isName(word);
+}
+
+const isName = (word: string) => NAMES_TOO.has(word.toLowerCase()) && word[0] !== word[0]!.toLowerCase();
+
+const isJoiner = (word: string) => JOINERS.has(word.toLowerCase());
+
+/** The 'de' of 'de heer' and 'de familie'; that of 'de Vries' belongs to the name. */
+const isArticle = (words: string[], at: number) =>
+  words[at]!.toLowerCase() === 'de' && /^(heer|familie)$/i.test(words[at + 1] ?? '');

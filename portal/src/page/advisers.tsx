@@ -8,14 +8,12 @@ import { initialsOf, shownName } from './adviser-names.ts';
 /** The dossier's owner has the system name ADVISOR (P3-18). */
 const OWNER = 'ADVISOR';
 
-/** A card for each person at the firm; the licence sets the names of the owner's and the adviser's roles. */
+/** A card for each person at the firm. Without a label of their own they get the licence's, for the owner or an adviser. */
 export function Advisers({ panels }: { panels: readonly UserPanel[] }) {
   const t = useText();
   const content = useLicence()?.content;
   const labelOf = ({ systemname, label }: UserPanel) =>
-    systemname === OWNER
-      ? localized(content?.label_dossier_owner) || label
-      : label || localized(content?.label_advisor);
+    label || localized(systemname === OWNER ? content?.label_dossier_owner : content?.label_advisor);
   if (panels.length === 0) return null;
   return (
     <Section title={t('common.advisers')}>

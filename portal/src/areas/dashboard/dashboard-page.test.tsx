@@ -123,17 +123,28 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Welkom, M. de Graaf' })).toBeDefined();
   });
 
-  test('takes title, text and the owner’s label from the licence, and shows the dossier number when its switch is on', async () => {
+  test('takes title and text from the licence, and shows the dossier number when its switch is on', async () => {
     const content = {
       welcome_title: { nl: 'Welkom bij de firma' },
       welcome_content: { nl: '<p>Bel <strong>gerust</strong></p>' },
-      label_dossier_owner: { nl: 'Beheert uw dossier' },
     };
     await show(all, { name: 'De firma', content, features: { show_dossier_number: true } });
     expect(screen.getByRole('heading', { level: 1, name: 'Welkom bij de firma' })).toBeDefined();
     expect(screen.getByText('gerust').tagName).toBe('STRONG');
     expect(await screen.findByText('Dossier KW-2026-0417')).toBeDefined();
-    expect(screen.getByText('Beheert uw dossier')).toBeDefined();
+  });
+
+  test('names an adviser by the own label, and without one by the licence’s', async () => {
+    const content = { label_dossier_owner: { nl: 'Beheert uw dossier' }, label_advisor: { nl: 'Uw adviseur' } };
+    const panels = [panel, { ...panel, id: 'u2', label: '' }, { ...panel, id: 'u3', label: '', systemname: 'OFFICE' }];
+    await show(
+      { ...all, getDossier: { ...dossier, user_panels: panels } },
+      { name: 'De firma', content, features: {} },
+    );
+    const cards = await screen.findAllByRole('article');
+    const labels = ['Adviseur', 'Beheert uw dossier', 'Uw adviseur'];
+    cards.forEach((card, at) => expect(within(card).getByText(labels[at]!)).toBeDefined());
+    expect(cards).toHaveLength(labels.length);
   });
 
   test('shows skeletons until the dossier has loaded', async () => {
