@@ -7,12 +7,13 @@ import { type Endpoint, file, get, many, one, post, put, schema } from './endpoi
 
 const damageReports = () => import('./backoffice/damage-reports.ts');
 const deliveries = () => import('./backoffice/deliveries.ts');
+const events = () => import('./backoffice/events.ts');
 const licences = () => import('./areas/licences.ts');
 const notices = () => import('./backoffice/notices.ts');
 const viewAs = () => import('./backoffice/view-as.ts');
 
 /** What a key may do. */
-export const scopes = ['deliveries:read', 'notices:write', 'view-as'] as const;
+export const scopes = ['deliveries:read', 'events:read', 'notices:write', 'view-as'] as const;
 export type Scope = (typeof scopes)[number];
 export type BackofficeCall = Omit<Endpoint, 'access'> & { readonly access: 'key'; readonly scope: Scope };
 
@@ -20,11 +21,19 @@ const readDeliveries = { access: 'key', scope: 'deliveries:read' } as const;
 const writeNotices = { access: 'key', scope: 'notices:write' } as const;
 
 export const backofficeCalls = {
+  listEvents: get('/backoffice/v1/events', {
+    access: 'key',
+    scope: 'events:read',
+    query: schema(events, 'FirmEventsQuery'),
+    answer: many(events, 'FirmEvent'),
+    summary: 'What consumers did, in the order in which it became known, at most 100 at a time; `after` continues.',
+  }),
   listDeliveredDocuments: get('/backoffice/v1/deliveries', {
     ...readDeliveries,
     query: schema(deliveries, 'DeliveredDocumentsQuery'),
     answer: many(deliveries, 'DeliveredDocument'),
-    summary: 'What consumers delivered, oldest first, at most 100 at a time; `after` continues.',
+    summary:
+      'What consumers delivered, in the order in which it became known, at most 100 at a time; `after` continues.',
   }),
   downloadDeliveredDocument: get('/backoffice/v1/deliveries/{id}/file', {
     ...readDeliveries,
@@ -35,7 +44,8 @@ export const backofficeCalls = {
     ...readDeliveries,
     query: schema(damageReports, 'ReportedDamagesQuery'),
     answer: many(damageReports, 'ReportedDamage'),
-    summary: 'Damage that consumers reported, oldest first, at most 100 at a time; `after` continues.',
+    summary:
+      'Damage that consumers reported, in the order in which it became known, at most 100 at a time; `after` continues.',
   }),
   downloadReportedDamageFile: get('/backoffice/v1/damage-reports/{id}/files/{fileId}', {
     ...readDeliveries,

@@ -1,8 +1,15 @@
 import type { BackofficeHandlers } from './bind-backoffice.ts';
 import { handlers as damageReports } from './damage-reports/reported-damages.handlers.ts';
 import { handlers as deliveries } from './deliveries/delivered-documents.handlers.ts';
+import { handlers as events } from './events/events.handlers.ts';
 import { handlers as notices } from './notices/notices.handlers.ts';
 import { handlers as viewAs } from './view-as/view-as.handlers.ts';
 
 /** TABLE: the handler of each call of the firm's systems. The compiler enforces that every row has one. */
-export const backofficeHandlers: BackofficeHandlers = { ...damageReports, ...deliveries, ...notices, ...viewAs };
+export const backofficeHandlers: BackofficeHandlers = {
+  ...damageReports,
+  ...deliveries,
+  ...events,
+  ...notices,
+  ...viewAs,
+};

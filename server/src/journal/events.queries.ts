@@ -13,8 +13,7 @@ export interface NewEvent {
 }
 
 /**
- * Records for the firm's systems what a consumer did, in the transaction of the action itself (docs/decisions/028). The
- * feed's `position` is assigned later; see the table.
+ * Records for the firm's systems what a consumer did, in the transaction of the action itself (docs/decisions/028).
  */
 export async function recordEvent(tx: Queries, event: NewEvent): Promise<void> {
   await tx.insert(events).values(event);

@@ -1,4 +1,5 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../db/columns.ts';
 import { dossiers } from './dossiers.table.ts';
 import { files } from './files.table.ts';
@@ -23,6 +24,8 @@ export const damage_reports = pgTable(
     cause: text().notNull(),
     notes: text(),
     reported_at: moment().notNull(),
+    /** The place in the firm's feed; assigned when it is read (`journal/feed.queries.ts`). */
+    position: bigint({ mode: 'number' }),
   },
   (t) => [
     foreignKey({
@@ -38,6 +41,8 @@ export const damage_reports = pgTable(
     unique('damage_reports_tenant').on(t.licence_id, t.id),
     index('damage_reports_by_dossier').on(t.dossier_id, t.reported_at),
     index('damage_reports_by_product').on(t.product_id),
+    unique('damage_reports_position').on(t.licence_id, t.position),
+    index('damage_reports_unnumbered').on(t.licence_id).where(sql`${t.position} is null`),
   ],
 );
 

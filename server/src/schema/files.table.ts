@@ -55,6 +55,8 @@ export const deliveries = pgTable(
     delivered_at: moment().notNull(),
     judged_at: moment(),
     deleted_at: moment(),
+    /** The place in the firm's feed; assigned when it is read (`journal/feed.queries.ts`). */
+    position: bigint({ mode: 'number' }),
   },
   (t) => [
     foreignKey({
@@ -80,6 +82,8 @@ export const deliveries = pgTable(
     index('deliveries_by_action').on(t.action_id),
     index('deliveries_by_dossier').on(t.dossier_id, t.delivered_at),
     index('deliveries_by_file').on(t.file_id),
+    unique('deliveries_position').on(t.licence_id, t.position),
+    index('deliveries_unnumbered').on(t.licence_id).where(sql`${t.position} is null`),
     check('deliveries_status', sql`${t.status} in ('received', 'approved', 'rejected')`),
   ],
 );

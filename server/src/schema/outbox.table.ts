@@ -26,11 +26,7 @@ export const outbox = pgTable(
   (t) => [index('outbox_waiting').on(t.next_at).where(sql`${t.done_at} is null and ${t.dead_at} is null`)],
 );
 
-/**
- * Everything that a consumer does, for the firm's systems. `position` is the feed's cursor. It is null when written and
- * assigned in order afterwards, by one reader at a time: a number assigned in the writing transaction could become
- * visible after a higher one, and a reader would miss it.
- */
+/** Everything that a consumer does, for the firm's systems. `position` is assigned when it is read (`journal/feed.queries.ts`). */
 export const events = pgTable(
   'events',
   {

@@ -1,18 +1,24 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
+import { afterInFeed, FEED_PAGE, type Feed, numberFeed } from '../../journal/feed.queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { damage_report_files, damage_reports } from '../../schema/damage-reports.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { files } from '../../schema/files.table.ts';
 import { products } from '../../schema/products.table.ts';
 
-const PAGE = 100;
+const { id, licence_id, position, reported_at } = damage_reports;
+const feed: Feed = { table: damage_reports, id, licence_id, position, at: reported_at };
 
-/** A page of what a licence's consumers reported, oldest first, after the given report, each with its files in order. */
+/**
+ * A page of what a licence's consumers reported, in the order of the feed, after the given report, each with its files
+ * in order.
+ * @returns null when there is no such report
+ */
 export async function listReportedDamages(q: Queries, licence_id: string, after?: string) {
-  const later = after
-    ? sql`(${damage_reports.reported_at}, ${damage_reports.id}) > (select d.reported_at, d.id from damage_reports d where d.id = ${after})`
-    : undefined;
+  await numberFeed(q, feed, licence_id);
+  const later = await afterInFeed(q, feed, licence_id, after);
+  if (later === null) return null;
   const reports = await q
     .select({
       id: damage_reports.id,
@@ -30,8 +36,8 @@ export async function listReportedDamages(q: Queries, licence_id: string, after?
     .innerJoin(products, eq(products.id, damage_reports.product_id))
     .leftJoin(consumers, eq(consumers.id, damage_reports.reported_by))
     .where(and(eq(damage_reports.licence_id, licence_id), later))
-    .orderBy(asc(damage_reports.reported_at), asc(damage_reports.id))
-    .limit(PAGE);
+    .orderBy(asc(damage_reports.position))
+    .limit(FEED_PAGE);
   const ids = reports.map(({ id }) => id);
   const sent = ids.length > 0 ? await filesOf(q, licence_id, ids) : [];
   return reports.map((report) => ({

@@ -1,21 +1,27 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
+import { afterInFeed, FEED_PAGE, type Feed, numberFeed } from '../../journal/feed.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { deliveries, files } from '../../schema/files.table.ts';
 
-const PAGE = 100;
+const { id, licence_id, position, delivered_at } = deliveries;
+const feed: Feed = { table: deliveries, id, licence_id, position, at: delivered_at };
 
-/** A page of what a licence's consumers delivered and did not withdraw, oldest first, after the given delivery. */
-export function listDeliveredDocuments(
+/**
+ * A page of what a licence's consumers delivered and did not withdraw, in the order of the feed, after the given
+ * delivery.
+ * @returns null when there is no such delivery
+ */
+export async function listDeliveredDocuments(
   q: Queries,
   licence_id: string,
   { status, after }: { status?: 'received' | 'approved' | 'rejected'; after?: string },
 ) {
-  const later = after
-    ? sql`(${deliveries.delivered_at}, ${deliveries.id}) > (select d.delivered_at, d.id from deliveries d where d.id = ${after})`
-    : undefined;
+  await numberFeed(q, feed, licence_id);
+  const later = await afterInFeed(q, feed, licence_id, after);
+  if (later === null) return null;
   return q
     .select({
       id: deliveries.id,
@@ -49,6 +55,6 @@ export function listDeliveredDocuments(
         later,
       ),
     )
-    .orderBy(asc(deliveries.delivered_at), asc(deliveries.id))
-    .limit(PAGE);
+    .orderBy(asc(deliveries.position))
+    .limit(FEED_PAGE);
 }

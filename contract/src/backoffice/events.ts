@@ -1,0 +1,21 @@
+/** What consumers did, as the firm's systems follow it (docs/decisions/028), with the firm's own ids. */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { maybeText } from '../values/text.ts';
+
+export const FirmEvent = resource('events', {
+  /** Noun and past participle: `otd.signed`. */
+  type: z.string(),
+  /** Instant, ISO 8601 in UTC. */
+  at: z.string(),
+  dossier_firm_id: maybeText,
+  consumer_firm_id: maybeText,
+  /** What the type needs: ids, choices, values. */
+  data: z.record(z.string(), z.unknown()),
+});
+export type FirmEvent = Flat<typeof FirmEvent>;
+
+export const FirmEventsQuery = z.object({
+  /** The id of the last event on the previous page. */
+  after: z.optional(z.string().check(z.maxLength(64))),
+});

@@ -1,0 +1,13 @@
+import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
+import type { BackofficeHandlers } from '../bind-backoffice.ts';
+import { listEvents } from './events.queries.ts';
+
+export const handlers = {
+  async listEvents({ db, key, query }) {
+    const after = query.after ? uuid(query.after, 'INVALID_REQUEST') : undefined;
+    const rows = await db.change(key.licence_id, (tx) => listEvents(tx, key.licence_id, after));
+    if (!rows) fail('INVALID_REQUEST');
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  },
+} satisfies Partial<BackofficeHandlers>;

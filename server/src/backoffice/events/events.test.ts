@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testContext } from '../../../test/app-context.ts';
+import { giveKey } from '../../../test/backoffice.ts';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { addHousehold } from '../../../test/rows.ts';
+import { buildApp } from '../../app.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+
+const at = (second: number) => new Date(Date.UTC(2026, 2, 2, 9, 0, second));
+let db: TestDatabase;
+let app: FastifyInstance;
+type Household = Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
+let bert: Household;
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  app = await buildApp(testContext(db));
+  anna = await addHousehold(db);
+  bert = await addHousehold(db);
+  for (const { licence } of [anna, bert]) await giveKey(db, licence.id, `key-of-${licence.id}`, ['events:read']);
+  await giveKey(db, anna.licence.id, 'another-scope', ['deliveries:read']);
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const get = (query: string, key: string) =>
+  app.inject({ url: `/backoffice/v1/events${query}`, headers: { authorization: `Bearer ${key}` } });
+const page = async ({ licence }: Household, after?: string) =>
+  (await get(after ? `?after=${after}` : '', `key-of-${licence.id}`)).json().data as {
+    id: string;
+    attributes: { type: string };
+  }[];
+const typesOf = async (of: Household, after?: string) =>
+  (await page(of, after)).map(({ attributes }) => attributes.type);
+const event = ({ licence, dossier, consumer }: Household, type: string, second = 0) => ({
+  licence_id: licence.id,
+  dossier_id: dossier.id,
+  consumer_id: consumer.id,
+  type,
+  at: at(second),
+  data: { action_id: 'a1' },
+});
+const record = (of: Household, type: string, second?: number) =>
+  db.change(of.licence.id, (tx) => recordEvent(tx, event(of, type, second)));
+
+describe('the feed of events', () => {
+  test('tells what a consumer did, by the firm’s own ids, to that firm alone', async () => {
+    await record(anna, 'otd.signed');
+    const [row] = await page(anna);
+    expect(row?.attributes).toEqual({
+      type: 'otd.signed',
+      at: '2026-03-02T09:00:00.000Z',
+      dossier_firm_id: anna.dossier.firm_id,
+      consumer_firm_id: anna.consumer.firm_id,
+      data: { action_id: 'a1' },
+    });
+    expect(await page(bert)).toEqual([]);
+  });
+
+  test('refuses a key without the scope, and a place that does not exist', async () => {
+    const answers = [await get('', 'another-scope'), await get(`?after=${randomUUID()}`, `key-of-${anna.licence.id}`)];
+    expect(answers.map((answer) => [answer.statusCode, answer.json().error.code])).toEqual([
+      [403, 'ACCESS_DENIED'],
+      [422, 'INVALID_REQUEST'],
+    ]);
+  });
+
+  test('shows after the last page what was begun before it and committed later', async () => {
+    const written = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const slow = db.change(bert.licence.id, async (tx) => {
+      await recordEvent(tx, event(bert, 'begun.first', 1));
+      written.resolve();
+      await mayCommit.promise;
+    });
+    await written.promise;
+    await record(bert, 'committed.first', 2);
+    const read = await page(bert);
+    expect(read.map(({ attributes }) => attributes.type)).toEqual(['committed.first']);
+    mayCommit.resolve();
+    await slow;
+    expect(await typesOf(bert, read[0]!.id)).toEqual(['begun.first']);
+  });
+
+  test('skips nothing and repeats nothing while ten writers and two readers race', async () => {
+    const household = await addHousehold(db);
+    await giveKey(db, household.licence.id, `key-of-${household.licence.id}`, ['events:read']);
+    const writers = Array.from({ length: 10 }, async (_, writer) => {
+      for (let nth = 0; nth < 15; nth++) await record(household, `w${writer}.n${nth}`, 60 - nth);
+    });
+    let writing = true;
+    const follow = async () => {
+      const seen: string[] = [];
+      let after: string | undefined;
+      for (let last = false; ; ) {
+        const rows = await page(household, after);
+        seen.push(...rows.map(({ attributes }) => attributes.type));
+        after = rows.at(-1)?.id ?? after;
+        if (last && rows.length === 0) return seen;
+        last = !writing;
+      }
+    };
+    const readers = [follow(), follow()];
+    await Promise.all(writers);
+    writing = false;
+    for (const seen of await Promise.all(readers)) {
+      expect(new Set(seen).size).toBe(150);
+      expect(seen).toHaveLength(150);
+    }
+  });
+});
