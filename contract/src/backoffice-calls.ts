@@ -8,6 +8,7 @@ import { type Endpoint, file, get, many, one, post, put, schema } from './endpoi
 const damageReports = () => import('./backoffice/damage-reports.ts');
 const deliveries = () => import('./backoffice/deliveries.ts');
 const events = () => import('./backoffice/events.ts');
+const mortgageUpdates = () => import('./backoffice/mortgage-updates.ts');
 const licences = () => import('./areas/licences.ts');
 const notices = () => import('./backoffice/notices.ts');
 const viewAs = () => import('./backoffice/view-as.ts');
@@ -51,6 +52,12 @@ export const backofficeCalls = {
     ...readDeliveries,
     answer: file,
     summary: 'A photo or paper of a damage report.',
+  }),
+  listMortgageUpdates: get('/backoffice/v1/mortgage-updates', {
+    ...readDeliveries,
+    query: schema(mortgageUpdates, 'MortgageUpdatesQuery'),
+    answer: many(mortgageUpdates, 'MortgageUpdate'),
+    summary: 'What consumers sent about their mortgages, oldest first, at most 100 at a time; `after` continues.',
   }),
   readMaintenance: get('/backoffice/v1/maintenance', {
     ...writeNotices,

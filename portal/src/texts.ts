@@ -89,6 +89,10 @@ export const areaTexts = {
     () => import('./areas/general-insurances/texts.nl.ts'),
     () => import('./areas/general-insurances/texts.en.ts'),
   ),
+  'loan-parts': texts(
+    () => import('./products/loan-parts/texts.nl.ts'),
+    () => import('./products/loan-parts/texts.en.ts'),
+  ),
   products: texts(
     () => import('./products/texts.nl.ts'),
     () => import('./products/texts.en.ts'),

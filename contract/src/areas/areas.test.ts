@@ -33,7 +33,22 @@ describe('a body names the catalogue’s own codes', () => {
     [EditMarketValueBody, { ...value, marketValueDate: '2026-02-31' }, ['INVALID_DATE']],
     [EditMarketValueBody, { ...value, productActionId: undefined }, ['PRODUCTACTION_ID_NOT_PROVIDED']],
     [UpdateDetailsBody, { productActionId: 'a', data: {} }, null],
-    [UpdateDetailsBody, { productActionId: 'a', data: { marketValue: 1 } }, ['MARKET_VALUE_FIELDS_REQUIRED']],
+    [UpdateDetailsBody, { productActionId: 'a', data: { marketValue: 0 } }, null],
+    [
+      UpdateDetailsBody,
+      { productActionId: 'a', data: { marketValue: 1, marketValueDate: '2026-01-02', basedOn: 'none' } },
+      ['MARKET_VALUE_FIELDS_REQUIRED'],
+    ],
+    [
+      UpdateDetailsBody,
+      { productActionId: 'a', data: { marketValue: 1, basedOn: 'woz' } },
+      ['MARKET_VALUE_FIELDS_REQUIRED'],
+    ],
+    [
+      UpdateDetailsBody,
+      { productActionId: 'a', data: { marketValue: 1, marketValueDate: '2026-01-02', basedOn: 'other' } },
+      null,
+    ],
     [
       UpdateDetailsBody,
       { productActionId: 'a', data: { newLoanParts: [{ type: 'x' }] } },
@@ -50,6 +65,12 @@ describe('a body names the catalogue’s own codes', () => {
       { productActionId: 'a', isAgreed: 'custom_amount', customAmount: 10 },
       ['PRESENT_OPPORTUNITY_FIELDS_REQUIRED'],
     ],
+    [
+      PresentOpportunityBody,
+      { productActionId: 'a', isAgreed: 'custom_amount', customAmount: 0, customPeriod: 'MONTHLY' },
+      ['PRESENT_OPPORTUNITY_FIELDS_REQUIRED'],
+    ],
+    [PresentOpportunityBody, { productActionId: 'a', isAgreed: 'perhaps' }, ['PRESENT_OPPORTUNITY_FIELDS_REQUIRED']],
     [SignOtdBody, { data: {} }, null],
     [SignOtdBody, { data: { sepaAccountholderIbanAccount: 'NL00' } }, ['SEPA_INVALID_IBAN']],
     [KnowledgeFormBody, { productActionId: 'a', answers: {} }, ['KNOWLEDGE_FORM_ANSWERS_MISSING']],
@@ -58,6 +79,16 @@ describe('a body names the catalogue’s own codes', () => {
     [CreateDossierBody, { persons: [{ firstName: 'Noor', lastName: 'Veen', email: 'noor' }] }, ['invalid_email']],
     [CreateDossierBody, { persons: [{ firstName: 'Noor', lastName: 'Veen', email: 'noor@demo.example' }] }, null],
   ])('%#', (schema, body, told) => expect(fault(schema, body)).toEqual(told));
+});
+
+test.each([
+  [-0.01, false],
+  [0, true],
+  [100, true],
+  [100.01, false],
+])('an interest of %d per cent is accepted: %s', (interest, accepted) => {
+  const body = { productActionId: 'a', data: { loanParts: [{ id: 'b', interest }] } };
+  expect(z.safeParse(UpdateDetailsBody, body).success).toBe(accepted);
 });
 
 test('accepts the dates of a loan part in both notations and passes on one', () => {

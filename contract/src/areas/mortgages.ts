@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { day, optionalDay, optionalDayEitherWay } from '../values/day.ts';
 import { ActionCounter, TimelineStep } from '../values/product-parts.ts';
-import { amount, id, maybeDay, maybeNumber, maybeText, optionalStr, str } from '../values/text.ts';
+import { amount, id, maybeDay, maybeNumber, maybeText, optionalStr, rule, str } from '../values/text.ts';
 import { savingsPeriod } from './actions.ts';
 
 export const LoanPart = z.object({
@@ -68,7 +68,10 @@ export type Mortgage = Flat<typeof Mortgage>;
 
 const productActionId = id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' });
 const optionalAmount = z.nullish(amount.check(z.gte(0)));
-const interest = z.nullish(z.number().check(z.gte(0), z.lte(100)));
+/** Per cent per year (D5-04). */
+const interest = z.nullish(
+  z.number().check(z.refine((value) => value >= 0 && value <= 100, { params: rule('between', { from: 0, to: 100 }) })),
+);
 
 const changedLoanPart = {
   current_amount: optionalAmount,
@@ -77,14 +80,15 @@ const changedLoanPart = {
   start_of_fixed_rate_period: optionalDayEitherWay(),
   end_of_fixed_rate_period: optionalDayEitherWay(),
 };
-/** An existing loan part; only changed fields must be complete, which the server finds by comparing. */
+/** A known loan part, in full; what must be filled in when parts changed is in `values/loan-parts.ts` (D5-01, D5-02). */
 export const ExistingLoanPart = z.object({
   id: str(64),
   type: optionalStr(100),
   amount: optionalAmount,
   ...changedLoanPart,
 });
-/** A loan part added by the consumer: at least type and amount are required. */
+export type ExistingLoanPart = z.output<typeof ExistingLoanPart>;
+/** A loan part added by the consumer: at least type and amount are required (D5-03). */
 export const NewLoanPart = z.object({
   type: str(100, { missing: 'LOAN_PARTS_FIELDS_REQUIRED' }),
   amount: z
@@ -92,6 +96,7 @@ export const NewLoanPart = z.object({
     .check(z.gt(0, { error: 'LOAN_PARTS_FIELDS_REQUIRED' }), z.lte(1e12)),
   ...changedLoanPart,
 });
+export type NewLoanPart = z.output<typeof NewLoanPart>;
 
 export const UpdateDetailsBody = z.object({
   productActionId,
@@ -108,41 +113,55 @@ export const UpdateDetailsBody = z.object({
     })
     .check(
       // D5-06: a value above 0 needs its date and basis.
-      z.refine((data) => !data.marketValue || (data.marketValueDate && data.basedOn && data.basedOn !== 'none'), {
+      z.refine(({ marketValue, marketValueDate }) => !marketValue || marketValueDate !== null, {
         error: 'MARKET_VALUE_FIELDS_REQUIRED',
-        path: ['marketValue'],
+        path: ['marketValueDate'],
+        params: rule('required'),
+      }),
+      z.refine(({ marketValue, basedOn }) => !marketValue || Boolean(basedOn && basedOn !== 'none'), {
+        error: 'MARKET_VALUE_FIELDS_REQUIRED',
+        path: ['basedOn'],
+        params: rule('required'),
       }),
     ),
 });
+export type UpdateDetailsBody = z.output<typeof UpdateDetailsBody>;
 
 const valueMissing = { missing: 'MARKET_VALUE_FIELDS_REQUIRED', wrong: 'INVALID_DATE' } as const;
+/** The bases that the market value form offers (D5-09). */
+export const marketValueBases = ['other', 'woz', 'remotevaluation', 'valuation'] as const;
 export const EditMarketValueBody = z.object({
   productActionId,
   marketValue: z
     .number({ error: 'MARKET_VALUE_FIELDS_REQUIRED' })
     .check(z.gt(0, { error: 'MARKET_VALUE_FIELDS_REQUIRED' }), z.lte(1e12)),
   marketValueDate: day(valueMissing),
-  basedOn: z.enum(['other', 'woz', 'remotevaluation', 'valuation'], { error: 'MARKET_VALUE_FIELDS_REQUIRED' }),
+  basedOn: z.enum(marketValueBases, { error: 'MARKET_VALUE_FIELDS_REQUIRED' }),
 });
 
+/** The answers to a savings offer (D4-32): call me, not now, from this amount, no. */
+export const opportunityAnswers = ['yes', 'future_date', 'custom_amount', 'no'] as const;
+export type OpportunityAnswer = (typeof opportunityAnswers)[number];
+
+const unanswered = (path: string) => ({
+  error: 'PRESENT_OPPORTUNITY_FIELDS_REQUIRED',
+  path: [path],
+  params: rule('required'),
+});
 export const PresentOpportunityBody = z
   .object({
     productActionId,
-    isAgreed: z.enum(['yes', 'future_date', 'custom_amount', 'no'], { error: 'PRESENT_OPPORTUNITY_FIELDS_REQUIRED' }),
+    isAgreed: z.enum(opportunityAnswers, { error: 'PRESENT_OPPORTUNITY_FIELDS_REQUIRED' }),
     futureDate: optionalDay(),
     customAmount: optionalAmount,
     customPeriod: z.nullish(z.union([savingsPeriod, z.literal('')])),
   })
   .check(
-    z.refine((body) => body.isAgreed !== 'future_date' || body.futureDate !== null, {
-      error: 'PRESENT_OPPORTUNITY_FIELDS_REQUIRED',
-      path: ['futureDate'],
-    }),
-    z.refine((body) => body.isAgreed !== 'custom_amount' || (body.customAmount && body.customPeriod), {
-      error: 'PRESENT_OPPORTUNITY_FIELDS_REQUIRED',
-      path: ['customAmount'],
-    }),
+    z.refine((body) => body.isAgreed !== 'future_date' || body.futureDate !== null, unanswered('futureDate')),
+    z.refine((body) => body.isAgreed !== 'custom_amount' || Boolean(body.customAmount), unanswered('customAmount')),
+    z.refine((body) => body.isAgreed !== 'custom_amount' || Boolean(body.customPeriod), unanswered('customPeriod')),
   );
+export type PresentOpportunityBody = z.output<typeof PresentOpportunityBody>;
 
 export const DateConditionsPrecedentBody = z.object({
   dateConditionsPrecedent: day({ missing: 'INVALID_DATE', wrong: 'INVALID_DATE' }),

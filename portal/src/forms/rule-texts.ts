@@ -13,6 +13,7 @@ export const ruleTexts: Record<RuleName, TextKey> = {
   date: 'page.validation.date',
   min_date: 'page.validation.min_date',
   iban: 'page.validation.iban',
+  between: 'page.validation.between',
 };
 export type RuleTexts = Partial<Record<RuleName, TextKey>>;
 

@@ -12,6 +12,7 @@ import { handlers as importantDocuments } from './important-documents/important-
 import { handlers as invoices } from './invoices/invoices.handlers.ts';
 import { handlers as licences } from './licences/licences.handlers.ts';
 import { handlers as mortgageCheck } from './mortgage-check/mortgage-check.handlers.ts';
+import { handlers as mortgages } from './mortgages/mortgages.handlers.ts';
 import { handlers as otds } from './otds/otds.handlers.ts';
 import { handlers as signIn } from './sign-in/sign-in.handlers.ts';
 import { handlers as woongarantInsurances } from './woongarant-insurances/woongarant-insurances.handlers.ts';
@@ -35,14 +36,12 @@ export const handlers: Handlers = {
   ...importantDocuments,
   ...invoices,
   ...mortgageCheck,
+  ...mortgages,
   ...otds,
   ...signIn,
   ...woongarantInsurances,
   downloadQuoteAttachment: notBuilt,
   respondDocumentApproval: notBuilt,
-  updateMortgageDetails: notBuilt,
-  editMarketValue: notBuilt,
-  updatePresentOpportunity: notBuilt,
   saveDateConditionsPrecedent: notBuilt,
   downloadBankguarantee: notBuilt,
   submitBankguaranteeChoice: notBuilt,

@@ -2,6 +2,7 @@ import type { BackofficeHandlers } from './bind-backoffice.ts';
 import { handlers as damageReports } from './damage-reports/reported-damages.handlers.ts';
 import { handlers as deliveries } from './deliveries/delivered-documents.handlers.ts';
 import { handlers as events } from './events/events.handlers.ts';
+import { handlers as mortgageUpdates } from './mortgage-updates/mortgage-updates.handlers.ts';
 import { handlers as notices } from './notices/notices.handlers.ts';
 import { handlers as viewAs } from './view-as/view-as.handlers.ts';
 
@@ -10,6 +11,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...damageReports,
   ...deliveries,
   ...events,
+  ...mortgageUpdates,
   ...notices,
   ...viewAs,
 };

@@ -36,7 +36,10 @@ export const notFound = {
   },
   DELIVERY_NOT_FOUND: async (server) => (await server.consumer()).get(`/api/deliveries/${noId}/download`),
 
-  MORTGAGE_NOT_FOUND: owed('mortgages', 'editMarketValue'),
+  async MORTGAGE_NOT_FOUND(server) {
+    const value = { productActionId: noId, marketValue: 365_000, marketValueDate: '2026-02-01', basedOn: 'woz' };
+    return (await server.consumer()).post(`/api/products/mortgages/${noId}/edit-market-value`, value);
+  },
   async OTD_NOT_FOUND(server) {
     const anna = await server.consumer();
     const { id } = await addUploadAction(server, anna, { type: 'SIGN_OTD' });

@@ -4,6 +4,8 @@ import { owed, type Part } from './raised.ts';
 import { addAssignment } from './rows.ts';
 import type { TestServer } from './test-server.ts';
 
+const noId = '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa';
+
 /** Signs an assignment with this account for its direct debit. */
 async function sign(server: TestServer, data: object) {
   const anna = await server.consumer();
@@ -20,6 +22,13 @@ async function reportDamage(server: TestServer, fields: Record<string, string>, 
   return anna.upload(`/api/products/general-insurances/${id}/damage-reports`, files, filled);
 }
 
+/** Sends a form about a mortgage. */
+async function sendMortgage(server: TestServer, call: string, body: object) {
+  const anna = await server.consumer();
+  const { id } = await addProduct(server.db, { ...anna.own, kind: 'mortgage' });
+  return anna.post(`/api/products/mortgages/${id}/${call}`, { productActionId: noId, ...body });
+}
+
 /** Why calls on one product can be refused (D8-02 to D8-04, D8-06 to D8-09). */
 export const products = {
   BANK_GUARANTEE_PROPOSAL_FAILED: owed('bankguarantees', 'submitBankguaranteeChoice'),
@@ -34,7 +43,8 @@ export const products = {
   CARDIF_API_ERROR: owed('cardifao', 'getCardifaoPremium'),
   CARDIF_ERROR_CREATING_LX: owed('cardifao', 'acceptCardifao'),
   CARDIF_ERROR_STORING_LX: owed('cardifao', 'acceptCardifao'),
-  LOAN_PARTS_FIELDS_REQUIRED: owed('mortgages', 'updateMortgageDetails'),
-  MARKET_VALUE_FIELDS_REQUIRED: owed('mortgages', 'editMarketValue'),
-  PRESENT_OPPORTUNITY_FIELDS_REQUIRED: owed('mortgages', 'updatePresentOpportunity'),
+  LOAN_PARTS_FIELDS_REQUIRED: (server) => sendMortgage(server, 'update-details', { data: { newLoanParts: [{}] } }),
+  MARKET_VALUE_FIELDS_REQUIRED: (server) => sendMortgage(server, 'edit-market-value', {}),
+  PRESENT_OPPORTUNITY_FIELDS_REQUIRED: (server) =>
+    sendMortgage(server, 'update-present-opportunity-to-consumer', { isAgreed: 'future_date' }),
 } satisfies Part;

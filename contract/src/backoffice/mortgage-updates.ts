@@ -1,0 +1,69 @@
+/**
+ * What consumers sent about their mortgages, as the firm's systems fetch it (docs/decisions/116), with the firm's ids
+ * next to ours. A form sends one update and asks for some of it; the rest is null or empty.
+ */
+import * as z from 'zod/mini';
+import { savingsPeriod } from '../areas/actions.ts';
+import { opportunityAnswers, valuationBases } from '../areas/mortgages.ts';
+import { type Flat, resource } from '../json-api.ts';
+import { maybeDay, maybeNumber, maybeText } from '../values/text.ts';
+
+/** A loan part as the consumer sees it; figures in euros and in per cent per year. */
+const EnteredLoanPart = z.object({
+  /** The firm's own, or the one given here to a part that the consumer added. */
+  id: z.string(),
+  type: maybeText,
+  amount: maybeNumber,
+  current_amount: maybeNumber,
+  interest: maybeNumber,
+  date: maybeDay,
+  start_of_fixed_rate_period: maybeDay,
+  end_of_fixed_rate_period: maybeDay,
+});
+
+const maybePeriod = z.nullable(savingsPeriod);
+
+export const MortgageUpdate = resource('mortgage-updates', {
+  dossier_firm_id: z.string(),
+  product_firm_id: z.string(),
+  /** The action that asked for it, which this closed. */
+  action_firm_id: maybeText,
+  action_type: maybeText,
+  /** The firm's id of the person; null when the person has since been removed. */
+  submitted_by_firm_id: maybeText,
+  /** Instant, ISO 8601 in UTC. */
+  submitted_at: z.string(),
+  collateral: z.nullable(
+    z.object({
+      market_value: maybeNumber,
+      market_value_date: maybeDay,
+      based_on: z.nullable(z.enum(valuationBases)),
+    }),
+  ),
+  /** The known parts, in full. */
+  loan_parts: z.array(EnteredLoanPart),
+  /** The parts that the consumer added; `type` is a name of the mortgage's `loan_part_types`, if it has any. */
+  new_loan_parts: z.array(EnteredLoanPart),
+  smartcare: z.nullable(
+    z.object({
+      minimum_savings_amount: maybeNumber,
+      minimum_savings_period: maybePeriod,
+      abstain_from_calculation_till: maybeDay,
+    }),
+  ),
+  /** The answer to a savings offer: yes (wants a call), future_date (not before), custom_amount (from this amount), no. */
+  opportunity: z.nullable(
+    z.object({
+      answer: z.enum(opportunityAnswers),
+      future_date: maybeDay,
+      custom_amount: maybeNumber,
+      custom_period: maybePeriod,
+    }),
+  ),
+});
+export type MortgageUpdate = Flat<typeof MortgageUpdate>;
+
+export const MortgageUpdatesQuery = z.object({
+  /** The id of the last update on the previous page. */
+  after: z.optional(z.string().check(z.maxLength(64))),
+});

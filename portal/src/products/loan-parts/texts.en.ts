@@ -1,0 +1,3 @@
+export default {
+  'page.validation.between': 'Please enter a number from {{from}} to {{to}}',
+};

@@ -1,0 +1,3 @@
+export default {
+  'page.validation.between': 'Vul een getal in van {{from}} tot en met {{to}}',
+};

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { LoanPart, NewLoanPart, UpdateDetailsBody } from '@klantportaal/contract/areas/mortgages';
+import type { FieldFault } from '@klantportaal/contract/errors';
+import { type LoanPartField, missingLoanPartFields } from '@klantportaal/contract/values/loan-parts';
+import type { Call } from '../../http/handler.ts';
+import { fail } from '../../kernel/errors.ts';
+import { askedOfMortgage } from './asked-of-mortgage.ts';
+import { type Facts, shownParts } from './entries.ts';
+import { type Entered, nothingEntered, saveUpdate } from './save-update.ts';
+
+type Data = UpdateDetailsBody['data'];
+
+/** Saves collateral, loan parts and savings wishes, and closes the request for them (D5-01 to D5-06, D7-02). */
+export async function updateMortgageDetails(call: Call<'updateMortgageDetails'>): Promise<void> {
+  const { productActionId, data } = call.body;
+  const asked = await askedOfMortgage(call, productActionId, 'REQUEST_MORTGAGE_UPDATE');
+  const { facts } = asked.mortgage;
+  refuseIncomplete(shownParts(facts), data);
+  const collateral = {
+    market_value: data.marketValue || null,
+    market_value_date: data.marketValueDate,
+    based_on: data.basedOn || null,
+  };
+  const smartcare = {
+    minimum_savings_amount: data.smartcareMinimumSavingsAmount ?? null,
+    minimum_savings_period: data.smartcareMinimumSavingsPeriod || null,
+    abstain_from_calculation_till: data.smartcareAbstainFromCalculationTill,
+  };
+  const loan_parts = (data.loanParts ?? []).map((part) => ({ ...part, amount: part.amount ?? null, ...figures(part) }));
+  const added = (data.newLoanParts ?? []).map((part) => ({ id: randomUUID(), ...part, ...figures(part) }));
+  const entered: Entered = {
+    ...nothingEntered,
+    collateral: someGiven(collateral),
+    loan_parts,
+    new_loan_parts: added,
+    smartcare: someGiven(smartcare),
+  };
+  const new_parts = added.map((part) => asShown(part, facts));
+  const change = { collateral, smartcare, loan_parts, new_parts };
+  await saveUpdate(call, asked, { entered, change, event: 'mortgage.details-updated' });
+}
+
+/** @throws INVALID_REQUEST for a part that the mortgage does not have, LOAN_PARTS_FIELDS_REQUIRED with every missing field */
+function refuseIncomplete(known: readonly LoanPart[], { loanParts, newLoanParts }: Data): void {
+  const parts = loanParts ?? [];
+  const unknown = parts.flatMap(({ id }, at): FieldFault[] =>
+    known.some((part) => part.id === id) ? [] : [{ pointer: `/data/loanParts/${at}/id`, code: 'unknown' }],
+  );
+  if (unknown.length > 0) fail('INVALID_REQUEST', { fields: unknown });
+  const missing = missingLoanPartFields(known, { parts, added: newLoanParts ?? [] });
+  const fields = [...faultsOf('loanParts', missing.parts), ...faultsOf('newLoanParts', missing.added)];
+  if (fields.length > 0) fail('LOAN_PARTS_FIELDS_REQUIRED', { fields });
+}
+
+const faultsOf = (list: string, missing: readonly LoanPartField[][]): FieldFault[] =>
+  missing.flatMap((names, at) => names.map((name) => ({ pointer: `/data/${list}/${at}/${name}`, code: 'required' })));
+
+/** The optional figures, null where they are absent. */
+const figures = ({ current_amount, interest }: Pick<NewLoanPart, 'current_amount' | 'interest'>) => ({
+  current_amount: current_amount ?? null,
+  interest: interest ?? null,
+});
+
+const someGiven = <T extends object>(fields: T): T | null =>
+  Object.values(fields).some((value) => value !== null) ? fields : null;
+
+/** A new part beside the firm's parts, under the word that the firm has for its type. */
+const asShown = (
+  part: NewLoanPart & { id: string } & ReturnType<typeof figures>,
+  { loan_part_types = [] }: Facts,
+): LoanPart => ({
+  ...part,
+  type: loan_part_types.find(({ name }) => name === part.type)?.label ?? part.type,
+  known_current_amount: null,
+  fixed_interest_period: null,
+  end_of_loan_period: null,
+});
