@@ -16,6 +16,7 @@ const dossiers = () => import('./areas/dashboard.ts');
 const actions = () => import('./areas/actions.ts');
 const deliveries = () => import('./areas/deliveries.ts');
 const mortgages = () => import('./areas/mortgages.ts');
+const conditionsPrecedent = () => import('./areas/conditions-precedent.ts');
 const bankguarantees = () => import('./areas/bankguarantees.ts');
 const otds = () => import('./areas/otds.ts');
 const invoices = () => import('./areas/invoices.ts');
@@ -305,7 +306,7 @@ export const endpoints = {
   }),
   saveDateConditionsPrecedent: post('/api/products/mortgages/actions/{actionId}/date-conditions-precedent', {
     ...own,
-    body: schema(mortgages, 'DateConditionsPrecedentBody'),
+    body: schema(conditionsPrecedent, 'DateConditionsPrecedentBody'),
     answer: none,
     summary: 'Saves the date of the conditions precedent.',
   }),

@@ -38,7 +38,7 @@ const ofPage: Record<Exclude<SignedInRoute, ProductRoute>, Reads> & Partial<Reco
   'knowledge-form': [],
   'hypact-form': [],
   'inventory-form': [],
-  'update-date-conditions-precedent': [],
+  'update-date-conditions-precedent': ['listActions'],
   'download-quote': [],
   'approve-document': [],
   'ockto-form': [],

@@ -118,7 +118,10 @@ export const pages: Record<RouteName, Page> = {
   'knowledge-form': notBuilt,
   'hypact-form': notBuilt,
   'inventory-form': notBuilt,
-  'update-date-conditions-precedent': notBuilt,
+  'update-date-conditions-precedent': page(
+    () => import('./areas/conditions-precedent/conditions-precedent-page.tsx'),
+    'conditions-precedent',
+  ),
   'upload-document': page(() => import('./areas/deliveries/upload-page.tsx'), 'deliveries', 'uploads'),
   'download-quote': notBuilt,
   'approve-document': notBuilt,

@@ -129,6 +129,10 @@ export const areaTexts = {
     () => import('./areas/settings/texts.nl.ts'),
     () => import('./areas/settings/texts.en.ts'),
   ),
+  'conditions-precedent': texts(
+    () => import('./areas/conditions-precedent/texts.nl.ts'),
+    () => import('./areas/conditions-precedent/texts.en.ts'),
+  ),
   'important-documents': texts(
     () => import('./areas/important-documents/texts.nl.ts'),
     () => import('./areas/important-documents/texts.en.ts'),

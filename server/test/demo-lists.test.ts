@@ -57,6 +57,8 @@ describe('full@demo.example', () => {
     getConsumer: ['profilePicture', 'house_number_addition', 'language'],
     getPartner: ['profilePicture', 'house_number_addition', 'phone_home', 'preposition', 'birth_preposition'],
     getMaintenance: ['notice'],
+    // Only a consumer's own answer fills it.
+    listActions: ['date_conditions_precedent'],
   };
   // The demo's firm replaces no texts, so its dictionary is empty.
   test.each(reads.filter((name) => name !== 'listDictionary'))('%s shows something in every field', async (name) => {

@@ -111,6 +111,8 @@ export const ProductAction = resource(
     status: z.enum(['open', 'received', 'approved', 'rejected', 'done']),
     /** Ours: why the last delivery was rejected. */
     rejection_reason: maybeText,
+    /** Ours: what the consumer answered to a request for the date of conditions precedent (docs/decisions/125). */
+    date_conditions_precedent: maybeDay,
   },
   { product: 'products', invoice: 'invoices', payment: 'payments', quotes: 'quotes' },
 );

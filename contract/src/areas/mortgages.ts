@@ -1,6 +1,6 @@
 /**
  * Mortgages: overview, loan parts, market value, savings offers (D2-17 to D2-28, D3-04 to D3-07, D5-01 to D5-13, D7-01
- * to D7-05).
+ * to D7-04).
  */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
@@ -162,7 +162,3 @@ export const PresentOpportunityBody = z
     z.refine((body) => body.isAgreed !== 'custom_amount' || Boolean(body.customPeriod), unanswered('customPeriod')),
   );
 export type PresentOpportunityBody = z.output<typeof PresentOpportunityBody>;
-
-export const DateConditionsPrecedentBody = z.object({
-  dateConditionsPrecedent: day({ missing: 'INVALID_DATE', wrong: 'INVALID_DATE' }),
-});

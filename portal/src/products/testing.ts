@@ -34,6 +34,7 @@ export const actionWith = (more: Partial<ProductAction>): ProductAction => ({
   deadline: null,
   status: 'open',
   rejection_reason: null,
+  date_conditions_precedent: null,
   ...more,
 });
 

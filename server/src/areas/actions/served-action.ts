@@ -33,6 +33,7 @@ export function servedAction(
     consumer_name: null,
     public_number: invoice?.public_number ?? null,
     dialog_inventory_url: null,
+    date_conditions_precedent: null,
     ...withoutFile(details),
     id: action.id,
     label: action.label,

@@ -1,0 +1,51 @@
+import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { query, useRefresh } from '../api/query.ts';
+import { type Received, received } from '../lib/confirmations.ts';
+import { to } from '../lib/links.ts';
+import { useGo } from '../lib/use-route.ts';
+import type { Tone } from '../ui/alert.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { changedByActions } from './changes.ts';
+
+interface Asked {
+  type: ActionTypeName;
+  /** The id of the product in the address, when it has one; of another product, the action is unknown. */
+  product?: string;
+}
+
+/**
+ * The action that a page asks the consumer to do. An unknown one leads to not-found. `closed`: somebody completed it
+ * before; there is nothing left to do. `conclude` is for after the page's own write: it confirms, and leads to the
+ * dashboard once the lists are current.
+ */
+export function useAskedAction(id: string, { type, product }: Asked) {
+  const go = useGo();
+  const refresh = useRefresh();
+  const actions = useQuery(query('listActions'));
+  const [concluded, setConcluded] = useState(false);
+  const action = actions.data?.find(
+    (one) => one.id === id && one.type === type && (product === undefined || one.product?.id === product),
+  );
+  const unknown = actions.data !== undefined && !action;
+  useEffect(() => {
+    if (unknown) go(to('not-found'), { replace: true });
+  }, [unknown, go]);
+
+  return {
+    actions,
+    action,
+    closed: action?.is_done === true && !concluded,
+    /** The server says that it is done: shows so. */
+    renew: () => refresh(changedByActions),
+    async conclude(tone: Tone, toast: string, panel: Received): Promise<void> {
+      // The page stays as it is while the lists are refetched.
+      setConcluded(true);
+      received.set(panel);
+      showToast(tone, toast);
+      await refresh(changedByActions);
+      go(to('dashboard'), { replace: true });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { useAskedAction } from '../../actions/use-asked-action.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { useRouteParams } from '../../lib/use-route.ts';
+import { QueryState } from '../../page/query-state.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageFrame, Stack } from '../../ui/page-frame.tsx';
+import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
+import { DateForm } from './date-form.tsx';
+
+/** Asks until when the purchase can be called off (D2-93, D5-32; docs/decisions/125). */
+export default function ConditionsPrecedentPage() {
+  const t = useText();
+  const { day } = useFormat();
+  const { action: id } = useRouteParams('update-date-conditions-precedent');
+  const asked = useAskedAction(id, { type: 'REQUEST_DATE_CONDITIONS_PRECEDENT' });
+  const { action, closed } = asked;
+
+  const onSaved = ({ product }: ProductAction, date: string) =>
+    asked.conclude('success', t('conditions.success'), {
+      title: t('conditions.received', { date: day(date) }),
+      text: t('conditions.what_next'),
+      receipt:
+        product?.type === 'MORTGAGE'
+          ? { href: to('mortgage', { id: product.id }), text: t('conditions.receipt') }
+          : undefined,
+    });
+
+  return (
+    <PageFrame
+      width="narrow"
+      title={action?.label ?? t('conditions.title')}
+      intro={action && <AskedFor action={action} />}
+      back={{ href: to('dashboard'), text: t('common.to_dashboard') }}
+    >
+      <QueryState
+        of={asked.actions}
+        skeleton={
+          <Loading>
+            <SkeletonFacts rows={3} />
+          </Loading>
+        }
+        failed={t('conditions.failed')}
+      >
+        {() =>
+          action &&
+          (closed ? (
+            <Closed action={action} />
+          ) : (
+            <Stack>
+              <Card>
+                <p>{t('conditions.meaning')}</p>
+                {action.comment && <p>{action.comment}</p>}
+              </Card>
+              <DateForm
+                action={action.id}
+                onSaved={(date) => onSaved(action, date)}
+                onAlreadyDone={() => void asked.renew()}
+              />
+            </Stack>
+          ))
+        }
+      </QueryState>
+    </PageFrame>
+  );
+}
+
+/** For which product, and until when there is time. */
+function AskedFor({ action: { product, deadline, is_done } }: { action: ProductAction }) {
+  const t = useText();
+  const { day } = useFormat();
+  return (
+    <>
+      {product && product.type !== 'DOSSIER' && <p>{t('conditions.product', { product: product.label })}</p>}
+      {deadline && !is_done && <p>{t('conditions.deadline', { date: day(deadline) })}</p>}
+    </>
+  );
+}
+
+function Closed({ action: { date_conditions_precedent: date } }: { action: ProductAction }) {
+  const t = useText();
+  const { day } = useFormat();
+  return (
+    <Stack>
+      <Alert title={t('conditions.closed')}>
+        {date ? t('conditions.closed_with_date', { date: day(date) }) : t('conditions.closed_text')}
+      </Alert>
+      <LinkButton look="secondary" href={to('dashboard')}>
+        {t('common.to_dashboard')}
+      </LinkButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { DateConditionsPrecedentBody, lastConditionsDay } from '@klantportaal/contract/areas/conditions-precedent';
+import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
+import { ApiError } from '../../api/api-error.ts';
+import { useSend } from '../../api/query.ts';
+import { notAfter } from '../../forms/date-rules.ts';
+import { schemaFaults } from '../../forms/schema-faults.ts';
+import { serverFaults } from '../../forms/server-faults.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { showError } from '../../i18n/error-text.ts';
+import { todayInAmsterdam } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { Stack } from '../../ui/page-frame.tsx';
+
+interface DateFormProps {
+  /** The id of the action that asks for the date. */
+  action: string;
+  /** Saved; the day is YYYY-MM-DD. */
+  onSaved: (date: string) => Promise<void>;
+  /** The action was completed elsewhere in the meantime. */
+  onAlreadyDone: () => void;
+}
+
+/** The date, by keyboard or from the calendar. A day in the past may be right, but deserves a second look. */
+export function DateForm({ action, onSaved, onAlreadyDone }: DateFormProps) {
+  const t = useText();
+  const today = todayInAmsterdam();
+  const last = lastConditionsDay(today);
+  // The page refreshes what changed before it moves on.
+  const { send } = useSend('saveDateConditionsPrecedent', { refreshes: [] });
+  const form = useForm({
+    initial: { dateConditionsPrecedent: '' },
+    labels: { dateConditionsPrecedent: t('conditions.date') },
+    check: (body) => ({
+      ...schemaFaults(DateConditionsPrecedentBody, body),
+      ...(isIsoDay(body.dateConditionsPrecedent) && tooFar(body.dateConditionsPrecedent, last)),
+    }),
+    serverFaults: serverFaults({ INVALID_DATE: 'dateConditionsPrecedent' }),
+    async send(body) {
+      await send({ params: { actionId: action }, body });
+      await onSaved(body.dateConditionsPrecedent);
+      return true;
+    },
+    onFailed(error) {
+      if (error instanceof ApiError && error.code === 'ACTION_ALREADY_DONE') onAlreadyDone();
+      return showError(error);
+    },
+  });
+  const date = form.values.dateConditionsPrecedent;
+
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack>
+        <ErrorSummary problems={form.problems} attempt={form.attempt} title={t('conditions.not_saved')} />
+        <DateField
+          {...form.field('dateConditionsPrecedent')}
+          label={t('conditions.date')}
+          hint={t('conditions.date_hint')}
+          max={last}
+        />
+        {isIsoDay(date) && date < today && (
+          <Alert tone="warning" title={t('conditions.past')} live>
+            {t('conditions.past_text')}
+          </Alert>
+        )}
+        <Button type="submit" busy={form.busy}>
+          {t('conditions.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+const tooFar = (day: string, last: string) => {
+  const fault = notAfter(day, last);
+  return fault && { dateConditionsPrecedent: fault };
+};

@@ -1,0 +1,21 @@
+export default {
+  'conditions.title': 'Date of the conditions precedent',
+  'conditions.product': 'For: {{product}}',
+  'conditions.deadline': 'Please reply by {{date}}',
+  'conditions.meaning':
+    'Up to and including this date you can still cancel the purchase, for example if you do not get the mortgage. You can find the date in your purchase agreement.',
+  'conditions.date': 'Date',
+  'conditions.date_hint': 'The last day on which the purchase can be cancelled',
+  'conditions.past': 'This date has passed',
+  'conditions.past_text': 'Is it correct? Then save it and call your adviser.',
+  'conditions.submit': 'Save date',
+  'conditions.not_saved': 'The date has not been saved yet',
+  'conditions.success': 'The date has been sent.',
+  'conditions.received': 'We have received the date: {{date}}',
+  'conditions.what_next': 'Your adviser now knows until when the purchase can be cancelled.',
+  'conditions.receipt': 'View the mortgage',
+  'conditions.closed': 'You have already sent this date',
+  'conditions.closed_with_date': 'Sent: {{date}}. Is the date no longer correct? Please call your adviser.',
+  'conditions.closed_text': 'There is nothing left to do.',
+  'conditions.failed': 'This question could not be loaded',
+};

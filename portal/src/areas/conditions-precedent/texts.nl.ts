@@ -1,0 +1,28 @@
+export default {
+  'conditions.title': 'Datum ontbindende voorwaarden',
+  'conditions.product': 'Voor: {{product}}',
+  'conditions.deadline': 'Graag uiterlijk {{date}}',
+  'conditions.meaning':
+    'Tot en met deze datum kunt u de koop nog ontbinden, bijvoorbeeld als de hypotheek niet doorgaat. De datum staat in uw koopovereenkomst.',
+  'conditions.meaning_informal':
+    'Tot en met deze datum kun je de koop nog ontbinden, bijvoorbeeld als de hypotheek niet doorgaat. De datum staat in je koopovereenkomst.',
+  'conditions.date': 'Datum',
+  'conditions.date_hint': 'De laatste dag waarop de koop ontbonden kan worden',
+  'conditions.past': 'Deze datum is al voorbij',
+  'conditions.past_text': 'Klopt hij toch? Sla hem dan op en bel uw adviseur.',
+  'conditions.past_text_informal': 'Klopt hij toch? Sla hem dan op en bel je adviseur.',
+  'conditions.submit': 'Datum opslaan',
+  'conditions.not_saved': 'De datum is nog niet opgeslagen',
+  'conditions.success': 'De datum is doorgegeven.',
+  'conditions.received': 'De datum is binnen: {{date}}',
+  'conditions.what_next': 'Uw adviseur weet nu tot wanneer de koop ontbonden kan worden.',
+  'conditions.what_next_informal': 'Je adviseur weet nu tot wanneer de koop ontbonden kan worden.',
+  'conditions.receipt': 'Bekijk de hypotheek',
+  'conditions.closed': 'U hebt deze datum al doorgegeven',
+  'conditions.closed_informal': 'Je hebt deze datum al doorgegeven',
+  'conditions.closed_with_date': 'Doorgegeven: {{date}}. Klopt de datum niet meer? Bel dan uw adviseur.',
+  'conditions.closed_with_date_informal': 'Doorgegeven: {{date}}. Klopt de datum niet meer? Bel dan je adviseur.',
+  'conditions.closed_text': 'U hoeft niets meer te doen.',
+  'conditions.closed_text_informal': 'Je hoeft niets meer te doen.',
+  'conditions.failed': 'Deze vraag kon niet worden geladen',
+};
