@@ -9,7 +9,10 @@ import { version } from './kernel/version.ts';
 /** Which outside party is real, and which is its stand-in (docs/decisions/024). `DATA_DIR` is absolute. */
 export function adapterSettings(config: Config): AdapterSettings {
   return {
-    mail: { smtp: config.SMTP_URL ? { url: config.SMTP_URL } : null, outbox_folder: outboxFolder(config) },
+    mail: {
+      smtp: config.SMTP_URL ? { url: config.SMTP_URL, tls: config.SMTP_TLS } : null,
+      outbox_folder: outboxFolder(config),
+    },
     files: {
       folder: join(config.DATA_DIR, 'files'),
       s3: config.S3_BUCKET

@@ -20,6 +20,8 @@ const production = {
   PUBLIC_URL: 'https://mijn.advies.example/',
   SMTP_URL: 'smtp://mail.example',
   DATABASE_URL: 'postgres://portal@db.example/portal',
+  TRUST_PROXY: '1',
+  CLAMD_HOST: 'clamd.example',
 };
 
 describe('the settings', () => {
@@ -72,8 +74,17 @@ describe('the settings', () => {
       'SECRET_KEY',
       'PUBLIC_URL',
       'DATABASE_URL',
+      'TRUST_PROXY',
+      'CLAMD_HOST',
       'SMTP_URL',
     ]);
+  });
+
+  test('take no proxy and no virus scanner in production only when said', () => {
+    expect(faultsOf({ ...production, TRUST_PROXY: '0' })).toEqual([]);
+    expect(faultsOf({ ...production, TRUST_PROXY: '' })).toEqual([expect.stringContaining('TRUST_PROXY is missing')]);
+    expect(faultsOf({ ...production, CLAMD_HOST: '', VIRUS_SCAN: 'none' })).toEqual([]);
+    expect(faultsOf({ ...production, CLAMD_HOST: '' }).join()).toContain('VIRUS_SCAN=none');
   });
 
   test('require the address through the pooler beside the direct one', () => {

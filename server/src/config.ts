@@ -37,7 +37,7 @@ const settings = [
   ),
   row(
     'TRUST_PROXY',
-    'trusted proxies: a number of hops, or a comma-separated list of addresses; `0` trusts none',
+    'trusted proxies: a number of hops, or a comma-separated list of addresses; `0` trusts none; to be set with `NODE_ENV=production`',
     z.string().regex(/^(\d{1,2}|[0-9a-fA-F.:/, ]+)$/, { error: 'must be a number of hops or a list of addresses' }),
     '0',
   ),
@@ -85,6 +85,12 @@ const settings = [
     'mail server, `smtp://user:password@host:587` or `smtps://…`; without it, mails are written to `outbox` in the data folder',
     url('smtp:', 'smtps:').optional(),
   ),
+  row(
+    'SMTP_TLS',
+    '`optional` also sends mails, with their links, to a server that offers no encryption',
+    z.enum(['required', 'optional'], { error: 'must be `required` or `optional`' }),
+    'required',
+  ),
   row('MAIL_FROM', 'sender of mails, unless the licence sets one', z.string(), 'Klantportaal <noreply@localhost>'),
   row('S3_BUCKET', 'bucket for files; without it, files are kept in `files` in the data folder', z.string().optional()),
   row(
@@ -101,6 +107,11 @@ const settings = [
   row('S3_SECRET_ACCESS_KEY', 'secret access key', z.string().optional()),
   row('CLAMD_HOST', 'host of the clamd that scans uploads; without it, uploads are not scanned', z.string().optional()),
   row('CLAMD_PORT', 'port of clamd', count(1, 65_535), '3310'),
+  row(
+    'VIRUS_SCAN',
+    '`none` permits uploads that nothing scans with `NODE_ENV=production`',
+    z.enum(['none'], { error: 'must be `none`, or left out' }).optional(),
+  ),
   row('MOLLIE_URL', 'base URL of the payment provider’s API', url('http:', 'https:'), 'https://api.mollie.com'),
   row(
     'MOLLIE_API_KEY',
@@ -156,13 +167,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     else faults.push(`${name} ${result.error.issues.map(({ message }) => lower(message)).join(', ')}`);
   }
   const config = values as Settings;
-  faults.push(...combined(config, new Set(faults.map((fault) => fault.split(' ')[0]!))));
+  faults.push(...combined(config, env, new Set(faults.map((fault) => fault.split(' ')[0]!))));
   if (faults.length > 0) throw new ConfigError(faults);
   return { ...config, PUBLIC_URL: config.PUBLIC_URL?.replace(/\/+$/, '') };
 }
 
 /** Checks that involve more than one setting. */
-function combined(config: Settings, known: Set<string>): string[] {
+function combined(config: Settings, env: Record<string, string | undefined>, known: Set<string>): string[] {
   const faults: string[] = [];
   const demand = (right: boolean, name: string, fault: string) => {
     if (!right && !known.has(name)) faults.push(`${name} ${fault}`);
@@ -192,6 +203,16 @@ function combined(config: Settings, known: Set<string>): string[] {
     !!config.DATABASE_URL || config.EMBEDDED_DATABASE === 'allow',
     'DATABASE_URL',
     'is missing: with NODE_ENV=production name a PostgreSQL server, or say EMBEDDED_DATABASE=allow to keep the data in DATA_DIR on this machine',
+  );
+  demand(
+    !!env.TRUST_PROXY,
+    'TRUST_PROXY',
+    'is missing: with NODE_ENV=production say how many proxies are in front, 0 if none; wrong tries are counted per address',
+  );
+  demand(
+    !!config.CLAMD_HOST || config.VIRUS_SCAN === 'none',
+    'CLAMD_HOST',
+    'is missing: with NODE_ENV=production name the virus scanner, or say VIRUS_SCAN=none to accept uploads unscanned',
   );
   demand(!!config.SMTP_URL, 'SMTP_URL', 'is missing: with NODE_ENV=production mails must go somewhere');
   return faults;

@@ -10,6 +10,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { listen } from './db/listen.ts';
 import { startDatabase } from './db/start.ts';
+import { refuseDemoData } from './demo/demo-data.queries.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { openDocuments, sweepTemporary } from './documents/documents.ts';
 import { knownFiles } from './files/files.queries.ts';
@@ -64,6 +65,7 @@ export async function start(
   onProgress(config.DATABASE_URL ? 'Connecting to the database' : 'Starting the database');
   const { db, connection, stop } = await startDatabase(config, log);
   ends.push(stop);
+  if (config.NODE_ENV === 'production') await db.system(refuseDemoData);
 
   const temporary = join(config.DATA_DIR, 'tmp');
   const secrets = secretBox(await secretKey(config));

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { inspect } from 'node:util';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/samples.ts';
 import { listOutbox, readMail } from '../../demo/read-mail.ts';
@@ -77,22 +78,27 @@ describe('a mail without a mail server', () => {
 });
 
 describe('a mail over SMTP', () => {
+  let server: SMTPServer | null = null;
+  afterEach(() => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve())));
+
+  /** A server without encryption; its address. */
+  async function plainServer(options: SMTPServerOptions): Promise<string> {
+    server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options });
+    await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+    return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  }
+
   test('reaches the server under the id of its outbox row', async () => {
     const received: { to: string[]; message: string }[] = [];
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
+    const url = await plainServer({
       async onData(stream, session, done) {
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address), message: await text(stream) });
         done();
       },
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.server.address() as AddressInfo;
-    const smtp = openSmtp({ url: `smtp://127.0.0.1:${port}` });
+    const smtp = openSmtp({ url, tls: 'optional' });
     await smtp.send(mail({ headers: { 'Auto-Submitted': 'auto-generated' } }));
     await smtp.close();
-    await new Promise<void>((resolve) => server.close(resolve));
     expect(received).toHaveLength(1);
     expect(received[0]?.to).toEqual(['klant@demo.example']);
     expect(received[0]?.message).toContain('Message-ID: <0b6e4f7e-0000-4000-8000-000000000001@advies.example>');
@@ -100,8 +106,35 @@ describe('a mail over SMTP', () => {
   });
 
   test('that no server accepts is an error, so that the outbox retries', async () => {
-    const smtp = openSmtp({ url: 'smtp://127.0.0.1:1' });
+    const smtp = openSmtp({ url: 'smtp://127.0.0.1:1', tls: 'required' });
     await expect(smtp.send(mail())).rejects.toThrow();
     await smtp.close();
+  });
+
+  test('is not sent in clear to a server without encryption, nor is the password', async () => {
+    const told: string[] = [];
+    const url = await plainServer({
+      allowInsecureAuth: true,
+      onAuth: ({ username }, _session, done) => (told.push(`user ${username}`), done(null, { user: username })),
+      onMailFrom: ({ address }, _session, done) => (told.push(`from ${address}`), done()),
+    });
+    const smtp = openSmtp({ url: url.replace('//', '//firm:secret@'), tls: 'required' });
+    await expect(smtp.send(mail())).rejects.toThrow(/STARTTLS/);
+    await smtp.close();
+    expect(told).toEqual([]);
+  });
+
+  test('that the server refuses fails without the recipient’s address, for the log', async () => {
+    const url = await plainServer({
+      onRcptTo: ({ address }, _session, done) => done(new Error(`Unknown mailbox <${address}>`)),
+    });
+    const smtp = openSmtp({ url, tls: 'optional' });
+    const failure = await smtp.send(mail()).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    await smtp.close();
+    expect(String(failure)).toContain('Unknown mailbox');
+    expect(inspect(failure, { depth: 9 })).not.toContain('klant@demo.example');
   });
 });

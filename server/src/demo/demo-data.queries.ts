@@ -1,0 +1,29 @@
+import { eq, like, sql } from 'drizzle-orm';
+import type { Queries } from '../db/queries.ts';
+import { backoffice_keys } from '../schema/backoffice.table.ts';
+import { accounts } from '../schema/sign-in.table.ts';
+
+/** Whether an account or key of the demo can sign in here. Runs as `system`. */
+export async function hasDemoData(q: Queries): Promise<boolean> {
+  const people = q.select({ one: sql`1` }).from(accounts).where(like(accounts.user_name, '%@demo.example'));
+  const keys = q.select({ one: sql`1` }).from(backoffice_keys).where(eq(backoffice_keys.name, 'demo'));
+  const [found] = (await q.execute(sql`select exists (${people}) or exists (${keys}) as demo`)).rows;
+  return found?.demo === true;
+}
+
+/**
+ * Production on the demo's database would be open to everyone: its passwords and keys are published.
+ * @throws Error in words for the administrator
+ */
+export async function refuseDemoData(q: Queries): Promise<void> {
+  if (await hasDemoData(q)) throw new DemoDataError();
+}
+
+class DemoDataError extends Error {
+  override name = 'DemoDataError';
+  constructor() {
+    super(
+      'The database holds the demo, whose passwords and keys everybody knows. With NODE_ENV=production start on a database of your own: an empty one in DATABASE_URL, or another DATA_DIR.',
+    );
+  }
+}

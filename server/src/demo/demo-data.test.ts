@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveKey } from '../../test/backoffice.ts';
+import { freshDatabase, type TestDatabase } from '../../test/database.ts';
+import { addHousehold } from '../../test/rows.ts';
+import { addAccount } from '../../test/sign-in.ts';
+import { refuseDemoData } from './demo-data.queries.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await freshDatabase();
+});
+afterAll(() => db.close());
+
+test('production refuses a database that holds accounts or keys of the demo', async () => {
+  const { licence, consumer } = await addHousehold(db);
+  await addAccount(db, consumer);
+  await giveKey(db, licence.id, 'long-and-random', []);
+  await db.system(refuseDemoData);
+
+  const { consumer: known } = await addHousehold(db);
+  await addAccount(db, known, { user_name: 'full@demo.example' });
+  await expect(db.system(refuseDemoData)).rejects.toThrow('holds the demo');
+});
