@@ -163,8 +163,10 @@ async function parameters(session: ApiSession): Promise<Params> {
     const open = actions.filter(({ is_done }) => !is_done && is_done !== '1');
     const type = actionOf[name] ?? 'UPLOAD_DOCUMENTMANAGEMENT_FILE';
     const action = open.find((one) => one.type === type) ?? open[0];
+    // The product that the action belongs to, not the first of its list.
+    const product = actionOf[name] && action?.type === type ? (action.product as { id: string } | null)?.id : null;
     return {
-      id: ids.get(lists[name] ?? 'mortgages') ?? '00000000-0000-4000-8000-000000000000',
+      id: product ?? ids.get(lists[name] ?? 'mortgages') ?? '00000000-0000-4000-8000-000000000000',
       action: action?.id ?? '00000000-0000-4000-8000-000000000000',
       token: 'unknown-token',
     };

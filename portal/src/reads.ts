@@ -31,7 +31,7 @@ const ofPage: Record<Exclude<SignedInRoute, ProductRoute>, Reads> & Partial<Reco
   'mortgage-loanparts': [],
   'mortgage-marketvalue': [],
   'present-opportunity-to-consumer': [],
-  'bankguarantee-bnp-proposal': [],
+  'bankguarantee-bnp-proposal': ['listBankguarantees', 'listActions'],
   'cardifao-premium': [],
   'sign-proposal': [],
   'mortgage-check': [],

@@ -97,6 +97,10 @@ export const areaTexts = {
     () => import('./products/texts.nl.ts'),
     () => import('./products/texts.en.ts'),
   ),
+  bankguarantees: texts(
+    () => import('./areas/bankguarantees/texts.nl.ts'),
+    () => import('./areas/bankguarantees/texts.en.ts'),
+  ),
   credits: texts(
     () => import('./areas/credits/texts.nl.ts'),
     () => import('./areas/credits/texts.en.ts'),

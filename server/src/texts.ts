@@ -3,6 +3,8 @@
  * file per language. The tests over texts go by this table, and the import of a licence's dictionary knows its keys.
  */
 import type { TextsByLocale } from '@klantportaal/contract/texts';
+import bankguaranteesEn from './areas/bankguarantees/texts.en.ts';
+import bankguaranteesNl from './areas/bankguarantees/texts.nl.ts';
 import invoicesEn from './areas/invoices/texts.en.ts';
 import invoicesNl from './areas/invoices/texts.nl.ts';
 import otdsEn from './areas/otds/texts.en.ts';
@@ -19,5 +21,6 @@ export const serverTexts = {
   page: { nl: pageNl, en: pageEn },
   signing: { nl: signingNl, en: signingEn },
   otds: { nl: otdsNl, en: otdsEn },
+  bankguarantees: { nl: bankguaranteesNl, en: bankguaranteesEn },
   invoices: { nl: invoicesNl, en: invoicesEn },
 } satisfies Record<string, TextsByLocale>;

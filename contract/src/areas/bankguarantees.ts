@@ -9,17 +9,23 @@ export const Bankguarantee = resource('bankguarantees', {
   company: maybeText,
   /** Which of two layouts to show. */
   is_BNP: z.boolean(),
+  /** Once, in euros. */
   cost: maybeNumber,
   amount: maybeNumber,
   one_off_additional_orv_cost: maybeNumber,
+  /** Euros per month (docs/decisions/120). */
   premium: maybeNumber,
   /** `dha_woongarant` has no insurance card. */
   arrangement: maybeText,
   purchase_price: maybeNumber,
   date_of_issue: maybeDay,
+  /** The last day on which the guarantee can be asked for. */
   date_ultimate: maybeDay,
   date_bankguarantee: maybeDay,
   purchase_agreement_date: maybeDay,
+  /** Ours: whether the firm sent this document; the request can always be downloaded. */
+  has_terms_and_conditions: z.boolean(),
+  has_insurance_card: z.boolean(),
   action_counter: ActionCounter,
 });
 export type Bankguarantee = Flat<typeof Bankguarantee>;

@@ -1,5 +1,5 @@
 /**
- * TABLE: the figures quoted in the texts about an assignment, its invoices and its direct debit (P9-07, D9-02). No text
+ * TABLE: the figures quoted in the texts about an assignment, its invoices and its direct debit (P9-07). No text
  * hard-codes one of them.
  */
 export const businessTerms = {

@@ -2,6 +2,7 @@ import { type Handlers, notBuilt } from '../http/handler.ts';
 import { handlers as productLists } from '../products/product-lists.ts';
 import { handlers as actions } from './actions/actions.handlers.ts';
 import { handlers as appointments } from './appointments/appointments.handlers.ts';
+import { handlers as bankguarantees } from './bankguarantees/bankguarantees.handlers.ts';
 import { handlers as conditionsPrecedent } from './conditions-precedent/conditions-precedent.handlers.ts';
 import { handlers as consumers } from './consumers/consumers.handlers.ts';
 import { handlers as createDossier } from './create-dossier/create-dossier.handlers.ts';
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
   ...licences,
   ...actions,
   ...appointments,
+  ...bankguarantees,
   ...conditionsPrecedent,
   ...consumers,
   ...createDossier,
@@ -44,8 +46,6 @@ export const handlers: Handlers = {
   ...woongarantInsurances,
   downloadQuoteAttachment: notBuilt,
   respondDocumentApproval: notBuilt,
-  downloadBankguarantee: notBuilt,
-  submitBankguaranteeChoice: notBuilt,
   downloadWoongarantDocument: notBuilt,
   downloadWoongarantProposal: notBuilt,
   openWoongarantApproval: notBuilt,

@@ -7,6 +7,7 @@ const answeredByAreas = [
   'listMortgages',
   'listOtds',
   'listInvoices',
+  'listBankguarantees',
   'listGeneralInsurances',
   'listWoongarantInsurances',
 ] as const satisfies readonly ProductListName[];

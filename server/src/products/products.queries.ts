@@ -81,6 +81,29 @@ export interface Owner {
   dossier_id: string;
 }
 
+/** A product as the firm sent it, of any dossier of the licence. */
+export type ProductRow = Pick<typeof products.$inferSelect, 'id' | 'firm_id' | 'dossier_id' | 'label' | 'details'>;
+
+/** One product of a kind, of any dossier of the licence; null if there is none. */
+export async function findProduct(
+  q: Queries,
+  licence_id: string,
+  kind: string,
+  id: string,
+): Promise<ProductRow | null> {
+  const [found] = await q
+    .select({
+      id: products.id,
+      firm_id: products.firm_id,
+      dossier_id: products.dossier_id,
+      label: products.label,
+      details: products.details,
+    })
+    .from(products)
+    .where(and(eq(products.licence_id, licence_id), eq(products.id, id), eq(products.kind, kind)));
+  return found ?? null;
+}
+
 /** What was read, and the version under which to cache it. */
 export interface VersionedProducts {
   products: ServedProduct[];

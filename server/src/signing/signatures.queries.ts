@@ -1,6 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queries } from '../db/queries.ts';
-import { consumers } from '../schema/consumers.table.ts';
 import { files } from '../schema/files.table.ts';
 import { signatures } from '../schema/signatures.table.ts';
 
@@ -22,15 +21,6 @@ export async function signedFile(q: Queries, licence_id: string, { product_id, a
     .orderBy(desc(signatures.signed_at))
     .limit(1);
   return row?.file ?? null;
-}
-
-/** The signer, as the document names and addresses them. */
-export async function signerOf(q: Queries, { id, licence_id }: { id: string; licence_id: string }) {
-  const [row] = await q
-    .select({ display_name: consumers.display_name, address_style: consumers.address_style })
-    .from(consumers)
-    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.id, id)));
-  return row ?? null;
 }
 
 /** Stores the signed document's row and its signature; returns the signature's id. */

@@ -1,7 +1,7 @@
 import type { SentFile } from '../multipart.ts';
 import { addProduct } from '../rows.ts';
 import { owed, type Part } from './raised.ts';
-import { addAssignment } from './rows.ts';
+import { addAssignment, addUploadAction } from './rows.ts';
 import type { TestServer } from './test-server.ts';
 
 const noId = '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa';
@@ -31,7 +31,12 @@ async function sendMortgage(server: TestServer, call: string, body: object) {
 
 /** Why calls on one product can be refused (D8-02 to D8-04, D8-06 to D8-09). */
 export const products = {
-  BANK_GUARANTEE_PROPOSAL_FAILED: owed('bankguarantees', 'submitBankguaranteeChoice'),
+  BANK_GUARANTEE_PROPOSAL_FAILED: async (server) => {
+    const anna = await server.consumer();
+    // The firm asked for a choice, and named no guarantee.
+    const { id } = await addUploadAction(server, anna, { type: 'BNP_BANKGUARANTEE' });
+    return anna.post(`/api/products/bankguarantees/actions/${id}/submit-choice`, { accepted: true });
+  },
   DAMAGE_REPORT_FAILED_VALIDATION: (server) => reportDamage(server, { cause: '' }),
   DAMAGE_REPORT_PHOTO_FAILED_VALIDATION: (server) =>
     reportDamage(server, {}, [{ name: 'dak.jpg', bytes: Buffer.from('MZ not a photo') }]),

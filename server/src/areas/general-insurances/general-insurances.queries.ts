@@ -4,16 +4,6 @@ import type { Owner } from '../../products/products.queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { damage_report_files, damage_reports } from '../../schema/damage-reports.table.ts';
 import { files } from '../../schema/files.table.ts';
-import { products } from '../../schema/products.table.ts';
-
-/** One general insurance of the licence, of any dossier, or null. */
-export async function findInsurance(q: Queries, licence_id: string, id: string) {
-  const [found] = await q
-    .select({ id: products.id, dossier_id: products.dossier_id, details: products.details })
-    .from(products)
-    .where(and(eq(products.licence_id, licence_id), eq(products.id, id), eq(products.kind, 'general_insurance')));
-  return found ?? null;
-}
 
 const ofDossier = and(
   eq(damage_reports.licence_id, sql.placeholder('licence_id')),

@@ -4,8 +4,9 @@ import { storedFile } from '../../files/files.queries.ts';
 import type { Call, FileAnswer } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
+import { addresseeOf } from '../../products/addressee.queries.ts';
 import { invoiceLetter } from './invoice-letter.ts';
-import { findInvoice, paidAt, payerOf } from './payments.queries.ts';
+import { findInvoice, paidAt } from './payments.queries.ts';
 
 /**
  * The invoice as PDF: the firm's own, straight from the store, else one generated from its facts. Fails with
@@ -20,7 +21,7 @@ export async function downloadInvoice(call: Call<'downloadInvoice'>): Promise<Fi
     if (invoice.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
     const [file, payer, paid_at] = await Promise.all([
       storedFile(q, consumer.licence_id, invoice.details.file_id),
-      payerOf(q, consumer),
+      addresseeOf(q, consumer),
       paidAt(q, consumer.licence_id, invoice.id),
     ]);
     return { invoice, file, payer, paid_at };

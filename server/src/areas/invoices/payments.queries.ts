@@ -2,7 +2,6 @@ import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ActionRow } from '../../actions/actions.queries.ts';
 import type { Queries } from '../../db/queries.ts';
-import { consumers } from '../../schema/consumers.table.ts';
 import { payments } from '../../schema/payments.table.ts';
 import { products } from '../../schema/products.table.ts';
 
@@ -99,18 +98,5 @@ export async function setStatus(
 /** By the provider's id, in any licence; runs in `system`. */
 export async function paymentOfProvider(q: Queries, provider_id: string): Promise<PaymentRow | null> {
   const [row] = await q.select().from(payments).where(eq(payments.provider_id, provider_id));
-  return row ?? null;
-}
-
-/** The payer, as a letter addresses them. */
-export async function payerOf(q: Queries, { id, licence_id }: { id: string; licence_id: string }) {
-  const [row] = await q
-    .select({
-      display_name: consumers.display_name,
-      address_style: consumers.address_style,
-      chosen_language: consumers.chosen_language,
-    })
-    .from(consumers)
-    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.id, id)));
   return row ?? null;
 }

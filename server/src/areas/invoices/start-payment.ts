@@ -4,16 +4,10 @@ import { PaymentsError } from '../../adapters/payments/payments.ts';
 import type { Answer, Call } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { fail } from '../../kernel/errors.ts';
+import { addresseeOf } from '../../products/addressee.queries.ts';
 import { type AskedPayment, askedPayment, cents, paymentAnswer, providerFailed } from './asked-payment.ts';
 import { webhookPath } from './payment-webhook.ts';
-import {
-  addPayment,
-  forgetPayment,
-  linkPayment,
-  type PaymentRow,
-  payerOf,
-  paymentOfAction,
-} from './payments.queries.ts';
+import { addPayment, forgetPayment, linkPayment, type PaymentRow, paymentOfAction } from './payments.queries.ts';
 import { current, settle } from './settle-payment.ts';
 
 type GetPayment = Call<'getPayment'>;
@@ -96,7 +90,7 @@ function begun(call: GetPayment, payment: PaymentRow): Promise<PaymentRow> {
 
 async function begin(call: GetPayment, payment: PaymentRow): Promise<PaymentRow> {
   const { db, clock, consumer, licence, adapters, config } = call;
-  const payer = await db.read(consumer.licence_id, (q) => payerOf(q, consumer));
+  const payer = await db.read(consumer.licence_id, (q) => addresseeOf(q, consumer));
   // Includes the domain, so that the consumer returns to the same firm.
   const domain = licence.domains[0] ? `?domain=${encodeURIComponent(licence.domains[0])}` : '';
   const back = pathOf('validate-invoice-payment', { action: payment.action_id });

@@ -6,8 +6,9 @@ import { type FileRow, storedFile } from '../../files/files.queries.ts';
 import type { Answer, Call, FileAnswer, Handlers } from '../../http/handler.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
+import { addresseeOf } from '../../products/addressee.queries.ts';
 import { productsOf, type ServedProduct } from '../../products/products.queries.ts';
-import { signedFile, signerOf } from '../../signing/signatures.queries.ts';
+import { signedFile } from '../../signing/signatures.queries.ts';
 import { otdOfAction, type SignatureSummary, signaturesOf } from './otds.queries.ts';
 import { signOtd } from './sign-otd.ts';
 import { assignmentDocument } from './signed-document.ts';
@@ -73,7 +74,7 @@ async function unsigned(
 ): Promise<FileAnswer> {
   const { db, consumer, licence } = call;
   const [file, signer] = await db.read(consumer.licence_id, (q) =>
-    Promise.all([storedFile(q, consumer.licence_id, otd.details.file_id), signerOf(q, consumer)]),
+    Promise.all([storedFile(q, consumer.licence_id, otd.details.file_id), addresseeOf(q, consumer)]),
   );
   if (file) return opened(call, file);
   const reader = { locale: 'nl', style: signer?.address_style ?? 'formal' } as const;

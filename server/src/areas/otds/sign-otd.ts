@@ -9,8 +9,9 @@ import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
+import { addresseeOf } from '../../products/addressee.queries.ts';
 import { signatureEvidence } from '../../signing/evidence.ts';
-import { addSignature, signerOf } from '../../signing/signatures.queries.ts';
+import { addSignature } from '../../signing/signatures.queries.ts';
 import { type Evidence, screenSaid } from './evidence.ts';
 import { otdTexts } from './otd-texts.ts';
 import { addDownload, type OtdRow, otdOfAction } from './otds.queries.ts';
@@ -32,7 +33,7 @@ export async function signOtd(call: SignCall): Promise<void> {
     const action = await openAction(q, consumer, params.actionId, signTypes);
     const otd = (await otdOfAction(q, action)) ?? fail('OTD_NOT_FOUND');
     const file = await storedFile(q, consumer.licence_id, otd.details.file_id);
-    return { action, otd, file, signer: (await signerOf(q, consumer)) ?? fail('CONSUMER_NOT_FOUND') };
+    return { action, otd, file, signer: (await addresseeOf(q, consumer)) ?? fail('CONSUMER_NOT_FOUND') };
   });
   // Cancelled counts as done (docs/decisions/010).
   if (otd.details.is_cancelled) fail('ACTION_ALREADY_DONE');

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { changedByActions } from '../../actions/changes.ts';
+import { query, useRefresh } from '../../api/query.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { received } from '../../lib/confirmations.ts';
+import { to } from '../../lib/links.ts';
+import { useGo, useRouteParams } from '../../lib/use-route.ts';
+import { QueryState } from '../../page/query-state.tsx';
+import { useAsked } from '../../products/use-asked.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { AboutGuarantee } from './about-guarantee.tsx';
+import { ChoiceForm } from './choice-form.tsx';
+import { GuaranteeDocuments } from './guarantee-documents.tsx';
+import { RequestCard } from './layouts.tsx';
+
+/** The request of a guarantee, to approve or decline while its action is open (D2-35, D2-36, D4-11). */
+export default function BnpProposalPage() {
+  const t = useText();
+  const go = useGo();
+  const refresh = useRefresh();
+  const { id, action: actionId } = useRouteParams('bankguarantee-bnp-proposal');
+  const guarantees = useQuery(query('listBankguarantees'));
+  const { read, asked } = useAsked(guarantees, { id, action: actionId, type: 'BNP_BANKGUARANTEE' });
+  const answered = useRef(false);
+  const name = asked?.product.label ?? '';
+
+  const onAnswered = async (accepted: boolean) => {
+    // The form stays while the lists are refetched, so that the dashboard opens with current data.
+    answered.current = true;
+    received.set({
+      title: t(accepted ? 'guarantee_request.received_approved' : 'guarantee_request.received_declined', { name }),
+      text: t(accepted ? 'guarantee_request.next_approved' : 'guarantee_request.next_declined'),
+      receipt: { href: to('bankguarantee', { id }), text: t('guarantee_request.receipt') },
+    });
+    showToast('success', t(accepted ? 'guarantee_request.approved' : 'guarantee_request.declined'));
+    await refresh(changedByActions);
+    go(to('dashboard'), { replace: true });
+  };
+
+  const closed = asked?.action.is_done && !answered.current;
+  return (
+    <PageFrame
+      width="narrow"
+      title={t('guarantee_request.title')}
+      intro={closed ? undefined : t('guarantee_request.intro')}
+      back={{ href: to('bankguarantee', { id }), text: name || t('guarantee.title') }}
+      notice={closed && <Alert>{t('guarantee_request.closed')}</Alert>}
+    >
+      <QueryState
+        of={read}
+        skeleton={
+          <Loading>
+            <SkeletonFacts rows={7} />
+            <SkeletonFacts rows={2} />
+          </Loading>
+        }
+        failed={t('guarantee.failed')}
+      >
+        {(found) =>
+          found && (
+            <>
+              <RequestCard guarantee={found.product} />
+              <AboutGuarantee />
+              <GuaranteeDocuments guarantee={found.product} />
+              {!closed && (
+                <ChoiceForm
+                  action={found.action.id}
+                  onAnswered={onAnswered}
+                  onAlreadyDone={() => void refresh(changedByActions)}
+                />
+              )}
+            </>
+          )
+        }
+      </QueryState>
+    </PageFrame>
+  );
+}

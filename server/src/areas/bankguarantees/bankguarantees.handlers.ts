@@ -1,0 +1,20 @@
+import type { Handlers } from '../../http/handler.ts';
+import { listProducts } from '../../products/list-products.ts';
+import { downloadBankguarantee } from './download-guarantee.ts';
+import type { Sent } from './sent.ts';
+import { submitBankguaranteeChoice } from './submit-choice.ts';
+
+export const handlers = {
+  listBankguarantees: listProducts<'listBankguarantees'>('bankguarantee', (product) => {
+    const { file_ids } = product as unknown as Sent;
+    return {
+      ...product,
+      has_terms_and_conditions: Boolean(file_ids?.terms_and_conditions),
+      has_insurance_card: Boolean(file_ids?.insurance_card),
+    };
+  }),
+
+  downloadBankguarantee,
+
+  submitBankguaranteeChoice,
+} satisfies Partial<Handlers>;

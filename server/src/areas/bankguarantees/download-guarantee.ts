@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import type { bankguaranteeDocuments } from '@klantportaal/contract/areas/bankguarantees';
+import { MIME_OF_KIND } from '../../documents/jobs.ts';
+import { storedFile } from '../../files/files.queries.ts';
+import type { Call, FileAnswer } from '../../http/handler.ts';
+import { fail } from '../../kernel/errors.ts';
+import { addresseeOf } from '../../products/addressee.queries.ts';
+import { ownProduct } from '../../products/own-product.ts';
+import { requestLetter } from './request-letter.ts';
+import type { Sent } from './sent.ts';
+
+/** Under which name a guarantee has the document of each type. */
+const fileOf = {
+  '': 'request',
+  TERMS_AND_CONDITIONS: 'terms_and_conditions',
+  INSURANCE_CARD: 'insurance_card',
+} as const satisfies Record<(typeof bankguaranteeDocuments)[number], keyof NonNullable<Sent['file_ids']>>;
+
+/**
+ * A document of a guarantee, by type: the firm's own, straight from the store. Only the request is generated from the
+ * facts if the firm sent none. Fails with PRODUCT_NOT_FOUND, PRODUCT_OWNERSHIP_MISMATCH or FILE_NOT_FOUND.
+ */
+export async function downloadBankguarantee(call: Call<'downloadBankguarantee'>): Promise<FileAnswer> {
+  const { db, consumer, params, query, licence, adapters, documents } = call;
+  const type = query.type ?? '';
+  const { label, details, file, addressee } = await db.read(consumer.licence_id, async (q) => {
+    const wanted = { kind: 'bankguarantee', id: params.id, unknown: 'PRODUCT_NOT_FOUND' } as const;
+    const { label, ...guarantee } = await ownProduct(q, consumer, wanted);
+    const details = guarantee.details as Sent;
+    const file = await storedFile(q, consumer.licence_id, details.file_ids?.[fileOf[type]]);
+    return { label, details, file, addressee: await addresseeOf(q, consumer) };
+  });
+  if (file) {
+    const { stream, size } = await adapters.files.open(file.id);
+    return { name: file.name, mime: file.mime, size, stream };
+  }
+  if (type !== '' || !addressee) fail('FILE_NOT_FOUND');
+  const reader = { locale: addressee.chosen_language ?? 'nl', style: addressee.address_style } as const;
+  const data = requestLetter(licence, { label, details }, { ...reader, name: addressee.display_name });
+  const bytes = await documents.renderTypst({ template: 'letter', data });
+  const name = 'aanvraag-bankgarantie.pdf';
+  return { name, mime: MIME_OF_KIND.pdf, size: bytes.length, stream: Readable.from([bytes]) };
+}

@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../db/queries.ts';
+import { consumers } from '../schema/consumers.table.ts';
+
+/** A consumer, as a document names and addresses them; null only if the person was erased during a live session. */
+export async function addresseeOf(q: Queries, { id, licence_id }: { id: string; licence_id: string }) {
+  const [row] = await q
+    .select({
+      display_name: consumers.display_name,
+      address_style: consumers.address_style,
+      chosen_language: consumers.chosen_language,
+    })
+    .from(consumers)
+    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.id, id)));
+  return row ?? null;
+}
