@@ -8,6 +8,8 @@ export interface Tally {
   failed: number;
   /** What went wrong, each with one or more lines of explanation; repeated at the very end. */
   faults?: string[];
+  /** What passed only when it was run once more, in the same form. */
+  flaky?: string[];
 }
 
 /** Runs the rows whose name contains one of the words, in parallel up to a limit, and prints each as it ends. */

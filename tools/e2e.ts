@@ -8,7 +8,7 @@ import type { Tally } from './check.ts';
 import { needChromium } from './shared/chromium.ts';
 import { at } from './shared/paths.ts';
 import { type Product, startProduct } from './shared/product.ts';
-import { type BrowserReport, faultsOfBrowserTests } from './shared/reports.ts';
+import { type BrowserReport, tallyOfBrowserTests } from './shared/reports.ts';
 import { runBin } from './shared/run.ts';
 
 /** Runs what the words select, or everything. A run that could not start counts as one failure. */
@@ -17,7 +17,9 @@ export async function runBrowserTests(words: readonly string[] = [], env: Record
   await buildIfChanged();
   const products: Product[] = [];
   try {
-    for (let i = 0; i < 2; i += 1) products.push(await startProduct());
+    const started = await Promise.allSettled([startProduct(), startProduct()]);
+    for (const one of started) if (one.status === 'fulfilled') products.push(one.value);
+    for (const one of started) if (one.status === 'rejected') throw one.reason;
     const [phone, desktop] = products as [Product, Product];
     const report = at('.cache/e2e.json');
     mkdirSync(at('.cache'), { recursive: true });
@@ -34,10 +36,8 @@ export async function runBrowserTests(words: readonly string[] = [], env: Record
       },
     });
     const result = JSON.parse(readFileSync(report, 'utf8')) as BrowserReport;
-    const { stats, errors } = result;
-    const failed = stats.unexpected + stats.flaky + errors.length;
-    const faults = faultsOfBrowserTests(result);
-    return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, faults };
+    const tally = tallyOfBrowserTests(result);
+    return { ...tally, failed: tally.failed || (code === 0 ? 0 : 1) };
   } finally {
     await Promise.all(products.map((product) => product.stop()));
   }

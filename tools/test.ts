@@ -48,18 +48,24 @@ const stages: readonly (readonly Layer[])[][] = [[[checks], [portal, weight, uni
 
 const asked = ({ name, onlyAsked }: Layer) => (words.length ? words.some((word) => name.includes(word)) : !onlyAsked);
 const rows: (string | number)[][] = [];
-const sum = { passed: 0, failed: 0, faults: [] as string[] };
+const sum = { passed: 0, failed: 0, faults: [] as string[], flaky: [] as string[] };
 
 async function run({ name, work }: Layer): Promise<void> {
   console.log(bold(`\n── ${name}`));
   const from = performance.now();
-  const { passed, failed, faults } = await work().catch((error: Error): Tally => {
+  const {
+    passed,
+    failed,
+    faults,
+    flaky = [],
+  } = await work().catch((error: Error): Tally => {
     console.error(error.message);
     return { passed: 0, failed: 1, faults: [error.message] };
   });
   sum.passed += passed;
   sum.failed += failed;
   if (failed) sum.faults.push(...(faults ?? ['see above']).map((fault) => `✗ ${name}: ${fault}`));
+  sum.flaky.push(...flaky.map((test) => `? ${name}: ${test}`));
   rows.push([name, passed, failed, seconds(from)]);
 }
 
@@ -85,6 +91,9 @@ console.log(
 );
 const faults = sum.faults.join('\n');
 writeFileSync(at('.cache/faults.txt'), faults && `${faults}\n`);
+const flaky = sum.flaky.join('\n');
+writeFileSync(at('.cache/flaky.txt'), flaky && `${flaky}\n`);
+if (flaky) console.log(`Passed only at the second try:\n${flaky}\n`);
 if (sum.failed) console.log(`${faults}\n`);
 console.log(
   sum.failed ? red('Something is wrong: it stands in these lines, and in full further up.') : green('All right.'),

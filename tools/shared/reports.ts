@@ -1,6 +1,7 @@
 /** The failures in the test runners' reports: a line for each test, and the start of the reason. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { Tally } from '../check.ts';
 import { root } from './paths.ts';
 
 /** The part of Vitest's JSON report that we read. */
@@ -47,19 +48,37 @@ export function faultsOfUnitTests({ testResults }: VitestReport): string[] {
   });
 }
 
-export function faultsOfBrowserTests({ suites, errors }: BrowserReport): string[] {
+/** So many tests may pass only at the second try before the run fails. */
+const flakyAllowed = 2;
+
+/**
+ * Counts a run of browser tests. A test that failed and passed when it was run once more is flaky: it counts as passed
+ * and is named, unless there are more of them than chance explains (docs/decisions/082).
+ */
+export function tallyOfBrowserTests({ suites, errors, stats }: BrowserReport): Required<Tally> {
   // A spec's `ok` covers only one project.
-  const failed = suites
+  const tests = suites
     .flatMap(specsOf)
-    .flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test })))
-    .filter(({ status }) => status !== 'expected' && status !== 'skipped');
-  return [
-    ...errors.map(({ message }) => fault('the run itself', message)),
-    ...failed.map(({ file, title, projectName, results }) => {
-      const why = results.flatMap((result) => result.errors).find(({ message }) => message);
-      return fault(`e2e/${file} on ${projectName}: ${title}`, why?.message);
-    }),
-  ];
+    .flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test })));
+  const told = (wanted: (status: string) => boolean) =>
+    tests
+      .filter(({ status }) => wanted(status))
+      .map(({ file, title, projectName, results }) => {
+        const why = results.flatMap((result) => result.errors).find(({ message }) => message);
+        return fault(`e2e/${file} on ${projectName}: ${title}`, why?.message);
+      });
+  const flaky = told((status) => status === 'flaky');
+  const tooMany = flaky.length > flakyAllowed;
+  return {
+    passed: stats.expected + (tooMany ? 0 : flaky.length),
+    failed: stats.unexpected + errors.length + (tooMany ? flaky.length : 0),
+    faults: [
+      ...errors.map(({ message }) => fault('the run itself', message)),
+      ...told((status) => !['expected', 'skipped', 'flaky'].includes(status)),
+      ...(tooMany ? flaky : []),
+    ],
+    flaky,
+  };
 }
 
 function specsOf({ suites = [], specs }: Suite): Suite['specs'] {
