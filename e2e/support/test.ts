@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { version } from '../../server/src/kernel/version.ts';
 import { type Account, password } from './accounts.ts';
+import { violations } from './axe.ts';
 import { type Importer, startImporter } from './importer.ts';
 import { type Mailbox, mailbox } from './mailbox.ts';
 import { ownConsumer } from './own-consumer.ts';
@@ -12,6 +12,8 @@ export { expect };
 export interface Complaints {
   allow(pattern: RegExp): void;
   all(): string[];
+  /** All since the last time. */
+  take(): string[];
 }
 
 /** Console and script errors, from now on. */
@@ -22,9 +24,11 @@ export function listen(page: Page): Complaints {
     if (message.type() === 'error') found.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => found.push(String(error)));
+  const wrong = (lines: string[]) => lines.filter((line) => !allowed.some((pattern) => pattern.test(line)));
   return {
     allow: (pattern) => allowed.push(pattern),
-    all: () => found.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+    all: () => wrong(found),
+    take: () => wrong(found.splice(0)),
   };
 }
 
@@ -95,10 +99,10 @@ export async function signInByForm(page: Page, account: Account): Promise<void> 
 }
 
 /**
- * Signs in with a new session and opens the dashboard: calls the API as the page would and stores the answer where the
+ * Signs in with a new session and opens a page: calls the API as the page would and stores the answer where the
  * portal keeps a session (`portal/src/api/session.ts`).
  */
-export async function signIn(page: Page, { name, domain }: Account): Promise<void> {
+export async function signIn(page: Page, { name, domain }: Account, path = '/dashboard'): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     headers: { 'x-acceleratedomain': domain },
     data: { email: name, password },
@@ -113,7 +117,7 @@ export async function signIn(page: Page, { name, domain }: Account): Promise<voi
     accessToken,
     refreshToken,
   });
-  await page.goto('/dashboard');
+  await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
@@ -129,11 +133,8 @@ export async function openMenu(page: Page, phone: boolean): Promise<Locator> {
 interface AxeOptions {
   /** Under a dialog the page itself is hidden, including its heading and landmark. */
   dialog?: boolean;
-  /**
-   * `only`: just what depends on colours, on a page that was fully checked before. `none`: the colours are the
-   * reader's.
-   */
-  colours?: 'only' | 'none';
+  /** `none`: the colours are the reader's. */
+  colours?: 'none';
   /** Only what is inside: the rest was checked before. */
   within?: string;
 }
@@ -156,18 +157,14 @@ async function standStill(): Promise<void> {
   }
 }
 
-/** Axe finds nothing on the current page. */
+/** Axe finds nothing on the current page, once it has loaded. */
 export async function expectAccessible(page: Page, { dialog, colours, within }: AxeOptions = {}): Promise<void> {
-  const left = dialog ? ['landmark-one-main', 'page-has-heading-one'] : [];
-  if (colours === 'none') left.push('color-contrast');
+  const without = dialog ? ['landmark-one-main', 'page-has-heading-one'] : [];
+  if (colours === 'none') without.push('color-contrast');
+  if (!dialog && !within) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
   await page.evaluate(standStill);
-  const axe = new AxeBuilder({ page });
-  if (within) axe.include(within);
-  if (colours === 'only') axe.withRules(['color-contrast', 'link-in-text-block']);
-  else axe.disableRules(left);
-  const { violations } = await axe.analyze();
-  const lines = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary = '' }) => `${id}: ${html}: ${failureSummary.replace(/\s+/g, ' ')}`),
-  );
-  expect(lines, `axe on ${page.url()}`).toEqual([]);
+  expect(await violations(page, { without, within }), `axe on ${page.url()}`).toEqual([]);
 }

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Frame, Page } from '@playwright/test';
+import type Axe from 'axe-core';
+
+interface Looks {
+  /** Rules that do not apply here. */
+  without: string[];
+  /** A selector: only what is inside. */
+  within?: string;
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What axe finds on the current page, frames included: a line for each element. It runs inside the page and only
+ * violations leave it: a report of everything that is right takes four times as long (docs/decisions/082).
+ */
+export async function violations(page: Page, { without, within }: Looks): Promise<string[]> {
+  for (const frame of page.frames()) await inject(frame);
+  return page.evaluate(
+    async ({ without, within }) => {
+      const { axe } = window as unknown as { axe: typeof Axe };
+      const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+      const found = await axe.run(within ? { include: within } : document, { resultTypes: ['violations'], rules });
+      return found.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary = '' }) => `${id}: ${html}: ${failureSummary.replace(/\s+/g, ' ')}`),
+      );
+    },
+    { without, within },
+  );
+}
+
+/** Puts axe into a frame, unless it is there already. The frames of a page talk to each other, wherever they come from. */
+async function inject(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => 'axe' in window)) return;
+  await frame.evaluate(source);
+  await frame.evaluate(() =>
+    (window as unknown as { axe: typeof Axe }).axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }),
+  );
+}
