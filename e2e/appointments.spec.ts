@@ -9,8 +9,7 @@ const main = (page: Page) => page.getByRole('main');
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Afspraak annuleren?' });
 
 async function openAppointment(page: Page, label: string): Promise<void> {
-  await signIn(page, accounts.company);
-  await page.goto('/appointments');
+  await signIn(page, accounts.company, '/appointments');
   await main(page)
     .getByRole('link', { name: new RegExp(label) })
     .click();
@@ -71,8 +70,7 @@ test('says so when an appointment was meanwhile cancelled elsewhere', async ({ p
 });
 
 test('does not offer cancelling under a firm that disabled it', async ({ page }) => {
-  await signIn(page, accounts.informal);
-  await page.goto('/appointments');
+  await signIn(page, accounts.informal, '/appointments');
   await main(page)
     .getByRole('link', { name: /Koffie en cijfers/ })
     .click();
@@ -82,7 +80,6 @@ test('does not offer cancelling under a firm that disabled it', async ({ page })
 });
 
 test('sends an unknown appointment to the not-found page', async ({ page }) => {
-  await signIn(page, accounts.full);
-  await page.goto('/appointments/00000000-0000-4000-8000-000000000000');
+  await signIn(page, accounts.full, '/appointments/00000000-0000-4000-8000-000000000000');
   await expect(page).toHaveURL(/\/404$/);
 });

@@ -35,8 +35,7 @@ const requested = (id: string) => ({
 });
 
 test('shows both layouts, downloads the terms, and keeps the insurance card from one of them', async ({ page }) => {
-  await signIn(page, accounts.full);
-  await page.goto('/bankguarantees');
+  await signIn(page, accounts.full, '/bankguarantees');
   const main = page.getByRole('main');
   await expectAccessible(page);
   await main.getByRole('link', { name: /Bankgarantie Kastanjelaan/ }).click();

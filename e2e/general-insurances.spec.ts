@@ -23,8 +23,7 @@ const insurance = (id: string, show_damage_report_button: boolean) => ({
 });
 
 test('shows both kinds of insurance in one list, and downloads a policy', async ({ page }) => {
-  await signIn(page, accounts.full);
-  await page.goto('/general-insurances');
+  await signIn(page, accounts.full, '/general-insurances');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /Woongarant Woonpakket/ })).toHaveAttribute(
     'href',
@@ -49,9 +48,8 @@ test('refuses a report without a day or with a locked file, and then accepts it 
   complaints,
 }) => {
   complaints.allow(/422/);
-  await signIn(page, await own('formal', {}, (id) => ({ products: [insurance(id, true)] })));
+  await signIn(page, await own('formal', {}, (id) => ({ products: [insurance(id, true)] })), '/general-insurances');
   const main = page.getByRole('main');
-  await page.goto('/general-insurances');
   await main.getByRole('link', { name: 'Inboedelverzekering' }).click();
   await expect(main.getByText('Er is geen schade gemeld.')).toBeVisible();
   await main.getByRole('link', { name: 'Schade melden' }).click();
@@ -85,9 +83,8 @@ test('sends an unknown insurance to the not-found page, and leads back from a re
   page,
   own,
 }) => {
-  await signIn(page, await own('informal', {}, (id) => ({ products: [insurance(id, false)] })));
+  await signIn(page, await own('informal', {}, (id) => ({ products: [insurance(id, false)] })), '/general-insurances');
   const main = page.getByRole('main');
-  await page.goto('/general-insurances');
   await main.getByRole('link', { name: 'Inboedelverzekering' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Inboedelverzekering' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Schade melden' })).toBeHidden();

@@ -5,8 +5,7 @@ import { expect, openMenu, signIn, test } from './support/test.ts';
 test('offers the documents of the firm by category, each in the language of the page', async ({ page, phone }) => {
   // The account's own language stays as it is for the other journeys.
   await page.route('**/api/consumers/language', (route) => route.fulfill({ status: 204 }));
-  await signIn(page, accounts.full);
-  await page.goto('/important-documents');
+  await signIn(page, accounts.full, '/important-documents');
   const main = page.getByRole('main');
   const download = async (name: RegExp) => {
     const [file] = await Promise.all([page.waitForEvent('download'), main.getByRole('button', { name }).click()]);

@@ -12,8 +12,8 @@ const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'sameLoad',
 test.beforeEach(({ complaints }) => complaints.allow(/404/));
 
 async function openForm(page: Page) {
-  await signIn(page, accounts.company);
-  await page.goto('/settings', { waitUntil: 'networkidle' });
+  await signIn(page, accounts.company, '/settings');
+  await page.waitForLoadState('networkidle');
   await page.getByText('Wachtwoord wijzigen', { exact: true }).first().click();
   const current = page.getByLabel('Huidig wachtwoord');
   await current.fill('half getypt');

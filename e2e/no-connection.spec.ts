@@ -56,8 +56,7 @@ test('says clearly that a form was not sent, keeps what was typed, and sends it 
   context,
   phone,
 }) => {
-  await signIn(page, accounts.company);
-  await page.goto('/settings');
+  await signIn(page, accounts.company, '/settings');
   await page.getByText('Wachtwoord wijzigen', { exact: true }).first().click();
   const current = page.getByLabel('Huidig wachtwoord');
   await current.fill('half getypt');

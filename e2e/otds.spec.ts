@@ -9,8 +9,7 @@ const agree = (page: Page) => main(page).getByRole('switch', { name: /Ik geef Ka
 
 /** From the list to the assignment and its signature. */
 async function openSigning(page: Page): Promise<void> {
-  await signIn(page, accounts.sign);
-  await page.goto('/otds');
+  await signIn(page, accounts.sign, '/otds');
   await main(page).getByRole('link', { name: 'Opdracht hypotheekadvies' }).click();
   await main(page)
     .getByRole('link', { name: /Onderteken uw opdracht/ })

@@ -28,8 +28,7 @@ for (const [path, entry, name, words] of kinds) {
 
 test('does not find another consumer’s product', async ({ page, baseURL }) => {
   const [credit] = await (await apiSession(baseURL ?? '', accounts.full)).list('/api/products/credits');
-  await signIn(page, accounts.new);
-  await page.goto(`/credits/${credit?.id}`);
+  await signIn(page, accounts.new, `/credits/${credit?.id}`);
   await expect(page).toHaveURL(/\/404$/);
 });
 

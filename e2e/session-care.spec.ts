@@ -38,15 +38,15 @@ async function signInAgain(page: Page, secret = password) {
 }
 
 async function openPasswordForm(page: Page) {
-  await page.goto('/settings');
+  await signIn(page, accounts.company, '/settings');
   await page.getByText('Wachtwoord wijzigen', { exact: true }).first().click();
   return page.getByLabel('Huidig wachtwoord');
 }
 
 test('warns two minutes before the session times out, and stays signed in on request', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, accounts.company);
-  await page.goto('/settings', { waitUntil: 'networkidle' });
+  await signIn(page, accounts.company, '/settings');
+  await page.waitForLoadState('networkidle');
   await page.clock.fastForward('27:55');
   await expect(warning(page)).toBeHidden();
   await page.clock.fastForward('00:06');
@@ -64,7 +64,6 @@ test('warns two minutes before the session times out, and stays signed in on req
 test('asks for the password over the page after a timeout, and keeps what was typed', async ({ page, complaints }) => {
   complaints.allow(/401/);
   await page.clock.install();
-  await signIn(page, accounts.company);
   const current = await openPasswordForm(page);
   await current.fill('half getypt');
   await page.waitForLoadState('networkidle');
@@ -99,8 +98,7 @@ test('sends pending requests once the consumer is back, with the same Idempotenc
   complaints,
 }) => {
   complaints.allow(/401/);
-  await signIn(page, accounts.company);
-  await page.goto('/settings');
+  await signIn(page, accounts.company, '/settings');
   await page.getByText('Ja', { exact: true }).click();
   await endElsewhere(page, baseURL!, accounts.company);
   const keys: (string | undefined)[] = [];
@@ -118,8 +116,7 @@ test('sends pending requests once the consumer is back, with the same Idempotenc
 
 test('shows nothing of the first consumer to another who signs in there', async ({ page, baseURL, complaints }) => {
   complaints.allow(/401/);
-  await signIn(page, accounts.company);
-  await page.goto('/settings');
+  await signIn(page, accounts.company, '/settings');
   await page.getByText('Ja', { exact: true }).click();
   const first = (await kept(page)).consumer as unknown as { display_name: string };
   await endElsewhere(page, baseURL!, accounts.company);
@@ -139,7 +136,6 @@ test('shows nothing of the first consumer to another who signs in there', async 
 
 test('follows another tab: continues, and signs out', async ({ page, context, baseURL, phone, complaints }) => {
   complaints.allow(/401/);
-  await signIn(page, accounts.company);
   const current = await openPasswordForm(page);
   await current.fill('half getypt');
   const other = await context.newPage();
@@ -233,9 +229,8 @@ test.describe('with a wrong clock on the device', () => {
 
 test('lists the devices, signs one out and reports it, by mail too', async ({ page, baseURL, browser, mails }) => {
   const since = Date.now();
-  await signIn(page, accounts.company);
   const phone = await secondDevice(browser, baseURL!);
-  await page.goto('/settings');
+  await signIn(page, accounts.company, '/settings');
   const row = page.getByRole('listitem').filter({ hasText: 'Safari op iPhone' }).first();
   await expect(row).toBeVisible();
   await expectAccessible(page);
@@ -262,7 +257,6 @@ async function secondDevice(browser: Browser, baseURL: string): Promise<{ page: 
 
 test('refuses a wrong current password and keeps the form', async ({ page, complaints }) => {
   complaints.allow(/422/);
-  await signIn(page, accounts.company);
   const current = await openPasswordForm(page);
   await current.fill('niet-het-wachtwoord');
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('Zeven-blauwe-fietsen-op-dinsdag!');

@@ -9,8 +9,7 @@ const card = (page: Page, title: string) =>
 const twoFactor = (page: Page) => card(page, 'Inloggen in twee stappen');
 
 async function openSettings(page: Page, account: Account): Promise<void> {
-  await signIn(page, account);
-  await page.goto('/settings');
+  await signIn(page, account, '/settings');
   await expect(page.getByText('Dit apparaat')).toBeVisible();
 }
 

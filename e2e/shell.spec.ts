@@ -96,8 +96,7 @@ test('shows a firm’s own texts, in each language', async ({ page, phone }) => 
 
 test('has a page for an address that does not exist, with a link back', async ({ page, complaints }) => {
   complaints.allow(/404/);
-  await signIn(page, accounts.full);
-  await page.goto('/bestaat-niet');
+  await signIn(page, accounts.full, '/bestaat-niet');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page

@@ -47,8 +47,7 @@ test('keeps the requested page through sign-in', async ({ page }) => {
 });
 
 test('leads a signed-in consumer from sign-in to the dashboard', async ({ page }) => {
-  await signIn(page, accounts.full);
-  await page.goto('/');
+  await signIn(page, accounts.full, '/');
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 

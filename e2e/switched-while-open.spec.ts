@@ -14,7 +14,7 @@ async function firm(baseURL: string | undefined, path: string, body: object, key
 }
 
 async function openPasswordForm(page: Page) {
-  await page.goto('/settings');
+  await signIn(page, accounts.company, '/settings');
   await page.getByText('Wachtwoord wijzigen', { exact: true }).first().click();
   return page.getByLabel('Huidig wachtwoord');
 }
@@ -28,7 +28,6 @@ test('covers an open page during maintenance, and restores it with what was type
   complaints,
 }) => {
   complaints.allow(/503/);
-  await signIn(page, accounts.company);
   const current = await openPasswordForm(page);
   await current.fill('half getypt');
   await page.getByText('Ja', { exact: true }).click();
@@ -92,8 +91,8 @@ test('shows a notice on the next page and removes it again, without moving anyth
     const menu = await openMenu(page, phone);
     await menu.getByRole('link', { name }).first().click();
   };
-  await signIn(page, accounts.company);
-  await page.goto('/settings', { waitUntil: 'networkidle' });
+  await signIn(page, accounts.company, '/settings');
+  await page.waitForLoadState('networkidle');
   await firm(baseURL, '/notifications', { notifications: [{ id: 'dicht', label }] });
   await expect(page.getByText(label.nl)).toHaveCount(0);
   await next(/overzicht/i);

@@ -14,10 +14,8 @@ async function openUpload(page: Page, baseURL: string | undefined): Promise<stri
   const actions = await session.list('/api/actions');
   const open = actions.find(({ type, is_done }) => type === 'UPLOAD_DOCUMENTMANAGEMENT_FILE' && !is_done);
   expect(open, 'an open action to upload for').toBeTruthy();
-  await signIn(page, accounts.full);
   const id = open?.id ?? '';
-  await page.goto(`/actions/${id}/upload-document`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await signIn(page, accounts.full, `/actions/${id}/upload-document`);
   return id;
 }
 
