@@ -1,43 +1,63 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 /** The process that runs the database of a data folder, distinguished from a later one with the same pid. */
 type Claim = { pid: number; started: string; socketFolder: string | null };
 
+export interface ClaimedFolder {
+  /** The socket folder that a former owner left behind, or null. */
+  leftSocketFolder: string | null;
+  release(): Promise<void>;
+}
+
 /**
- * Claims the data folder for this process, so that no second one runs a database in it.
- * @returns the socket folder that a former owner left behind, or null
- * @throws Error when the owner is still running
+ * Claims the data folder for this process, so that no second one runs a database in it: not on this machine, nor in a
+ * container that has the folder mounted, where our pid says nothing.
+ * @throws Error when another process has it
  */
-export async function claimFolder(dataDir: string): Promise<{ leftSocketFolder: string | null }> {
+export async function claimFolder(dataDir: string): Promise<ClaimedFolder> {
   const file = claimFile(dataDir);
-  const mine = `${file}.${randomUUID()}`;
-  let leftSocketFolder: string | null = null;
-  await writeFile(mine, JSON.stringify(await ourClaim(null)), { mode: 0o600 });
+  const former = await readClaim(file);
+  // A program of a version without the lock may be running.
+  const owner = former && (await lives(former)) ? former.pid : null;
+  const unlock = owner === null ? lock(dataDir) : null;
+  if (!unlock)
+    throw new Error(
+      `The data folder ${dataDir} is in use by ${owner ? `process ${owner}` : 'a process of another container or machine'}. Stop that one first, or choose another DATA_DIR.`,
+    );
+  const release = async () => {
+    await rm(file, { force: true });
+    unlock();
+  };
   try {
-    for (;;) {
-      // link() is the one way to make a file with its content, only if there is none.
-      const free = await link(mine, file).then(
-        () => true,
-        (error) => {
-          if (error.code === 'EEXIST') return false;
-          throw error;
-        },
-      );
-      if (free) return { leftSocketFolder };
-      const former = await readClaim(file);
-      if (former && (await lives(former)))
-        throw new Error(
-          `The data folder ${dataDir} is in use by process ${former.pid}. Stop that one first, or choose another DATA_DIR.`,
-        );
-      leftSocketFolder = former?.socketFolder ?? leftSocketFolder;
-      await removeDead(file, former);
-    }
-  } finally {
-    await rm(mine, { force: true });
+    await noteSocketFolder(dataDir, null);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  return { leftSocketFolder: former?.socketFolder ?? null, release };
+}
+
+/**
+ * A lock of the kernel, which ends with our process however that ends. Node has none of its own; SQLite's exclusive
+ * transaction is one. The file stays: removing it would let two processes lock two files of that name.
+ * @returns what unlocks it; null when another process holds it
+ */
+function lock(dataDir: string): (() => void) | null {
+  const database = new DatabaseSync(path.join(dataDir, 'pg.lock'), { timeout: 0 });
+  try {
+    database.exec('begin exclusive');
+    return () => database.close();
+  } catch (error) {
+    database.close();
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null;
+    throw error;
   }
 }
+
+const SQLITE_BUSY = 5;
 
 /** Records where the socket is, for the process that has to clean up after us. */
 export async function noteSocketFolder(dataDir: string, socketFolder: string | null): Promise<void> {
@@ -52,8 +72,6 @@ export async function ownerOf(dataDir: string): Promise<number | null> {
   const claim = await readClaim(claimFile(dataDir));
   return claim && (await lives(claim)) ? claim.pid : null;
 }
-
-export const releaseFolder = (dataDir: string): Promise<void> => rm(claimFile(dataDir), { force: true });
 
 const claimFile = (dataDir: string) => path.join(dataDir, 'pg.owner');
 
@@ -78,20 +96,6 @@ async function readClaim(file: string): Promise<Claim | null> {
       );
     return null;
   }
-}
-
-/**
- * Moves the dead owner's file aside; if another process was quicker and the file now belongs to a live owner, puts it
- * back.
- */
-async function removeDead(file: string, former: Claim | null): Promise<void> {
-  const aside = `${file}.${randomUUID()}`;
-  await rename(file, aside).catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  const moved = await readClaim(aside);
-  if (moved && moved.started !== former?.started && (await lives(moved))) await link(aside, file).catch(() => {});
-  await rm(aside, { force: true });
 }
 
 async function lives({ pid, started }: Claim): Promise<boolean> {

@@ -1,14 +1,14 @@
-import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Ends what a former owner left running in a database folder, then removes its `postmaster.pid`. That file cannot be
- * trusted by itself: after a crash its pid may belong to another program, and removing it under a living server
- * destroys the database. PostgreSQL's processes all work in their data folder; that is how they are found.
+ * Ends what a former owner left running in a database folder. `postmaster.pid` cannot be trusted by itself: after a
+ * crash its pid may belong to another program. PostgreSQL's processes all work in their data folder; that is how they
+ * are found, as far as this container shows them.
  * @throws Error when something does not end
  */
-export async function clearLeftovers(pgData: string): Promise<void> {
+export async function endLeftovers(pgData: string): Promise<void> {
   const pidFile = path.join(pgData, 'postmaster.pid');
   const fast: NodeJS.Signals[] = ['SIGINT', 'SIGQUIT', 'SIGKILL'];
   for (const signal of fast) {
@@ -17,7 +17,7 @@ export async function clearLeftovers(pgData: string): Promise<void> {
     // Its children exit in order when the postmaster does.
     for (const pid of running.includes(postmaster) ? [postmaster] : running) send(pid, signal);
     for (let waited = 0; waited < 10_000; waited += 20) {
-      if ((await processesIn(pgData, postmaster)).length === 0) return rm(pidFile, { force: true });
+      if ((await processesIn(pgData, postmaster)).length === 0) return;
       await sleep(20);
     }
   }

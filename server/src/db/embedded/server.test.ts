@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,10 @@ import { startEmbedded } from './server.ts';
 
 const script = fileURLToPath(new URL('../../../test/embedded-process.ts', import.meta.url));
 const root = process.getuid?.() === 0;
+
+/** Runs a command as a container would see it, where this machine allows that. */
+const unshare = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
+const otherPids = root && spawnSync(unshare[0]!, [...unshare.slice(1), 'true']).status === 0 ? unshare : null;
 
 let base: string;
 const children = new Set<ChildProcess>();
@@ -54,7 +58,7 @@ describe('the embedded database', () => {
     const folder = path.join(base, 'twice');
     const first = await start(folder);
     await end(first.child, 'SIGTERM');
-    expect((await readdir(folder)).sort()).toEqual(['pg', 'pg.log', 'pg.password']);
+    expect((await readdir(folder)).sort()).toEqual(['pg', 'pg.lock', 'pg.log', 'pg.password']);
     expect(await start(folder)).toMatchObject({ counted: 2 });
   });
 
@@ -78,6 +82,38 @@ describe('the embedded database', () => {
     const folder = path.join(base, 'shared');
     const { child } = await start(folder);
     await expect(start(folder)).rejects.toThrow(`is in use by process ${child.pid}`);
+  });
+
+  test.runIf(otherPids !== null)('is refused to a process of another container, and goes on', async () => {
+    const folder = path.join(base, 'container');
+    const { child, postmaster } = await start(folder);
+    await expect(start(folder, ...otherPids!)).rejects.toThrow('of another container or machine');
+    expect(child.exitCode).toBeNull();
+    await end(child, 'SIGTERM');
+    await expect.poll(() => readFile(`/proc/${postmaster}/stat`).catch(() => null), { timeout: 10_000 }).toBeNull();
+    const other = await start(folder, ...otherPids!);
+    expect(other.counted).toBe(2);
+    // unshare itself passes no other signal on.
+    await end(other.child, 'SIGKILL');
+  });
+
+  test.runIf(process.platform === 'linux')('leaves a server alone whose processes it cannot see', async () => {
+    const folder = path.join(base, 'unseen');
+    await end((await start(folder)).child, 'SIGTERM');
+    const pidFile = path.join(folder, 'pg', 'postmaster.pid');
+    await writeFile(pidFile, 'of a living server');
+    const living = spawn('sh', ['-c', 'exec flock "$0" sleep 2', path.join(folder, 'pg', 'running.lock')], {
+      stdio: 'ignore',
+    });
+    children.add(living);
+    const ended = new Promise<void>((resolve) => living.once('exit', () => resolve()));
+    await sleep(300);
+    let started = false;
+    const second = start(folder).finally(() => (started = true));
+    await sleep(1000);
+    expect([started, await readFile(pidFile, 'utf8')]).toEqual([false, 'of a living server']);
+    await ended;
+    expect(await second).toMatchObject({ counted: 2 });
   });
 
   test('does not trust a pid file whose pid belongs to another program', async () => {

@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '../connection.ts';
 import { makeAddress, removeSocketFolder } from './address.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { claimFolder, noteSocketFolder, releaseFolder } from './claim.ts';
+import { claimFolder, noteSocketFolder } from './claim.ts';
 import { ensureCluster, programEnvironment, superuser } from './cluster.ts';
-import { clearLeftovers } from './leftovers.ts';
+import { holdingLock } from './holding-lock.ts';
+import { endLeftovers } from './leftovers.ts';
 import { readPostmaster } from './postmaster.ts';
 import { decideRunAs, type RunAs } from './run-as.ts';
 
@@ -42,7 +43,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   await mkdir(dataDir, { recursive: true });
   const binaries = await findBinaries(options.pgBin);
   const runAs = await decideRunAs([binaries.folder, dataDir]);
-  const { leftSocketFolder } = await claimFolder(dataDir);
+  const { leftSocketFolder, release } = await claimFolder(dataDir);
   try {
     await removeSocketFolder(leftSocketFolder);
     const durable = options.durable ?? true;
@@ -57,11 +58,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       stop: async () => {
         await server.stop();
         await removeSocketFolder(address.socketFolder);
-        await releaseFolder(dataDir);
+        await release();
       },
     };
   } catch (error) {
-    await releaseFolder(dataDir);
+    await release();
     throw error;
   }
 }
@@ -116,12 +117,12 @@ async function keepRunning(running: Running): Promise<{ pid(): number; stop(): P
 /** One start, up to the moment it accepts connections. */
 async function startOnce({ dataDir, binaries, runAs, settings }: Running): Promise<ChildProcess> {
   const pgData = path.join(dataDir, 'pg');
-  await clearLeftovers(pgData);
+  await endLeftovers(pgData);
   const logFile = path.join(dataDir, 'pg.log');
   if (((await stat(logFile).catch(() => null))?.size ?? 0) > 5_000_000) await truncate(logFile);
   const log = await open(logFile, 'a', 0o600);
   const args = ['-D', pgData, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const [program, all] = runAs.command(binaries.postgres, args, { dies: true });
+  const [program, all] = runAs.command(...(await holdingLock(pgData, binaries.postgres, args)), { dies: true });
   const begin = (await log.stat()).size;
   // Detached: Ctrl-C goes to us alone, and we stop it when our own work is done.
   const child = spawn(program, all, { stdio: ['ignore', log.fd, log.fd], env: programEnvironment(), detached: true });
