@@ -404,8 +404,9 @@ export const endpoints = {
   }),
   acceptCardifao: post('/api/products/cardifao/actions/{actionId}/accept', {
     ...own,
+    body: schema(cardifao, 'AcceptCardifBody'),
     answer: none,
-    summary: 'Accepts the premium.',
+    summary: 'Accepts the premium, and applies for the insurance.',
   }),
   declineCardifao: post('/api/products/cardifao/actions/{actionId}/decline', {
     ...own,

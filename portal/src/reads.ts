@@ -32,7 +32,7 @@ const ofPage: Record<Exclude<SignedInRoute, ProductRoute>, Reads> & Partial<Reco
   'mortgage-marketvalue': [],
   'present-opportunity-to-consumer': [],
   'bankguarantee-bnp-proposal': ['listBankguarantees', 'listActions'],
-  'cardifao-premium': [],
+  'cardifao-premium': ['listActions', 'listCardifao'],
   'sign-proposal': [],
   'mortgage-check': [],
   'knowledge-form': [],

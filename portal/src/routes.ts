@@ -91,9 +91,9 @@ export const pages: Record<RouteName, Page> = {
   ),
   'fgv-list': page(() => import('./areas/fgvs/fgv-list-page.tsx'), 'fgvs'),
   fgv: page(() => import('./areas/fgvs/fgv-page.tsx'), 'fgvs', 'actions'),
-  'cardifao-list': notBuilt,
-  cardifao: notBuilt,
-  'cardifao-premium': notBuilt,
+  'cardifao-list': page(() => import('./areas/cardifao/cardifao-list-page.tsx'), 'cardifao'),
+  cardifao: page(() => import('./areas/cardifao/cardifao-page.tsx'), 'cardifao', 'actions'),
+  'cardifao-premium': page(() => import('./areas/cardifao/premium-page.tsx'), 'cardifao'),
   'purchase-intention-list': page(
     () => import('./areas/purchase-intentions/purchase-intention-list-page.tsx'),
     'purchase-intentions',

@@ -133,6 +133,10 @@ export const areaTexts = {
     () => import('./areas/settings/texts.nl.ts'),
     () => import('./areas/settings/texts.en.ts'),
   ),
+  cardifao: texts(
+    () => import('./areas/cardifao/texts.nl.ts'),
+    () => import('./areas/cardifao/texts.en.ts'),
+  ),
   'conditions-precedent': texts(
     () => import('./areas/conditions-precedent/texts.nl.ts'),
     () => import('./areas/conditions-precedent/texts.en.ts'),

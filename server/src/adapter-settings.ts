@@ -4,6 +4,7 @@ import { outboxFolder } from './adapters/mail/outbox-folder.ts';
 import { localAddress } from './address.ts';
 import type { Config } from './config.ts';
 import { demoKey, demoPaths, hasDemoBank } from './demo/demo-bank-settings.ts';
+import { demoCardifKey, demoCardifPath, hasDemoCardif } from './demo/demo-cardif-settings.ts';
 import { version } from './kernel/version.ts';
 
 /** Which outside party is real, and which is its stand-in (docs/decisions/024). `DATA_DIR` is absolute. */
@@ -26,6 +27,7 @@ export function adapterSettings(config: Config): AdapterSettings {
         : null,
     },
     payments: paymentSettings(config),
+    premiums: premiumSettings(config),
     virus_scan: config.CLAMD_HOST ? { host: config.CLAMD_HOST, port: config.CLAMD_PORT } : null,
     error_reports: config.SENTRY_DSN
       ? { dsn: config.SENTRY_DSN, release: `klantportaal@${version}`, environment: config.NODE_ENV }
@@ -37,4 +39,10 @@ function paymentSettings(config: Config): AdapterSettings['payments'] {
   const { MOLLIE_URL, MOLLIE_API_KEY } = config;
   if (MOLLIE_API_KEY) return { url: MOLLIE_URL.replace(/\/+$/, ''), api_key: MOLLIE_API_KEY };
   return hasDemoBank(config) ? { url: `${localAddress(config)}${demoPaths.provider}`, api_key: demoKey } : null;
+}
+
+function premiumSettings(config: Config): AdapterSettings['premiums'] {
+  const { CARDIF_URL, CARDIF_API_KEY } = config;
+  if (CARDIF_URL && CARDIF_API_KEY) return { url: CARDIF_URL.replace(/\/+$/, ''), api_key: CARDIF_API_KEY };
+  return hasDemoCardif(config) ? { url: `${localAddress(config)}${demoCardifPath}`, api_key: demoCardifKey } : null;
 }

@@ -12,6 +12,7 @@ import { handlers as allHandlers } from './areas/registry.ts';
 import { bindBackoffice } from './backoffice/bind-backoffice.ts';
 import { backofficeHandlers } from './backoffice/registry.ts';
 import { demoBankRoutes } from './demo/demo-bank.ts';
+import { demoCardifRoutes } from './demo/demo-cardif.ts';
 import { mailboxRoutes } from './demo/mailbox.ts';
 import type { AppContext } from './http/app-context.ts';
 import { bindEndpoints } from './http/bind-endpoints.ts';
@@ -88,6 +89,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   apiPageRoutes(app, version);
   mailboxRoutes(app, context);
   await demoBankRoutes(app, context);
+  demoCardifRoutes(app, context);
   if (options.portal) sendPage = await pageRoutes(app, context, options.portal);
   app.setNotFoundHandler((request, reply) =>
     sendPage && isPageRequest(request)

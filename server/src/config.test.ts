@@ -106,6 +106,7 @@ describe('the settings', () => {
 
   test('require both halves of a key or neither', () => {
     expect(faultsOf({ S3_ACCESS_KEY_ID: 'x' })).toEqual([expect.stringContaining('S3_SECRET_ACCESS_KEY is missing')]);
+    expect(faultsOf({ CARDIF_API_KEY: 'x' })).toEqual([expect.stringContaining('CARDIF_URL is missing')]);
   });
 
   test('are listed for the README with their defaults', () => {

@@ -131,7 +131,7 @@ const settings = [
   ),
   row(
     'CARDIF_URL',
-    'base URL of the premium service; outside production, a local stand-in by default',
+    'base URL of the premium service; without it no premiums are shown, except in the demo, which has its own',
     url('http:', 'https:').optional(),
   ),
   row('CARDIF_API_KEY', 'key of the premium service', z.string().optional()),
@@ -178,10 +178,13 @@ function combined(config: Settings, env: Record<string, string | undefined>, kno
   const demand = (right: boolean, name: string, fault: string) => {
     if (!right && !known.has(name)) faults.push(`${name} ${fault}`);
   };
-  const both = (one: 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', other: typeof one) =>
+  type Paired = 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'CARDIF_URL' | 'CARDIF_API_KEY';
+  const both = (one: Paired, other: Paired) =>
     demand(!config[other] || !!config[one], one, `is missing: ${other} is set; set both or none`);
   both('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   both('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID');
+  both('CARDIF_URL', 'CARDIF_API_KEY');
+  both('CARDIF_API_KEY', 'CARDIF_URL');
   demand(
     !config.DATABASE_URL_DIRECT || !!config.DATABASE_URL,
     'DATABASE_URL',

@@ -5,6 +5,8 @@
 import type { TextsByLocale } from '@klantportaal/contract/texts';
 import bankguaranteesEn from './areas/bankguarantees/texts.en.ts';
 import bankguaranteesNl from './areas/bankguarantees/texts.nl.ts';
+import cardifaoEn from './areas/cardifao/texts.en.ts';
+import cardifaoNl from './areas/cardifao/texts.nl.ts';
 import invoicesEn from './areas/invoices/texts.en.ts';
 import invoicesNl from './areas/invoices/texts.nl.ts';
 import otdsEn from './areas/otds/texts.en.ts';
@@ -23,4 +25,5 @@ export const serverTexts = {
   otds: { nl: otdsNl, en: otdsEn },
   bankguarantees: { nl: bankguaranteesNl, en: bankguaranteesEn },
   invoices: { nl: invoicesNl, en: invoicesEn },
+  cardifao: { nl: cardifaoNl, en: cardifaoEn },
 } satisfies Record<string, TextsByLocale>;

@@ -41,6 +41,7 @@ beforeAll(async () => {
       mail: { smtp: null, outbox_folder: join(folder, 'outbox') },
       files: { s3: null, folder: join(folder, 'files') },
       payments: null,
+      premiums: null,
       virus_scan: null,
       error_reports: null,
     },

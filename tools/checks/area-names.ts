@@ -14,7 +14,6 @@ const elsewhere: Readonly<Record<string, Partial<Record<Side, string>>>> = {
   accessibility: { contract: 'a page without a call', server: 'a page without a call' },
   actions: { portal: 'portal/src/actions/' },
   'advice-profile': { server: 'not built', portal: 'not built' },
-  cardifao: { portal: 'not built' },
   consumers: { portal: 'portal/src/areas/settings/communication-card.tsx' },
   'create-dossier': { portal: 'not built' },
   'error-reports': { portal: 'portal/src/app/error-reports.ts' },

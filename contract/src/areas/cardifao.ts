@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { maybeText } from '../values/text.ts';
+import { amount, maybeText } from '../values/text.ts';
 
 export const CardifOffer = resource('cardif-offers', {
   label: z.string(),
@@ -20,3 +20,12 @@ export const CardifPremium = resource('cardif-premiums', {
   disability: z.number(),
 });
 export type CardifPremium = Flat<typeof CardifPremium>;
+
+/**
+ * Ours, optional: what the page showed, in euros per month. A premium that is no longer the current one is not accepted
+ * (docs/decisions/124).
+ */
+export const AcceptCardifBody = z.object({
+  premium: z.nullish(amount),
+  disability: z.nullish(amount),
+});

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { Appointment } from '../areas/appointments.ts';
 import { Bankguarantee } from '../areas/bankguarantees.ts';
+import { CardifOffer } from '../areas/cardifao.ts';
 import { GeneralInsurance } from '../areas/general-insurances.ts';
 import { Invoice } from '../areas/invoices.ts';
 import { Otd } from '../areas/otds.ts';
@@ -49,6 +50,11 @@ const differing: Partial<Record<StoredKindName, Details>> = {
       z.strictObject({ request: maybeFile, terms_and_conditions: maybeFile, insurance_card: maybeFile }),
       { request: null, terms_and_conditions: null, insurance_card: null },
     ),
+  }),
+  // Whom it insures and for which mortgage, by the firm's ids (docs/decisions/124).
+  cardifao: facts(CardifOffer, [], {
+    insured: z._default(z.nullable(firmId), null),
+    mortgage: z._default(z.nullable(firmId), null),
   }),
   general_insurance: facts(GeneralInsurance, ['product_id', 'api_id', 'file_id'], { file: maybeFile }),
   woongarant_insurance: facts(WoongarantInsurance, ['product_id'], {

@@ -98,12 +98,12 @@ describe('after a 401', () => {
 
   test('a repeated write carries the same Idempotency-Key', async () => {
     const seen = serve({
-      'POST /api/products/cardifao/actions/9/accept': (one) =>
+      'POST /api/products/cardifao/actions/9/decline': (one) =>
         one.headers.Authorization === 'Bearer new' ? noContent() : failure(401, 'TOKEN_HAS_EXPIRED'),
       'POST /api/auth/refresh': newTokens,
     });
-    await call('acceptCardifao', { params: { actionId: '9' } }, { idempotencyKey: 'k' });
-    const writes = seen.filter(({ path }) => path.endsWith('accept'));
+    await call('declineCardifao', { params: { actionId: '9' } }, { idempotencyKey: 'k' });
+    const writes = seen.filter(({ path }) => path.endsWith('decline'));
     expect(writes.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['k', 'k']);
   });
 

@@ -46,7 +46,7 @@ describe('a stand-in for the server', () => {
     const seen = serve({
       listCredits: later.promise,
       listMortgages: () => (asked++ ? [] : refusal('SERVICE_UNAVAILABLE')),
-      acceptCardifao: noContent,
+      declineCardifao: noContent,
       downloadInvoice: file('factuur.pdf'),
     });
     const credits = call('listCredits');
@@ -54,8 +54,8 @@ describe('a stand-in for the server', () => {
     expect(await call('listMortgages')).toEqual([]);
     later.resolve([credit]);
     expect(await credits).toEqual([credit]);
-    await call('acceptCardifao', { params: { actionId: '9' } });
-    expect(seen.at(-1)).toMatchObject({ path: '/api/products/cardifao/actions/9/accept' });
+    await call('declineCardifao', { params: { actionId: '9' } });
+    expect(seen.at(-1)).toMatchObject({ path: '/api/products/cardifao/actions/9/decline' });
     expect((await fetchFile('downloadInvoice', { params: { id: 'i1' } })).name).toBe('factuur.pdf');
   });
 

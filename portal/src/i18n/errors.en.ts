@@ -82,8 +82,11 @@ export default {
   'errors.CARDIF_MORTGAGE_MISSING': 'Data of the mortgage are missing for this insurance. Please contact your adviser.',
   'errors.CARDIF_CONSUMER_MISSING': 'Data about you are missing for this insurance. Please contact your adviser.',
   'errors.CARDIF_API_ERROR': 'The insurer does not answer right now. Please try again later.',
-  'errors.CARDIF_ERROR_CREATING_LX': 'The insurer does not answer right now. Please try again later.',
-  'errors.CARDIF_ERROR_STORING_LX': 'The insurer does not answer right now. Please try again later.',
+  'errors.CARDIF_ERROR_CREATING_LX':
+    'The insurer cannot take the application right now. Nothing has been applied for. Please try again later.',
+  'errors.CARDIF_ERROR_STORING_LX':
+    'The insurer has your application, but we do not have the proof yet. Please try again: you will not apply twice.',
+  'errors.CARDIF_PREMIUM_CHANGED': 'The premium has changed in the meantime. Look at the new premium and choose again.',
   'errors.COULD_NOT_GENERATE_INVOICE_PDF': 'The invoice could not be made. Please try again later.',
   'errors.INVOICE_CANT_BE_DOWNLOADED': 'This invoice cannot be downloaded.',
   'errors.PAYMENT_NOT_FOUND': 'No payment was started for this invoice yet.',

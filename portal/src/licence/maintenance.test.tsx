@@ -21,7 +21,7 @@ async function page() {
   serve({
     'GET /api/actions': refused,
     'POST /api/auth/keep-session': noContent,
-    'POST /api/products/cardifao/actions/9/accept': refused,
+    'POST /api/products/cardifao/actions/9/decline': refused,
     'GET /api/maintenance': () => state(!over),
   });
   await showPage(
@@ -36,7 +36,7 @@ async function page() {
   return user;
 }
 const read = () => call('listActions').catch((error) => error.code);
-const send = () => call('acceptCardifao', { params: { actionId: '9' } }).catch((error) => error.code);
+const send = () => call('declineCardifao', { params: { actionId: '9' } }).catch((error) => error.code);
 
 beforeEach(() => {
   updateSession({ accessToken: 'a', refreshToken: 'r', consumer: { id: 'anna', address_style: 'formal' } as never });

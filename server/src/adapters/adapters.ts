@@ -8,6 +8,8 @@ import type { MailPort } from './mail/mail.ts';
 import { openSmtp, type SmtpSettings } from './mail/smtp.ts';
 import { type MollieSettings, openMollie } from './payments/mollie.ts';
 import { noPayments, type PaymentsPort } from './payments/payments.ts';
+import { type CardifSettings, openCardif } from './premiums/cardif.ts';
+import { noPremiums, type PremiumsPort } from './premiums/premiums.ts';
 import { type ClamdSettings, openClamd } from './virus-scan/clamd.ts';
 import { noVirusScan, type VirusScanPort } from './virus-scan/virus-scan.ts';
 
@@ -16,6 +18,7 @@ export type Adapters = {
   mail: MailPort;
   files: FilesPort;
   payments: PaymentsPort;
+  premiums: PremiumsPort;
   virusScan: VirusScanPort;
   errorReports: ErrorReportsPort;
 };
@@ -26,6 +29,8 @@ export type AdapterSettings = {
   files: { s3: S3Settings | null /** Absolute; where files live without S3. */; folder: string };
   /** The provider or its stand-in, which speaks the same protocol. */
   payments: MollieSettings | null;
+  /** The insurer or its stand-in, which speaks the same protocol. */
+  premiums: CardifSettings | null;
   virus_scan: ClamdSettings | null;
   error_reports: ErrorReportSettings | null;
 };
@@ -45,6 +50,7 @@ export async function openAdapters(
       mail,
       files,
       payments: settings.payments ? openMollie(settings.payments) : noPayments,
+      premiums: settings.premiums ? openCardif(settings.premiums) : noPremiums,
       virusScan: settings.virus_scan ? openClamd(settings.virus_scan) : noVirusScan,
       errorReports,
     },

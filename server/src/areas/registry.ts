@@ -3,6 +3,7 @@ import { handlers as productLists } from '../products/product-lists.ts';
 import { handlers as actions } from './actions/actions.handlers.ts';
 import { handlers as appointments } from './appointments/appointments.handlers.ts';
 import { handlers as bankguarantees } from './bankguarantees/bankguarantees.handlers.ts';
+import { handlers as cardifao } from './cardifao/cardifao.handlers.ts';
 import { handlers as conditionsPrecedent } from './conditions-precedent/conditions-precedent.handlers.ts';
 import { handlers as consumers } from './consumers/consumers.handlers.ts';
 import { handlers as createDossier } from './create-dossier/create-dossier.handlers.ts';
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   ...actions,
   ...appointments,
   ...bankguarantees,
+  ...cardifao,
   ...conditionsPrecedent,
   ...consumers,
   ...createDossier,
@@ -49,9 +51,6 @@ export const handlers: Handlers = {
   downloadWoongarantDocument: notBuilt,
   downloadWoongarantProposal: notBuilt,
   openWoongarantApproval: notBuilt,
-  getCardifaoPremium: notBuilt,
-  acceptCardifao: notBuilt,
-  declineCardifao: notBuilt,
   submitKnowledgeForm: notBuilt,
   submitAdviceProfile: notBuilt,
   submitInventoryForm: notBuilt,

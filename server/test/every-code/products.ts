@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { PremiumsError } from '../../src/adapters/premiums/premiums.ts';
+import { consumers } from '../../src/schema/consumers.table.ts';
 import type { SentFile } from '../multipart.ts';
-import { addProduct } from '../rows.ts';
-import { owed, type Part } from './raised.ts';
+import { addAction, addProduct } from '../rows.ts';
+import type { Part } from './raised.ts';
 import { addAssignment, addUploadAction } from './rows.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -29,6 +33,27 @@ async function sendMortgage(server: TestServer, call: string, body: object) {
   return anna.post(`/api/products/mortgages/${id}/${call}`, { productActionId: noId, ...body });
 }
 
+/** A consumer with an offer, with or without a mortgage to calculate with. */
+async function offered(server: TestServer, mortgage: object | null = { amount: 425_000 }) {
+  const anna = await server.consumer();
+  const { id: product_id } = await addProduct(server.db, { ...anna.own, kind: 'cardifao', details: {} });
+  if (mortgage) await addProduct(server.db, { ...anna.own, kind: 'mortgage', details: mortgage as never });
+  const { id } = await addAction(server.db, { ...anna.own, type: 'CARDIFAO_START', product_id });
+  const path = `/api/products/cardifao/actions/${id}`;
+  return { anna, premium: () => anna.get(`${path}/premium`), accept: (body = {}) => anna.post(`${path}/accept`, body) };
+}
+/** The insurer's answer to the next question, and to the next application. */
+function insurer(
+  server: TestServer,
+  application: PremiumsError | { id: string; number: string } = { id: 'a', number: 'A-1' },
+) {
+  const calculation = { id: 'c', premium_cents: 2_735, disability_cents: 125_000, valid_until: new Date('2999-01-01') };
+  vi.spyOn(server.premiums, 'calculate').mockResolvedValueOnce(calculation);
+  const apply = vi.spyOn(server.premiums, 'apply');
+  if (application instanceof PremiumsError) apply.mockRejectedValueOnce(application);
+  else apply.mockResolvedValueOnce(application);
+}
+
 /** Why calls on one product can be refused (D8-02 to D8-04, D8-06 to D8-09). */
 export const products = {
   BANK_GUARANTEE_PROPOSAL_FAILED: async (server) => {
@@ -43,11 +68,27 @@ export const products = {
   SEPA_INVALID_IBAN: (server) =>
     sign(server, { sepaAccountholderIbanAccount: 'NL94DEMO0123456789', sepaAccountholderIbanName: 'A. van Veen' }),
   SEPA_CONSUMER_DATA_MISSING: (server) => sign(server, {}),
-  CARDIF_MORTGAGE_MISSING: owed('cardifao', 'getCardifaoPremium'),
-  CARDIF_CONSUMER_MISSING: owed('cardifao', 'getCardifaoPremium'),
-  CARDIF_API_ERROR: owed('cardifao', 'getCardifaoPremium'),
-  CARDIF_ERROR_CREATING_LX: owed('cardifao', 'acceptCardifao'),
-  CARDIF_ERROR_STORING_LX: owed('cardifao', 'acceptCardifao'),
+  CARDIF_MORTGAGE_MISSING: async (server) => (await offered(server, null)).premium(),
+  async CARDIF_CONSUMER_MISSING(server) {
+    const { anna, premium } = await offered(server);
+    await server.db.change(anna.own.licence_id, (tx) =>
+      tx.update(consumers).set({ date_of_birth: null }).where(eq(consumers.id, anna.id)),
+    );
+    return premium();
+  },
+  CARDIF_API_ERROR: async (server) => (await offered(server)).premium(),
+  async CARDIF_ERROR_CREATING_LX(server) {
+    insurer(server, new PremiumsError('503'));
+    return (await offered(server)).accept();
+  },
+  async CARDIF_ERROR_STORING_LX(server) {
+    insurer(server);
+    return (await offered(server)).accept();
+  },
+  async CARDIF_PREMIUM_CHANGED(server) {
+    insurer(server);
+    return (await offered(server)).accept({ premium: 25 });
+  },
   LOAN_PARTS_FIELDS_REQUIRED: (server) => sendMortgage(server, 'update-details', { data: { newLoanParts: [{}] } }),
   MARKET_VALUE_FIELDS_REQUIRED: (server) => sendMortgage(server, 'edit-market-value', {}),
   PRESENT_OPPORTUNITY_FIELDS_REQUIRED: (server) =>

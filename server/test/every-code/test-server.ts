@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { noPayments } from '../../src/adapters/payments/payments.ts';
+import { noPremiums } from '../../src/adapters/premiums/premiums.ts';
 import { noVirusScan } from '../../src/adapters/virus-scan/virus-scan.ts';
 import type { licences } from '../../src/schema/licences.table.ts';
 import type { accounts } from '../../src/schema/sign-in.table.ts';
@@ -33,7 +34,9 @@ export async function openTestServer() {
   const fixture = await openFileFixture();
   const { db, documents, folder, store: files } = fixture;
   const virusScan = { ...noVirusScan };
-  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files, virusScan, payments: noPayments };
+  const premiums = { ...noPremiums };
+  const parties = { virusScan, premiums, payments: noPayments };
+  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files, ...parties };
   const settings = { DATA_DIR: folder, UPLOAD_MAX_MB: '1' };
   const site = await signInApp(db, { clock: adjustableClock(), context: { adapters, documents, settings } });
   const { app, sessions } = site;
@@ -96,6 +99,7 @@ export async function openTestServer() {
     files,
     documents,
     virusScan,
+    premiums,
     guest,
     consumer,
     close: async () => {

@@ -20,9 +20,9 @@ const result = (more: object = {}) => ({
   recovery_codes: null,
   ...more,
 });
-const ACCEPT = 'POST /api/products/cardifao/actions/9/accept';
+const DECLINE = 'POST /api/products/cardifao/actions/9/decline';
 const ended = {
-  [ACCEPT]: (one: { headers: Record<string, string> }) =>
+  [DECLINE]: (one: { headers: Record<string, string> }) =>
     one.headers.Authorization === 'Bearer new' ? noContent() : failure(401, 'TOKEN_HAS_EXPIRED'),
   'POST /api/auth/refresh': () => failure(401, 'AUTH_REFRESH_EXPIRED_TOKEN'),
   'POST /api/auth/login': () => answer(result()),
@@ -42,7 +42,7 @@ async function page(calls: Parameters<typeof serve>[0] = {}) {
   await user.type(screen.getByLabelText('Formulier'), 'half getypt');
   return { seen, user };
 }
-const accept = () => call('acceptCardifao', { params: { actionId: '9' } }, { idempotencyKey: 'k' });
+const decline = () => call('declineCardifao', { params: { actionId: '9' } }, { idempotencyKey: 'k' });
 const dialog = () => screen.findByRole('dialog', { name: 'Log opnieuw in' }, { timeout: 5000 });
 
 const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Inloggen' }));
@@ -57,7 +57,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a session that ends while a page is open', () => {
   test('asks for the password over the page, keeps what was typed, and sends the waiting write with its key', async () => {
     const { seen, user } = await page();
-    const written = accept();
+    const written = decline();
     await dialog();
     expect(JSON.parse(localStorage.getItem('klantportaal')!)).toMatchObject({ consumer: null, refreshToken: null });
     expect(screen.getByLabelText<HTMLInputElement>('Gebruikersnaam of e-mailadres').value).toBe(anna.email);
@@ -66,21 +66,21 @@ describe('a session that ends while a page is open', () => {
     await expect(written).resolves.toBeUndefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>('Formulier').value).toBe('half getypt');
-    const writes = seen.filter(({ path }) => path.endsWith('accept'));
+    const writes = seen.filter(({ path }) => path.endsWith('decline'));
     expect(writes.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['k', 'k']);
   });
 
   test('makes calls wait until the consumer has signed in', async () => {
     const { seen, user } = await page();
-    const first = accept();
+    const first = decline();
     await dialog();
-    const second = accept();
+    const second = decline();
     await act(() => Promise.resolve());
-    expect(seen.filter(({ path }) => path.endsWith('accept'))).toHaveLength(1);
+    expect(seen.filter(({ path }) => path.endsWith('decline'))).toHaveLength(1);
     await user.type(screen.getByLabelText('Wachtwoord'), 'geheim');
     await send(user);
     await Promise.all([first, second]);
-    expect(seen.filter(({ path }) => path.endsWith('accept'))).toHaveLength(3);
+    expect(seen.filter(({ path }) => path.endsWith('decline'))).toHaveLength(3);
   });
 
   test('says what is wrong with the password, and asks for the code where two-factor is on', async () => {
@@ -90,7 +90,7 @@ describe('a session that ends while a page is open', () => {
         (tries += 1) === 1 ? failure(401, 'AUTH_LOGIN_FAILED') : answer(result({ twoFactor: true, accessToken: 'p' })),
       'POST /api/auth/two-factor': () => answer(result()),
     });
-    const written = accept();
+    const written = decline();
     await dialog();
     await user.type(screen.getByLabelText('Wachtwoord'), 'fout');
     await send(user);
@@ -107,12 +107,12 @@ describe('a session that ends while a page is open', () => {
   test("does not send one consumer's waiting calls as another", async () => {
     const { seen, user } = await page({ 'POST /api/auth/login': () => answer(result({ consumerId: 'bram' })) });
     const settled = vi.fn();
-    accept().then(settled, settled);
+    decline().then(settled, settled);
     await dialog();
     await user.type(screen.getByLabelText('Wachtwoord'), 'geheim');
     await send(user);
     await waitFor(() => expect(session.get()).toMatchObject({ accessToken: 'new', consumer: null }));
     expect(settled).not.toHaveBeenCalled();
-    expect(seen.filter(({ path }) => path.endsWith('accept'))).toHaveLength(1);
+    expect(seen.filter(({ path }) => path.endsWith('decline'))).toHaveLength(1);
   });
 });

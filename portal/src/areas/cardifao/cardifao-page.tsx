@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { LicenceHtml } from '../../lib/html.tsx';
+import { to } from '../../lib/links.ts';
+import { useRouteParams } from '../../lib/use-route.ts';
+import { localized, useLicence } from '../../licence/portal.ts';
+import { ProductPage } from '../../products/product-page.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+
+/** One offer: its to-dos, the firm's introduction and its references (D2-72). */
+export default function CardifaoPage() {
+  const t = useText();
+  const { id } = useRouteParams('cardifao');
+  const introduction = localized(useLicence()?.content.cardif_ao_introduction);
+  return (
+    <ProductPage
+      id={id}
+      of={useQuery(query('listCardifao'))}
+      name={({ label }) => label}
+      title={t('cardifao.title')}
+      intro={t('cardifao.intro')}
+      back={{ href: to('cardifao-list'), text: t('cardifao.list_title') }}
+      failed={t('cardifao.failed')}
+    >
+      {({ reference_number, quote_number }) => (
+        <>
+          <Card title={t('cardifao.about')}>
+            {introduction ? <LicenceHtml html={introduction} /> : <p>{t('cardifao.about_text')}</p>}
+          </Card>
+          {(reference_number || quote_number) && (
+            <Card title={t('cardifao.overview')}>
+              <Facts
+                items={[
+                  { label: t('cardifao.reference'), value: reference_number },
+                  { label: t('cardifao.quote'), value: quote_number },
+                ]}
+              />
+            </Card>
+          )}
+        </>
+      )}
+    </ProductPage>
+  );
+}

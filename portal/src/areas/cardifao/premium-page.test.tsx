@@ -1,0 +1,220 @@
+// @vitest-environment jsdom
+import type { CardifOffer, CardifPremium } from '@klantportaal/contract/areas/cardifao';
+import type { Boot } from '@klantportaal/contract/boot';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { updateSession } from '../../api/session.ts';
+import { refusal, type Stubs, serve } from '../../api/testing.ts';
+import { showPage } from '../../app/testing.tsx';
+import { received } from '../../lib/confirmations.ts';
+import { actionWith, shownFacts, twoOpen } from '../../products/testing.ts';
+import PremiumPage from './premium-page.tsx';
+
+const offer: CardifOffer = {
+  id: 'p1',
+  label: 'Woonlastenverzekering',
+  reference_number: 'AO-1',
+  quote_number: null,
+  action_counter: twoOpen,
+};
+const asked = actionWith({
+  label: 'Bekijk de premie',
+  type: 'CARDIFAO_START',
+  product: { id: 'p1', label: 'Woonlastenverzekering', type: 'CARDIFAO' },
+  consumer_name: 'Willem van Dongen',
+});
+const premium: CardifPremium = { id: 'a1', premium: 27.35, disability: 1250 };
+const all: Stubs = { listActions: [asked], listCardifao: [offer], getCardifaoPremium: premium };
+
+async function show(calls: Stubs = {}, { content = {}, params = { id: 'p1', action: 'a1' } } = {}) {
+  const seen = serve({ ...all, ...calls });
+  const { go } = await showPage(<PremiumPage />, {
+    name: 'cardifao-premium',
+    params,
+    texts: ['cardifao'],
+    boot: { licence: { name: 'Kadewacht', content, features: {} } as unknown as Boot['licence'] },
+  });
+  const hand = userEvent.setup();
+  return {
+    go,
+    posts: () => seen.filter(({ method }) => method === 'POST'),
+    press: async (name: string) => hand.click(await screen.findByRole('button', { name })),
+  };
+}
+const accept = 'Akkoord met de premie';
+const decline = 'Ik wil deze verzekering niet';
+
+beforeEach(() => {
+  updateSession({ accessToken: 'a' });
+  received.set(null);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the premium', () => {
+  test('is shown per month with its cover, for whom it is, and two buttons', async () => {
+    await show();
+    await screen.findByText('Uw premie');
+    expect(shownFacts()).toEqual({
+      'Uw premie': '€ 27,35 per maand',
+      'Uitkering als u arbeidsongeschikt bent': '€ 1.250 per maand',
+    });
+    expect(screen.getByText('Voor: Willem van Dongen')).toBeDefined();
+    for (const name of [accept, decline]) expect(screen.getByRole('button', { name })).toBeDefined();
+  });
+
+  test('comes with the words of the licence', async () => {
+    const text = (nl: string) => ({ nl });
+    await show(
+      {},
+      {
+        content: {
+          cardif_ao_action_body: text('<p>Kijk <em>even</em> mee.</p>'),
+          cardif_ao_approval_body: text('<p>Polis in <em>twee weken</em>.</p>'),
+          cardif_ao_button_approve: text('Ja, doen'),
+          cardif_ao_button_decline: text('Liever niet'),
+        },
+      },
+    );
+    for (const name of ['Ja, doen', 'Liever niet']) expect(await screen.findByRole('button', { name })).toBeDefined();
+    for (const words of ['even', 'twee weken']) expect(screen.getByText(words).tagName).toBe('EM');
+    expect(screen.queryByText(/Bekijk wat de verzekering kost/)).toBeNull();
+  });
+
+  test('that takes its time says so, and shows no buttons yet', async () => {
+    const { promise, resolve } = Promise.withResolvers<CardifPremium>();
+    await show({ getCardifaoPremium: promise });
+    expect(await screen.findByText(/De verzekeraar berekent de premie/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: accept })).toBeNull();
+    resolve(premium);
+    expect(await screen.findByRole('button', { name: accept })).toBeDefined();
+  });
+
+  test.each([
+    ['CARDIF_API_ERROR', /De verzekeraar geeft nu geen antwoord/],
+    ['CARDIF_MORTGAGE_MISSING', /ontbreken gegevens.*hypotheek/i],
+    ['CARDIF_CONSUMER_MISSING', /ontbreken gegevens over u/],
+  ] as const)('that cannot be had for %s says why, and can be asked again', async (code, words) => {
+    let fails = true;
+    const { press } = await show({ getCardifaoPremium: () => (fails ? refusal(code) : premium) });
+    expect(await screen.findByText('De premie kon niet worden opgehaald')).toBeDefined();
+    expect(await screen.findByText(words)).toBeDefined();
+    fails = false;
+    await press('Probeer opnieuw');
+    expect(await screen.findByText('Uw premie')).toBeDefined();
+  });
+});
+
+describe('accepting', () => {
+  test('sends what was shown, says so and leads to the dashboard', async () => {
+    const { go, posts, press } = await show({ acceptCardifao: undefined });
+    await press(accept);
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+    expect(posts()).toMatchObject([
+      {
+        path: '/api/products/cardifao/actions/a1/accept',
+        body: { premium: 27.35, disability: 1250 },
+        headers: { 'Idempotency-Key': expect.any(String) },
+      },
+    ]);
+    expect(screen.getByText('U hebt de premie geaccepteerd.')).toBeDefined();
+    expect(received.get()).toMatchObject({
+      title: 'Aangevraagd: Woonlastenverzekering',
+      receipt: { href: '/cardifao/p1' },
+    });
+  });
+
+  test.each([
+    ['CARDIF_API_ERROR', /De verzekeraar geeft nu geen antwoord/],
+    ['CARDIF_ERROR_CREATING_LX', /Er is nog niets aangevraagd/],
+    ['CARDIF_ERROR_STORING_LX', /u vraagt niets dubbel aan/],
+  ] as const)('that fails with %s says what that means, and can be tried again', async (code, words) => {
+    const { go, press, posts } = await show({ acceptCardifao: refusal(code) });
+    await press(accept);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(go).not.toHaveBeenCalled();
+    await press(accept);
+    await waitFor(() => expect(posts()).toHaveLength(2));
+    // One application, however often.
+    const keys = posts().map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('of a premium that changed meanwhile shows the new one', async () => {
+    let current = premium;
+    const { press } = await show({
+      getCardifaoPremium: () => current,
+      acceptCardifao: () => {
+        current = { ...premium, premium: 29.1 };
+        return refusal('CARDIF_PREMIUM_CHANGED');
+      },
+    });
+    await press(accept);
+    expect(await screen.findByText(/De premie is intussen veranderd/)).toBeDefined();
+    await waitFor(() => expect(shownFacts()['Uw premie']).toBe('€ 29,10 per maand'));
+  });
+});
+
+describe('declining', () => {
+  test('says so with its own message and leads to the dashboard', async () => {
+    const { go, posts, press } = await show({ declineCardifao: undefined });
+    await press(decline);
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+    expect(posts()).toMatchObject([{ path: '/api/products/cardifao/actions/a1/decline' }]);
+    expect(screen.getByText('U hebt de premie afgewezen.')).toBeDefined();
+    expect(received.get()).toMatchObject({ title: 'Afgewezen: Woonlastenverzekering' });
+  });
+
+  test.each(['UNKNOWN_ERROR', 'SERVICE_UNAVAILABLE', 'CARDIF_API_ERROR'] as const)(
+    'that fails with %s shows its fixed message in place of the message of the error',
+    async (code) => {
+      const { go, press } = await show({ declineCardifao: refusal(code) });
+      await press(decline);
+      expect(await screen.findByText(/^Uw afwijzing is niet aangekomen/)).toBeDefined();
+      expect(screen.queryByText(/geen antwoord|Er is een fout/)).toBeNull();
+      expect(go).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('an action that asks nothing any more', () => {
+  const done = { ...asked, is_done: true, status: 'done' as const };
+
+  test('says so, and shows the premium that was decided about', async () => {
+    await show({ listActions: [done] });
+    expect(await screen.findByText('U hebt al gekozen')).toBeDefined();
+    expect(await screen.findByText('Uw premie')).toBeDefined();
+    expect(screen.queryByRole('button', { name: accept })).toBeNull();
+  });
+
+  test('shows no premium when none was seen', async () => {
+    await show({ listActions: [done], getCardifaoPremium: refusal('ACTION_ALREADY_DONE') });
+    expect(await screen.findByText('U hebt al gekozen')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Bekijk het aanbod' }).getAttribute('href')).toBe('/cardifao/p1');
+    expect(screen.queryByText('De premie kon niet worden opgehaald')).toBeNull();
+  });
+
+  test.each([accept, decline])('appears when somebody else was first to choose (%s)', async (button) => {
+    let closed = false;
+    const late = () => {
+      closed = true;
+      return refusal('ACTION_ALREADY_DONE');
+    };
+    const { press } = await show({
+      listActions: () => (closed ? [done] : [asked]),
+      listDeliveries: [],
+      acceptCardifao: late,
+      declineCardifao: late,
+    });
+    await press(button);
+    expect(await screen.findByText('U hebt al gekozen')).toBeDefined();
+  });
+
+  test.each([
+    ['unknown action', { id: 'p1', action: 'other' }],
+    ['action of another offer', { id: 'other', action: 'a1' }],
+  ])('leads to not-found for an %s', async (_, params) => {
+    const { go } = await show({}, { params });
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+  });
+});

@@ -1,0 +1,155 @@
+import { Readable } from 'node:stream';
+import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import { toCents } from '@klantportaal/contract/values/euro';
+import { type ActionRow, closeOnce, openAction } from '../../actions/actions.queries.ts';
+import { type Application, PremiumsError } from '../../adapters/premiums/premiums.ts';
+import { discardOnRefusal } from '../../files/taken-files.ts';
+import type { Call } from '../../http/handler.ts';
+import { actOf, auditConsumer } from '../../journal/acts.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { fail } from '../../kernel/errors.ts';
+import { speak } from '../../licences/speak.ts';
+import { addApplication, keepPremium, type OfferRow, readerOf } from './cardifao.queries.ts';
+import {
+  asDetails,
+  askedPremium,
+  calculated,
+  failed,
+  holds,
+  type KeptPremium,
+  keptPremium,
+  premiumTypes,
+} from './premium.ts';
+import en from './texts.en.ts';
+import nl from './texts.nl.ts';
+
+type AcceptCall = Call<'acceptCardifao'>;
+
+/** Longer than the insurer can take. Until then nobody can decline what is being accepted. */
+const ACCEPTING_MS = 30_000;
+
+interface Accepted {
+  action: ActionRow;
+  offer: OfferRow;
+  premium: KeptPremium;
+  application: Application;
+  file: { id: string; size: number; sha256: string };
+}
+
+/**
+ * Accepts the premium that the consumer saw (docs/decisions/124): applies for the insurance under the id of the action,
+ * so that the application is made once, and stores its document. Then one transaction closes the action, makes the
+ * document available and informs the firm.
+ */
+export async function acceptCardifao(call: AcceptCall): Promise<void> {
+  const { db, clock, consumer, params } = call;
+  const now = clock.now();
+  const { action, offer, question } = await db.read(consumer.licence_id, async (q) => {
+    const action = await openAction(q, consumer, params.actionId, premiumTypes);
+    return { action, ...(await askedPremium(q, action)) };
+  });
+  const kept = keptPremium(action);
+  if (kept && !holds(kept, question, now)) await forget(call, action);
+  const premium = kept ?? (await calculated(call, question));
+  if (!isShown(call, premium)) fail('CARDIF_PREMIUM_CHANGED');
+  const accepting_until = new Date(now.getTime() + ACCEPTING_MS).toISOString();
+  // Not in the transaction of the effect: whoever declines meanwhile must see it.
+  const mine = await db.read(consumer.licence_id, (q) =>
+    keepPremium(q, action, { ...asDetails(premium), accepting_until }),
+  );
+  if (!mine) fail('ACTION_ALREADY_DONE');
+  try {
+    const application = await apply(call, action, premium);
+    const file = await storedDocument(call, application);
+    await discardOnRefusal(call, [file], () => keep(call, { action, offer, premium, application, file }));
+  } catch (error) {
+    await db.read(consumer.licence_id, (q) => keepPremium(q, action, { accepting_until: null }));
+    throw error;
+  }
+}
+
+/** The premium that the page says it showed, if it says so. */
+function isShown({ body: { premium, disability } }: AcceptCall, kept: KeptPremium): boolean {
+  const same = (euros: number | null | undefined, cents: number) => euros == null || toCents(euros) === cents;
+  return same(premium, kept.premium_cents) && same(disability, kept.disability_cents);
+}
+
+/** The consumer must see another premium before they can accept it. */
+async function forget({ db, consumer }: AcceptCall, action: ActionRow): Promise<never> {
+  await db.read(consumer.licence_id, (q) => keepPremium(q, action, null));
+  return fail('CARDIF_PREMIUM_CHANGED');
+}
+
+async function apply(call: AcceptCall, action: ActionRow, { calculation_id }: KeptPremium): Promise<Application> {
+  return call.adapters.premiums.apply({ key: action.id, calculation_id }).catch((error: unknown) => {
+    if (error instanceof PremiumsError && error.expired) return forget(call, action);
+    return failed(call, error, 'CARDIF_ERROR_CREATING_LX');
+  });
+}
+
+async function storedDocument(call: AcceptCall, application: Application): Promise<Accepted['file']> {
+  try {
+    const bytes = await call.adapters.premiums.document(application.id);
+    const { key, size, sha256 } = await call.adapters.files.put(Readable.from([bytes]));
+    return { id: key, size, sha256 };
+  } catch (error) {
+    return failed(call, error, 'CARDIF_ERROR_STORING_LX');
+  }
+}
+
+/** Saves it, all or nothing. An action that the firm closed meanwhile keeps its application all the same. */
+async function keep(call: AcceptCall, { action, offer, premium, application, file }: Accepted): Promise<void> {
+  const { db, clock, consumer, licence, meta } = call;
+  const act = actOf(consumer, clock.now());
+  const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
+  const { premium_cents, disability_cents } = premium;
+  await db.change(consumer.licence_id, async (tx) => {
+    const say = speak({ nl, en }, licence.words, await readerOf(tx, consumer));
+    const label = say('cardifao.application', { offer: offer.label });
+    const added = await addApplication(tx, {
+      file: { ...owner, ...file, name: `${label}.pdf`, mime: 'application/pdf', created_at: act.at },
+      download: {
+        ...owner,
+        product_id: offer.id,
+        firm_id: `cardif-application:${action.id}`,
+        type: 'DOWNLOAD_ADDED_DOCUMENT' satisfies ActionTypeName,
+        label,
+        date_created: act.at,
+        // Nothing is asked: it stands under the documents of the offer.
+        is_done: true,
+        date_executed: act.at,
+        updated_at: act.at,
+        details: {
+          file_id: file.id,
+          document: {
+            label,
+            description: say('cardifao.application_description', { number: application.number }),
+            consumer_name: null,
+            is_consumer_specific: false,
+            client_approval_explanation: null,
+            upload_requirements: null,
+            has_document: true,
+          },
+        },
+      },
+    });
+    if (!added) fail('ACTION_ALREADY_DONE');
+    await closeOnce(tx, action, act.at);
+    const data = {
+      action_id: action.id,
+      firm_id: action.firm_id,
+      product_id: offer.id,
+      premium_cents,
+      disability_cents,
+      application_number: application.number,
+      file_id: file.id,
+    };
+    await recordEvent(tx, { ...act, type: 'cardif-premium.accepted', data });
+    await auditConsumer(tx, act, meta, {
+      act: 'accept-premium',
+      target_kind: 'action',
+      target_id: action.id,
+      details: data,
+    });
+  });
+}
