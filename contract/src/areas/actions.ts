@@ -26,7 +26,12 @@ export const ActionDocument = z.object({
 });
 export type ActionDocument = z.output<typeof ActionDocument>;
 
-export const QuoteAttachment = z.object({ id: z.string(), label: z.string() });
+export const QuoteAttachment = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** Ours: whether someone of the dossier downloaded it. */
+  is_downloaded: z.boolean(),
+});
 export const Quote = z.object({
   id: z.string(),
   date_received: maybeDay,
@@ -37,6 +42,13 @@ export const Quote = z.object({
   attachments: z.array(QuoteAttachment),
 });
 export type Quote = z.output<typeof Quote>;
+
+/** The answers to a document: approved, declined, or a question first (D4-10). */
+export const approvalResponse = z.enum(['yes', 'no', 'no_question']);
+export type ApprovalResponse = z.output<typeof approvalResponse>;
+
+/** The answer that was given to a document; `explanation` is the remark with a decline or a question. */
+export const DocumentApproval = z.object({ response: approvalResponse, explanation: maybeText });
 
 /** The home-guarantee proposal (Q3-30). */
 export const WoongarantProposal = z.object({
@@ -113,6 +125,8 @@ export const ProductAction = resource(
     rejection_reason: maybeText,
     /** Ours: what the consumer answered to a request for the date of conditions precedent (docs/decisions/125). */
     date_conditions_precedent: maybeDay,
+    /** Ours: the answer to the document of an approval, once it is given. */
+    approval: z.nullable(DocumentApproval),
   },
   { product: 'products', invoice: 'invoices', payment: 'payments', quotes: 'quotes' },
 );
@@ -122,7 +136,10 @@ export const QuoteAttachmentQuery = z.object({
   productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
 });
 
+/** Characters of a remark. */
+export const EXPLANATION_LIMIT = 2000;
+
 export const DocumentApprovalBody = z.object({
-  response: z.enum(['yes', 'no', 'no_question']),
-  explanation: optionalStr(2000),
+  response: approvalResponse,
+  explanation: optionalStr(EXPLANATION_LIMIT),
 });

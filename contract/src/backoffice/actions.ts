@@ -1,7 +1,7 @@
 /** Actions as the firm sends them: the request, with its documents, quotes, deliveries and payments. */
 import * as z from 'zod/mini';
 import { type ActionTypeName, actionTypeNames } from '../action-types.ts';
-import { paymentStatus, savingsPeriod, WoongarantProposal } from '../areas/actions.ts';
+import { DocumentApproval, paymentStatus, savingsPeriod, WoongarantProposal } from '../areas/actions.ts';
 import { amount, str } from '../values/text.ts';
 import { asSent } from './facts.ts';
 import { FileSource, firmId, importDay, importMoment } from './parts.ts';
@@ -55,6 +55,8 @@ export const ImportAction = z.strictObject({
   smartcare_explain: maybe(str(2000)),
   dialog_inventory_url: maybe(z.url({ protocol: /^https$/ })),
   woongarant: maybe(asSent(WoongarantProposal)),
+  /** The answer to a document that was approved elsewhere. */
+  approval: maybe(asSent(DocumentApproval)),
   document: maybe(
     z.strictObject({
       label: maybe(str(200)),

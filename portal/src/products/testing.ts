@@ -35,6 +35,7 @@ export const actionWith = (more: Partial<ProductAction>): ProductAction => ({
   status: 'open',
   rejection_reason: null,
   date_conditions_precedent: null,
+  approval: null,
   ...more,
 });
 

@@ -1,5 +1,6 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { JsonObject } from '../db/columns.ts';
 import type { Queries } from '../db/queries.ts';
 import { fail } from '../kernel/errors.ts';
 import { uuid } from '../kernel/ids.ts';
@@ -59,6 +60,29 @@ export async function closeOnce(
  */
 export async function closeAction(tx: Queries, action: ActionRow, now: Date): Promise<void> {
   if (!(await closeOnce(tx, action, now))) fail('ACTION_ALREADY_DONE');
+}
+
+/** The action's details, with the row locked until the end of the transaction. */
+export async function lockedDetails(tx: Queries, { licence_id, id }: Pick<ActionRow, 'licence_id' | 'id'>) {
+  const [row] = await tx
+    .select({ details: actions.details })
+    .from(actions)
+    .where(and(eq(actions.licence_id, licence_id), eq(actions.id, id)))
+    .for('update');
+  return row?.details ?? {};
+}
+
+/** Adds to the details of an action; an import keeps what it does not name. */
+export async function addDetails(
+  tx: Queries,
+  { licence_id, id }: Pick<ActionRow, 'licence_id' | 'id'>,
+  added: JsonObject,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(actions)
+    .set({ details: sql`${actions.details} || ${JSON.stringify(added)}::jsonb`, updated_at: now })
+    .where(and(eq(actions.licence_id, licence_id), eq(actions.id, id)));
 }
 
 /** Reopens an action: its delivery was withdrawn. */

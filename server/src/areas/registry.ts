@@ -46,8 +46,6 @@ export const handlers: Handlers = {
   ...otds,
   ...signIn,
   ...woongarantInsurances,
-  downloadQuoteAttachment: notBuilt,
-  respondDocumentApproval: notBuilt,
   downloadWoongarantDocument: notBuilt,
   downloadWoongarantProposal: notBuilt,
   openWoongarantApproval: notBuilt,

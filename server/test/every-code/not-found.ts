@@ -47,8 +47,13 @@ export const notFound = {
   },
   GENERAL_INSURANCE_NOT_FOUND: async (server) =>
     (await server.consumer()).get(`/api/products/general-insurances/download/${noId}`),
-  QUOTE_ATTACHMENT_NOT_FOUND: owed('actions', 'downloadQuoteAttachment'),
-  ATTACHMENT_ID_NOT_PROVIDED: owed('actions', 'downloadQuoteAttachment'),
+  async QUOTE_ATTACHMENT_NOT_FOUND(server) {
+    const anna = await server.consumer();
+    const { id } = await addUploadAction(server, anna, { type: 'DOWNLOAD_QUOTE' });
+    return anna.get(`/api/actions/quote-attachments/${noId}?productActionId=${id}`);
+  },
+  ATTACHMENT_ID_NOT_PROVIDED: async (server) =>
+    (await server.consumer()).get(`/api/actions/quote-attachments/%20?productActionId=${noId}`),
   INCOME_TYPE_NOT_FOUND: owed('create-dossier', 'createDossier'),
   PRODUCT_PHASE_NOT_FOUND: owed('create-dossier', 'createDossier'),
   NPS_TOKEN_NOT_FOUND: owed('nps-feedback', 'sendNpsScore'),

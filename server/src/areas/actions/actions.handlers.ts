@@ -10,6 +10,8 @@ import { fail } from '../../kernel/errors.ts';
 import { findDossier } from '../../products/dossiers.queries.ts';
 import type { SignedIn } from '../../sign-in/session.ts';
 import { listActions } from './actions.queries.ts';
+import { downloadQuoteAttachment } from './download-attachment.ts';
+import { respondDocumentApproval } from './respond-approval.ts';
 import { servedAction } from './served-action.ts';
 
 /** The file attached to an action, opened; fails with DOWNLOADABLE_DOCUMENT_NOT_FOUND if there is none. */
@@ -34,6 +36,10 @@ export const handlers = {
     const { db, consumer, params } = call;
     return fileOf(call, consumer, await db.read(consumer.licence_id, (q) => ownAction(q, consumer, params.id)));
   },
+
+  downloadQuoteAttachment,
+
+  respondDocumentApproval,
 
   /**
    * The journey itself is the adviser's tool, in its own tab; opening it is what the action asks for

@@ -2,6 +2,7 @@ import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { dutchDay } from '../../kernel/clock.ts';
 import { servedProduct } from '../../products/served-product.ts';
 import type { ListedAction } from './actions.queries.ts';
+import type { ActionDetails } from './details.ts';
 
 /** Its status: that of the last delivery, if the action asked for one (docs/decisions/022). */
 function statusOf({ action, delivery }: ListedAction): ProductAction['status'] {
@@ -19,7 +20,7 @@ export function servedAction(
   payable: boolean,
 ): ProductAction {
   const { action, product, delivery, payment } = row;
-  const details = action.details as Partial<ProductAction> & { file_id?: string };
+  const details = action.details as ActionDetails;
   const invoice = product?.kind === 'invoice' ? (product.details as unknown as ProductAction['invoice']) : null;
   return {
     mollie_invalid: !payable,
@@ -28,13 +29,14 @@ export function servedAction(
     smartcare_savings_period: null,
     smartcare_explain: null,
     woongarant: null,
+    approval: null,
     downloadable_document: null,
-    quotes: [],
     consumer_name: null,
     public_number: invoice?.public_number ?? null,
     dialog_inventory_url: null,
     date_conditions_precedent: null,
     ...withoutFile(details),
+    quotes: servedQuotes(action.id, details),
     id: action.id,
     label: action.label,
     type: action.type as ProductAction['type'],
@@ -66,6 +68,20 @@ export function servedAction(
 }
 
 /** The response says that there is a file, but not where we store it. */
-function withoutFile({ file_id, document, ...details }: Partial<ProductAction> & { file_id?: string }) {
+function withoutFile({ file_id, document, ...details }: ActionDetails) {
   return { ...details, document: document ? { ...document, has_document: Boolean(file_id) } : null };
 }
+
+/** The same quote under two actions is two resources: each action has its own downloads. */
+const servedQuotes = (
+  action: string,
+  { quotes = [], downloaded_attachments = [] }: ActionDetails,
+): ProductAction['quotes'] =>
+  quotes.map((quote) => ({
+    ...quote,
+    id: `${action}.${quote.id}`,
+    attachments: quote.attachments.map((attachment) => ({
+      ...attachment,
+      is_downloaded: downloaded_attachments.includes(attachment.id),
+    })),
+  }));

@@ -96,6 +96,7 @@ function storedDetails(action: ImportAction, files: ReadonlyMap<string, string>)
     smartcare_explain: action.smartcare_explain,
     dialog_inventory_url: action.dialog_inventory_url,
     woongarant: action.woongarant,
+    approval: action.approval,
     file_id: files.get(documentId(action)) ?? null,
   };
   if (document) {

@@ -1,0 +1,60 @@
+import { actionTypes } from '@klantportaal/contract/action-types';
+import { type ActionRow, addDetails, closeOnce, lockedDetails, ownAction } from '../../actions/actions.queries.ts';
+import { storedFile } from '../../files/files.queries.ts';
+import type { Call, FileAnswer } from '../../http/handler.ts';
+import { actOf, auditConsumer } from '../../journal/acts.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { fail } from '../../kernel/errors.ts';
+import type { ActionDetails } from './details.ts';
+
+type AttachmentCall = Call<'downloadQuoteAttachment'>;
+
+const attachmentsOf = ({ quotes = [] }: ActionDetails) => quotes.flatMap(({ attachments }) => attachments);
+
+/**
+ * An attachment of a quote, also once the action is closed. The first download of the last one closes the action
+ * (docs/decisions/021). Fails with ATTACHMENT_ID_NOT_PROVIDED, the codes of `ownAction`, INVALID_ACTION_TYPE or
+ * QUOTE_ATTACHMENT_NOT_FOUND.
+ */
+export async function downloadQuoteAttachment(call: AttachmentCall): Promise<FileAnswer> {
+  const { db, consumer, params, query, adapters } = call;
+  const id = params.attachmentId.trim() || fail('ATTACHMENT_ID_NOT_PROVIDED');
+  const { action, file } = await db.read(consumer.licence_id, async (q) => {
+    const action = await ownAction(q, consumer, query.productActionId);
+    if (actionTypes[action.type].group !== 'quote') fail('INVALID_ACTION_TYPE');
+    const known = attachmentsOf(action.details as ActionDetails).some((attachment) => attachment.id === id);
+    const file = known ? await storedFile(q, consumer.licence_id, id) : null;
+    return { action, file: file ?? fail('QUOTE_ATTACHMENT_NOT_FOUND') };
+  });
+  const { stream, size } = await adapters.files.open(file.id);
+  await keepDownload(call, action, file.id).catch((error: unknown) => {
+    stream.destroy();
+    throw error;
+  });
+  return { name: file.name, mime: file.mime, size, stream };
+}
+
+/** Marks the attachment as downloaded, once. The consumer was asked, so an impersonating adviser marks nothing. */
+async function keepDownload(call: AttachmentCall, action: ActionRow, attachment_id: string): Promise<void> {
+  const { db, clock, consumer, meta } = call;
+  if (consumer.authentication_method === 'view-as') return;
+  const act = actOf(consumer, clock.now());
+  const marked = (details: ActionDetails) => details.downloaded_attachments ?? [];
+  if (marked(action.details as ActionDetails).includes(attachment_id)) return;
+  await db.change(consumer.licence_id, async (tx) => {
+    const details = (await lockedDetails(tx, action)) as ActionDetails;
+    if (marked(details).includes(attachment_id)) return;
+    const downloaded = [...marked(details), attachment_id];
+    await addDetails(tx, action, { downloaded_attachments: downloaded }, act.at);
+    const all = attachmentsOf(details).every(({ id }) => downloaded.includes(id));
+    const closed = all && (await closeOnce(tx, action, act.at));
+    const data = { action_id: action.id, attachment_id, closed };
+    await recordEvent(tx, { ...act, type: 'quote-attachment.downloaded', data });
+    await auditConsumer(tx, act, meta, {
+      act: 'download',
+      target_kind: 'action',
+      target_id: action.id,
+      details: { attachment_id },
+    });
+  });
+}
