@@ -39,8 +39,8 @@ const ofPage: Record<Exclude<SignedInRoute, ProductRoute>, Reads> & Partial<Reco
   'hypact-form': [],
   'inventory-form': [],
   'update-date-conditions-precedent': ['listActions'],
-  'download-quote': [],
-  'approve-document': [],
+  'download-quote': ['listActions'],
+  'approve-document': ['listActions'],
   'ockto-form': [],
   'iwize-form': [],
 };

@@ -69,6 +69,14 @@ export const areaTexts = {
     () => import('./areas/deliveries/texts.nl.ts'),
     () => import('./areas/deliveries/texts.en.ts'),
   ),
+  'document-approvals': texts(
+    () => import('./areas/document-approvals/texts.nl.ts'),
+    () => import('./areas/document-approvals/texts.en.ts'),
+  ),
+  quotes: texts(
+    () => import('./areas/quotes/texts.nl.ts'),
+    () => import('./areas/quotes/texts.en.ts'),
+  ),
   mortgages: texts(
     () => import('./areas/mortgages/texts.nl.ts'),
     () => import('./areas/mortgages/texts.en.ts'),

@@ -16,6 +16,7 @@ const elsewhere: Readonly<Record<string, Partial<Record<Side, string>>>> = {
   'advice-profile': { server: 'not built', portal: 'not built' },
   consumers: { portal: 'portal/src/areas/settings/communication-card.tsx' },
   'create-dossier': { portal: 'not built' },
+  'document-approvals': { contract: 'contract/src/areas/actions.ts', server: 'server/src/areas/actions/' },
   'error-reports': { portal: 'portal/src/app/error-reports.ts' },
   'inventory-form': { server: 'not built', portal: 'not built' },
   kit: { contract: 'a page without a call', server: 'a page without a call' },
@@ -23,6 +24,7 @@ const elsewhere: Readonly<Record<string, Partial<Record<Side, string>>>> = {
   'not-built': { contract: 'a page without a call', server: 'a page without a call' },
   'not-found': { contract: 'a page without a call', server: 'a page without a call' },
   'nps-feedback': { server: 'not built', portal: 'not built' },
+  quotes: { contract: 'contract/src/areas/actions.ts', server: 'server/src/areas/actions/' },
   settings: { contract: 'contract/src/areas/consumers.ts', server: 'server/src/areas/consumers/' },
   'woongarant-insurances': { portal: 'not built' },
 };

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openMenu, signIn, test } from './support/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const file = (name: string, sections = 1) => ({
+  name,
+  letter: {
+    title: 'Adviesrapport',
+    sections: Array.from({ length: sections }, (_, at) => ({
+      title: `Deel ${at + 1}`,
+      paragraphs: Array.from({ length: 6 }, () =>
+        'U wilt groter wonen, en de maandlast onder € 2.000 houden. '.repeat(3),
+      ),
+    })),
+  },
+});
+
+/** A document to approve, a quote with two documents, and a document that only stands ready. */
+const withDocuments = (id: string) => ({
+  actions: [
+    {
+      firm_id: `approve-${id}`,
+      type: 'APPROVE_DOCUMENT',
+      label: 'Keur uw adviesrapport goed',
+      date_created: { days: -3, at: '10:00' },
+      document: {
+        label: 'Adviesrapport',
+        client_approval_explanation: 'Uw akkoord is gratis.',
+        file: file('rapport.pdf', 4),
+      },
+    },
+    {
+      firm_id: `quote-${id}`,
+      type: 'DOWNLOAD_QUOTE',
+      label: 'Bekijk uw renteaanbod',
+      date_created: { days: -2, at: '10:00' },
+      quotes: [
+        {
+          firm_id: `q-${id}`,
+          date_received: { days: -2 },
+          date_validity: { days: 19 },
+          attachments: [
+            { label: 'Renteaanbod', file: file('renteaanbod.pdf') },
+            { label: 'Toelichting', file: file('esis.pdf') },
+          ],
+        },
+      ],
+    },
+    {
+      firm_id: `ready-${id}`,
+      type: 'DOWNLOAD_ADDED_DOCUMENT',
+      label: 'Vergelijkingskaart',
+      date_created: { days: -1, at: '10:00' },
+      document: { label: 'Vergelijkingskaart', file: file('vergelijkingskaart.pdf') },
+    },
+  ],
+});
+
+test('answers a document, and downloads a quote until nothing is left', async ({ page, own, phone }) => {
+  await signIn(page, await own('formal', {}, withDocuments));
+  // The document that stands ready is no to-do: badge, progress and list agree.
+  await expect(main(page).getByText('Nog 2 acties te doen')).toBeVisible();
+  await expect(main(page).locator('a[href^="/actions/"]')).toHaveCount(2);
+  await expect((await openMenu(page, phone)).getByText('2 open acties').first()).toBeAttached();
+  await page.goto('/dashboard');
+
+  await main(page)
+    .getByRole('link', { name: /Keur uw adviesrapport goed/ })
+    .click();
+  const send = main(page).getByRole('button', { name: 'Antwoord versturen' });
+  await expect(send).toHaveCount(0);
+  await main(page).getByRole('radio', { name: 'Ik heb eerst een vraag' }).check();
+  await main(page).getByLabel('Opmerking').fill('Wat kost een latere rente?');
+  await expectAccessible(page);
+  await send.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(main(page).getByText('Uw antwoord op Adviesrapport is binnen')).toBeVisible();
+
+  await main(page)
+    .getByRole('link', { name: /Bekijk uw renteaanbod/ })
+    .click();
+  await expect(page).toHaveURL(/\/download-qoute$/);
+  await expectAccessible(page);
+  for (const name of [/^Renteaanbod/, /^Toelichting/]) {
+    const download = page.waitForEvent('download');
+    await main(page).getByRole('button', { name }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  }
+  await expect(main(page).getByText('Deze actie is klaar')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(main(page).getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '100');
+  await expect(main(page).getByRole('button', { name: /Vergelijkingskaart/ })).toBeVisible();
+});
+
+test('says that a document was answered elsewhere in the meantime, and what', async ({
+  page,
+  own,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/409/);
+  await signIn(page, await own('informal', {}, withDocuments));
+  await main(page)
+    .getByRole('link', { name: /Keur uw adviesrapport goed/ })
+    .click();
+  await main(page).getByRole('radio', { name: 'Ja, akkoord' }).check();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await main(other).getByRole('radio', { name: 'Nee, niet akkoord' }).check();
+  await main(other).getByRole('button', { name: 'Antwoord versturen' }).click();
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await main(page).getByRole('button', { name: 'Antwoord versturen' }).click();
+  await expect(main(page).getByText('Je hebt geantwoord: Nee, niet akkoord')).toBeVisible();
+  await expect(main(page).getByRole('radio')).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,101 @@
+import {
+  type ApprovalResponse,
+  DocumentApprovalBody,
+  EXPLANATION_LIMIT,
+  type ProductAction,
+} from '@klantportaal/contract/areas/actions';
+import { ApiError } from '../../api/api-error.ts';
+import { useSend } from '../../api/query.ts';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { required } from '../../forms/rules.ts';
+import { schemaFaults } from '../../forms/schema-faults.ts';
+import { serverFaults } from '../../forms/server-faults.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { showError } from '../../i18n/error-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { RadioGroup } from '../../ui/fields/choice-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { Stack } from '../../ui/page-frame.tsx';
+
+interface ApprovalFormProps {
+  action: ProductAction;
+  onSent: (response: ApprovalResponse) => Promise<void>;
+  /** The action was closed elsewhere in the meantime. */
+  onAlreadyDone: () => void;
+}
+
+const answers: readonly ApprovalResponse[] = ['yes', 'no', 'no_question'];
+
+/** The answer, and a remark with a decline or a question. The button comes with the answer (D2-89 to D2-91, D5-33). */
+export function ApprovalForm({ action, onSent, onAlreadyDone }: ApprovalFormProps) {
+  const t = useText();
+  // The page refreshes what changed before it moves on.
+  const { send } = useSend('respondDocumentApproval', { refreshes: [] });
+  const labels = { response: t('approval.question'), explanation: t('approval.remark') };
+  const form = useForm<{ response: ApprovalResponse | ''; explanation: string }>({
+    initial: { response: '', explanation: '' },
+    labels,
+    check({ response, explanation }) {
+      if (!response) return { response: required(response) };
+      const body = { response, explanation: response === 'yes' ? '' : explanation };
+      return schemaFaults(DocumentApprovalBody, body, { too_long: 'approval.remark_too_long' });
+    },
+    serverFaults: serverFaults(),
+    async send({ response, explanation }) {
+      if (!response) return;
+      const remark = response === 'yes' ? '' : explanation;
+      await send({ params: { actionId: action.id }, body: { response, explanation: remark } });
+      await onSent(response);
+      return true; // Stays busy: the next page is on its way.
+    },
+    onFailed(error) {
+      if (error instanceof ApiError && error.code === 'ACTION_ALREADY_DONE') onAlreadyDone();
+      return showError(error);
+    },
+  });
+  const { response, explanation } = form.values;
+  const remarks = response === 'no' || response === 'no_question' ? response : null;
+  return (
+    <Card title={t('approval.answer')}>
+      <form onSubmit={form.submit} noValidate>
+        <Stack>
+          <ErrorSummary problems={form.problems} attempt={form.attempt} />
+          <RadioGroup
+            {...form.field('response')}
+            onChange={(value) => form.set('response', value as ApprovalResponse)}
+            label={labels.response}
+            choices={answers.map((value) => ({ value, label: t(`approval.${value}`) }))}
+          />
+          {remarks && (
+            <TextArea
+              {...form.field('explanation')}
+              label={labels.explanation}
+              hint={t(`approval.remark_${remarks}`)}
+              optional
+              limit={explanation.length > EXPLANATION_LIMIT * 0.9 ? EXPLANATION_LIMIT : undefined}
+            />
+          )}
+          {response && (
+            <ButtonRow>
+              <Button type="submit" busy={form.busy}>
+                {t('approval.send')}
+              </Button>
+            </ButtonRow>
+          )}
+        </Stack>
+      </form>
+      <LeaveGuard
+        asks={form.isUnsaved}
+        words={{
+          title: t('approval.leave_title'),
+          text: t('approval.leave_text'),
+          stay: t('approval.stay'),
+          leave: t('approval.leave'),
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,228 @@
+// @vitest-environment jsdom
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { updateSession } from '../../api/session.ts';
+import { file, refusal, type Stubs, serve } from '../../api/testing.ts';
+import { showPage } from '../../app/testing.tsx';
+import { received } from '../../lib/confirmations.ts';
+import { actionWith, shownFacts } from '../../products/testing.ts';
+import ApproveDocumentPage from './approve-document-page.tsx';
+
+const action = actionWith({
+  type: 'APPROVE_DOCUMENT',
+  label: 'Keur uw adviesrapport goed',
+  comment: 'Let op pagina 2',
+  product: { id: 'm1', label: 'Hypotheek Kastanjelaan', type: 'MORTGAGE' },
+  document: {
+    label: 'Adviesrapport',
+    description: null,
+    consumer_name: 'Willem van Dongen',
+    is_consumer_specific: true,
+    client_approval_explanation: 'U zit nog nergens aan vast.',
+    upload_requirements: null,
+    has_document: true,
+  },
+});
+
+async function show(given: Partial<ProductAction> = {}, calls: Stubs = {}, id = 'a1') {
+  const seen = serve({
+    listActions: [{ ...action, ...given }],
+    downloadActionDocument: () => file('rapport.pdf', 'application/pdf', 'Het rapport'),
+    ...calls,
+  });
+  const { go } = await showPage(<ApproveDocumentPage />, {
+    name: 'approve-document',
+    params: { action: id },
+    texts: ['document-approvals'],
+  });
+  return { seen, go, hand: userEvent.setup() };
+}
+const sent = (seen: Awaited<ReturnType<typeof show>>['seen']) => seen.filter(({ method }) => method === 'POST');
+const send = () => screen.queryByRole('button', { name: 'Antwoord versturen' });
+const choose = async (hand: ReturnType<typeof userEvent.setup>, name: string) =>
+  hand.click(await screen.findByRole('radio', { name }));
+
+beforeEach(() => {
+  updateSession({ accessToken: 'a' });
+  received.set(null);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a document to approve', () => {
+  test('shows for whom it is, why it is asked and what we noted', async () => {
+    await show();
+    expect(await screen.findByRole('heading', { name: 'Adviesrapport' })).toBeDefined();
+    expect(shownFacts()).toMatchObject({ 'Voor wie': 'Willem van Dongen', 'Hoort bij': 'Hypotheek Kastanjelaan' });
+    expect(screen.getByText('U zit nog nergens aan vast.')).toBeDefined();
+    expect(screen.getByText('Opmerking van ons: Let op pagina 2')).toBeDefined();
+  });
+
+  test('leaves out the explanation and the comment when there are none', async () => {
+    await show({ comment: null, document: { ...action.document!, client_approval_explanation: null } });
+    await screen.findByRole('heading', { name: 'Adviesrapport' });
+    expect(screen.queryByText(/Opmerking van ons/)).toBeNull();
+    expect(screen.queryByText(/nergens aan vast/)).toBeNull();
+  });
+
+  test('that cannot be shown says so, and can be downloaded', async () => {
+    const { hand } = await show(
+      {},
+      { downloadActionDocument: () => file('rapport.pdf', 'application/pdf', 'damaged') },
+    );
+    await hand.click(await screen.findByRole('button', { name: 'Document bekijken' }));
+    expect(await screen.findByText('Dit document kan hier niet worden getoond')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Downloaden' })).toBeDefined();
+  });
+
+  test('that is no PDF is shown as a picture, or not at all', async () => {
+    URL.createObjectURL = () => 'blob:foto';
+    URL.revokeObjectURL = () => {};
+    const { hand } = await show({}, { downloadActionDocument: () => file('plattegrond.png', 'image/png') });
+    await hand.click(await screen.findByRole('button', { name: 'Document bekijken' }));
+    expect((await screen.findByRole('img', { name: 'Adviesrapport' })).getAttribute('src')).toBe('blob:foto');
+  });
+
+  test('that fails to arrive says why, and can be asked for again', async () => {
+    const { hand } = await show({}, { downloadActionDocument: refusal('FILE_NOT_FOUND') });
+    await hand.click(await screen.findByRole('button', { name: 'Document bekijken' }));
+    expect(await screen.findByText('Het bestand is niet gevonden.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Document bekijken' })).toBeDefined();
+  });
+
+  test('that is not there yet offers nothing to read', async () => {
+    await show({ document: { ...action.document!, has_document: false } });
+    expect(await screen.findByText('Het document staat nog niet klaar')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Document bekijken' })).toBeNull();
+  });
+});
+
+describe('the answer', () => {
+  test('shows its button once it is chosen, and its remark with a decline or a question', async () => {
+    const { hand } = await show();
+    await screen.findByRole('radio', { name: 'Ja, akkoord' });
+    expect(send()).toBeNull();
+    await choose(hand, 'Ja, akkoord');
+    expect(send()).not.toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    for (const name of ['Nee, niet akkoord', 'Ik heb eerst een vraag']) {
+      await choose(hand, name);
+      expect(screen.getByRole('textbox', { name: /Opmerking/ })).toBeDefined();
+    }
+  });
+
+  test.each([
+    ['Ja, akkoord', { response: 'yes', explanation: '' }, 'Bedankt. Uw adviseur gaat ermee verder'],
+    ['Nee, niet akkoord', { response: 'no', explanation: 'Waarom?' }, 'Uw adviseur bekijkt wat er anders moet'],
+    ['Ik heb eerst een vraag', { response: 'no_question', explanation: 'Waarom?' }, 'Uw adviseur neemt contact'],
+  ])('%s is sent, confirmed and leads to the dashboard', async (name, body, next) => {
+    const { hand, seen, go } = await show({}, { respondDocumentApproval: undefined });
+    await choose(hand, 'Nee, niet akkoord');
+    await hand.type(screen.getByRole('textbox'), 'Waarom?');
+    await choose(hand, name);
+    await hand.click(send()!);
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+    expect(sent(seen).map((one) => [one.path, one.body])).toEqual([
+      ['/api/actions/a1/respond-document-approval', body],
+    ]);
+    expect(sent(seen)[0]?.headers['Idempotency-Key']).toBeTruthy();
+    expect(screen.getByText('Uw antwoord is verstuurd')).toBeDefined();
+    expect(received.get()).toMatchObject({
+      title: 'Uw antwoord op Adviesrapport is binnen',
+      text: expect.stringContaining(next),
+    });
+  });
+
+  test('is required, and the remark has a limit', async () => {
+    const { hand, seen } = await show();
+    await choose(hand, 'Nee, niet akkoord');
+    const remark = screen.getByRole('textbox');
+    await hand.click(remark);
+    await hand.paste('a'.repeat(2001));
+    await hand.click(send()!);
+    expect((await screen.findAllByText(/De opmerking is te lang/)).length).toBeGreaterThan(0);
+    expect((remark as HTMLTextAreaElement).value).toHaveLength(2001);
+    expect(sent(seen)).toHaveLength(0);
+  });
+
+  test('that is pressed by Enter before one is chosen is asked for', async () => {
+    const { hand, seen } = await show();
+    (await screen.findByRole('radio', { name: 'Ja, akkoord' })).focus();
+    await hand.keyboard('{Enter}');
+    document.querySelector('form')?.requestSubmit();
+    expect((await screen.findAllByText(/Dit veld is verplicht/)).length).toBeGreaterThan(0);
+    expect(sent(seen)).toHaveLength(0);
+  });
+
+  test('that fails keeps what was typed', async () => {
+    const { hand, go } = await show({}, { respondDocumentApproval: refusal('UNKNOWN_ERROR') });
+    await choose(hand, 'Nee, niet akkoord');
+    await hand.type(screen.getByRole('textbox'), 'Waarom?');
+    await hand.click(send()!);
+    expect(await screen.findByText(/Er is een fout opgetreden/)).toBeDefined();
+    expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Waarom?');
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  test('that was given elsewhere in the meantime shows instead of the form', async () => {
+    let done = false;
+    const { hand } = await show(
+      {},
+      {
+        listActions: () => [
+          done ? { ...action, is_done: true, status: 'done', approval: { response: 'no', explanation: null } } : action,
+        ],
+        respondDocumentApproval: () => {
+          done = true;
+          return refusal('ACTION_ALREADY_DONE');
+        },
+        listDefinitions: [],
+      },
+    );
+    await choose(hand, 'Ja, akkoord');
+    await hand.click(send()!);
+    expect(await screen.findByText('U hebt geantwoord: Nee, niet akkoord')).toBeDefined();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('an approval that is done', () => {
+  const done = { is_done: true, status: 'done', date_executed: '2026-11-12' } as const;
+
+  test('shows what was answered and the document, and no form', async () => {
+    await show({ ...done, approval: { response: 'no_question', explanation: 'Wat is ESIS?' } });
+    expect(await screen.findByText('U hebt geantwoord: Ik heb eerst een vraag')).toBeDefined();
+    expect(screen.getByText('Uw opmerking: Wat is ESIS?')).toBeDefined();
+    expect(screen.getByText('Verstuurd op 12 november 2026')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Document bekijken' })).toBeDefined();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  test('without an answer, closed by the firm, says only that', async () => {
+    await show(done);
+    expect(await screen.findByText('Deze vraag is afgerond')).toBeDefined();
+    expect(screen.queryByText(/U hebt geantwoord/)).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+test.each([
+  ['unknown', {}, 'a9'],
+  ['of another type', { type: 'SIGN_OTD' }, 'a1'],
+] as const)('an action %s leads to not-found', async (_, given, id) => {
+  const { go } = await show(given, {}, id);
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+});
+
+test('a failed read says so and can be tried again', async () => {
+  let fails = true;
+  const { hand } = await show({}, { listActions: () => (fails ? refusal('UNKNOWN_ERROR') : [action]) });
+  expect(await screen.findByText('Deze actie kon niet worden geladen')).toBeDefined();
+  fails = false;
+  await hand.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  expect(await screen.findByRole('radio', { name: 'Ja, akkoord' })).toBeDefined();
+});

@@ -1,0 +1,75 @@
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { changedByActions } from '../../actions/changes.ts';
+import { query, useRefresh } from '../../api/query.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { received } from '../../lib/confirmations.ts';
+import { to } from '../../lib/links.ts';
+import { useGo, useRouteParams } from '../../lib/use-route.ts';
+import { QueryState } from '../../page/query-state.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { Answered } from './answered.tsx';
+import { ApprovalForm } from './approval-form.tsx';
+import { DocumentCard } from './document-card.tsx';
+
+/** Reads a document and answers it (D2-88 to D2-92, D4-01, D4-10; docs/decisions/128). Once answered there is no form. */
+export default function ApproveDocumentPage() {
+  const t = useText();
+  const go = useGo();
+  const refresh = useRefresh();
+  const { action: id } = useRouteParams('approve-document');
+  const actions = useQuery(query('listActions'));
+  const action = actions.data?.find((one) => one.id === id && one.type === 'APPROVE_DOCUMENT');
+  const sent = useRef(false);
+  const unknown = actions.data !== undefined && !action;
+  useEffect(() => {
+    if (unknown) go(to('not-found'), { replace: true });
+  }, [unknown, go]);
+
+  const onSent = async (response: NonNullable<ProductAction['approval']>['response']) => {
+    // The form stays while the lists are refetched, so that the dashboard opens with current data.
+    sent.current = true;
+    received.set({
+      title: t('approval.received', { name: action?.document?.label ?? action?.label ?? '' }),
+      text: t(`approval.next_${response}`),
+    });
+    showToast('success', t('approval.success'));
+    await refresh(changedByActions);
+    go(to('dashboard'), { replace: true });
+  };
+  const answered = action?.is_done && !sent.current;
+  return (
+    <PageFrame
+      width="narrow"
+      title={action?.label ?? t('approval.title')}
+      intro={action && !answered ? t('approval.intro') : undefined}
+      back={{ href: to('dashboard'), text: t('common.to_dashboard') }}
+      notice={answered && <Answered action={action} />}
+    >
+      <QueryState
+        of={actions}
+        skeleton={
+          <Loading>
+            <SkeletonFacts rows={3} />
+            <SkeletonFacts rows={3} />
+          </Loading>
+        }
+        failed={t('approval.failed')}
+      >
+        {() =>
+          action && (
+            <>
+              <DocumentCard action={action} />
+              {!answered && (
+                <ApprovalForm action={action} onSent={onSent} onAlreadyDone={() => void refresh(changedByActions)} />
+              )}
+            </>
+          )
+        }
+      </QueryState>
+    </PageFrame>
+  );
+}

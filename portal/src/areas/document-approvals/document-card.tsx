@@ -1,0 +1,72 @@
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { useState } from 'react';
+import { type DownloadedFile, fetchFile, save } from '../../api/download.ts';
+import { showError } from '../../i18n/error-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Eye, EyeOff } from '../../ui/icons.ts';
+import { Stack } from '../../ui/page-frame.tsx';
+import { DocumentView } from './document-view.tsx';
+
+/** What the document is and for whom, with buttons to read it here and to download it (D2-88, D2-89). */
+export function DocumentCard({ action }: { action: ProductAction }) {
+  const t = useText();
+  const { document, comment, consumer_name } = action;
+  const [file, setFile] = useState<DownloadedFile | null>(null);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState<'view' | 'download' | null>(null);
+
+  /** The file is fetched once, for reading and for saving. */
+  const withFile = async (of: 'view' | 'download', then: (found: DownloadedFile) => void) => {
+    setBusy(of);
+    try {
+      const found = file ?? (await fetchFile('downloadActionDocument', { params: { id: action.id } }));
+      setFile(found);
+      then(found);
+    } catch (error) {
+      void showError(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <Card title={document?.label ?? action.label}>
+      <Stack>
+        <Facts
+          items={[
+            { label: t('approval.consumer'), value: document?.consumer_name ?? consumer_name },
+            { label: t('approval.product'), value: action.product?.type !== 'DOSSIER' && action.product?.label },
+          ]}
+        />
+        {document?.description && <p>{document.description}</p>}
+        {document?.client_approval_explanation && <p>{document.client_approval_explanation}</p>}
+        {comment && <p>{t('approval.comment', { comment })}</p>}
+        {document?.has_document ? (
+          <ButtonRow>
+            <Button
+              look="secondary"
+              icon={open ? EyeOff : Eye}
+              aria-expanded={open}
+              busy={busy === 'view'}
+              onClick={() => (open ? setOpen(false) : void withFile('view', () => setOpen(true)))}
+            >
+              {t(open ? 'approval.hide' : 'approval.view')}
+            </Button>
+            <DownloadButton look="quiet" busy={busy === 'download'} onPress={() => void withFile('download', save)}>
+              {t('common.download')}
+            </DownloadButton>
+          </ButtonRow>
+        ) : (
+          <Alert tone="warning" title={t('approval.no_document')}>
+            {t('approval.no_document_text')}
+          </Alert>
+        )}
+        {open && file && <DocumentView file={file} name={document?.label ?? action.label} />}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { useState } from 'react';
+import { changedByActions } from '../../actions/changes.ts';
+import { download } from '../../api/download.ts';
+import { useRefresh } from '../../api/query.ts';
+import { showError } from '../../i18n/error-text.ts';
+import { todayInAmsterdam, useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { DocumentList } from '../../ui/download-button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { CircleCheck, FileText } from '../../ui/icons.ts';
+import { Stack } from '../../ui/page-frame.tsx';
+import { type Quote, stateOf } from './quote-state.ts';
+
+interface QuoteCardProps {
+  quote: Quote;
+  /** The id of the action that asks for it. */
+  action: ProductAction['id'];
+  /** Of several quotes: from 1. */
+  number?: number;
+}
+
+/** One quote: its dates, and its documents with what was downloaded (D2-84, D2-85). */
+export function QuoteCard({ quote, action, number }: QuoteCardProps) {
+  const t = useText();
+  const { day } = useFormat();
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const fetchFile = async (attachmentId: string) => {
+    setBusy((before) => new Set(before).add(attachmentId));
+    try {
+      await download('downloadQuoteAttachment', { params: { attachmentId }, query: { productActionId: action } });
+      // The first download counts, and the last of those closes the action.
+      await refresh(changedByActions);
+    } catch (error) {
+      void showError(error);
+    } finally {
+      setBusy((before) => new Set([...before].filter((other) => other !== attachmentId)));
+    }
+  };
+  const state = stateOf(quote, todayInAmsterdam());
+  return (
+    <Card
+      title={number ? t('quotes.quote_number', { number }) : t('quotes.quote')}
+      aside={state && <Chip state={state}>{t(`quotes.state_${state}`)}</Chip>}
+    >
+      <Stack>
+        <Facts
+          items={[
+            { label: t('quotes.property'), value: quote.property },
+            { label: t('quotes.received'), value: day(quote.date_received) },
+            { label: t('quotes.valid_until'), value: day(quote.date_validity) },
+            { label: t('quotes.accepted'), value: day(quote.date_acceptation) || t('quotes.not_accepted') },
+          ]}
+        />
+        {quote.attachments.length > 0 ? (
+          <DocumentList
+            documents={quote.attachments.map(({ id, label, is_downloaded }) => ({
+              id,
+              name: label,
+              text: t(is_downloaded ? 'quotes.downloaded' : 'quotes.not_downloaded'),
+              icon: is_downloaded ? CircleCheck : FileText,
+              busy: busy.has(id),
+              onPress: () => void fetchFile(id),
+            }))}
+          />
+        ) : (
+          <p>{t('quotes.no_attachments')}</p>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+export default {
+  'quotes.title': 'View quote',
+  'quotes.intro':
+    'Download each document and take your time to read it. Once you have downloaded everything, this action is done.',
+  'quotes.deadline': 'Please by {{date}}',
+  'quotes.failed': 'This quote could not be loaded',
+  'quotes.quote': 'The quote',
+  'quotes.quote_number': 'Quote {{number}}',
+  'quotes.property': 'Home',
+  'quotes.received': 'Received on',
+  'quotes.valid_until': 'Valid until',
+  'quotes.accepted': 'Accepted on',
+  'quotes.not_accepted': 'Not accepted yet',
+  'quotes.state_approved': 'Accepted',
+  'quotes.state_expired': 'No longer valid',
+  'quotes.downloaded': 'Downloaded',
+  'quotes.not_downloaded': 'Not downloaded yet',
+  'quotes.no_attachments': 'This quote has no documents.',
+  'quotes.none': 'There is no quote yet',
+  'quotes.none_text': 'As soon as we have the quote, you will see it here.',
+  'quotes.done': 'This action is done',
+  'quotes.done_text': 'You can download the documents again whenever you like.',
+};

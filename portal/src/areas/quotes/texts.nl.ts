@@ -1,0 +1,27 @@
+/** The documents of quotes. */
+export default {
+  'quotes.title': 'Offerte bekijken',
+  'quotes.intro': 'Download elk document en lees het rustig door. Hebt u alles gedownload, dan is deze actie klaar.',
+  'quotes.intro_informal':
+    'Download elk document en lees het rustig door. Heb je alles gedownload, dan is deze actie klaar.',
+  'quotes.deadline': 'Graag uiterlijk {{date}}',
+  'quotes.failed': 'Deze offerte kon niet worden geladen',
+  'quotes.quote': 'De offerte',
+  'quotes.quote_number': 'Offerte {{number}}',
+  'quotes.property': 'Woning',
+  'quotes.received': 'Ontvangen op',
+  'quotes.valid_until': 'Geldig tot en met',
+  'quotes.accepted': 'Geaccepteerd op',
+  'quotes.not_accepted': 'Nog niet geaccepteerd',
+  'quotes.state_approved': 'Geaccepteerd',
+  'quotes.state_expired': 'Niet meer geldig',
+  'quotes.downloaded': 'Gedownload',
+  'quotes.not_downloaded': 'Nog niet gedownload',
+  'quotes.no_attachments': 'Bij deze offerte zitten geen documenten.',
+  'quotes.none': 'Er staat nog geen offerte klaar',
+  'quotes.none_text': 'Zodra we de offerte hebben, ziet u die hier.',
+  'quotes.none_text_informal': 'Zodra we de offerte hebben, zie je die hier.',
+  'quotes.done': 'Deze actie is klaar',
+  'quotes.done_text': 'U kunt de documenten opnieuw downloaden wanneer u wilt.',
+  'quotes.done_text_informal': 'Je kunt de documenten opnieuw downloaden wanneer je wilt.',
+};
