@@ -97,6 +97,10 @@ export const areaTexts = {
     () => import('./areas/general-insurances/texts.nl.ts'),
     () => import('./areas/general-insurances/texts.en.ts'),
   ),
+  'mortgage-forms': texts(
+    () => import('./areas/mortgages/form-texts.nl.ts'),
+    () => import('./areas/mortgages/form-texts.en.ts'),
+  ),
   'loan-parts': texts(
     () => import('./products/loan-parts/texts.nl.ts'),
     () => import('./products/loan-parts/texts.en.ts'),

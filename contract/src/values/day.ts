@@ -5,13 +5,15 @@ import { type FieldCodes, rule, str } from './text.ts';
 
 const toIsoDay = (value: string): string | null => (isIsoDay(value) ? value : parseDutchDate(value));
 
+const tooEarly = rule('min_date', { date: formatDutchDate(FIRST_DAY) });
+
 /** A day not before 1900 (P5-20), YYYY-MM-DD. */
 export const day = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
   str(10, codes).check(
     z.refine(isIsoDay, { error: codes.wrong ?? 'invalid_date', params: rule('date') }),
     z.refine((value) => value >= FIRST_DAY, {
       error: codes.wrong ?? 'invalid_date',
-      params: rule('min_date', { date: formatDutchDate(FIRST_DAY) }),
+      params: tooEarly,
     }),
   );
 
@@ -20,8 +22,13 @@ export const optionalDay = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
   z.pipe(
     z.nullish(
       z.string().check(
-        z.refine((value) => value === '' || (isIsoDay(value) && value >= FIRST_DAY), {
+        z.refine((value) => value === '' || isIsoDay(value), {
           error: codes.wrong ?? 'invalid_date',
+          params: rule('date'),
+        }),
+        z.refine((value) => value === '' || value >= FIRST_DAY, {
+          error: codes.wrong ?? 'invalid_date',
+          params: tooEarly,
         }),
       ),
     ),
@@ -32,9 +39,10 @@ export const optionalDay = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
 export const optionalDayEitherWay = () =>
   z.pipe(
     z.nullish(
-      z
-        .string()
-        .check(z.refine((value) => value === '' || (toIsoDay(value) ?? '') >= FIRST_DAY, { error: 'INVALID_DATE' })),
+      z.string().check(
+        z.refine((value) => value === '' || toIsoDay(value) !== null, { error: 'INVALID_DATE', params: rule('date') }),
+        z.refine((value) => (toIsoDay(value) ?? FIRST_DAY) >= FIRST_DAY, { error: 'INVALID_DATE', params: tooEarly }),
+      ),
     ),
     z.transform((value) => (value ? toIsoDay(value) : null)),
   );

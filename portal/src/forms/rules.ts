@@ -12,3 +12,19 @@ export const required = (value: string | boolean, key: TextKey = REQUIRED): Faul
 
 /** The same for a password, where spaces count. */
 export const requiredAsTyped = (value: string): Fault | null => (value ? null : { key: REQUIRED });
+
+/** What a number field holds: text stays where it is not a number, and never goes on the wire. */
+type Typed = number | string | null;
+
+/** An amount of money: digits, dots and a comma, and not below zero (P5-17). Ignores an empty field. */
+export const amount = (value: Typed): Fault | null =>
+  (typeof value === 'number' ? value < 0 : value?.trim()) ? { key: 'page.validation.amount' } : null;
+
+/** A number from `from` to `to` (P5-14). Ignores an empty field. */
+export const between = (value: Typed, from: number, to: number): Fault | null =>
+  (typeof value === 'number' ? value < from || value > to : value?.trim())
+    ? { key: 'page.validation.between', values: { from, to } }
+    : null;
+
+/** The number that goes on the wire; null for an empty field, and for what is not a number. */
+export const numberOrNull = (value: Typed): number | null => (typeof value === 'number' ? value : null);

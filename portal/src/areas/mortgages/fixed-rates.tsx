@@ -1,11 +1,11 @@
 import type { LoanPart } from '@klantportaal/contract/areas/mortgages';
 import { todayInAmsterdam, useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { tintOf } from '../../products/loan-parts/tints.ts';
 import { Card } from '../../ui/card.tsx';
 import { WhatIs } from '../../ui/disclosure.tsx';
-import classes from './build-up.module.css';
+import classes from './fixed-rates.module.css';
 import { endYearsOf, fixedRatesOf } from './loan-parts.ts';
-import { tintOf } from './tints.ts';
 
 /** How long each part's rate remains fixed, and in which years a new one starts. */
 export function FixedRates({ parts }: { parts: readonly LoanPart[] }) {

@@ -4,6 +4,7 @@ import { type Text, useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { WhatIs } from '../../ui/disclosure.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { addressOf } from './address.ts';
 
 /** The term for how the value was determined, explained if it is not an everyday word. */
 function basisOf(t: Text, basis: Collateral['based_on']) {
@@ -22,16 +23,12 @@ function basisOf(t: Text, basis: Collateral['based_on']) {
 export function HomeCard({ collateral }: { collateral: Collateral }) {
   const t = useText();
   const { money, day } = useFormat();
-  const { street_name, house_number, zip_code, city, market_value, market_value_date, based_on } = collateral;
-  const address = [
-    [street_name, house_number].filter(Boolean).join(' '),
-    [zip_code, city].filter(Boolean).join(' '),
-  ].filter(Boolean);
+  const { market_value, market_value_date, based_on } = collateral;
   return (
     <Card title={t('mortgage.home')}>
       <Facts
         items={[
-          { label: t('mortgage.address'), value: address.join(', ') },
+          { label: t('mortgage.address'), value: addressOf(collateral) },
           {
             label: t('mortgage.market_value'),
             explain: <WhatIs term={t('mortgage.market_value')}>{t('mortgage.market_value_meaning')}</WhatIs>,

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { dossierWith, uploadAction } from '../../products/testing.ts';
+import { dossierWith, productCalls, uploadAction } from '../../products/testing.ts';
 import MortgageListPage from './mortgage-list-page.tsx';
 import MortgagePage from './mortgage-page.tsx';
 
@@ -110,6 +110,17 @@ describe('a mortgage', () => {
     await show({ ...all, listMortgages: [one] }, { timeline: on });
     await screen.findByText('NK-80442-17');
     expect(screen.queryByRole('list', { name: 'Waar uw aanvraag nu is' }) !== null).toBe(shown);
+  });
+
+  test('shows the adviser, and the amount that the consumer gave beside the lender’s', async () => {
+    const [first, second] = mortgage.loan_parts;
+    const told = { ...first!, known_current_amount: 290_000, current_amount: 288_500 };
+    const same = { ...second!, known_current_amount: 100_000, current_amount: 100_000 };
+    const adviser = productCalls({}).getDossier;
+    await show({ ...all, getDossier: adviser, listMortgages: [{ ...mortgage, loan_parts: [told, same] }] });
+    expect(await screen.findByText('Roelfien Haverkate')).toBeDefined();
+    expect(screen.getByRole('row', { name: /290\.000.*volgens u €\s288\.500/ })).toBeDefined();
+    expect(screen.getAllByText(/volgens u/)).toHaveLength(1);
   });
 
   test('redirects an unknown id to not-found', async () => {

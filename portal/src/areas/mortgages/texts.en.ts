@@ -43,4 +43,6 @@ export default {
   'mortgage.remotevaluation_meaning':
     'A valuer set the value from data on the home and its surroundings, without a visit.',
   'mortgage.other_basis': 'Other',
+  'mortgage.owed_own': '{{amount}} according to you',
+  'mortgage.none_basis': 'None',
 };

@@ -57,4 +57,7 @@ export default {
   'mortgage.remotevaluation_meaning':
     'Een taxateur heeft de waarde bepaald met gegevens van de woning en de buurt, zonder langs te komen.',
   'mortgage.other_basis': 'Anders',
+  'mortgage.owed_own': 'volgens u {{amount}}',
+  'mortgage.owed_own_informal': 'volgens jou {{amount}}',
+  'mortgage.none_basis': 'Geen',
 };

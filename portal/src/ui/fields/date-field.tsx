@@ -66,7 +66,7 @@ export function DateField({
   return (
     <Field {...field} below={below}>
       {(control) => (
-        <>
+        <div className={classes.withCalendar}>
           <input
             {...control}
             type="text"
@@ -103,7 +103,7 @@ export function DateField({
               }}
             />
           )}
-        </>
+        </div>
       )}
     </Field>
   );

@@ -1,0 +1,107 @@
+import { expectFits } from './support/fits.ts';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+/** A running mortgage of 2019 with one part, and the three questions about it. */
+const asked = (id: string) => {
+  const product = { kind: 'mortgage', firm_id: `m-${id}` };
+  const action = (name: string, type: string, more: object = {}) => ({
+    firm_id: `${name}-${id}`,
+    type,
+    label: type,
+    product,
+    date_created: { days: -3 },
+    ...more,
+  });
+  return {
+    products: [
+      {
+        ...product,
+        label: 'Hypotheek Lindenstraat',
+        details: {
+          lender: 'Duinstroom Bank',
+          amount: 150000,
+          has_timeline: false,
+          loan_parts: [
+            {
+              id: 'p-1',
+              type: 'Lineair',
+              amount: 150000,
+              interest: 3.75,
+              known_current_amount: 115000,
+              date: '2019-05-01',
+              start_of_fixed_rate_period: '2019-05-01',
+              end_of_fixed_rate_period: '2029-05-01',
+            },
+          ],
+          collateral: { street_name: 'Lindenstraat', house_number: '8', zip_code: '3312 EJ', city: 'Dordrecht' },
+          loan_part_types: [{ name: 'interest_only', label: 'Aflossingsvrij' }],
+        },
+      },
+    ],
+    actions: [
+      action('u', 'REQUEST_MORTGAGE_UPDATE'),
+      action('w', 'EDIT_MARKET_VALUE'),
+      action('k', 'PRESENT_OPPORTUNITY_TO_CONSUMER', {
+        smartcare_show_amount: true,
+        smartcare_min_savings_amount: 61.5,
+        smartcare_savings_period: 'MONTHLY',
+      }),
+    ],
+  };
+};
+
+test('refuses incomplete loan parts, then saves them and shows them on the mortgage', async ({ page, own }) => {
+  await signIn(page, await own('formal', {}, asked));
+  const main = page.getByRole('main');
+  await page.goto('/dashboard');
+  await main.getByRole('link', { name: /REQUEST_MORTGAGE_UPDATE/ }).click();
+  await main.getByRole('button', { name: 'Leningdeel toevoegen' }).click();
+  await expect(main.getByLabel('Soort lening')).toBeFocused();
+  const save = main.getByRole('button', { name: 'Opslaan' });
+  await save.click();
+  const summary = main.getByRole('alert').filter({ hasText: 'Niet alle velden van de hypotheek' });
+  await expect(summary).toBeFocused();
+  await expectAccessible(page);
+  await expectFits(page);
+  await summary.getByRole('link', { name: /Leningdeel 1, nog open volgens u/ }).click();
+  await expect(main.getByLabel('Nog open volgens u')).toBeFocused();
+  await main.getByRole('button', { name: /115\.000 klopt/ }).click();
+  await main.getByRole('button', { name: 'Wijzigen' }).click();
+  await main.getByLabel('Soort lening').selectOption('interest_only');
+  await main.getByLabel('Bedrag van de lening').fill('20000');
+  await expect(main.getByText(/€\s135\.000/)).toBeVisible();
+  await save.click();
+  await expect(page).toHaveURL(/\/mortgages\/[\w-]+$/);
+  await expect(page.getByText('De leningdelen zijn bijgewerkt.')).toBeVisible();
+  await expect(main.getByRole('row', { name: /2\. Aflossingsvrij.*20\.000/s })).toBeVisible();
+});
+
+test('takes a market value and an answer to a savings offer, once', async ({ page, own, complaints }) => {
+  await signIn(page, await own('informal', { address_style: 'informal' }, asked));
+  const main = page.getByRole('main');
+  await page.goto('/dashboard');
+  await main.getByRole('link', { name: /EDIT_MARKET_VALUE/ }).click();
+  await expect(main.getByText('onbekend')).toBeVisible();
+  const form = page.url();
+  await main.getByRole('button', { name: 'Waarde doorgeven' }).click();
+  await expect(main.getByRole('alert').filter({ hasText: 'Vul alle velden van de marktwaarde in' })).toBeVisible();
+  await main.getByLabel('Waarde van de woning').fill('365.000');
+  await main.getByLabel('Datum van de waarde').fill('01-02-2026');
+  await main.getByRole('button', { name: 'Waarde doorgeven' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(main.getByText('De nieuwe waarde is binnen: Hypotheek Lindenstraat')).toBeVisible();
+  await page.goto(form);
+  await expect(main.getByText('Deze vraag is al beantwoord')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/dashboard');
+  await main.getByRole('link', { name: /PRESENT_OPPORTUNITY/ }).click();
+  await expect(main.getByText(/€\s61,50/)).toBeVisible();
+  await main.getByRole('radio', { name: /^Nu niet/ }).check();
+  await main.getByRole('button', { name: 'Antwoord versturen' }).click();
+  await expect(main.getByRole('alert').filter({ hasText: 'Alle verplichte velden' })).toBeVisible();
+  await main.getByRole('radio', { name: /^Nee/ }).check();
+  await main.getByRole('button', { name: 'Antwoord versturen' }).click();
+  await expect(main.getByText('Je antwoord is binnen: Hypotheek Lindenstraat')).toBeVisible();
+  expect(complaints.all()).toEqual([]);
+});

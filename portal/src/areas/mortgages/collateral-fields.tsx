@@ -1,0 +1,42 @@
+import { type Collateral, type ValuationBasis, valuationBases } from '@klantportaal/contract/areas/mortgages';
+import type { Form } from '../../forms/use-form.ts';
+import { todayInAmsterdam } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { FieldRow } from '../../ui/fields/field.tsx';
+import { MoneyField } from '../../ui/fields/number-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Stack } from '../../ui/page-frame.tsx';
+import { useBases } from './basis.ts';
+import type { Details } from './details.ts';
+import { HomeFacts } from './home-facts.tsx';
+
+interface CollateralFieldsProps {
+  form: Form<Details>;
+  labels: Record<'value' | 'date' | 'basis', string>;
+  collateral: Collateral | null;
+}
+
+/** The home and its value; with a value, day and basis are required (D5-06, D5-07). */
+export function CollateralFields({ form, labels, collateral }: CollateralFieldsProps) {
+  const t = useText();
+  const basesOf = useBases();
+  const offered = collateral?.based_on_options.map(({ name }) => name) ?? [];
+  const basis = form.field('basis');
+  return (
+    <Stack>
+      <HomeFacts collateral={collateral} />
+      <FieldRow>
+        <MoneyField {...form.field('value')} label={labels.value} />
+        <DateField {...form.field('date')} label={labels.date} max={todayInAmsterdam()} />
+        <SelectField
+          {...basis}
+          label={labels.basis}
+          placeholder={t('details.choose_basis')}
+          choices={basesOf(offered.length > 0 ? offered : valuationBases)}
+          onChange={(value) => basis.onChange(value as ValuationBasis | '')}
+        />
+      </FieldRow>
+    </Stack>
+  );
+}

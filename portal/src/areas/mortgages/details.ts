@@ -1,0 +1,61 @@
+import type { SavingsPeriod } from '@klantportaal/contract/areas/actions';
+import { type Mortgage, UpdateDetailsBody, type ValuationBasis } from '@klantportaal/contract/areas/mortgages';
+import { notAfter } from '../../forms/date-rules.ts';
+import type { Fault, Faults } from '../../forms/faults.ts';
+import { amount, numberOrNull } from '../../forms/rules.ts';
+import { schemaFaults } from '../../forms/schema-faults.ts';
+import { entryOf, type PartEntry, partFaults, partsBody } from '../../products/loan-parts/part-entry.ts';
+import type { NumberValue } from '../../ui/fields/number-field.tsx';
+
+/** The form's values; days YYYY-MM-DD. */
+export interface Details {
+  value: NumberValue;
+  date: string;
+  basis: ValuationBasis | '';
+  parts: PartEntry[];
+  amount: NumberValue;
+  period: SavingsPeriod;
+  until: string;
+}
+
+/** What is known, to begin with. */
+export const detailsOf = ({ collateral, smartcare, loan_parts }: Mortgage): Details => ({
+  value: collateral?.market_value ?? '',
+  date: collateral?.market_value_date ?? '',
+  basis: collateral?.based_on ?? '',
+  parts: loan_parts.map(entryOf),
+  amount: smartcare?.minimum_savings_amount ?? '',
+  period: smartcare?.minimum_savings_period ?? 'MONTHLY',
+  until: smartcare?.abstain_from_calculation_till ?? '',
+});
+
+/** What is sent, apart from the parts; a period only beside its amount. */
+const dataOf = ({ value, date, basis, amount: minimum, period, until }: Details) => ({
+  marketValue: numberOrNull(value),
+  marketValueDate: date,
+  basedOn: basis,
+  smartcareMinimumSavingsAmount: numberOrNull(minimum),
+  smartcareMinimumSavingsPeriod: numberOrNull(minimum) === null ? ('' as const) : period,
+  smartcareAbstainFromCalculationTill: until,
+});
+
+export const bodyOf = (productActionId: string, details: Details) => ({
+  productActionId,
+  data: { ...dataOf(details), ...partsBody(details.parts) },
+});
+
+/** What is wrong, by field (D5-01 to D5-08). `today` is YYYY-MM-DD. */
+export function faultsOf(mortgage: Mortgage, details: Details, today: string): Faults<Details> {
+  const found = schemaFaults(UpdateDetailsBody.shape.data, dataOf(details));
+  const ofParts = Object.entries(partFaults(mortgage.loan_parts, details.parts)).map(
+    ([path, fault]): [`parts.${number}`, Fault] => [`parts.${path}` as `parts.${number}`, fault],
+  );
+  return {
+    value: amount(details.value) ?? found.marketValue,
+    date: found.marketValueDate ?? notAfter(details.date, today),
+    basis: found.basedOn,
+    ...Object.fromEntries(ofParts),
+    amount: amount(details.amount) ?? found.smartcareMinimumSavingsAmount,
+    until: found.smartcareAbstainFromCalculationTill,
+  };
+}

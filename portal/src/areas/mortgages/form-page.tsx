@@ -1,0 +1,119 @@
+import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { changedByActions } from '../../actions/changes.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { query, useRefresh } from '../../api/query.ts';
+import { showError } from '../../i18n/error-text.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { type Received, received } from '../../lib/confirmations.ts';
+import { to } from '../../lib/links.ts';
+import { useGo, useRouteParams } from '../../lib/use-route.ts';
+import { QueryState } from '../../page/query-state.tsx';
+import { combineReads } from '../../products/combine-reads.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { CircleCheck } from '../../ui/icons.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
+import { StateMessage } from '../../ui/state-message.tsx';
+import { showToast } from '../../ui/toasts.ts';
+
+/** What a form about a mortgage gets from its page. */
+export interface FormOfMortgage {
+  mortgage: Mortgage;
+  action: ProductAction;
+  /**
+   * After a successful save: says so, refetches what changed, and leaves for the dashboard with a panel about what was
+   * received, or for the mortgage.
+   */
+  onSaved: (success: string, panel?: Pick<Received, 'title' | 'text'>) => Promise<void>;
+  /** After a failed save: says why. If the action was completed elsewhere, the page shows that. */
+  onFailed: (error: unknown) => Promise<void>;
+}
+
+interface FormPageProps {
+  /** The type of action that the page is for. */
+  type: ActionTypeName;
+  title: string;
+  intro: string;
+  wide?: boolean;
+  children: (form: FormOfMortgage) => ReactNode;
+}
+
+/**
+ * The page of a form about a mortgage. An id of something else leads to not-found; a closed action says so instead of
+ * showing the form.
+ */
+export function FormPage({ type, title, intro, wide, children }: FormPageProps) {
+  const t = useText();
+  const { day } = useFormat();
+  const go = useGo();
+  const refresh = useRefresh();
+  const { id, action: actionId } = useRouteParams('mortgage-loanparts');
+  const both = combineReads(useQuery(query('listMortgages')), useQuery(query('listActions')), (mortgages, actions) => ({
+    mortgage: mortgages.find((one) => one.id === id),
+    action: actions.find((one) => one.id === actionId && one.type === type && one.product?.id === id),
+  }));
+  const { mortgage, action } = both.data ?? {};
+  const unknown = both.data !== undefined && !(mortgage && action);
+  useEffect(() => {
+    if (unknown) go(to('not-found'), { replace: true });
+  }, [unknown, go]);
+  // The form stays while what changed is refetched, so that the next page opens with current data.
+  const saved = useRef(false);
+  const closed = action?.is_done && !saved.current ? action : null;
+
+  const onSaved: FormOfMortgage['onSaved'] = async (success, panel) => {
+    saved.current = true;
+    if (panel) {
+      received.set({ ...panel, receipt: { href: to('mortgage', { id }), text: t('mortgage_form.see_mortgage') } });
+    }
+    showToast('success', success);
+    await refresh(changedByActions);
+    go(panel ? to('dashboard') : to('mortgage', { id }), { replace: true });
+  };
+  const onFailed = async (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'ACTION_ALREADY_DONE') void refresh(changedByActions);
+    await showError(error);
+  };
+
+  return (
+    <PageFrame
+      width={wide ? 'page' : 'narrow'}
+      title={title}
+      intro={closed ? undefined : intro}
+      back={{ href: to('mortgage', { id }), text: mortgage?.label ?? t('mortgage.title') }}
+    >
+      <QueryState
+        of={both}
+        skeleton={
+          <Loading>
+            <SkeletonFacts rows={3} />
+            <SkeletonFacts rows={3} />
+          </Loading>
+        }
+        failed={t('mortgage.failed')}
+      >
+        {() => {
+          if (!mortgage || !action) return null;
+          if (!closed) return children({ mortgage, action, onSaved, onFailed });
+          return (
+            <StateMessage
+              icon={CircleCheck}
+              title={t('mortgage_form.closed')}
+              text={t('mortgage_form.closed_text', { date: day(closed.date_executed) })}
+              action={
+                <LinkButton look="secondary" href={to('mortgage', { id })}>
+                  {t('mortgage_form.see_mortgage')}
+                </LinkButton>
+              }
+            />
+          );
+        }}
+      </QueryState>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Collateral } from '@klantportaal/contract/areas/mortgages';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { addressOf } from './address.ts';
+
+/** Which home a form is about, and the value that is known (D2-25). */
+export function HomeFacts({ collateral }: { collateral: Collateral | null }) {
+  const t = useText();
+  const { money, day } = useFormat();
+  const value = collateral?.market_value;
+  const date = collateral?.market_value_date;
+  return (
+    <Facts
+      items={[
+        { label: t('mortgage.address'), value: collateral && addressOf(collateral) },
+        {
+          label: t('market_value.known'),
+          value: value
+            ? date
+              ? t('market_value.known_on', { amount: money(value), date: day(date) })
+              : money(value)
+            : t('market_value.unknown'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useSend } from '../../api/query.ts';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { todayInAmsterdam } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { LoanPartsEditor } from '../../products/loan-parts/loan-parts-editor.tsx';
+import { usePartLabels } from '../../products/loan-parts/part-labels.ts';
+import { useOpenPart } from '../../products/loan-parts/use-open-part.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Stack } from '../../ui/page-frame.tsx';
+import { CollateralFields } from './collateral-fields.tsx';
+import { bodyOf, type Details, detailsOf, faultsOf } from './details.ts';
+import { type FormOfMortgage, FormPage } from './form-page.tsx';
+import { SavingsFields } from './savings-fields.tsx';
+
+/** Asks to check and complete a mortgage (D2-23, D2-24, D4-34, D5-01 to D5-08; docs/decisions/117). */
+export default function LoanPartsPage() {
+  const t = useText();
+  return (
+    <FormPage type="REQUEST_MORTGAGE_UPDATE" title={t('details.title')} intro={t('details.intro')} wide>
+      {(form) => <DetailsForm {...form} />}
+    </FormPage>
+  );
+}
+
+function DetailsForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage) {
+  const t = useText();
+  const today = todayInAmsterdam();
+  const partLabels = usePartLabels();
+  const { send } = useSend('updateMortgageDetails', { refreshes: [] });
+  const labels = {
+    value: t('market_value.value'),
+    date: t('market_value.date'),
+    basis: t('market_value.basis'),
+    amount: t('details.savings_amount'),
+    period: t('details.savings_period'),
+    until: t('details.savings_until'),
+  };
+  const form = useForm<Details>({
+    initial: detailsOf(mortgage),
+    labels: { ...labels, ...partLabels('parts', mortgage.loan_parts.length + 50) },
+    check: (values) => faultsOf(mortgage, values, today),
+    async send(values) {
+      await send({ params: { id: mortgage.id }, body: bodyOf(action.id, values) });
+      await onSaved(t('details.success'));
+      return true;
+    },
+    onFailed,
+  });
+  const open = useOpenPart(form, 'parts', form.values.parts);
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <LeaveGuard
+        asks={form.isUnsaved}
+        words={{
+          title: t('details.leave_title'),
+          text: t('details.leave_text'),
+          stay: t('details.leave_stay'),
+          leave: t('details.leave'),
+        }}
+      />
+      <Stack>
+        {form.problems.length > 0 && (
+          // biome-ignore lint/a11y: its links are the controls; this only makes room for what they lead to
+          <div onClickCapture={open.reveal}>
+            <ErrorSummary
+              problems={form.problems}
+              attempt={form.attempt}
+              title={t('page.my_products.mortgage.error.mortage_fields_error')}
+            />
+          </div>
+        )}
+        <Card title={t('mortgage.home')}>
+          <CollateralFields form={form} labels={labels} collateral={mortgage.collateral} />
+        </Card>
+        <Card title={t('details.parts')}>
+          <LoanPartsEditor {...form.field('parts')} errors={form.errors} types={mortgage.loan_part_types} open={open} />
+        </Card>
+        <Card title={t('details.savings')}>
+          <SavingsFields form={form} labels={labels} />
+        </Card>
+        <div>
+          <Button type="submit" busy={form.busy}>
+            {t('details.submit')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { marketValueBases } from '@klantportaal/contract/areas/mortgages';
+import { useSend } from '../../api/query.ts';
+import { serverFaults } from '../../forms/server-faults.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { todayInAmsterdam } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { RadioGroup } from '../../ui/fields/choice-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { Fields } from '../../ui/fields/field.tsx';
+import { MoneyField } from '../../ui/fields/number-field.tsx';
+import { Stack } from '../../ui/page-frame.tsx';
+import { useBases } from './basis.ts';
+import { type FormOfMortgage, FormPage } from './form-page.tsx';
+import { HomeFacts } from './home-facts.tsx';
+import { bodyOf, faultsOf, type MarketValue } from './market-value.ts';
+import { ValueChange } from './value-change.tsx';
+
+/** Asks what the home is worth (D2-25, D2-26, D5-09, D5-10). */
+export default function MarketValuePage() {
+  const t = useText();
+  return (
+    <FormPage type="EDIT_MARKET_VALUE" title={t('market_value.title')} intro={t('market_value.intro')}>
+      {(form) => <MarketValueForm {...form} />}
+    </FormPage>
+  );
+}
+
+function MarketValueForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage) {
+  const t = useText();
+  const basesOf = useBases();
+  const today = todayInAmsterdam();
+  const { send } = useSend('editMarketValue', { refreshes: [] });
+  const labels = {
+    basis: t('market_value.basis'),
+    value: t('market_value.value'),
+    date: t('market_value.date'),
+  };
+  const form = useForm<MarketValue>({
+    initial: { basis: 'other', value: '', date: '' },
+    labels,
+    check: (values) => faultsOf(values, today),
+    serverFaults: serverFaults({ INVALID_DATE: 'date' }),
+    async send(values) {
+      await send({ params: { id: mortgage.id }, body: bodyOf(action.id, values) });
+      await onSaved(t('market_value.success'), {
+        title: t('market_value.received', { label: mortgage.label }),
+        text: t('market_value.what_next'),
+      });
+      return true;
+    },
+    onFailed,
+  });
+  const basis = form.field('basis');
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack>
+        <ErrorSummary problems={form.problems} attempt={form.attempt} title={t('apiError.marketValueFieldsError')} />
+        <Card title={t('mortgage.home')}>
+          <HomeFacts collateral={mortgage.collateral} />
+        </Card>
+        <Fields>
+          <RadioGroup
+            {...basis}
+            label={labels.basis}
+            choices={basesOf(marketValueBases)}
+            onChange={(value) => basis.onChange(value as MarketValue['basis'])}
+          />
+          <MoneyField {...form.field('value')} label={labels.value} hint={t('market_value.value_hint')} />
+          <ValueChange mortgage={mortgage} value={form.values.value} />
+          <DateField {...form.field('date')} label={labels.date} hint={t('market_value.date_hint')} max={today} />
+        </Fields>
+        <div>
+          <Button type="submit" busy={form.busy}>
+            {t('market_value.submit')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

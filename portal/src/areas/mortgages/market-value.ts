@@ -1,0 +1,31 @@
+import { EditMarketValueBody, type marketValueBases } from '@klantportaal/contract/areas/mortgages';
+import { notAfter } from '../../forms/date-rules.ts';
+import type { Faults } from '../../forms/faults.ts';
+import { amount, numberOrNull } from '../../forms/rules.ts';
+import { schemaFaults } from '../../forms/schema-faults.ts';
+import type { NumberValue } from '../../ui/fields/number-field.tsx';
+
+/** The form's values; the day YYYY-MM-DD. */
+export interface MarketValue {
+  basis: (typeof marketValueBases)[number];
+  value: NumberValue;
+  date: string;
+}
+
+/** What is sent: without a value 0, without a day '' (D5-10). */
+export const bodyOf = (productActionId: string, { basis, value, date }: MarketValue) => ({
+  productActionId,
+  marketValue: numberOrNull(value) ?? 0,
+  marketValueDate: date,
+  basedOn: basis,
+});
+
+/** What is wrong, by field (D5-09). `today` is YYYY-MM-DD: a value of later cannot be known. */
+export function faultsOf(form: MarketValue, today: string): Faults<MarketValue> {
+  const found = schemaFaults(EditMarketValueBody, bodyOf('-', form));
+  return {
+    basis: found.basedOn,
+    value: amount(form.value) ?? found.marketValue,
+    date: found.marketValueDate ?? notAfter(form.date, today),
+  };
+}

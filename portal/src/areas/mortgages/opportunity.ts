@@ -1,0 +1,41 @@
+import type { SavingsPeriod } from '@klantportaal/contract/areas/actions';
+import { type OpportunityAnswer, PresentOpportunityBody } from '@klantportaal/contract/areas/mortgages';
+import type { Fault, Faults } from '../../forms/faults.ts';
+import { amount, numberOrNull, required } from '../../forms/rules.ts';
+import { schemaFaults } from '../../forms/schema-faults.ts';
+import type { NumberValue } from '../../ui/fields/number-field.tsx';
+
+/** The form's values; the day YYYY-MM-DD. */
+export interface Opportunity {
+  answer: OpportunityAnswer | '';
+  date: string;
+  amount: NumberValue;
+  period: SavingsPeriod;
+}
+
+/** What is sent; what the chosen answer does not ask is left empty. */
+export function bodyOf(productActionId: string, { answer, date, amount: own, period }: Opportunity) {
+  const isOwn = answer === 'custom_amount';
+  return {
+    productActionId,
+    isAgreed: answer as OpportunityAnswer,
+    futureDate: answer === 'future_date' ? date : '',
+    customAmount: isOwn ? numberOrNull(own) : null,
+    customPeriod: isOwn ? period : ('' as const),
+  };
+}
+
+/** A pause ends on a day that is still to come. */
+const stillToCome = (day: string, today: string): Fault | null =>
+  day && day <= today ? { key: 'opportunity.date_passed' } : null;
+
+/** What is wrong, by field (D5-11, D5-12). `today` is YYYY-MM-DD. */
+export function faultsOf(form: Opportunity, today: string): Faults<Opportunity> {
+  if (!form.answer) return { answer: required('') };
+  const found = schemaFaults(PresentOpportunityBody, bodyOf('-', form));
+  return {
+    date: form.answer === 'future_date' ? (found.futureDate ?? stillToCome(form.date, today)) : null,
+    amount: form.answer === 'custom_amount' ? (amount(form.amount) ?? found.customAmount) : null,
+    period: found.customPeriod,
+  };
+}

@@ -1,0 +1,43 @@
+import { type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Form } from '../../forms/use-form.ts';
+import type { PartEntry } from './part-entry.ts';
+
+/** Which part of an editor is open. */
+export interface OpenPart {
+  /** Its id; null when none is. */
+  id: string | null;
+  set: (id: string | null) => void;
+  /** For the element around the error summary: opens the part that a pressed line is about, so that it has its field. */
+  reveal: (event: MouseEvent) => void;
+}
+
+/**
+ * One open part at a time. After a failed attempt to send, the first part with a fault opens. `name` is the place of
+ * the list in the form.
+ */
+export function useOpenPart<V extends object>(
+  { attempt, errors }: Pick<Form<V>, 'attempt' | 'errors'>,
+  name: string,
+  parts: readonly PartEntry[],
+): OpenPart {
+  const [id, set] = useState<string | null>(null);
+  const partAt = (path: string): string | undefined => {
+    const [list, at] = path.split('.');
+    return list === name ? parts[Number(at)]?.id : undefined;
+  };
+  // At an attempt, not while the consumer repairs what it found.
+  const [seen, setSeen] = useState(attempt);
+  if (seen !== attempt) {
+    setSeen(attempt);
+    const first = Object.keys(errors).map(partAt).find(Boolean);
+    if (first) set(first);
+  }
+  const reveal = ({ target }: MouseEvent) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
+    const about = link && partAt(link.hash.slice(1));
+    // At once: the summary focuses the field right after this.
+    if (about) flushSync(() => set(about));
+  };
+  return { id, set, reveal };
+}
