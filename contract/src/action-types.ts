@@ -16,6 +16,8 @@ export interface ActionType {
     | 'outside';
   /** `always`: a download button even when closed; `done`: only once closed; `never`. */
   readonly downloadable: 'always' | 'done' | 'never';
+  /** Once closed, its page shows what was sent. */
+  readonly shownAgain?: true;
   readonly closes:
     | 'upload'
     | 'download'
@@ -31,6 +33,7 @@ export interface ActionType {
 }
 
 const quote = { group: 'quote', downloadable: 'always', closes: 'download-of-each-attachment' } as const;
+const questionnaire = { group: 'questionnaire', downloadable: 'never', closes: 'questionnaire' } as const;
 const otd = { group: 'otd', downloadable: 'always', closes: 'download' } as const;
 
 export const actionTypes = {
@@ -57,13 +60,13 @@ export const actionTypes = {
   EDIT_MARKET_VALUE: { group: 'form', downloadable: 'never', closes: 'saved-form' },
   PAY_INVOICE_PER_IDEAL: { group: 'payment', downloadable: 'never', closes: 'payment' },
   SIGN_WOONGARANT_INSURANCE_PROPOSAL: { group: 'outside', downloadable: 'never', closes: 'opening' },
-  FILL_INVENTORY: { group: 'questionnaire', downloadable: 'never', closes: 'questionnaire' },
-  FILL_INVENTORY_MANUAL: { group: 'questionnaire', downloadable: 'never', closes: 'questionnaire' },
+  FILL_INVENTORY: questionnaire,
+  FILL_INVENTORY_MANUAL: questionnaire,
   FILL_INVENTORY_OCKTO: { group: 'questionnaire', downloadable: 'never', closes: 'data-sharing' },
   FILL_INVENTORY_IWIZE: { group: 'questionnaire', downloadable: 'never', closes: 'data-sharing' },
-  FILL_KNOWLEDGE_FORM: { group: 'questionnaire', downloadable: 'never', closes: 'questionnaire' },
-  HYPACT_CONSUMER_PROFILE: { group: 'questionnaire', downloadable: 'never', closes: 'questionnaire' },
-  MORTGAGE_CHECK: { group: 'questionnaire', downloadable: 'never', closes: 'questionnaire' },
+  FILL_KNOWLEDGE_FORM: { ...questionnaire, shownAgain: true },
+  HYPACT_CONSUMER_PROFILE: questionnaire,
+  MORTGAGE_CHECK: questionnaire,
   START_DIALOG_JOURNEY: { group: 'outside', downloadable: 'never', closes: 'opening' },
 } as const satisfies Record<string, ActionType>;
 

@@ -5,6 +5,7 @@
  */
 import { type Endpoint, file, get, many, one, post, put, schema } from './endpoint.ts';
 
+const answers = () => import('./backoffice/answers.ts');
 const damageReports = () => import('./backoffice/damage-reports.ts');
 const deliveries = () => import('./backoffice/deliveries.ts');
 const events = () => import('./backoffice/events.ts');
@@ -58,6 +59,17 @@ export const backofficeCalls = {
     query: schema(mortgageUpdates, 'MortgageUpdatesQuery'),
     answer: many(mortgageUpdates, 'MortgageUpdate'),
     summary: 'What consumers sent about their mortgages, oldest first, at most 100 at a time; `after` continues.',
+  }),
+  listSubmittedAnswers: get('/backoffice/v1/answers', {
+    ...readDeliveries,
+    query: schema(answers, 'SubmittedAnswersQuery'),
+    answer: many(answers, 'SubmittedAnswers'),
+    summary: 'Questionnaires that consumers sent, oldest first, at most 100 at a time; `after` continues.',
+  }),
+  downloadSubmittedAnswers: get('/backoffice/v1/answers/{id}/file', {
+    ...readDeliveries,
+    answer: file,
+    summary: 'A questionnaire with its answers as PDF.',
   }),
   readMaintenance: get('/backoffice/v1/maintenance', {
     ...writeNotices,

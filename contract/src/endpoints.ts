@@ -23,6 +23,7 @@ const invoices = () => import('./areas/invoices.ts');
 const cardifao = () => import('./areas/cardifao.ts');
 const documents = () => import('./areas/important-documents.ts');
 const knowledge = () => import('./areas/knowledge-form.ts');
+const questionnaires = () => import('./areas/questionnaires.ts');
 const adviceProfile = () => import('./areas/advice-profile.ts');
 const inventory = () => import('./areas/inventory-form.ts');
 const mortgageCheck = () => import('./areas/mortgage-check.ts');
@@ -415,6 +416,32 @@ export const endpoints = {
   }),
 
   // Questionnaires
+  getQuestionnaire: get('/api/actions/{id}/questionnaire', {
+    ...own,
+    answer: one(questionnaires, 'QuestionnaireStart'),
+    summary: 'What a questionnaire starts with: the persons, and the draft of the consumer.',
+  }),
+  saveDraft: post('/api/actions/{id}/draft', {
+    ...own,
+    body: schema(questionnaires, 'SaveDraftBody'),
+    answer: one(questionnaires, 'SavedDraft'),
+    summary: 'Saves a partly filled questionnaire; refused when another device saved it in the meantime.',
+  }),
+  discardDraft: del('/api/actions/{id}/draft', {
+    ...own,
+    answer: none,
+    summary: 'Erases the draft of a questionnaire.',
+  }),
+  getGivenAnswers: get('/api/actions/{id}/answers', {
+    ...own,
+    answer: one(questionnaires, 'GivenAnswers'),
+    summary: 'What was sent for a questionnaire, in words.',
+  }),
+  downloadGivenAnswers: get('/api/actions/{id}/answers/download', {
+    ...own,
+    answer: file,
+    summary: 'The same as PDF.',
+  }),
   submitKnowledgeForm: post('/api/knowledge-form', {
     ...own,
     body: schema(knowledge, 'KnowledgeFormBody'),

@@ -134,10 +134,14 @@ function filesOf(chunks: readonly Chunk[], module: string): { js: string[]; css:
   };
 }
 
+/** The texts of a questionnaire are in the contract, for the server too. */
+const CONTRACT = '@klantportaal/contract/';
+
 /** The module behind `() => import('./areas/x.tsx')`, relative to the portal's folder. */
 function moduleOf(base: string, load: () => unknown): string {
   const imported = /import\(\s*['"](.+?)['"]\s*\)/.exec(load.toString())?.[1];
   if (!imported) throw new Error(`No import in ${load}`);
+  if (imported.startsWith(CONTRACT)) return `../contract/src/${imported.slice(CONTRACT.length)}.ts`;
   return posix.join(base, imported);
 }
 

@@ -139,7 +139,11 @@ export const pages: Record<RouteName, Page> = {
   'woongarant-insurance': notBuilt,
   'sign-proposal': notBuilt,
   'mortgage-check': notBuilt,
-  'knowledge-form': notBuilt,
+  'knowledge-form': page(
+    () => import('./areas/knowledge-form/knowledge-form-page.tsx'),
+    'knowledge-form',
+    'questionnaires',
+  ),
   'hypact-form': notBuilt,
   'inventory-form': notBuilt,
   'update-date-conditions-precedent': page(

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
+import { textKeysOf } from '@klantportaal/contract/questionnaires/summary';
 import { textFaults, unusedTexts } from '@klantportaal/contract/test-helpers/text-faults';
 import type { Texts, TextsByLocale } from '@klantportaal/contract/texts';
 import { describe, expect, test } from 'vitest';
@@ -17,6 +19,8 @@ const code = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8
       /\.tsx?$/.test(file) && !/\.test\.tsx?$|texts\.(?:nl|en)\.ts$|(?:common|errors)\.(?:nl|en)\.ts$/.test(file),
   )
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  // The keys of a questionnaire's texts are made from its questions.
+  .concat([knowledgeForm].flatMap(textKeysOf).map((key) => `'${key}'`))
   .join('\n');
 
 describe.each(Object.keys(areaTexts) as TextArea[])('the texts of %s', (area) => {

@@ -93,6 +93,14 @@ export const areaTexts = {
     () => import('./uploads/texts.nl.ts'),
     () => import('./uploads/texts.en.ts'),
   ),
+  questionnaires: texts(
+    () => import('./questionnaires/texts.nl.ts'),
+    () => import('./questionnaires/texts.en.ts'),
+  ),
+  'knowledge-form': texts(
+    () => import('@klantportaal/contract/questionnaires/knowledge-form/texts.nl'),
+    () => import('@klantportaal/contract/questionnaires/knowledge-form/texts.en'),
+  ),
   'general-insurances': texts(
     () => import('./areas/general-insurances/texts.nl.ts'),
     () => import('./areas/general-insurances/texts.en.ts'),

@@ -15,6 +15,8 @@ import mailsEn from './mails/texts.en.ts';
 import mailsNl from './mails/texts.nl.ts';
 import pageEn from './page/texts.en.ts';
 import pageNl from './page/texts.nl.ts';
+import questionnairesEn from './questionnaires/texts.en.ts';
+import questionnairesNl from './questionnaires/texts.nl.ts';
 import signingEn from './signing/texts.en.ts';
 import signingNl from './signing/texts.nl.ts';
 
@@ -26,4 +28,5 @@ export const serverTexts = {
   bankguarantees: { nl: bankguaranteesNl, en: bankguaranteesEn },
   invoices: { nl: invoicesNl, en: invoicesEn },
   cardifao: { nl: cardifaoNl, en: cardifaoEn },
+  questionnaires: { nl: questionnairesNl, en: questionnairesEn },
 } satisfies Record<string, TextsByLocale>;

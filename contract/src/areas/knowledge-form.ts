@@ -1,14 +1,7 @@
 /** The knowledge form (Q2-06, Q2-07, Q3-01). */
 import * as z from 'zod/mini';
+import { knowledgeLevels } from '../questionnaires/knowledge-form/levels.ts';
 import { id } from '../values/text.ts';
-
-export const knowledgeLevels = [
-  'geen_kennis_ervaring',
-  'weinig_kennis_ervaring',
-  'redelijk_kennis_ervaring',
-  'veel_kennis_ervaring',
-] as const;
-export type KnowledgeLevel = (typeof knowledgeLevels)[number];
 
 export const KnowledgeFormBody = z.object({
   /** Question, a Dutch topic in snake case, to the chosen level. */

@@ -1,4 +1,9 @@
-import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal/contract/action-types';
+import {
+  type ActionType,
+  type ActionTypeName,
+  actionTypeNames,
+  actionTypes,
+} from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { describe, expect, test } from 'vitest';
 import { fileOf, hrefOf, isDocument } from './targets.ts';
@@ -32,10 +37,11 @@ describe('an action', () => {
   });
 
   test.each(actionTypeNames)(
-    'of type %s still offers its download when done, as the table of types specifies',
+    'of type %s still offers its download, or shows what was sent, when done, as the table of types specifies',
     (type) => {
       const done = action(type, { is_done: true });
-      expect(Boolean(hrefOf(done) ?? fileOf(done))).toBe(actionTypes[type].downloadable !== 'never');
+      const { downloadable, shownAgain }: ActionType = actionTypes[type];
+      expect(Boolean(hrefOf(done) ?? fileOf(done))).toBe(downloadable !== 'never' || shownAgain === true);
     },
   );
 

@@ -4,7 +4,7 @@
  * The compiler enforces a row for every type in the contract, and routes and calls that exist.
  */
 
-import { type ActionTypeName, actionTypes, isTodo } from '@klantportaal/contract/action-types';
+import { type ActionType, type ActionTypeName, actionTypes, isTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { pathOf } from '@klantportaal/contract/path-of';
 import type { RouteName } from '@klantportaal/contract/paths';
@@ -93,10 +93,15 @@ export function hrefOf(
 ): string | null {
   const target = targets[action.type];
   if (target.kind === 'outside') return action.is_done ? null : action.dialog_inventory_url;
-  // Quotes remain viewable; the other pages have no purpose once the action is done.
-  if (target.kind === 'file' || (action.is_done && actionTypes[action.type].downloadable !== 'always')) return null;
+  if (target.kind === 'file' || (action.is_done && !staysOpen(action.type))) return null;
   return pathOf(target.route, { action: action.id, id: action.product?.id ?? '' });
 }
+
+/** Quotes remain viewable, and what was sent for a questionnaire; the other pages have no purpose once done. */
+const staysOpen = (type: ActionTypeName): boolean => {
+  const { downloadable, shownAgain }: ActionType = actionTypes[type];
+  return downloadable === 'always' || shownAgain === true;
+};
 
 /** The download an action currently offers, or null (D4-04, D4-06, D4-07). */
 export function fileOf(action: Pick<ProductAction, 'type' | 'is_done'>): ActionFile | null {

@@ -18,18 +18,5 @@ export type At<V, P extends string> = V extends readonly (infer Row)[]
       ? V[P]
       : never;
 
-type Tree = Record<string, unknown>;
-
-export const valueAt = (values: unknown, path: string): unknown =>
-  path.split('.').reduce((inner: unknown, key) => (inner as Tree | null | undefined)?.[key], values);
-
-/** The values with the one at that path replaced; the input is not mutated. */
-export function withValue<V>(values: V, path: string, value: unknown): V {
-  const [key = '', ...rest] = path.split('.');
-  const copy = (Array.isArray(values) ? [...values] : { ...values }) as Tree;
-  copy[key] = rest.length > 0 ? withValue(copy[key], rest.join('.'), value) : value;
-  return copy as V;
-}
-
 /** Whether a path is this one or below it. */
 export const isUnder = (path: string, parent: string): boolean => `${path}.`.startsWith(`${parent}.`);

@@ -14,6 +14,7 @@ export const ruleTexts: Record<RuleName, TextKey> = {
   min_date: 'page.validation.min_date',
   iban: 'page.validation.iban',
   between: 'page.validation.between',
+  amount: 'questionnaires.amount',
 };
 export type RuleTexts = Partial<Record<RuleName, TextKey>>;
 

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@klantportaal/contract/errors';
+import { valueAt } from '@klantportaal/contract/values/tree';
 import { ApiError } from '../api/api-error.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { text } from '../i18n/use-text.ts';
-import { valueAt } from './path.ts';
 import { ruleOf, ruleTexts } from './rule-texts.ts';
 
 /** The field an answer is about: by its code, or by the field's place in the body (`/data/name`). */

@@ -114,6 +114,8 @@ export default {
   'errors.EXTERNAL_PERSON_ID_EXISTS': 'This person already exists.',
   'errors.KNOWLEDGE_FORM_ANSWERS_MISSING': 'Please answer all questions.',
   'errors.KNOWLEDGE_FORM_PDF_FAILED': 'The document with the answers could not be made. Please try again later.',
+  'errors.DRAFT_CHANGED': 'This form was also filled in on another device.',
+  'errors.ANSWERS_NOT_FOUND': 'No answers have been sent yet.',
   'errors.INVENTORY_FORM_SOURCE_FAILED': 'The data could not be fetched. Please try again later.',
   'errors.INVENTORY_FORM_DECODE_FAILED': 'The data could not be read. Please try again.',
   'errors.OFFLINE': 'There is no connection. Please check your internet and try again.',

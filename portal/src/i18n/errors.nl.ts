@@ -142,6 +142,8 @@ export default {
   'errors.KNOWLEDGE_FORM_ANSWERS_MISSING': 'Geef antwoord op alle vragen.',
   'errors.KNOWLEDGE_FORM_PDF_FAILED':
     'Het document met de antwoorden kon niet worden gemaakt. Probeer het later nog een keer.',
+  'errors.DRAFT_CHANGED': 'Dit formulier is ook op een ander apparaat ingevuld.',
+  'errors.ANSWERS_NOT_FOUND': 'Er zijn nog geen antwoorden verstuurd.',
   'errors.INVENTORY_FORM_SOURCE_FAILED': 'De gegevens konden niet worden opgehaald. Probeer het later nog een keer.',
   'errors.INVENTORY_FORM_DECODE_FAILED': 'De gegevens konden niet worden gelezen. Probeer het nog een keer.',
   'errors.OFFLINE': 'Er is geen verbinding. Controleer uw internet en probeer het nog een keer.',

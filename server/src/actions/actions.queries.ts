@@ -13,12 +13,14 @@ export type ActionRow = typeof actions.$inferSelect & { type: ActionTypeName };
 /**
  * The action of the consumer's own dossier.
  * Fails with PRODUCTACTION_NOT_FOUND (unknown or cancelled) or PRODUCT_OWNERSHIP_MISMATCH (another dossier's).
+ * `hold`: nobody closes it before the end of the transaction.
  */
-export async function ownAction(q: Queries, owner: Owner, id: string): Promise<ActionRow> {
-  const [action] = await q
+export async function ownAction(q: Queries, owner: Owner, id: string, { hold = false } = {}): Promise<ActionRow> {
+  const found = q
     .select()
     .from(actions)
     .where(and(eq(actions.licence_id, owner.licence_id), eq(actions.id, uuid(id, 'PRODUCTACTION_NOT_FOUND'))));
+  const [action] = await (hold ? found.for('share') : found);
   if (!action || action.cancelled_at) fail('PRODUCTACTION_NOT_FOUND');
   if (action.dossier_id !== owner.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
   return action as ActionRow;
@@ -33,8 +35,9 @@ export async function openAction(
   owner: Owner,
   id: string,
   types: readonly ActionTypeName[],
+  options?: { hold?: boolean },
 ): Promise<ActionRow> {
-  const action = await ownAction(q, owner, id);
+  const action = await ownAction(q, owner, id, options);
   if (!types.includes(action.type)) fail('INVALID_ACTION_TYPE');
   if (action.is_done) fail('ACTION_ALREADY_DONE');
   return action;

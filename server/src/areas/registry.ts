@@ -13,10 +13,12 @@ import { handlers as errorReports } from './error-reports/error-reports.handlers
 import { handlers as generalInsurances } from './general-insurances/general-insurances.handlers.ts';
 import { handlers as importantDocuments } from './important-documents/important-documents.handlers.ts';
 import { handlers as invoices } from './invoices/invoices.handlers.ts';
+import { handlers as knowledgeForm } from './knowledge-form/knowledge-form.handlers.ts';
 import { handlers as licences } from './licences/licences.handlers.ts';
 import { handlers as mortgageCheck } from './mortgage-check/mortgage-check.handlers.ts';
 import { handlers as mortgages } from './mortgages/mortgages.handlers.ts';
 import { handlers as otds } from './otds/otds.handlers.ts';
+import { handlers as questionnaires } from './questionnaires/questionnaires.handlers.ts';
 import { handlers as signIn } from './sign-in/sign-in.handlers.ts';
 import { handlers as woongarantInsurances } from './woongarant-insurances/woongarant-insurances.handlers.ts';
 
@@ -41,15 +43,16 @@ export const handlers: Handlers = {
   ...generalInsurances,
   ...importantDocuments,
   ...invoices,
+  ...knowledgeForm,
   ...mortgageCheck,
   ...mortgages,
   ...otds,
+  ...questionnaires,
   ...signIn,
   ...woongarantInsurances,
   downloadWoongarantDocument: notBuilt,
   downloadWoongarantProposal: notBuilt,
   openWoongarantApproval: notBuilt,
-  submitKnowledgeForm: notBuilt,
   submitAdviceProfile: notBuilt,
   submitInventoryForm: notBuilt,
   getInventoryRequirements: notBuilt,

@@ -7,7 +7,7 @@ interface Handed {
   file: { id: string; name: string; mime: string };
   dossier_id: string | null;
   /** What the file belongs to, as the audit trail names it. */
-  target_kind: 'delivery' | 'damage-report';
+  target_kind: 'delivery' | 'damage-report' | 'answers';
   target_id: string;
 }
 

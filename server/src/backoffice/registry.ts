@@ -1,3 +1,4 @@
+import { handlers as answers } from './answers/submitted-answers.handlers.ts';
 import type { BackofficeHandlers } from './bind-backoffice.ts';
 import { handlers as damageReports } from './damage-reports/reported-damages.handlers.ts';
 import { handlers as deliveries } from './deliveries/delivered-documents.handlers.ts';
@@ -8,6 +9,7 @@ import { handlers as viewAs } from './view-as/view-as.handlers.ts';
 
 /** TABLE: the handler of each call of the firm's systems. The compiler enforces that every row has one. */
 export const backofficeHandlers: BackofficeHandlers = {
+  ...answers,
   ...damageReports,
   ...deliveries,
   ...events,

@@ -109,6 +109,8 @@ export const words: Record<ErrorCode, string> = {
   EXTERNAL_PERSON_ID_EXISTS: 'This person exists already.',
   KNOWLEDGE_FORM_ANSWERS_MISSING: 'Answers are missing.',
   KNOWLEDGE_FORM_PDF_FAILED: 'The document of the answers could not be made.',
+  DRAFT_CHANGED: 'The draft was saved by another device in the meantime.',
+  ANSWERS_NOT_FOUND: 'Nothing was sent for this action.',
   INVENTORY_FORM_SOURCE_FAILED: 'The source of the data did not answer.',
   INVENTORY_FORM_DECODE_FAILED: 'The data could not be read.',
 };

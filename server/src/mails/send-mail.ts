@@ -1,9 +1,9 @@
-import type { Locale } from '@klantportaal/contract/boot';
 import { pathOf } from '@klantportaal/contract/path-of';
 import type { MailPort } from '../adapters/mail/mail.ts';
 import type { Database } from '../db/open.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { randomToken, sha256 } from '../kernel/secrets.ts';
+import { languageOf } from '../licences/language-of.ts';
 import type { LicenceData, Licences } from '../licences/licences.ts';
 import type { MailName, MailOrder } from '../outbox/orders.ts';
 import type { JobHandler } from '../outbox/outbox.ts';
@@ -99,18 +99,6 @@ function nameOf({ address_style, display_name, is_company, person }: Recipient):
 /** 'mevrouw' on its own does not start a letter. */
 const salutationOf = ({ person: { salutation } }: Recipient): string | null =>
   typeof salutation === 'string' && /^(geachte|beste)\b/i.test(salutation) ? salutation.replace(/,\s*$/, '') : null;
-
-/** The consumer's choice, else the firm's value, else the licence's default; only one that the licence has. */
-function languageOf({ chosen_language, person }: Recipient, licence: LicenceData): Locale {
-  const known = licence.languages.map(({ iso_code }) => iso_code);
-  const has = (wanted: unknown) => known.find((code) => code === wanted);
-  return (
-    has(chosen_language) ??
-    has(person.language) ??
-    licence.languages.find(({ is_default }) => is_default)?.iso_code ??
-    'nl'
-  );
-}
 
 /** `"Name" <address>`; an address without a name gets the firm's. */
 function senderOf({ name, email_from }: LicenceData, fallback: string): string {

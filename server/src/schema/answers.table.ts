@@ -1,11 +1,26 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, type JsonObject, moment } from '../db/columns.ts';
 import { consumers } from './consumers.table.ts';
 import { dossiers } from './dossiers.table.ts';
 import { files } from './files.table.ts';
 import { licenceId } from './licences.table.ts';
 
-/** A partly filled form, to continue on another device. `key` identifies the form and its action. */
+/**
+ * A partly filled questionnaire, to continue on another device (docs/decisions/136). `key` is the id of its action;
+ * `body` holds one encrypted text, `sealed`.
+ */
 export const drafts = pgTable(
   'drafts',
   {
@@ -27,6 +42,9 @@ export const drafts = pgTable(
   ],
 );
 
+/** The answers of one step, in words. */
+export type AnsweredSection = { title: string; facts: { label: string; value: string }[] };
+
 /** A questionnaire as sent, with the version of its questions and a PDF for the adviser (docs/decisions/023). */
 export const answers = pgTable(
   'answers',
@@ -38,10 +56,15 @@ export const answers = pgTable(
     consumer_id: uuid(),
     questionnaire: text().notNull(),
     version: text().notNull(),
+    /** As sent, under the names of the specification. */
     answers: jsonb().$type<JsonObject>().notNull(),
+    /** The same as it was asked, in words: what the consumer sees again, also when the questions have changed. */
+    sections: jsonb().$type<AnsweredSection[]>().notNull().default([]),
     score: integer(),
     file_id: uuid(),
     submitted_at: moment().notNull(),
+    /** The place in the firm's feed; assigned when it is read (`journal/feed.queries.ts`). */
+    position: bigint({ mode: 'number' }),
   },
   (t) => [
     foreignKey({
@@ -56,5 +79,7 @@ export const answers = pgTable(
     }),
     index('answers_by_dossier').on(t.dossier_id, t.submitted_at),
     index('answers_by_action').on(t.action_id),
+    unique('answers_position').on(t.licence_id, t.position),
+    index('answers_unnumbered').on(t.licence_id).where(sql`${t.position} is null`),
   ],
 );

@@ -1,4 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
+import { questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
+import { vi } from 'vitest';
+import { addAction } from '../rows.ts';
 import { never, owed, type Part } from './raised.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A consumer who is asked to fill in the knowledge form. */
+async function asked(server: TestServer) {
+  const anna = await server.consumer();
+  const { id } = await addAction(server.db, { ...anna.own, type: 'FILL_KNOWLEDGE_FORM' });
+  return { anna, id };
+}
+
+const known = Object.fromEntries(questionsOf(knowledgeForm).map(({ key }) => [key, 'weinig_kennis_ervaring']));
+const typed = (version: number) => ({ version, device: randomUUID(), step: 0, answers: { aow: known.aow } });
 
 const ofTheFirm = 'the firm’s ids come by its own PUTs, which replace what is there (docs/decisions/028)';
 
@@ -8,8 +24,27 @@ export const questionnaires = {
   INVALID_BIRTH_DATE: owed('create-dossier', 'createDossier'),
   INVALID_NUMBER_OF_PERSONS: owed('create-dossier', 'createDossier'),
   INVALID_COUNTRY: owed('inventory-form', 'submitInventoryForm'),
-  KNOWLEDGE_FORM_ANSWERS_MISSING: owed('knowledge-form', 'submitKnowledgeForm'),
-  KNOWLEDGE_FORM_PDF_FAILED: owed('knowledge-form', 'submitKnowledgeForm'),
+  async KNOWLEDGE_FORM_ANSWERS_MISSING(server) {
+    const { anna, id } = await asked(server);
+    const { aow: _, ...answers } = known;
+    return anna.post('/api/knowledge-form', { answers, productActionId: id });
+  },
+  async KNOWLEDGE_FORM_PDF_FAILED(server) {
+    const { anna, id } = await asked(server);
+    const spy = vi.spyOn(server.documents, 'renderTypst').mockRejectedValueOnce(new Error('no fonts'));
+    const answer = await anna.post('/api/knowledge-form', { answers: known, productActionId: id });
+    spy.mockRestore();
+    return answer;
+  },
+  async DRAFT_CHANGED(server) {
+    const { anna, id } = await asked(server);
+    await anna.post(`/api/actions/${id}/draft`, typed(0));
+    return anna.post(`/api/actions/${id}/draft`, typed(0));
+  },
+  async ANSWERS_NOT_FOUND(server) {
+    const { anna, id } = await asked(server);
+    return anna.get(`/api/actions/${id}/answers`);
+  },
   INVENTORY_FORM_SOURCE_FAILED: owed('inventory-form', 'renewOcktoQr'),
   INVENTORY_FORM_DECODE_FAILED: owed('inventory-form', 'submitIwize'),
   EXTERNAL_DOSSIER_ID_EXISTS: never(ofTheFirm),

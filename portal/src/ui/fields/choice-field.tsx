@@ -5,8 +5,8 @@ import { FieldError, FieldGroup, type FieldProps, useControl } from './field.tsx
 import type { Choice } from './select-field.tsx';
 
 interface Layout {
-  /** `row` sets short answers (ja, nee) next to each other. */
-  layout?: 'column' | 'row';
+  /** `row` sets short answers (ja, nee) next to each other; `scale` sets levels in one row, without their circles. */
+  layout?: 'column' | 'row' | 'scale';
   /** The only question of its page. */
   large?: boolean;
 }

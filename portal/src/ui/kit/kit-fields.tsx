@@ -142,6 +142,19 @@ export function KitFields() {
             layout="row"
           />
           <RadioGroup
+            label="Wat weet u van obligaties?"
+            name="kit-level"
+            value={radio}
+            onChange={setRadio}
+            choices={[
+              { value: 'none', label: 'Geen' },
+              { value: 'little', label: 'Weinig' },
+              { value: 'fair', label: 'Redelijk' },
+              { value: 'lot', label: 'Veel' },
+            ]}
+            layout="scale"
+          />
+          <RadioGroup
             label="Hoe wilt u de waarde bepalen?"
             name="kit-basis"
             hint="Kies wat het best past"

@@ -1,0 +1,52 @@
+import { formatEuro } from '../values/euro.ts';
+import type { RuleParams } from '../values/text.ts';
+import { valueAt } from '../values/tree.ts';
+import { type Answers, type Context, isEmpty, isShown, type Question } from './questionnaire.ts';
+
+/** Which rule an answer breaks, and the values of its message. */
+export type AnswerFault = RuleParams;
+
+/** What is wrong with the answers, by the question's key, in the order of the screen. Hidden questions have no faults. */
+export function faultsOf<C extends Context>(
+  questions: readonly Question<C>[],
+  answers: Answers,
+  context: C,
+): Record<string, AnswerFault> {
+  const faults: Record<string, AnswerFault> = {};
+  for (const question of questions) {
+    const fault = isShown(question, answers, context) && faultOf(question, valueAt(answers, question.key));
+    if (fault) faults[question.key] = fault;
+  }
+  return faults;
+}
+
+type Range = NonNullable<Question['range']>;
+
+/** More than any household has, so that a mistyped amount is noticed. */
+const MOST_EUROS = 1_000_000_000;
+
+/** Years, at most. */
+const LONGEST = 150;
+
+function faultOf({ kind, options, optional, otherwise, range, limit }: Question, value: unknown): AnswerFault | null {
+  if (kind === 'ticks') return null;
+  if (isEmpty(value)) return optional || otherwise !== undefined ? null : { rule: 'required' };
+  if (kind === 'choice' || kind === 'scale') return options?.includes(value as string) ? null : { rule: 'required' };
+  if (kind === 'euros') return amountFault(value, range);
+  if (kind === 'years') return yearsFault(value, range);
+  return limit && String(value).length > limit ? { rule: 'too_long', values: { limit } } : null;
+}
+
+/** An amount is a number; a text is one that could not be read (P5-17). */
+function amountFault(value: unknown, [from, to]: Range = [0, MOST_EUROS]): AnswerFault | null {
+  if (typeof value !== 'number') return { rule: 'amount' };
+  return value >= from && value <= to
+    ? null
+    : { rule: 'between', values: { from: formatEuro(from), to: formatEuro(to) } };
+}
+
+/** A whole number between two bounds (P5-14). */
+function yearsFault(value: unknown, [from, to]: Range = [0, LONGEST]): AnswerFault | null {
+  const within = typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to;
+  return within ? null : { rule: 'between', values: { from, to } };
+}

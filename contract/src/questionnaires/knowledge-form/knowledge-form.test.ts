@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { KnowledgeFormBody } from '../../areas/knowledge-form.ts';
+import { wrongTexts } from '../../test-helpers/questionnaire-texts.ts';
+import { faultsOf } from '../faults.ts';
+import { questionsOf } from '../questionnaire.ts';
+import { sentOf } from '../sent.ts';
+import { knowledgeLevels } from './levels.ts';
+import { knowledgeForm } from './questions.ts';
+import en from './texts.en.ts';
+import nl from './texts.nl.ts';
+
+const alone = { people: ['Anna'] };
+const questions = questionsOf(knowledgeForm);
+const known = Object.fromEntries(questions.map(({ key }) => [key, 'redelijk_kennis_ervaring']));
+
+test('has seven groups of 5, 7, 5, 3, 2, 4 and 8 topics (Q2-06)', () => {
+  expect(knowledgeForm.steps.map((step) => step.questions.length)).toEqual([5, 7, 5, 3, 2, 4, 8]);
+  expect(new Set(questions.map(({ key }) => key)).size).toBe(34);
+});
+
+test('has four levels for each topic (Q2-07)', () => {
+  for (const { kind, options } of questions) expect([kind, options]).toEqual(['scale', knowledgeLevels]);
+});
+
+test('needs an answer to every topic, one of the four levels (Q5-02)', () => {
+  expect(Object.keys(faultsOf(questions, {}, alone))).toHaveLength(34);
+  expect(faultsOf(questions, known, alone)).toEqual({});
+  expect(Object.keys(faultsOf(questions, { ...known, aow: 'alles' }, alone))).toEqual(['aow']);
+});
+
+test('sends a map of topics, in Dutch snake case, to levels (Q3-01)', () => {
+  const body = { answers: sentOf(knowledgeForm, known, alone), productActionId: 'a1' };
+  expect(KnowledgeFormBody.safeParse(body).data?.answers).toEqual(known);
+});
+
+test('has its texts in every variant, and no others', () => {
+  expect(wrongTexts(knowledgeForm, { nl, en })).toEqual([]);
+});

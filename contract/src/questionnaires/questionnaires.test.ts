@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { faultsOf } from './faults.ts';
+import { fitting } from './fitting.ts';
+import type { Context, Question, Questionnaire } from './questionnaire.ts';
+import { scoreOf, sentOf, settled } from './sent.ts';
+import { summaryOf } from './summary.ts';
+
+const alone: Context = { people: ['Anna'] };
+const together: Context = { people: ['Anna', 'Bert'] };
+
+const questions: Question[] = [
+  { key: 'moves', kind: 'choice', options: ['1', '0'], words: 'yes_no', weights: { '1': 60 } },
+  { key: 'when', kind: 'years', shown: ({ moves }) => moves === '1' },
+  {
+    key: 'plans',
+    kind: 'ticks',
+    options: ['renovate', 'help_children'],
+    ticked: 1,
+    weights: { renovate: 40, help_children: 20 },
+  },
+  { key: 'savings', kind: 'euros', otherwise: 0 },
+  { key: 'customers.0.income', kind: 'euros', person: 0 },
+  { key: 'customers.1.income', kind: 'euros', person: 1 },
+  { key: 'remark', kind: 'long-text', optional: true, limit: 5 },
+];
+const plans: Questionnaire = {
+  name: 'plans',
+  version: '2',
+  steps: [
+    { name: 'home', questions: questions.slice(0, 4) },
+    { name: 'money', questions: questions.slice(4) },
+  ],
+};
+const faults = (answers: object, context = alone) =>
+  Object.fromEntries(
+    Object.entries(faultsOf(questions, answers as never, context)).map(([key, { rule }]) => [key, rule]),
+  );
+const complete = { moves: '0', customers: [{ income: 1000 }] };
+
+describe('what is wrong', () => {
+  test('is every question that is shown and has no answer, in their order', () => {
+    expect(Object.keys(faults({}, together))).toEqual(['moves', 'customers.0.income', 'customers.1.income']);
+    expect(faults(complete)).toEqual({});
+  });
+
+  test('is nothing of a question that is hidden', () => {
+    expect(faults({ ...complete, moves: '1' })).toEqual({ when: 'required' });
+    expect(faults({ ...complete, moves: '0', when: 'x' })).toEqual({});
+  });
+
+  test.each([
+    ['a choice that is not offered', { moves: '2' }, { moves: 'required' }],
+    ['years that are no whole number', { moves: '1', when: 1.5 }, { when: 'between' }],
+    ['years outside their bounds', { moves: '1', when: 151 }, { when: 'between' }],
+    ['years below their bounds', { moves: '1', when: -1 }, { when: 'between' }],
+    ['an amount that cannot be read', { savings: '1,234' }, { savings: 'amount' }],
+    ['an amount below nothing', { savings: -1 }, { savings: 'between' }],
+    ['a text that is too long', { remark: '123456' }, { remark: 'too_long' }],
+  ])('is %s', (_, answers, wrong) => {
+    expect(faults({ ...complete, ...answers })).toEqual(wrong);
+  });
+
+  test('says the bounds of a number', () => {
+    expect(faultsOf(questions, { ...complete, moves: '1', when: 200 }, alone).when?.values).toEqual({
+      from: 0,
+      to: 150,
+    });
+  });
+
+  test.each([0, 150])('is not %i years', (when) => {
+    expect(faults({ ...complete, moves: '1', when })).toEqual({});
+  });
+});
+
+test('an empty number becomes what its question says on moving on, and no other', () => {
+  expect(settled(questions, { savings: '' }, alone)).toEqual({ savings: 0 });
+  expect(settled(questions, { savings: 12 }, alone)).toEqual({ savings: 12 });
+});
+
+describe('what is sent', () => {
+  test('are the answers to what is shown, ticks by their own key', () => {
+    const answers = { ...complete, when: 3, renovate: true, help_children: false, remark: ' ', unknown: 1 };
+    expect(sentOf(plans, answers, alone)).toEqual({
+      moves: '0',
+      renovate: 1,
+      savings: 0,
+      customers: [{ income: 1000 }],
+    });
+  });
+
+  test('is nothing of the partner without a partner', () => {
+    const answers = { ...complete, customers: [{ income: 1 }, { income: 2 }] };
+    expect(sentOf(plans, answers, alone).customers).toEqual([{ income: 1 }]);
+    expect(sentOf(plans, answers, together).customers).toEqual([{ income: 1 }, { income: 2 }]);
+  });
+});
+
+test('the score is the sum of what was chosen among what is shown', () => {
+  expect(scoreOf(plans, { moves: '1', renovate: 1, help_children: true }, alone)).toBe(120);
+  expect(scoreOf(plans, { moves: '0' }, alone)).toBe(0);
+});
+
+describe('the summary', () => {
+  const say = (key: string) => key;
+  test('has every question that is shown with its answer in words, by step and person', () => {
+    const answers = { moves: '1', when: 3, renovate: true, savings: 1200.5, customers: [{ income: 1 }, {}] };
+    const sections = summaryOf(plans, answers, together, { say, none: '-' });
+    expect(sections.map(({ step, title }) => [step, title])).toEqual([
+      [0, 'plans.step_home'],
+      [1, 'plans.step_money: Anna'],
+      [1, 'plans.step_money: Bert'],
+      [1, 'plans.step_money'],
+    ]);
+    expect(sections[0]?.facts.map(({ label, value }) => [label, value.replace(/\s/g, ' ')])).toEqual([
+      ['plans.moves', 'plans.yes_no_1'],
+      ['plans.when', 'plans.years'],
+      ['plans.plans', 'plans.plans_renovate'],
+      ['plans.savings', '€ 1.200,50'],
+    ]);
+    expect(sections[2]?.facts).toEqual([{ key: 'customers.1.income', label: 'plans.income', value: '-' }]);
+  });
+});
+
+describe('a draft under other questions', () => {
+  test('keeps what still fits, also what is being typed', () => {
+    const answers = { moves: '1', when: '3 ja', renovate: true, customers: [{ income: 4 }, { income: '' }] };
+    expect(fitting(plans, answers)).toEqual({
+      answers: { moves: '1', when: '3 ja', renovate: true, customers: [{ income: 4 }] },
+      lost: [],
+    });
+  });
+
+  test('names what does not fit any more', () => {
+    const answers = { moves: 'maybe', pets: 'cat', sold: true, empty: '', off: false, customers: [{ wage: 1 }] };
+    expect(fitting(plans, answers)).toEqual({ answers: {}, lost: ['moves', 'pets', 'sold', 'customers.0.wage'] });
+  });
+});

@@ -1,0 +1,50 @@
+import { valueAt, withValue } from '../values/tree.ts';
+import {
+  type Answers,
+  type Context,
+  isEmpty,
+  isShown,
+  isTicked,
+  keysOf,
+  type Question,
+  type Questionnaire,
+  questionsOf,
+} from './questionnaire.ts';
+
+/** The answers with what an empty number becomes on moving on. */
+export function settled<C extends Context>(questions: readonly Question<C>[], answers: Answers, context: C): Answers {
+  return questions.reduce(
+    (now, question) =>
+      question.otherwise !== undefined && isShown(question, now, context) && isEmpty(valueAt(now, question.key))
+        ? withValue(now, question.key, question.otherwise)
+        : now,
+    answers,
+  );
+}
+
+/** What is sent and stored: the answers to the questions that are shown, without those left open. */
+export function sentOf<C extends Context>(questionnaire: Questionnaire<C>, answers: Answers, context: C): Answers {
+  const questions = questionsOf(questionnaire);
+  const given = settled(questions, answers, context);
+  let sent: Answers = {};
+  for (const question of questions.filter((one) => isShown(one, given, context))) {
+    for (const key of keysOf(question)) {
+      const value = valueAt(given, key);
+      if (question.kind !== 'ticks' && !isEmpty(value)) sent = withValue(sent, key, value);
+      if (question.kind === 'ticks' && isTicked(value)) sent = withValue(sent, key, question.ticked ?? true);
+    }
+  }
+  return sent;
+}
+
+/** The sum of the weights of what was chosen; what has no weight counts 0. */
+export function scoreOf<C extends Context>(questionnaire: Questionnaire<C>, answers: Answers, context: C): number {
+  return questionsOf(questionnaire)
+    .filter((question) => question.weights && isShown(question, answers, context))
+    .flatMap(({ kind, key, options = [], weights = {} }) => {
+      const chosen =
+        kind === 'ticks' ? options.filter((option) => isTicked(valueAt(answers, option))) : [valueAt(answers, key)];
+      return chosen.map((one) => weights[String(one)] ?? 0);
+    })
+    .reduce((sum, weight) => sum + weight, 0);
+}

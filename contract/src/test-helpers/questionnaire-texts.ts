@@ -1,0 +1,17 @@
+import type { Questionnaire } from '../questionnaires/questionnaire.ts';
+import { textKeysOf } from '../questionnaires/summary.ts';
+import type { TextsByLocale } from '../texts.ts';
+import { textFaults } from './text-faults.ts';
+
+/** What is wrong with the texts of a questionnaire: those that are missing or asked by no question, and their faults. */
+export function wrongTexts(questionnaire: Questionnaire, texts: TextsByLocale): string[] {
+  // Without address style and plural form; an option may be named 'other' too.
+  const plain = (key: string) => key.replace(/_(?:one|other|informal)(?=_|$)/g, '');
+  const asked = [...new Set(textKeysOf(questionnaire).map(plain))];
+  const there = new Set(Object.keys(texts.nl).map(plain));
+  return [
+    ...asked.filter((key) => !there.has(key)).map((key) => `${key} is missing`),
+    ...[...there].filter((key) => !asked.includes(key)).map((key) => `${key} is not asked`),
+    ...textFaults(texts),
+  ];
+}

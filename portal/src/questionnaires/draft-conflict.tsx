@@ -1,0 +1,100 @@
+import type { Draft } from '@klantportaal/contract/areas/questionnaires';
+import type { Answers, Context, Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
+import { summaryOf } from '@klantportaal/contract/questionnaires/summary';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { useFormat } from '../i18n/format.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useSay } from './say.ts';
+
+interface DraftConflictProps {
+  of: Questionnaire;
+  action: string;
+  context: Context;
+  ours: Answers;
+  onOurs: (version: number) => void;
+  onTheirs: (draft: Draft) => void;
+}
+
+/** The same questionnaire was filled in on two devices: shows what differs, and asks which answers to keep. */
+export default function DraftConflict({ of, action, context, ours, onOurs, onTheirs }: DraftConflictProps) {
+  const t = useText();
+  const { moment } = useFormat();
+  // Apart from what the page itself read at its start, which must stay what it was.
+  const start = useQuery({
+    queryKey: ['draft of another device', action],
+    queryFn: () => call('getQuestionnaire', { params: { id: action } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const theirs = start.isFetching ? undefined : start.data?.draft;
+  return (
+    <Dialog
+      open
+      alert
+      persistent
+      width={640}
+      title={t('questionnaires.conflict')}
+      onClose={() => {}}
+      actions={
+        <>
+          <Button busy={start.isFetching} onClick={() => onOurs(theirs?.version ?? 0)}>
+            {t('questionnaires.keep_ours')}
+          </Button>
+          {theirs && (
+            <Button look="secondary" onClick={() => onTheirs(theirs)}>
+              {t('questionnaires.keep_theirs')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {start.isFetching && <Spinner />}
+      {theirs && (
+        <>
+          <p>{t('questionnaires.conflict_text', { moment: moment(theirs.saved_at) })}</p>
+          <Differences of={of} context={context} ours={ours} theirs={theirs.answers} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Differences({
+  of,
+  context,
+  ours,
+  theirs,
+}: {
+  of: Questionnaire;
+  context: Context;
+  ours: Answers;
+  theirs: Answers;
+}) {
+  const t = useText();
+  const say = useSay();
+  const none = t('questionnaires.none');
+  const inWords = (answers: Answers) =>
+    new Map(
+      summaryOf(of, answers, context, { say, none }).flatMap(({ facts }) => facts.map((fact) => [fact.key, fact])),
+    );
+  const here = inWords(ours);
+  const there = inWords(theirs);
+  const keys = [...new Set([...here.keys(), ...there.keys()])];
+  const differing = keys.filter((key) => here.get(key)?.value !== there.get(key)?.value);
+  return (
+    <Facts
+      items={differing.map((key) => ({
+        label: (here.get(key) ?? there.get(key))?.label ?? key,
+        value: t('questionnaires.here_and_there', {
+          here: here.get(key)?.value ?? none,
+          there: there.get(key)?.value ?? none,
+        }),
+      }))}
+    />
+  );
+}

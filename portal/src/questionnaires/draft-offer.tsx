@@ -1,0 +1,41 @@
+import type { Draft } from '@klantportaal/contract/areas/questionnaires';
+import { useState } from 'react';
+import { useSend } from '../api/query.ts';
+import { showError } from '../i18n/error-text.ts';
+import { useFormat } from '../i18n/format.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import classes from './questionnaires.module.css';
+
+interface DraftOfferProps {
+  action: string;
+  draft: Draft;
+  onContinue: () => void;
+  /** The draft has been erased. */
+  onRestart: () => void;
+}
+
+/** What was filled in before, on any device, with its date: go on with it, or erase it. */
+export function DraftOffer({ action, draft, onContinue, onRestart }: DraftOfferProps) {
+  const t = useText();
+  const { moment } = useFormat();
+  const { send, sending } = useSend('discardDraft', { refreshes: [] });
+  const [sure, setSure] = useState(false);
+  const restart = async () => {
+    if (!sure) return setSure(true);
+    await send({ params: { id: action } }).then(onRestart, showError);
+  };
+  return (
+    <Card title={t('questionnaires.begun')}>
+      <p>{t('questionnaires.begun_text', { moment: moment(draft.saved_at) })}</p>
+      {sure && <p role="alert">{t('questionnaires.restart_text')}</p>}
+      <div className={classes.buttons}>
+        <Button onClick={onContinue}>{t('questionnaires.continue')}</Button>
+        <Button look={sure ? 'danger' : 'secondary'} busy={sending} onClick={() => void restart()}>
+          {t(sure ? 'questionnaires.restart_sure' : 'questionnaires.restart')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '../api/download.ts';
+import { query } from '../api/query.ts';
+import { showError } from '../i18n/error-text.ts';
+import { useFormat } from '../i18n/format.ts';
+import { useText } from '../i18n/use-text.ts';
+import { QueryState } from '../page/query-state.tsx';
+import { Card } from '../ui/card.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Loading, SkeletonFacts } from '../ui/skeleton.tsx';
+import classes from './questionnaires.module.css';
+
+/** What was sent, in the words in which it was asked, and the same as PDF. */
+export function GivenAnswers({ action: id }: { action: string }) {
+  const t = useText();
+  const { moment } = useFormat();
+  const given = useQuery(query('getGivenAnswers', { params: { id } }));
+  const [busy, setBusy] = useState(false);
+  const fetchFile = async () => {
+    setBusy(true);
+    await download('downloadGivenAnswers', { params: { id } }).catch(showError);
+    setBusy(false);
+  };
+  return (
+    <QueryState
+      of={given}
+      skeleton={
+        <Loading>
+          <SkeletonFacts rows={5} />
+        </Loading>
+      }
+      failed={t('questionnaires.given_failed')}
+    >
+      {({ submitted_at, submitted_by, sections }) => (
+        <>
+          <p>
+            {submitted_by
+              ? t('questionnaires.sent_by', { moment: moment(submitted_at), name: submitted_by })
+              : t('questionnaires.sent_on', { moment: moment(submitted_at) })}
+          </p>
+          <div>
+            <DownloadButton busy={busy} onPress={() => void fetchFile()}>
+              {t('questionnaires.download')}
+            </DownloadButton>
+          </div>
+          <div className={classes.sections}>
+            {sections.map(({ title, facts }) => (
+              <Card key={title} title={title}>
+                <Facts items={facts} />
+              </Card>
+            ))}
+          </div>
+        </>
+      )}
+    </QueryState>
+  );
+}

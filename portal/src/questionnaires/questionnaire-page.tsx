@@ -1,0 +1,139 @@
+import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import type { Draft } from '@klantportaal/contract/areas/questionnaires';
+import type { Answers, Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { changedByActions } from '../actions/changes.ts';
+import { ApiError } from '../api/api-error.ts';
+import { query, useRefresh } from '../api/query.ts';
+import { showError } from '../i18n/error-text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { received } from '../lib/confirmations.ts';
+import { to } from '../lib/links.ts';
+import { useGo } from '../lib/use-route.ts';
+import { QueryState } from '../page/query-state.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { Loading, SkeletonFacts } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import { GivenAnswers } from './given-answers.tsx';
+import { LostAnswers } from './lost-answers.tsx';
+import { QuestionnaireForm } from './questionnaire-form.tsx';
+import { useSay } from './say.ts';
+
+export interface QuestionnairePageProps {
+  of: Questionnaire;
+  /** The id of the action on which it hangs, and the types it may have. */
+  action: string;
+  types: readonly ActionTypeName[];
+  /** The page's own address: the receipt. */
+  href: string;
+  send: (answers: Answers) => Promise<unknown>;
+}
+
+const skeleton = (
+  <Loading>
+    <SkeletonFacts rows={5} />
+  </Loading>
+);
+
+/** The page of a questionnaire: the form while its action is open, and what was sent once it is not (Q1-01, Q2-03). */
+export function QuestionnairePage({ of, action: id, types, href, send }: QuestionnairePageProps) {
+  const t = useText();
+  const say = useSay();
+  const go = useGo();
+  const refresh = useRefresh();
+  const actions = useQuery(query('listActions'));
+  const action = actions.data?.find((one) => one.id === id && types.includes(one.type));
+  const sent = useRef(false);
+  const unknown = actions.data !== undefined && !action;
+  useEffect(() => {
+    if (unknown) go(to('not-found'), { replace: true });
+  }, [unknown, go]);
+  const done = action?.is_done && !sent.current;
+
+  const onSent = async () => {
+    sent.current = true;
+    received.set({
+      title: t('questionnaires.received', { name: say(`${of.name}.title`) }),
+      text: t('questionnaires.what_next'),
+      receipt: { href, text: t('questionnaires.receipt') },
+    });
+    showToast('success', say(`${of.name}.submit_success`));
+    await refresh(changedByActions);
+    go(to('dashboard'), { replace: true });
+  };
+  const onFailed = async (error: unknown) => {
+    await showError(error);
+    if (error instanceof ApiError && error.code === 'ACTION_ALREADY_DONE') await refresh(changedByActions);
+  };
+
+  return (
+    <PageFrame
+      width="narrow"
+      title={say(`${of.name}.title`)}
+      intro={done ? t('questionnaires.given') : say(`${of.name}.intro`)}
+      back={{ href: to('dashboard'), text: t('common.to_dashboard') }}
+    >
+      <QueryState of={actions} skeleton={skeleton} failed={t('questionnaires.failed')}>
+        {() =>
+          action &&
+          (done ? (
+            <GivenAnswers action={id} />
+          ) : (
+            <OpenQuestionnaire of={of} action={id} send={send} onSent={onSent} onFailed={onFailed} />
+          ))
+        }
+      </QueryState>
+    </PageFrame>
+  );
+}
+
+interface OpenProps extends Pick<QuestionnairePageProps, 'of' | 'action' | 'send'> {
+  onSent: () => Promise<void>;
+  onFailed: (error: unknown) => Promise<void>;
+}
+
+/** First offers the draft, if there is one. */
+function OpenQuestionnaire({ of, action, send, onSent, onFailed }: OpenProps) {
+  const t = useText();
+  // Read once, and never from memory: while it is filled in, the page itself knows best.
+  const start = useQuery({
+    ...query('getQuestionnaire', { params: { id: action } }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [chosen, setChosen] = useState<{ draft: Draft | null } | null>(null);
+  return (
+    <QueryState of={start} skeleton={skeleton} failed={t('questionnaires.failed')}>
+      {({ people, draft }) => {
+        if (draft && !chosen)
+          return (
+            <>
+              <LostAnswers lost={draft.lost} />
+              <DraftOffer
+                action={action}
+                draft={draft}
+                onContinue={() => setChosen({ draft })}
+                onRestart={() => setChosen({ draft: null })}
+              />
+            </>
+          );
+        return (
+          <>
+            <LostAnswers lost={chosen?.draft?.lost ?? []} />
+            <QuestionnaireForm
+              of={of}
+              action={action}
+              context={{ people }}
+              draft={chosen?.draft ?? null}
+              send={send}
+              onSent={onSent}
+              onFailed={onFailed}
+            />
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}

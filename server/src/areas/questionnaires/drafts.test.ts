@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
+import { questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fakeAdapters, testContext } from '../../../test/app-context.ts';
+import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
+import { addAction, addConsumer, addDossier, addHousehold } from '../../../test/rows.ts';
+import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
+import { buildApp } from '../../app.ts';
+import { secretBox } from '../../kernel/secrets.ts';
+import type { DraftContent } from '../../questionnaires/draft.ts';
+import { drafts } from '../../schema/answers.table.ts';
+
+let fixture: FileFixture;
+let app: FastifyInstance;
+let anna: Awaited<ReturnType<typeof addHousehold>>;
+let bert: Awaited<ReturnType<typeof addConsumer>>;
+let action: Awaited<ReturnType<typeof addAction>>;
+let method: 'password' | 'view-as' = 'password';
+const secrets = secretBox(Buffer.alloc(32, 9));
+
+beforeAll(async () => {
+  fixture = await openFileFixture();
+  const { db, documents, folder, store } = fixture;
+  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store };
+  const sessions = signedInBy(testSessions(db), () => method);
+  app = await buildApp(testContext(db, { sessions, documents, adapters, secrets, settings: { DATA_DIR: folder } }));
+  anna = await addHousehold(db);
+  bert = await addConsumer(db, {
+    licence_id: anna.licence.id,
+    dossier_id: anna.dossier.id,
+    display_name: 'Dhr. B. Smit',
+    position: 1,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await fixture.close();
+});
+beforeEach(async () => {
+  method = 'password';
+  const owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
+  action = await addAction(fixture.db, { ...owner, type: 'FILL_KNOWLEDGE_FORM' });
+});
+
+const call = (verb: 'GET' | 'POST' | 'DELETE', part: string, payload?: object, who: { id: string } = anna.consumer) =>
+  app.inject({
+    method: verb,
+    url: `/api/actions/${action.id}/${part}`,
+    headers: as(who),
+    ...(payload ? { payload } : {}),
+  });
+const phone = randomUUID();
+const desktop = randomUUID();
+const typed = (version: number, answers: object, device = phone) => ({ version, device, step: 2, answers });
+const start = async (who?: { id: string }) =>
+  (await call('GET', 'questionnaire', undefined, who)).json().data.attributes;
+const code = (answer: { json: () => { error?: { code: string } } }) => answer.json().error?.code;
+const stored = () => fixture.db.read(anna.licence.id, (q) => q.select().from(drafts).where(eq(drafts.key, action.id)));
+
+describe('a draft', () => {
+  test('comes back as it was saved, with its step and its date, on any device', async () => {
+    const saved = await call('POST', 'draft', typed(0, { aow: 'veel_kennis_ervaring' }));
+    expect(saved.json().data.attributes).toEqual({ version: 1, saved_at: '2026-03-02T09:00:00.000Z' });
+    expect((await start()).draft).toEqual({
+      version: 1,
+      saved_at: '2026-03-02T09:00:00.000Z',
+      step: 2,
+      answers: { aow: 'veel_kennis_ervaring' },
+      lost: [],
+    });
+  });
+
+  test('is encrypted at rest', async () => {
+    await call('POST', 'draft', typed(0, { aow: 'veel_kennis_ervaring' }));
+    const [row] = await stored();
+    expect(JSON.stringify(row!.body)).not.toMatch(/aow|veel/);
+    expect(JSON.parse(secrets.open(String(row!.body.sealed))).answers).toEqual({ aow: 'veel_kennis_ervaring' });
+  });
+
+  test('is not overwritten by a device that did not see it, and by the one that did it is', async () => {
+    await call('POST', 'draft', typed(0, { aow: 'veel_kennis_ervaring' }, phone));
+    const blind = await call('POST', 'draft', typed(0, { aow: 'geen_kennis_ervaring' }, desktop));
+    expect([blind.statusCode, code(blind)]).toEqual([409, 'DRAFT_CHANGED']);
+    expect((await start()).draft.answers).toEqual({ aow: 'veel_kennis_ervaring' });
+    const seeing = await call('POST', 'draft', typed(1, { aow: 'geen_kennis_ervaring' }, desktop));
+    expect(seeing.json().data.attributes.version).toBe(2);
+    expect(code(await call('POST', 'draft', typed(1, {}, phone)))).toBe('DRAFT_CHANGED');
+  });
+
+  test('is not in conflict with a save of the same page whose answer was lost', async () => {
+    await call('POST', 'draft', typed(0, { aow: 'veel_kennis_ervaring' }, phone));
+    const again = await call('POST', 'draft', typed(0, { aow: 'geen_kennis_ervaring' }, phone));
+    expect(again.json().data.attributes.version).toBe(2);
+  });
+
+  test('of two devices at the same moment, one is refused', async () => {
+    const both = await Promise.all([
+      call('POST', 'draft', typed(0, { aow: 'veel_kennis_ervaring' }, phone)),
+      call('POST', 'draft', typed(0, { aow: 'geen_kennis_ervaring' }, desktop)),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  test('is the consumer’s own: the partner has another, a stranger none', async () => {
+    await call('POST', 'draft', typed(0, { aow: 'veel_kennis_ervaring' }));
+    expect(await start(bert)).toEqual({ people: ['Dhr. B. Smit', 'Mw. A. van Veen'], draft: null });
+    const elsewhere = await addDossier(fixture.db, { licence_id: anna.licence.id });
+    const carla = await addConsumer(fixture.db, { licence_id: anna.licence.id, dossier_id: elsewhere.id });
+    for (const [verb, part, body] of [
+      ['GET', 'questionnaire'],
+      ['POST', 'draft', typed(0, {})],
+      ['DELETE', 'draft'],
+    ] as const)
+      expect(code(await call(verb, part, body, carla))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+  });
+
+  test('is not for an adviser who is looking', async () => {
+    await call('POST', 'draft', typed(0, { aow: 'veel_kennis_ervaring' }));
+    method = 'view-as';
+    expect((await start()).draft).toBeNull();
+    expect(code(await call('POST', 'draft', typed(1, {})))).toBe('ACCESS_DENIED');
+  });
+
+  test('is erased on request', async () => {
+    await call('POST', 'draft', typed(0, { aow: 'veel_kennis_ervaring' }));
+    expect((await call('DELETE', 'draft')).statusCode).toBe(204);
+    expect([await stored(), (await start()).draft]).toEqual([[], null]);
+  });
+
+  test('is erased when the questionnaire is sent, by whichever person, and cannot be saved any more', async () => {
+    const answers = Object.fromEntries(questionsOf(knowledgeForm).map(({ key }) => [key, 'geen_kennis_ervaring']));
+    await call('POST', 'draft', typed(0, { aow: 'veel_kennis_ervaring' }));
+    const sent = await app.inject({
+      method: 'POST',
+      url: '/api/knowledge-form',
+      headers: as(bert),
+      payload: { answers, productActionId: action.id },
+    });
+    expect(sent.statusCode).toBe(204);
+    expect(await stored()).toEqual([]);
+    expect(code(await call('POST', 'draft', typed(1, {})))).toBe('ACTION_ALREADY_DONE');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('that is too large is refused', async () => {
+    const answer = await call('POST', 'draft', typed(0, { aow: 'x'.repeat(200_001) }));
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([422, [{ pointer: '/answers', code: 'too_long' }]]);
+  });
+});
+
+describe('a draft of older questions', () => {
+  const older: DraftContent = {
+    questions: '0',
+    device: 'old',
+    step: 40,
+    answers: { aow: 'veel_kennis_ervaring', bitcoin: 'weinig', deposito: 'misschien' },
+    words: { bitcoin: { question: 'Cryptomunten', answer: 'Weinig' } },
+    lost: [],
+  };
+  const lost = [
+    { question: 'Cryptomunten', answer: 'Weinig' },
+    { question: 'deposito', answer: 'misschien' },
+  ];
+  beforeEach(() =>
+    fixture.db.change(anna.licence.id, (tx) =>
+      tx.insert(drafts).values({
+        licence_id: anna.licence.id,
+        consumer_id: anna.consumer.id,
+        key: action.id,
+        body: { sealed: secrets.seal(JSON.stringify(older)) },
+        updated_at: new Date('2026-01-01T10:00:00Z'),
+      }),
+    ),
+  );
+
+  test('is carried over, and what does not fit is shown in the words in which it was asked', async () => {
+    expect((await start()).draft).toMatchObject({ answers: { aow: 'veel_kennis_ervaring' }, step: 6, lost });
+  });
+
+  test('goes on showing that after it was saved under the questions of now', async () => {
+    await call('POST', 'draft', typed(1, { aow: 'geen_kennis_ervaring' }));
+    expect((await start()).draft).toMatchObject({ answers: { aow: 'geen_kennis_ervaring' }, lost });
+  });
+});

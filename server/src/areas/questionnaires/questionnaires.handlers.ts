@@ -1,0 +1,109 @@
+import { type ActionRow, openAction, ownAction } from '../../actions/actions.queries.ts';
+import type { Call, Handlers } from '../../http/handler.ts';
+import { fail } from '../../kernel/errors.ts';
+import { answersOfAction } from '../../questionnaires/answers.queries.ts';
+import { carriedOver, type DraftContent, wordsOf } from '../../questionnaires/draft.ts';
+import {
+  addDraft,
+  type DraftOwner,
+  findDraft,
+  removeDraft,
+  replaceDraft,
+} from '../../questionnaires/drafts.queries.ts';
+import { peopleOf } from '../../questionnaires/people.queries.ts';
+import { questionnaireOf, questionnaireTypes } from '../../questionnaires/questionnaires.ts';
+import { wordingFor } from '../../questionnaires/wording.ts';
+
+const ownerOf = ({ consumer }: Pick<Call<'saveDraft'>, 'consumer'>, action: ActionRow): DraftOwner => ({
+  licence_id: consumer.licence_id,
+  consumer_id: consumer.id,
+  action_id: action.id,
+});
+
+const rowOf = (action: ActionRow) => questionnaireOf(action.type)?.[1] ?? fail('NOT_BUILT');
+
+/** What was sent for the action, with its file. @throws ANSWERS_NOT_FOUND */
+const given = ({ db, consumer, params }: Call<'getGivenAnswers' | 'downloadGivenAnswers'>) =>
+  db.read(consumer.licence_id, async (q) => {
+    const action = await ownAction(q, consumer, params.id);
+    const found = (await answersOfAction(q, consumer.licence_id, action.id)) ?? fail('ANSWERS_NOT_FOUND');
+    return { action, ...found };
+  });
+
+export const handlers = {
+  /** An impersonating adviser sees the empty form: a draft is the consumer's own until it is sent. */
+  async getQuestionnaire(call) {
+    const { db, consumer, params, secrets } = call;
+    return db.read(consumer.licence_id, async (q) => {
+      const action = await openAction(q, consumer, params.id, questionnaireTypes);
+      const people = await peopleOf(q, consumer);
+      const looking = consumer.authentication_method === 'view-as';
+      const found = looking ? null : await findDraft(q, ownerOf(call, action));
+      const content = found && carriedOver(rowOf(action), JSON.parse(secrets.open(found.sealed)) as DraftContent);
+      return {
+        id: action.id,
+        people: people.map(({ display_name }) => display_name),
+        draft: found &&
+          content && {
+            version: found.version,
+            saved_at: found.updated_at.toISOString(),
+            step: content.step,
+            answers: content.answers,
+            lost: content.lost,
+          },
+      };
+    });
+  },
+
+  /** Refused when the draft is newer than the one that this device last saw, unless it wrote that itself. */
+  async saveDraft(call) {
+    const { db, clock, consumer, params, body, secrets, licence } = call;
+    const now = clock.now();
+    return db.change(consumer.licence_id, async (tx) => {
+      // Held, so that a save on its way does not come after the questionnaire was sent.
+      const action = await openAction(tx, consumer, params.id, questionnaireTypes, { hold: true });
+      const row = rowOf(action);
+      const owner = ownerOf(call, action);
+      const people = await peopleOf(tx, consumer);
+      const before = await findDraft(tx, owner, { hold: true });
+      const known = before && carriedOver(row, JSON.parse(secrets.open(before.sealed)) as DraftContent);
+      if (before && before.version !== body.version && known?.device !== body.device) fail('DRAFT_CHANGED');
+      const { say } = wordingFor(row.texts, people[0] ?? fail('CONSUMER_NOT_FOUND'), licence);
+      const context = { people: people.map(({ display_name }) => display_name) };
+      const sealed = secrets.seal(
+        JSON.stringify({
+          questions: row.questionnaire.version,
+          device: body.device,
+          step: body.step,
+          answers: body.answers,
+          words: wordsOf(row, body.answers, context, say),
+          lost: known?.lost ?? [],
+        } satisfies DraftContent),
+      );
+      const version = (before?.version ?? 0) + 1;
+      if (before) await replaceDraft(tx, owner, { sealed, version, updated_at: now });
+      else if (!(await addDraft(tx, owner, sealed, now))) fail('DRAFT_CHANGED');
+      return { id: action.id, version, saved_at: now.toISOString() };
+    });
+  },
+
+  async discardDraft(call) {
+    const { db, consumer, params } = call;
+    await db.change(consumer.licence_id, async (tx) =>
+      removeDraft(tx, ownerOf(call, await ownAction(tx, consumer, params.id))),
+    );
+  },
+
+  async getGivenAnswers(call) {
+    const { action, answers, submitted_by } = await given(call);
+    const { questionnaire, version, submitted_at, sections } = answers;
+    return { id: action.id, questionnaire, version, submitted_at: submitted_at.toISOString(), submitted_by, sections };
+  },
+
+  async downloadGivenAnswers(call) {
+    const { file } = await given(call);
+    if (!file) fail('FILE_NOT_FOUND');
+    const { stream, size } = await call.adapters.files.open(file.id);
+    return { name: file.name, mime: file.mime, size, stream };
+  },
+} satisfies Partial<Handlers>;

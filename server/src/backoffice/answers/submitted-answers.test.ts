@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testContext } from '../../../test/app-context.ts';
+import { giveKey, holding } from '../../../test/backoffice.ts';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { addAction, addHousehold } from '../../../test/rows.ts';
+import { buildApp } from '../../app.ts';
+import { answers } from '../../schema/answers.table.ts';
+import { audit } from '../../schema/audit.table.ts';
+import { files } from '../../schema/files.table.ts';
+
+const bytes = Buffer.from('%PDF-1.7');
+let db: TestDatabase;
+let app: FastifyInstance;
+let anna: Awaited<ReturnType<typeof addHousehold>>;
+let bert: Awaited<ReturnType<typeof addHousehold>>;
+
+const keyOf = ({ licence }: { licence: { id: string } }) => `key-of-${licence.id}`;
+const get = (url: string, key?: string) =>
+  app.inject({ url: `/backoffice/v1${url}`, headers: key ? { authorization: `Bearer ${key}` } : {} });
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  app = await buildApp(testContext(db, { adapters: holding(bytes) }));
+  anna = await addHousehold(db);
+  bert = await addHousehold(db);
+  for (const { licence } of [anna, bert]) await giveKey(db, licence.id, keyOf({ licence }), ['deliveries:read']);
+  await giveKey(db, anna.licence.id, 'another-scope', ['notices:write']);
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+async function sent({ licence, dossier, consumer }: typeof anna, submitted_at: Date) {
+  const owner = { licence_id: licence.id, dossier_id: dossier.id };
+  const action = await addAction(db, { ...owner, type: 'FILL_KNOWLEDGE_FORM' });
+  const file = { ...owner, id: randomUUID(), name: 'a.pdf', mime: 'application/pdf', size: 8, sha256: 'ab' };
+  return db.change(licence.id, async (tx) => {
+    await tx.insert(files).values({ ...file, created_at: submitted_at });
+    const told = { questionnaire: 'knowledge-form', version: '1', answers: { aow: 'veel_kennis_ervaring' } };
+    const row = { ...owner, ...told, action_id: action.id, consumer_id: consumer.id, file_id: file.id, submitted_at };
+    const [added] = await tx.insert(answers).values(row).returning();
+    return { row: added!, action };
+  });
+}
+
+test('come oldest first with the firm’s own ids, after the given one, and only to a key that may read them', async () => {
+  const later = await sent(anna, new Date('2026-03-02T09:00:00Z'));
+  const first = await sent(anna, new Date('2026-03-01T09:00:00Z'));
+  const { data } = (await get('/answers', keyOf(anna))).json();
+  expect(data.map(({ id }: { id: string }) => id)).toEqual([first.row.id, later.row.id]);
+  expect(data[0].attributes).toEqual({
+    dossier_firm_id: anna.dossier.firm_id,
+    action_firm_id: first.action.firm_id,
+    action_type: 'FILL_KNOWLEDGE_FORM',
+    questionnaire: 'knowledge-form',
+    version: '1',
+    answers: { aow: 'veel_kennis_ervaring' },
+    score: null,
+    submitted_by_firm_id: anna.consumer.firm_id,
+    submitted_at: '2026-03-01T09:00:00.000Z',
+    file: { file_name: 'a.pdf', size: 8, sha256: 'ab' },
+  });
+  const next = (await get(`/answers?after=${first.row.id}`, keyOf(anna))).json().data;
+  expect(next.map(({ id }: { id: string }) => id)).toEqual([later.row.id]);
+  expect((await get(`/answers?after=${randomUUID()}`, keyOf(anna))).statusCode).toBe(404);
+  expect((await get('/answers', keyOf(bert))).json().data).toEqual([]);
+  expect((await get('/answers')).statusCode).toBe(401);
+  expect((await get('/answers', 'another-scope')).statusCode).toBe(403);
+});
+
+test('download as PDF, of the key’s own licence only, and each download is recorded', async () => {
+  const { row } = await sent(anna, new Date('2026-03-03T09:00:00Z'));
+  const answer = await get(`/answers/${row.id}/file`, keyOf(anna));
+  expect([answer.statusCode, answer.rawPayload]).toEqual([200, bytes]);
+  const trail = await db.read(anna.licence.id, (q) => q.select().from(audit).where(eq(audit.target_id, row.id)));
+  expect(trail).toMatchObject([{ act: 'download', target_kind: 'answers', actor_kind: 'backoffice' }]);
+  const strange = await get(`/answers/${row.id}/file`, keyOf(bert));
+  expect([strange.statusCode, strange.json().error.code]).toEqual([404, 'ANSWERS_NOT_FOUND']);
+});

@@ -1,0 +1,35 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Queries } from '../db/queries.ts';
+import { answers, drafts } from '../schema/answers.table.ts';
+import { consumers } from '../schema/consumers.table.ts';
+import { files } from '../schema/files.table.ts';
+
+/** Stores answers with the row of their PDF, and erases what was saved as draft of the same action; returns their id. */
+export async function addAnswers(
+  tx: Queries,
+  {
+    file,
+    row,
+  }: { file: typeof files.$inferInsert & { id: string }; row: typeof answers.$inferInsert & { action_id: string } },
+): Promise<string> {
+  await tx.insert(files).values(file);
+  const [added] = await tx
+    .insert(answers)
+    .values({ ...row, file_id: file.id })
+    .returning({ id: answers.id });
+  await tx.delete(drafts).where(and(eq(drafts.licence_id, row.licence_id), eq(drafts.key, row.action_id)));
+  return added!.id;
+}
+
+/** What was last sent for an action, with its file; null if nothing was. */
+export async function answersOfAction(q: Queries, licence_id: string, action_id: string) {
+  const [found] = await q
+    .select({ answers, file: files, submitted_by: consumers.display_name })
+    .from(answers)
+    .leftJoin(files, eq(files.id, answers.file_id))
+    .leftJoin(consumers, eq(consumers.id, answers.consumer_id))
+    .where(and(eq(answers.licence_id, licence_id), eq(answers.action_id, action_id)))
+    .orderBy(desc(answers.submitted_at))
+    .limit(1);
+  return found ?? null;
+}

@@ -1,0 +1,35 @@
+/**
+ * TABLE: the questionnaires of the contract. A row: its questions, the types of action on which it hangs, and its texts,
+ * which the portal uses too.
+ */
+import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal/contract/action-types';
+import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
+import knowledgeEn from '@klantportaal/contract/questionnaires/knowledge-form/texts.en';
+import knowledgeNl from '@klantportaal/contract/questionnaires/knowledge-form/texts.nl';
+import type { Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
+import type { TextsByLocale } from '@klantportaal/contract/texts';
+
+export interface QuestionnaireRow {
+  questionnaire: Questionnaire;
+  types: readonly ActionTypeName[];
+  texts: TextsByLocale;
+}
+
+export const questionnaires = {
+  'knowledge-form': {
+    questionnaire: knowledgeForm,
+    types: ['FILL_KNOWLEDGE_FORM'],
+    texts: { nl: knowledgeNl, en: knowledgeEn },
+  },
+} satisfies Record<string, QuestionnaireRow>;
+
+export type QuestionnaireName = keyof typeof questionnaires;
+
+/** The questionnaire of a type of action, if it is built. */
+export const questionnaireOf = (type: ActionTypeName): [QuestionnaireName, QuestionnaireRow] | undefined =>
+  (Object.entries(questionnaires) as [QuestionnaireName, QuestionnaireRow][]).find(([, row]) =>
+    row.types.includes(type),
+  );
+
+/** Every type of action on which a questionnaire hangs. */
+export const questionnaireTypes = actionTypeNames.filter((name) => actionTypes[name].group === 'questionnaire');

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream';
+import type { ErrorCode } from '@klantportaal/contract/errors';
+import { faultsOf } from '@klantportaal/contract/questionnaires/faults';
+import { type Answers, type Context, questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
+import { scoreOf, sentOf } from '@klantportaal/contract/questionnaires/sent';
+import { summaryOf } from '@klantportaal/contract/questionnaires/summary';
+import { type ActionRow, closeAction, openAction } from '../actions/actions.queries.ts';
+import type { JsonObject } from '../db/columns.ts';
+import { MIME_OF_KIND } from '../documents/jobs.ts';
+import { discardOnRefusal, type TakenFile } from '../files/taken-files.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { actOf, auditConsumer } from '../journal/acts.ts';
+import { recordEvent } from '../journal/events.queries.ts';
+import { fail } from '../kernel/errors.ts';
+import type { RequestMeta } from '../kernel/request-meta.ts';
+import type { LicenceData } from '../licences/licences.ts';
+import type { AnsweredSection } from '../schema/answers.table.ts';
+import { addAnswers } from './answers.queries.ts';
+import { answersLetter } from './answers-letter.ts';
+import { type PersonRow, peopleOf } from './people.queries.ts';
+import { type QuestionnaireName, type QuestionnaireRow, questionnaires } from './questionnaires.ts';
+import { wordingFor } from './wording.ts';
+
+/** A call that sends a questionnaire. */
+export interface SubmitCall extends Pick<AppContext, 'db' | 'clock' | 'documents' | 'adapters'> {
+  consumer: { id: string; licence_id: string; dossier_id: string };
+  licence: LicenceData;
+  meta: RequestMeta;
+}
+
+interface Submission {
+  name: QuestionnaireName;
+  productActionId: string;
+  answers: Answers;
+  /** Where the answers are in the body: `/data`. */
+  at: string;
+  /** The code of answers that are missing or wrong. */
+  refused?: ErrorCode;
+  /** The code of a PDF that cannot be made. */
+  unprinted?: ErrorCode;
+  /** What the questions depend on besides the persons. */
+  switches?: object;
+}
+
+/**
+ * Takes a questionnaire (docs/decisions/023, 134): checks it by its own questions, makes and stores the PDF, then one
+ * transaction saves the answers, closes the action, erases the drafts and informs the firm.
+ * @throws RequestError: what `openAction` throws; the submission's own codes
+ */
+export async function submitQuestionnaire(call: SubmitCall, submission: Submission): Promise<void> {
+  const { db, consumer, clock } = call;
+  const row: QuestionnaireRow = questionnaires[submission.name];
+  const { action, people } = await db.read(consumer.licence_id, async (q) => ({
+    action: await openAction(q, consumer, submission.productActionId, row.types),
+    people: await peopleOf(q, consumer),
+  }));
+  const context = { people: people.map(({ display_name }) => display_name), ...submission.switches };
+  refuseFaults(row, submission, context);
+  const answers = sentOf(row.questionnaire, submission.answers, context);
+  const writer = people[0] ?? fail('CONSUMER_NOT_FOUND');
+  const { say, reader } = wordingFor(row.texts, writer, call.licence);
+  const none = say('letter.answers.none');
+  const sections = summaryOf(row.questionnaire, answers, context, { say, none }).map(({ title, facts }) => ({
+    title,
+    facts: facts.map(({ label, value }) => ({ label, value })),
+  }));
+  const title = say(`${row.questionnaire.name}.title`);
+  const at = clock.now();
+  const answered = { title, version: row.questionnaire.version, sections, by: writer.display_name, at };
+  const file = await print(call, `${title}.pdf`, answersLetter(call.licence, answered, reader, say), submission);
+  const score = questionsOf(row.questionnaire).some(({ weights }) => weights)
+    ? scoreOf(row.questionnaire, answers, context)
+    : null;
+  await discardOnRefusal(call, [file], () =>
+    keep(call, { action, file, writer, submission, answers, sections, score, at }),
+  );
+}
+
+/** A body that the schema allows may still leave a question open that these persons are asked. */
+function refuseFaults({ questionnaire }: QuestionnaireRow, submission: Submission, context: Context): void {
+  const { answers, at, refused = 'INVALID_REQUEST' } = submission;
+  const faults = Object.entries(faultsOf(questionsOf(questionnaire), answers, context));
+  if (faults.length === 0) return;
+  fail(refused, {
+    fields: faults.map(([key, { rule }]) => ({ pointer: `${at}/${key.replaceAll('.', '/')}`, code: rule })),
+  });
+}
+
+async function print(
+  { documents, adapters }: SubmitCall,
+  name: string,
+  data: ReturnType<typeof answersLetter>,
+  { unprinted }: Submission,
+): Promise<TakenFile> {
+  const bytes = await documents.renderTypst({ template: 'letter', data }).catch((error: unknown) => {
+    if (unprinted) fail(unprinted);
+    throw error;
+  });
+  const { key, size, sha256 } = await adapters.files.put(Readable.from([bytes]));
+  return { id: key, name, mime: MIME_OF_KIND.pdf, size, sha256, pages: null, virus_status: 'clean' };
+}
+
+interface Taken {
+  action: ActionRow;
+  file: TakenFile;
+  writer: PersonRow;
+  submission: Submission;
+  answers: Answers;
+  sections: AnsweredSection[];
+  score: number | null;
+  at: Date;
+}
+
+/** All or nothing; of ten simultaneous presses one succeeds and the others fail with ACTION_ALREADY_DONE. */
+async function keep({ db, consumer, meta }: SubmitCall, taken: Taken): Promise<void> {
+  const { action, file, submission, sections, score, at } = taken;
+  const act = actOf(consumer, at);
+  const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
+  const { version } = questionnaires[submission.name].questionnaire;
+  await db.change(consumer.licence_id, async (tx) => {
+    await closeAction(tx, action, act.at);
+    const answers_id = await addAnswers(tx, {
+      file: { ...owner, ...file, created_at: act.at },
+      row: {
+        ...owner,
+        action_id: action.id,
+        consumer_id: consumer.id,
+        questionnaire: submission.name,
+        version,
+        answers: taken.answers as JsonObject,
+        sections,
+        score,
+        submitted_at: act.at,
+      },
+    });
+    const data = { answers_id, action_id: action.id, questionnaire: submission.name, version, score };
+    await recordEvent(tx, { ...act, type: 'questionnaire.submitted', data });
+    await auditConsumer(tx, act, meta, { act: 'submit', target_kind: 'answers', target_id: answers_id });
+  });
+}
