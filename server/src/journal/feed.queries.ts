@@ -37,16 +37,17 @@ export async function numberFeed(tx: Queries, feed: Feed, licence_id: string): P
 }
 
 /**
- * The rows after the one with this id.
- * @returns undefined from the start; null when there is no such row
+ * The rows after the one with this id, or from the start. A row that was committed after the numbering has no position
+ * yet: it is left to the next page, as going past it would skip what gets its number together with it.
+ * @returns null when there is no such row
  */
 export async function afterInFeed(
   q: Queries,
   { table, id, licence_id: owner, position }: Feed,
   licence_id: string,
   after: string | undefined,
-): Promise<SQL | undefined | null> {
-  if (!after) return undefined;
+): Promise<SQL | null> {
+  if (!after) return sql`${position} is not null`;
   const { rows } = await q.execute(
     sql`select ${position} as position from ${table} where ${owner} = ${licence_id} and ${id} = ${after}`,
   );
