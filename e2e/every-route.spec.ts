@@ -31,6 +31,8 @@ const names: RouteName[] = [...(Object.keys(paths) as RouteName[]).filter((name)
 /** They all show the same page: the desktop opens each and looks closely at the first, the phone opens only that. */
 const alike = new Set(names.filter((name) => pages[name] === notBuilt).slice(1));
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const pair of pairs) {
   for (const chunk of parts(8, names)) {
     test(`renders ${chunk[0]} to ${chunk.at(-1)} in ${pair} without a complaint`, async ({

@@ -82,6 +82,7 @@ test('pays an invoice, sees the thank-you page, and finds it among the paid ones
 });
 
 test('says why a payment failed, keeps the link to it, and allows another attempt', async ({ page, own }) => {
+  await page.clock.install();
   await signIn(page, await own('informal', { address_style: 'informal' }, withInvoice));
   await main(page)
     .getByRole('link', { name: /Betaal factuur 2026-0815/ })
@@ -99,7 +100,11 @@ test('says why a payment failed, keeps the link to it, and allows another attemp
   await choose(page, 'De bank heeft meer tijd nodig');
   await expect(page.getByRole('heading', { level: 1, name: 'Je betaling' })).toBeVisible();
   const atTheBank = main(page).getByText(/Je betaling van factuur 2026-0815 is nog niet binnen/);
-  await expect(atTheBank).toBeVisible({ timeout: 30_000 });
+  // The page asks five times, two seconds apart.
+  await expect(async () => {
+    await page.clock.fastForward(2000);
+    await expect(atTheBank).toBeVisible({ timeout: 300 });
+  }).toPass({ timeout: 30_000 });
   await main(page).getByRole('link', { name: 'Bekijk je facturen' }).click();
   await expect(main(page).getByText('Betaling loopt')).toBeVisible();
   await expect(main(page).getByRole('link', { name: /^Betalen/ })).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, installedChromium } from '../tools/shared/chromium.ts';
+import { leftOut } from './devices.ts';
 
 /** Run by `npm run test:e2e`, which starts a server for each project and passes its address. */
 const chromium = {
@@ -8,6 +9,8 @@ const chromium = {
   locale: 'nl-NL',
   timezoneId: 'Europe/Amsterdam',
 };
+
+const ignored = leftOut(process.env.EVERY_DEVICE === '1');
 
 export default defineConfig({
   testDir: '.',
@@ -29,12 +32,12 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      testIgnore: ignored.desktop,
       use: { ...chromium, viewport: { width: 1280, height: 800 }, baseURL: process.env.DESKTOP_URL },
     },
     {
       name: 'phone',
-      // Paper has one size, and the kit is checked once.
-      testIgnore: ['kit.spec.ts', 'print.spec.ts'],
+      testIgnore: ignored.phone,
       use: {
         ...chromium,
         viewport: { width: 390, height: 844 },

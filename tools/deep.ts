@@ -25,7 +25,7 @@ const parts: readonly [string, (() => Promise<Tally>) | null][] = [
     () => runUnitTests({ projects: ['server'], files: ['test/two-processes'], env: DEEP }),
   ],
   ['The development loop in a browser, and a new area in a copy', () => runUnitTests({ projects: ['deep'] })],
-  ['Every route under both licences in both languages', () => runBrowserTests(['every-route'], DEEP)],
+  ['Every route under both licences in both languages, every journey on both devices', () => runBrowserTests([], DEEP)],
   [
     'The whole server on a PostgreSQL server (`TEST_DATABASE_URL`)',
     process.env.TEST_DATABASE_URL ? () => runUnitTests({ projects: ['server'] }) : null,

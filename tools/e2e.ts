@@ -11,7 +11,7 @@ import { type Product, startProduct } from './shared/product.ts';
 import { type BrowserReport, tallyOfBrowserTests } from './shared/reports.ts';
 import { runBin } from './shared/run.ts';
 
-/** Runs what the words select, or everything. A run that could not start counts as one failure. */
+/** Runs what the words select, on both devices, or everything as `e2e/devices.ts` divides it. A run that could not start counts as one failure. */
 export async function runBrowserTests(words: readonly string[] = [], env: Record<string, string> = {}): Promise<Tally> {
   const chromium = await needChromium();
   await buildIfChanged();
@@ -27,6 +27,7 @@ export async function runBrowserTests(words: readonly string[] = [], env: Record
       show: true,
       env: {
         ...env,
+        EVERY_DEVICE: words.length > 0 || env.DEEP ? '1' : '0',
         CHROMIUM: chromium,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         PHONE_URL: phone.url,
