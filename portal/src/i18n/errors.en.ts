@@ -100,6 +100,8 @@ export default {
   'errors.UPLOAD_PDF_ENCRYPTION_ERROR':
     'This PDF is protected with a password. Please remove the protection and try again.',
   'errors.UPLOAD_FILE_DAMAGED': 'This file is damaged. Please choose another one.',
+  'errors.UPLOAD_XML_NOT_VALID':
+    'We cannot read this XML file. Download it again from mijnpensioenoverzicht.nl and choose that file.',
   'errors.UPLOAD_FILE_INFECTED': 'A virus was found in this file. It was not saved.',
   'errors.COMBINED_PDF_TO_LARGE':
     'The file is too large. Please choose fewer or smaller files, {{maxSize}} MB at most together.',

@@ -126,6 +126,8 @@ export default {
   'errors.UPLOAD_PDF_ENCRYPTION_ERROR':
     'Deze PDF is beveiligd met een wachtwoord. Haal de beveiliging eraf en probeer het nog een keer.',
   'errors.UPLOAD_FILE_DAMAGED': 'Dit bestand is beschadigd. Kies een ander bestand.',
+  'errors.UPLOAD_XML_NOT_VALID':
+    'Dit XML-bestand kunnen we niet lezen. Download het opnieuw bij mijnpensioenoverzicht.nl en kies dat bestand.',
   'errors.UPLOAD_FILE_INFECTED': 'In dit bestand is een virus gevonden. Het is niet opgeslagen.',
   'errors.COMBINED_PDF_TO_LARGE':
     'Het bestand is te groot. Kies minder of kleinere bestanden, samen hoogstens {{maxSize}} MB.',

@@ -25,6 +25,9 @@ test.each<[string, UploadKind, Verdict]>([
   ['\xef\xbb\xbf<pensioen>', 'xml', 'fine'],
   ['%PDF-1.7', 'xml', 'no-xml'],
   ['PK\x03\x04', 'xml', 'no-xml'],
+  ['\xff\xfe<\x00p\x00', 'xml', 'fine'],
+  ['pensioen;1200', 'xml', 'no-xml'],
+  ['<!DOCTYPE html>', 'xml', 'no-xml'],
   ['', 'xml', 'empty'],
 ])('a file that begins with %j, where a %s is expected: %s', (start, wanted, verdict) =>
   expect(verdictOf(bytes(start), wanted)).toBe(verdict),

@@ -27,11 +27,17 @@ export function verdictOf(start: Uint8Array, wanted: UploadKind): Verdict {
   if (start.length === 0) return 'empty';
   const text = String.fromCharCode(...start);
   const kind = text.includes('%PDF') ? 'pdf' : SIGNS.find(([sign]) => text.startsWith(sign))?.[1];
-  if (wanted === 'xml') return kind ? 'no-xml' : 'fine';
+  if (wanted === 'xml') return kind || !opensAsXml(text) ? 'no-xml' : 'fine';
   if (kind === 'office') return 'office';
   if (wanted === 'damage' && text.startsWith('GIF8')) return 'wrong-type';
   return kind === 'other' || /^\s*<\?xml/.test(text) ? 'wrong-type' : 'fine';
 }
+
+/** After a mark and white space, a `<`; UTF-16 has a zero between its characters. */
+const opensAsXml = (text: string): boolean => {
+  const start = text.replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\x00', '');
+  return /^\s*<(?!!doctype\s+html|html)/i.test(start);
+};
 
 /** @throws when the file cannot be read: moved, or still in the cloud */
 export async function lookAt(file: File, wanted: UploadKind): Promise<Verdict> {

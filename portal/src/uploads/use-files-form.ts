@@ -88,7 +88,9 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
       }
       if (onRefused?.(error)) return;
       await loadTexts('errors').catch(() => {});
-      const text = errorText(error);
+      // Its own text tells to choose a PDF or a photo.
+      const wrongType = error.code === 'IMAGE_TYPE_NOT_SUPPORTED' && wanted === 'xml';
+      const text = wrongType ? t('upload.no_xml') : errorText(error);
       const guilty = files.find(({ file }) => file.name === error.extra.file_name);
       // The row already names the file.
       if (guilty) mark(new Map([[guilty.id, text.replace(`${guilty.file.name}: `, '')]]));

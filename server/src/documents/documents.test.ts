@@ -147,7 +147,8 @@ describe('a pension overview', () => {
     ['nested without end', '<a>'.repeat(100_000)],
     ['in an encoding that is none', new Uint8Array([0x3c, 0x61, 0x3e, 0xff, 0xfe, 0x3c, 0x2f, 0x61, 0x3e])],
   ])('is refused %s', async (_, text) => {
-    await expect(inspect('pensioen.xml', text, XML_KINDS)).rejects.toMatchObject({ code: 'UPLOAD_FILE_DAMAGED' });
+    const fault = { code: 'UPLOAD_XML_NOT_VALID', file_name: 'pensioen.xml' };
+    await expect(inspect('pensioen.xml', text, XML_KINDS)).rejects.toMatchObject(fault);
   });
 
   test('may not be a PDF', async () => {

@@ -3,7 +3,7 @@ import { pictureOf } from './images.ts';
 import { type Inspection, type Jobs, MIME_OF_KIND } from './jobs.ts';
 import { judge } from './judge.ts';
 import { openPdf } from './pdfs.ts';
-import { checkXml } from './xml.ts';
+import { checkXml, XmlError } from './xml.ts';
 
 /** What a file is, having read it to its end. */
 export async function inspect({ file, accept }: Jobs['inspect']['input']): Promise<Inspection> {
@@ -16,8 +16,9 @@ export async function inspect({ file, accept }: Jobs['inspect']['input']): Promi
   if (kind === 'xml') {
     try {
       checkXml(bytes);
-    } catch {
-      throw new DocumentError('UPLOAD_FILE_DAMAGED', 'damaged', file.file_name);
+    } catch (error) {
+      if (!(error instanceof XmlError)) throw error;
+      throw new DocumentError('UPLOAD_XML_NOT_VALID', 'damaged', file.file_name);
     }
     return { kind, mime, pages: 0 };
   }

@@ -96,6 +96,7 @@ export const words: Record<ErrorCode, string> = {
   IMAGE_TYPE_NOT_SUPPORTED: 'Files of this type are not accepted.',
   UPLOAD_PDF_ENCRYPTION_ERROR: 'The PDF is protected by a password.',
   UPLOAD_FILE_DAMAGED: 'The file is damaged.',
+  UPLOAD_XML_NOT_VALID: 'The file is no well-formed XML, or has a document type.',
   UPLOAD_FILE_INFECTED: 'The virus scan found something in the file.',
   COMBINED_PDF_TO_LARGE: 'The files are too large together.',
   UKNOWN_DOCUMENT_BUNDLE: 'The files could not be made into one document.',

@@ -8,9 +8,9 @@ import { addUploadAction, pdf } from './rows.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Delivers one file of these bytes. */
-async function deliver(server: TestServer, bytes: Uint8Array) {
+async function deliver(server: TestServer, bytes: Uint8Array, type = 'UPLOAD_DOCUMENTMANAGEMENT_FILE') {
   const anna = await server.consumer();
-  const { id } = await addUploadAction(server, anna);
+  const { id } = await addUploadAction(server, anna, { type });
   return anna.upload('/api/documents', [{ name: 'stuk.pdf', bytes }], { productActionId: id });
 }
 
@@ -32,6 +32,7 @@ export const uploads = {
   UPLOAD_PDF_ENCRYPTION_ERROR: async (server) =>
     deliver(server, await encryptedPdf({ userPassword: 'a', ownerPassword: 'b' })),
   UPLOAD_FILE_DAMAGED: (server) => deliver(server, Buffer.from('%PDF-1.7 and junk')),
+  UPLOAD_XML_NOT_VALID: (server) => deliver(server, Buffer.from('<a>'), 'REQUEST_PENSION_XML'),
   COMBINED_PDF_TO_LARGE: (server) => deliver(server, Buffer.alloc(1024 * 1024 + 1, 1)),
   async UPLOAD_FILE_INFECTED(server) {
     vi.spyOn(server.virusScan, 'scan').mockResolvedValueOnce({ result: 'infected', signature: 'Test-Signature' });

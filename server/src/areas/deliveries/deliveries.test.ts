@@ -175,6 +175,10 @@ describe('delivering documents', () => {
   test('accepts only XML for the pension request, and stores it unchanged', async () => {
     const action = await asked({ type: 'REQUEST_PENSION_XML' });
     expect(code(await send(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]))).toBe('IMAGE_TYPE_NOT_SUPPORTED');
+    const entities = Buffer.from('<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>');
+    const refused = await send(action, [{ name: 'overzicht.xml', bytes: entities }]);
+    expect(refused.json().error).toMatchObject({ code: 'UPLOAD_XML_NOT_VALID', file_name: 'overzicht.xml' });
+    expect(await stateOf(action)).toBe(false);
     const xml = Buffer.from('<?xml version="1.0"?><pensioen><bedrag>1200</bedrag></pensioen>');
     expect((await send(action, [{ name: 'pensioen.xml', bytes: xml }])).statusCode).toBe(204);
     const [delivery] = (await list()).filter(({ attributes }) => attributes.file_name === 'pensioen.xml');
