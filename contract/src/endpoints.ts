@@ -19,6 +19,7 @@ const mortgages = () => import('./areas/mortgages.ts');
 const conditionsPrecedent = () => import('./areas/conditions-precedent.ts');
 const bankguarantees = () => import('./areas/bankguarantees.ts');
 const otds = () => import('./areas/otds.ts');
+const woongarant = () => import('./areas/woongarant-insurances.ts');
 const invoices = () => import('./areas/invoices.ts');
 const cardifao = () => import('./areas/cardifao.ts');
 const documents = () => import('./areas/important-documents.ts');
@@ -386,12 +387,13 @@ export const endpoints = {
   downloadWoongarantProposal: get('/api/products/woongarant-insurances/actions/{actionId}/proposal', {
     ...own,
     answer: file,
-    summary: 'The proposal as PDF.',
+    summary: 'The proposal as PDF; once signed here, with its signature.',
   }),
   openWoongarantApproval: post('/api/products/woongarant-insurances/actions/{actionId}/open-approval', {
     ...own,
+    body: schema(woongarant, 'SignProposalBody'),
     answer: none,
-    summary: 'Tells that the approval link was opened; closes the action.',
+    summary: 'Signs the proposal, before its approval link is opened; closes the action.',
   }),
   startDialogJourney: post('/api/actions/{actionId}/start-dialog-journey', {
     ...own,

@@ -160,6 +160,8 @@ const fields: Partial<Record<EndpointName, Record<string, string>>> = {
   listActions: {
     '': 'id label type date_created date_executed is_done comment mollie_invalid smartcare_show_amount smartcare_min_savings_amount smartcare_savings_period smartcare_explain product woongarant invoice payment document downloadable_document quotes consumer_name public_number dialog_inventory_url',
     product: 'id label type',
+    woongarant:
+      'quoteDate risicoAddress proposalCode product isApartment coverage deductibleContents deductibleProperty premium renovationPremium infoUrl conditionsUrl approvalUrl',
     document:
       'label description consumer_name is_consumer_specific client_approval_explanation upload_requirements has_document',
     downloadable_document: 'name description',

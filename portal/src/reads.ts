@@ -34,7 +34,7 @@ const ofPage: Record<Exclude<SignedInRoute, ProductRoute>, Reads> & Partial<Reco
   'present-opportunity-to-consumer': ['listMortgages', 'listActions'],
   'bankguarantee-bnp-proposal': ['listBankguarantees', 'listActions'],
   'cardifao-premium': ['listActions', 'listCardifao'],
-  'sign-proposal': [],
+  'sign-proposal': ['listWoongarantInsurances', 'listActions'],
   'mortgage-check': [],
   'hypact-form': [],
   'inventory-form': [],

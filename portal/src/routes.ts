@@ -136,8 +136,16 @@ export const pages: Record<RouteName, Page> = {
     'will-writing-advices',
     'actions',
   ),
-  'woongarant-insurance': notBuilt,
-  'sign-proposal': notBuilt,
+  'woongarant-insurance': page(
+    () => import('./areas/woongarant-insurances/woongarant-insurance-page.tsx'),
+    'woongarant-insurances',
+    'actions',
+  ),
+  'sign-proposal': page(
+    () => import('./areas/woongarant-insurances/sign-proposal-page.tsx'),
+    'woongarant-insurances',
+    'products',
+  ),
   'mortgage-check': notBuilt,
   'knowledge-form': page(
     () => import('./areas/knowledge-form/knowledge-form-page.tsx'),

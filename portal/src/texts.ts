@@ -113,6 +113,10 @@ export const areaTexts = {
     () => import('./products/loan-parts/texts.nl.ts'),
     () => import('./products/loan-parts/texts.en.ts'),
   ),
+  'woongarant-insurances': texts(
+    () => import('./areas/woongarant-insurances/texts.nl.ts'),
+    () => import('./areas/woongarant-insurances/texts.en.ts'),
+  ),
   products: texts(
     () => import('./products/texts.nl.ts'),
     () => import('./products/texts.en.ts'),

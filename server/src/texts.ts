@@ -11,6 +11,8 @@ import invoicesEn from './areas/invoices/texts.en.ts';
 import invoicesNl from './areas/invoices/texts.nl.ts';
 import otdsEn from './areas/otds/texts.en.ts';
 import otdsNl from './areas/otds/texts.nl.ts';
+import woongarantEn from './areas/woongarant-insurances/texts.en.ts';
+import woongarantNl from './areas/woongarant-insurances/texts.nl.ts';
 import mailsEn from './mails/texts.en.ts';
 import mailsNl from './mails/texts.nl.ts';
 import pageEn from './page/texts.en.ts';
@@ -25,6 +27,7 @@ export const serverTexts = {
   page: { nl: pageNl, en: pageEn },
   signing: { nl: signingNl, en: signingEn },
   otds: { nl: otdsNl, en: otdsEn },
+  'woongarant-insurances': { nl: woongarantNl, en: woongarantEn },
   bankguarantees: { nl: bankguaranteesNl, en: bankguaranteesEn },
   invoices: { nl: invoicesNl, en: invoicesEn },
   cardifao: { nl: cardifaoNl, en: cardifaoEn },

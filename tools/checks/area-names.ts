@@ -26,7 +26,6 @@ const elsewhere: Readonly<Record<string, Partial<Record<Side, string>>>> = {
   questionnaires: { portal: 'portal/src/questionnaires/' },
   quotes: { contract: 'contract/src/areas/actions.ts', server: 'server/src/areas/actions/' },
   settings: { contract: 'contract/src/areas/consumers.ts', server: 'server/src/areas/consumers/' },
-  'woongarant-insurances': { portal: 'not built' },
 };
 
 /** Kinds of products need no folder on the server: the call of their row has its handler in `server/src/products/`. */

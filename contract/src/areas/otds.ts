@@ -3,9 +3,10 @@
  */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
+import { ConsentEvidence } from '../values/consent-evidence.ts';
 import { parseIban } from '../values/iban.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { maybeDay, maybeNumber, maybeText, optionalStr, rule, str } from '../values/text.ts';
+import { maybeDay, maybeNumber, maybeText, optionalStr, rule } from '../values/text.ts';
 
 export const Otd = resource('otds', {
   label: z.string(),
@@ -45,15 +46,11 @@ const optionalIban = z.pipe(
   z.transform((text) => (text ? parseIban(text) : null)),
 );
 
-/** What the screen records about the signing; the server adds time, address, device, sign-in and hashes. */
-export const SigningEvidence = z.object({
+/** What the screen records about the signing, the terms included. */
+export const SigningEvidence = z.extend(ConsentEvidence, {
   /** ISO timestamps from the browser's clock. */
   terms_opened_at: optionalStr(40),
   terms_read_at: optionalStr(40),
-  /** The text of each tick box, verbatim, in screen order. */
-  consent_texts: z.array(str(4000)).check(z.maxLength(10)),
-  /** The language it was shown in. */
-  locale: z.enum(['nl', 'en']),
 });
 export type SigningEvidence = z.output<typeof SigningEvidence>;
 

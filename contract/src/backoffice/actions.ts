@@ -9,6 +9,15 @@ import { storedKinds } from './products.ts';
 
 const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
 
+/** An external page that the portal links to. */
+const address = maybe(z.url({ protocol: /^https$/ }));
+const woongarant = z.strictObject({
+  ...(asSent(WoongarantProposal) as z.ZodMiniObject<Record<string, z.core.$ZodType>>)._zod.def.shape,
+  infoUrl: address,
+  conditionsUrl: address,
+  approvalUrl: address,
+});
+
 export const ImportDelivery = z.strictObject({
   firm_id: firmId,
   file: FileSource,
@@ -53,8 +62,8 @@ export const ImportAction = z.strictObject({
   smartcare_min_savings_amount: maybe(amount),
   smartcare_savings_period: maybe(savingsPeriod),
   smartcare_explain: maybe(str(2000)),
-  dialog_inventory_url: maybe(z.url({ protocol: /^https$/ })),
-  woongarant: maybe(asSent(WoongarantProposal)),
+  dialog_inventory_url: address,
+  woongarant: maybe(woongarant),
   /** The answer to a document that was approved elsewhere. */
   approval: maybe(asSent(DocumentApproval)),
   document: maybe(

@@ -67,6 +67,15 @@ const templates: { [N in MailName]: Template<N> } = {
     after: [say('mail.otd_signed.not_you')],
   }),
 
+  'proposal-signed': (say, link, { label }) => ({
+    subject: say('mail.proposal_signed.subject'),
+    preview: say('mail.proposal_signed.preview'),
+    heading: say('mail.proposal_signed.heading'),
+    before: [say('mail.proposal_signed.what', { label }), say('mail.proposal_signed.insurer')],
+    button: { label: say('mail.to_portal'), link },
+    after: [say('mail.proposal_signed.not_you')],
+  }),
+
   'invoice-paid': (say, link, { public_number: number, amount_cents }) => {
     const amount = formatEuro(fromCents(amount_cents));
     return {

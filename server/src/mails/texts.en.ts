@@ -62,6 +62,14 @@ export default {
     'You have just signed this assignment: {{label}}. The signed document is ready for you in the portal.',
   'mail.otd_signed.not_you': 'Did you not do this yourself? Then call {{firm}} at once.',
 
+  'mail.proposal_signed.subject': 'Your proposal is signed',
+  'mail.proposal_signed.preview': 'The signed proposal is in the portal.',
+  'mail.proposal_signed.heading': 'Thank you for agreeing',
+  'mail.proposal_signed.what':
+    'You have just signed the proposal for this insurance: {{label}}. The signed proposal is in the portal for you.',
+  'mail.proposal_signed.insurer': 'Not finished on the insurer’s page yet? You can open it again in the portal.',
+  'mail.proposal_signed.not_you': 'Did you not do this yourself? Then call {{firm}} at once.',
+
   'mail.invoice_paid.subject': 'Your payment of invoice {{number}}',
   'mail.invoice_paid.preview': 'We received {{amount}}.',
   'mail.invoice_paid.heading': 'Thank you for your payment',

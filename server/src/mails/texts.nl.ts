@@ -100,6 +100,22 @@ export default {
   'mail.otd_signed.not_you': 'Hebt u dit niet zelf gedaan? Bel dan meteen {{firm}}.',
   'mail.otd_signed.not_you_informal': 'Heb je dit niet zelf gedaan? Bel dan meteen {{firm}}.',
 
+  'mail.proposal_signed.subject': 'Uw voorstel is ondertekend',
+  'mail.proposal_signed.subject_informal': 'Je voorstel is ondertekend',
+  'mail.proposal_signed.preview': 'Het ondertekende voorstel staat in het portaal.',
+  'mail.proposal_signed.heading': 'Bedankt voor uw akkoord',
+  'mail.proposal_signed.heading_informal': 'Bedankt voor je akkoord',
+  'mail.proposal_signed.what':
+    'U hebt zojuist het voorstel voor deze verzekering ondertekend: {{label}}. Het ondertekende voorstel staat voor u klaar in het portaal.',
+  'mail.proposal_signed.what_informal':
+    'Je hebt zojuist het voorstel voor deze verzekering ondertekend: {{label}}. Het ondertekende voorstel staat voor je klaar in het portaal.',
+  'mail.proposal_signed.insurer':
+    'Hebt u de pagina van de verzekeraar nog niet afgemaakt? In het portaal opent u die opnieuw.',
+  'mail.proposal_signed.insurer_informal':
+    'Heb je de pagina van de verzekeraar nog niet afgemaakt? In het portaal open je die opnieuw.',
+  'mail.proposal_signed.not_you': 'Hebt u dit niet zelf gedaan? Bel dan meteen {{firm}}.',
+  'mail.proposal_signed.not_you_informal': 'Heb je dit niet zelf gedaan? Bel dan meteen {{firm}}.',
+
   'mail.invoice_paid.subject': 'Uw betaling van factuur {{number}}',
   'mail.invoice_paid.subject_informal': 'Je betaling van factuur {{number}}',
   'mail.invoice_paid.preview': 'We ontvingen {{amount}}.',

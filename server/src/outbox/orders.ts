@@ -17,6 +17,8 @@ export type MailOrders = {
   'other-devices-signed-out': Record<never, never>;
   /** The receipt of a signature; `label` names the assignment. */
   'otd-signed': { label: string };
+  /** The receipt of a signed proposal; `label` names the insurance. */
+  'proposal-signed': { label: string };
   /** The receipt of a payment. */
   'invoice-paid': { public_number: string; amount_cents: number };
 };

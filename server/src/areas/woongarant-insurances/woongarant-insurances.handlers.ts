@@ -1,9 +1,63 @@
-import type { Handlers } from '../../http/handler.ts';
+import { Readable } from 'node:stream';
+import { ownAction } from '../../actions/actions.queries.ts';
+import { MIME_OF_KIND } from '../../documents/jobs.ts';
+import { storedFile } from '../../files/files.queries.ts';
+import type { Call, FileAnswer, Handlers } from '../../http/handler.ts';
+import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
+import { addresseeOf } from '../../products/addressee.queries.ts';
 import { listProducts } from '../../products/list-products.ts';
+import { signedFile } from '../../signing/signatures.queries.ts';
+import { proposalName, proposalOf, signProposalTypes } from './proposal.ts';
+import { proposalLetter } from './proposal-letter.ts';
+import { openWoongarantApproval } from './sign-proposal.ts';
+import { dossierOfDocument } from './woongarant-insurances.queries.ts';
 
 export const handlers = {
   listWoongarantInsurances: listProducts<'listWoongarantInsurances'>('woongarant_insurance', (product) => ({
     ...product,
     product_id: product.id,
   })),
+
+  /** A document that the firm sent with an insurance. Fails with FILE_NOT_FOUND or PRODUCT_OWNERSHIP_MISMATCH. */
+  async downloadWoongarantDocument(call) {
+    const { db, consumer, params } = call;
+    const id = uuid(params.documentId, 'FILE_NOT_FOUND');
+    const file = await db.read(consumer.licence_id, async (q) => {
+      const dossier_id = await dossierOfDocument(q, consumer.licence_id, id);
+      if (!dossier_id) fail('FILE_NOT_FOUND');
+      if (dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
+      return storedFile(q, consumer.licence_id, id);
+    });
+    return opened(call, file ?? fail('FILE_NOT_FOUND'));
+  },
+
+  /** The proposal on the firm's letterhead; once signed here, the signed document. Reading it closes nothing. */
+  async downloadWoongarantProposal(call) {
+    const { db, consumer, params, licence, documents } = call;
+    const { proposal, addressee, signed } = await db.read(consumer.licence_id, async (q) => {
+      const action = await ownAction(q, consumer, params.actionId);
+      if (!signProposalTypes.includes(action.type)) fail('INVALID_ACTION_TYPE');
+      return {
+        proposal: proposalOf(action),
+        addressee: (await addresseeOf(q, consumer)) ?? fail('CONSUMER_NOT_FOUND'),
+        signed: await signedFile(q, consumer.licence_id, { action_id: action.id }),
+      };
+    });
+    if (signed) return opened(call, signed);
+    const reader = { locale: addressee.chosen_language ?? 'nl', style: addressee.address_style } as const;
+    const data = proposalLetter(licence, proposal, { ...reader, name: addressee.display_name });
+    const bytes = await documents.renderTypst({ template: 'letter', data });
+    const stream = Readable.from([bytes]);
+    return { name: proposalName(proposal), mime: MIME_OF_KIND.pdf, size: bytes.length, stream };
+  },
+
+  openWoongarantApproval,
 } satisfies Partial<Handlers>;
+
+type Opening = Pick<Call<'downloadWoongarantDocument'>, 'adapters'>;
+
+async function opened({ adapters }: Opening, file: { id: string; name: string; mime: string }): Promise<FileAnswer> {
+  const { stream, size } = await adapters.files.open(file.id);
+  return { name: file.name, mime: file.mime, size, stream };
+}

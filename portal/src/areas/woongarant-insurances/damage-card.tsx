@@ -1,0 +1,28 @@
+import type { WoongarantInsurance } from '@klantportaal/contract/areas/woongarant-insurances';
+import { useText } from '../../i18n/use-text.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Phone } from '../../ui/icons.ts';
+
+/** Where to report damage, which this insurer takes by telephone; only once the insurance has a start (D2-70). */
+export function DamageCard({ insurance }: { insurance: WoongarantInsurance }) {
+  const t = useText();
+  const { date_start, damage_phone: phone, company_name } = insurance;
+  if (!date_start) return null;
+  return (
+    <Card title={t('woongarant.damage')}>
+      <p>
+        {t(phone ? 'woongarant.damage_by_phone' : 'woongarant.damage_by_adviser', {
+          company: company_name ?? t('woongarant.insurer'),
+        })}
+      </p>
+      {phone && (
+        <div>
+          <LinkButton look="secondary" icon={Phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {t('woongarant.call', { phone })}
+          </LinkButton>
+        </div>
+      )}
+    </Card>
+  );
+}

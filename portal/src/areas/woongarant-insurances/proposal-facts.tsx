@@ -1,0 +1,89 @@
+import type { WoongarantProposal } from '@klantportaal/contract/areas/actions';
+import { proposalCover } from '@klantportaal/contract/terms/proposal-cover';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePerPeriod } from '../../products/use-per-period.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CircleCheck } from '../../ui/icons.ts';
+import classes from './woongarant-insurances.module.css';
+
+interface FactsProps {
+  proposal: WoongarantProposal;
+}
+
+/** What is proposed, what it covers, and what to watch out for (Q2-30 to Q2-33). */
+export function ProposalFacts({ proposal }: FactsProps) {
+  const t = useText();
+  const { money, day } = useFormat();
+  const perPeriod = usePerPeriod();
+  return (
+    <>
+      <Card title={t('proposal.overview')}>
+        <Facts
+          items={[
+            { label: t('proposal.premium'), value: perPeriod(proposal.premium, 1), strong: true },
+            { label: t('proposal.product'), value: proposal.product },
+            { label: t('proposal.address'), value: proposal.risicoAddress },
+            { label: t('proposal.coverage'), value: proposal.coverage },
+            { label: t('proposal.deductible'), value: money(proposal.deductibleContents) },
+            { label: t('proposal.quote_date'), value: day(proposal.quoteDate) },
+            { label: t('proposal.code'), value: proposal.proposalCode },
+          ]}
+        />
+      </Card>
+      <CoveredCard proposal={proposal} />
+      {!proposal.isApartment && <HouseCard proposal={proposal} />}
+    </>
+  );
+}
+
+/** What is insured: of a house the building, of an apartment the owner's interest and glass. */
+function CoveredCard({ proposal: { isApartment } }: FactsProps) {
+  const t = useText();
+  const { money } = useFormat();
+  const included = (
+    <span className={classes.tick}>
+      <Icon of={CircleCheck} />
+      {t('proposal.included')}
+    </span>
+  );
+  return (
+    <Card title={t('proposal.covered')}>
+      <Facts
+        items={[
+          { label: t('proposal.liability'), value: money(proposalCover.liability) },
+          { label: t('proposal.contents'), value: included },
+          { label: t('proposal.underinsurance'), value: included },
+          { label: t('proposal.building'), value: !isApartment && included },
+          { label: t('proposal.owners_interest'), value: isApartment && money(proposalCover.owners_interest) },
+          { label: t('proposal.glass'), value: isApartment && included },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What only a house has: the excess after a storm and the premium during a renovation, each with its warning. */
+function HouseCard({ proposal: { deductibleProperty, renovationPremium } }: FactsProps) {
+  const t = useText();
+  const { money } = useFormat();
+  const perPeriod = usePerPeriod();
+  if (deductibleProperty === null && renovationPremium === null) return null;
+  return (
+    <Card title={t('proposal.house')}>
+      <Facts
+        items={[
+          { label: t('proposal.storm'), value: money(deductibleProperty) },
+          { label: t('proposal.renovation'), value: perPeriod(renovationPremium, 1) },
+        ]}
+      />
+      {deductibleProperty !== null && (
+        <Alert tone="warning">{t('proposal.storm_warning', { amount: money(deductibleProperty) })}</Alert>
+      )}
+      {renovationPremium !== null && <Alert tone="warning">{t('proposal.renovation_warning')}</Alert>}
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { ApiError } from '../../api/api-error.ts';
+import { useSend } from '../../api/query.ts';
+import { required } from '../../forms/rules.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { showError } from '../../i18n/error-text.ts';
+import { speech } from '../../i18n/i18n.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { openTab } from '../../lib/open-tab.ts';
+import { useStore } from '../../lib/store.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Switch } from '../../ui/fields/choice-field.tsx';
+import { Signature } from '../../ui/icons.ts';
+
+interface SignFormProps {
+  /** The id of the action that asks for the signature. */
+  action: string;
+  /** The insurer's page on which to approve; null if the firm gave none. */
+  approvalUrl: string | null;
+  onSigned: () => Promise<void>;
+  /** It was signed elsewhere in the meantime. */
+  onAlreadyDone: () => void;
+}
+
+/** Agrees and signs; the button waits for the switch (Q2-35, Q4-15, Q5-27). */
+export function SignForm({ action, approvalUrl, onSigned, onAlreadyDone }: SignFormProps) {
+  const t = useText();
+  const { locale } = useStore(speech);
+  const label = t('proposal.agree');
+  // The page refreshes what changed before it moves on.
+  const { send } = useSend('openWoongarantApproval', { refreshes: [] });
+  const form = useForm({
+    initial: { agree: false },
+    focus: 'first',
+    check: ({ agree }) => ({ agree: required(agree, 'proposal.must_agree') }),
+    async send() {
+      const tab = approvalUrl ? openTab(t('proposal.opening')) : null;
+      try {
+        await send({ params: { actionId: action }, body: { evidence: { locale, consent_texts: [label] } } });
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+      if (approvalUrl) tab?.go(approvalUrl);
+      await onSigned();
+      return true;
+    },
+    onFailed(error) {
+      if (error instanceof ApiError && error.code === 'ACTION_ALREADY_DONE') onAlreadyDone();
+      return showError(error);
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Card title={t('proposal.sign')}>
+        <Switch
+          {...form.tick('agree')}
+          label={label}
+          hint={t('proposal.agree_hint')}
+          onChange={(on) => {
+            form.set('agree', on);
+            // A switch that is put off again says why the button stopped working.
+            if (!on) form.passes('agree');
+          }}
+        />
+        <ButtonRow>
+          <Button type="submit" icon={Signature} disabled={!form.values.agree} busy={form.busy}>
+            {t('proposal.submit')}
+          </Button>
+        </ButtonRow>
+      </Card>
+    </form>
+  );
+}

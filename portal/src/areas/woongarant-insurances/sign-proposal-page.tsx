@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { changedByActions } from '../../actions/changes.ts';
+import { query, useRefresh } from '../../api/query.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { received } from '../../lib/confirmations.ts';
+import { to } from '../../lib/links.ts';
+import { useGo, useRouteParams } from '../../lib/use-route.ts';
+import { QueryState } from '../../page/query-state.tsx';
+import { useAsked } from '../../products/use-asked.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { ProposalDocuments } from './proposal-documents.tsx';
+import { ProposalFacts } from './proposal-facts.tsx';
+import { SignForm } from './sign-form.tsx';
+import { SignedNotice } from './signed-notice.tsx';
+
+/** A proposal to read and sign; signing opens the insurer's page (Q2-29 to Q2-36; docs/decisions/121). */
+export default function SignProposalPage() {
+  const t = useText();
+  const go = useGo();
+  const refresh = useRefresh();
+  const { id, action: actionId } = useRouteParams('sign-proposal');
+  const insurances = useQuery(query('listWoongarantInsurances'));
+  const { read, asked } = useAsked(insurances, { id, action: actionId, type: 'SIGN_WOONGARANT_INSURANCE_PROPOSAL' });
+  const signed = useRef(false);
+  const proposal = asked?.action.woongarant;
+
+  const onSigned = async () => {
+    // The form stays while the lists are refetched, so that the dashboard opens with current data.
+    signed.current = true;
+    received.set({
+      title: t('proposal.received', { name: proposal?.product ?? asked?.product.product_type ?? '' }),
+      text: t(proposal?.approvalUrl ? 'proposal.what_next' : 'proposal.nothing_next'),
+      receipt: { href: to('sign-proposal', { id, action: actionId }), text: t('proposal.receipt') },
+    });
+    showToast('success', t('proposal.success'));
+    await refresh(changedByActions);
+    go(to('dashboard'), { replace: true });
+  };
+
+  const closed = asked?.action.is_done && !signed.current;
+  return (
+    <PageFrame
+      width="narrow"
+      title={t('proposal.title')}
+      intro={closed ? undefined : t('proposal.intro')}
+      back={{ href: to('woongarant-insurance', { id }), text: t('proposal.back') }}
+      notice={closed && <SignedNotice approvalUrl={proposal?.approvalUrl ?? null} />}
+    >
+      <QueryState
+        of={read}
+        skeleton={
+          <Loading>
+            <SkeletonFacts rows={7} />
+            <SkeletonFacts rows={4} />
+          </Loading>
+        }
+        failed={t('proposal.failed')}
+      >
+        {(found) =>
+          found &&
+          (found.action.woongarant ? (
+            <>
+              <ProposalFacts proposal={found.action.woongarant} />
+              <ProposalDocuments action={found.action.id} proposal={found.action.woongarant} />
+              {!closed && (
+                <SignForm
+                  action={found.action.id}
+                  approvalUrl={found.action.woongarant.approvalUrl}
+                  onSigned={onSigned}
+                  onAlreadyDone={() => void refresh(changedByActions)}
+                />
+              )}
+            </>
+          ) : (
+            <Alert tone="warning">{t('proposal.none')}</Alert>
+          ))
+        }
+      </QueryState>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { useText } from '../../i18n/use-text.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Confirmation } from '../../ui/confirmation.tsx';
+import { ExternalLink } from '../../ui/icons.ts';
+
+/** The proposal was signed before. The insurer's page may still have to be finished, so its link stays. */
+export function SignedNotice({ approvalUrl }: { approvalUrl: string | null }) {
+  const t = useText();
+  return (
+    <Confirmation
+      title={t('proposal.closed')}
+      action={
+        approvalUrl && (
+          <LinkButton look="secondary" icon={ExternalLink} href={approvalUrl} newTab>
+            {t('proposal.open_insurer')}
+          </LinkButton>
+        )
+      }
+    >
+      {approvalUrl && t('proposal.closed_insurer')}
+    </Confirmation>
+  );
+}

@@ -1,0 +1,27 @@
+export default {
+  'letter.proposal.title': 'Proposal',
+  'letter.proposal.intro':
+    'This is the proposal for your home insurance. Please read the insurer’s terms and conditions as well.',
+  'letter.proposal.quote_date': 'Date of the proposal',
+  'letter.proposal.code': 'Number of the proposal',
+  'letter.proposal.address': 'Address of the home',
+  'letter.proposal.coverage': 'Cover',
+  'letter.proposal.premium': 'Premium',
+  'letter.proposal.per_month': '{{amount}} per month',
+  'letter.proposal.deductible': 'Excess for contents',
+  'letter.proposal.covered': 'What is insured',
+  'letter.proposal.included': 'Included',
+  'letter.proposal.liability': 'Liability, up to',
+  'letter.proposal.contents': 'Household contents',
+  'letter.proposal.underinsurance': 'Guarantee against underinsurance',
+  'letter.proposal.owners_interest': 'Owner’s interest, up to',
+  'letter.proposal.glass': 'Glass',
+  'letter.proposal.building': 'Buildings (the house itself)',
+  'letter.proposal.house': 'Please note: storms and renovation',
+  'letter.proposal.storm': 'Excess for storm damage',
+  'letter.proposal.renovation': 'Premium during a renovation',
+  'letter.proposal.storm_note': 'In case of storm damage you first pay the excess yourself.',
+  'letter.proposal.renovation_note':
+    'Are you going to renovate? Report it before you start. The premium for a renovation applies for as long as it lasts.',
+  'letter.proposal.signed': 'This proposal was signed digitally in the portal of {{firm}}.',
+};
