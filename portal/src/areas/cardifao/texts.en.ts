@@ -34,7 +34,8 @@ export default {
   'cardif_premium.receipt': 'View the offer',
   'cardif_premium.declined': 'You have declined the premium.',
   'cardif_premium.declined_panel': 'Declined: {{label}}',
-  'cardif_premium.declined_next': 'Nothing will be applied for. Have you changed your mind? Please call your adviser.',
+  'cardif_premium.declined_next':
+    'Nothing will be applied for. Do you want the insurance after all? Please call your adviser.',
   'cardif_premium.decline_failed': 'Your answer has not arrived. Please try again. Nothing has been applied for.',
   'cardif_premium.closed': 'You have already chosen',
   'cardif_premium.closed_text':

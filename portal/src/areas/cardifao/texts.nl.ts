@@ -1,6 +1,7 @@
 export default {
   'cardifao.list_title': 'Arbeidsongeschiktheid verzekeren',
-  'cardifao.list_intro': 'Kies een aanbod om te zien wat de verzekering doet en wat zij kost.',
+  'cardifao.list_intro': 'Kies een aanbod om te zien wat de verzekering doet en wat u ervoor betaalt.',
+  'cardifao.list_intro_informal': 'Kies een aanbod om te zien wat de verzekering doet en wat je ervoor betaalt.',
   'cardifao.none': 'Er is nu geen aanbod voor u',
   'cardifao.none_informal': 'Er is nu geen aanbod voor je',
   'cardifao.none_text': 'Zodra uw adviseur een premie laat berekenen, ziet u het aanbod hier.',
@@ -22,8 +23,9 @@ export default {
   'cardifao.failed': 'Dit aanbod kon niet worden geladen',
   'cardif_premium.title': 'Premie van uw verzekering',
   'cardif_premium.title_informal': 'Premie van je verzekering',
-  'cardif_premium.intro': 'Bekijk wat de verzekering kost en wat u krijgt. Laat dan weten of u haar wilt.',
-  'cardif_premium.intro_informal': 'Bekijk wat de verzekering kost en wat je krijgt. Laat dan weten of je haar wilt.',
+  'cardif_premium.intro': 'Bekijk wat de verzekering kost en wat u krijgt. Laat dan weten of u deze verzekering wilt.',
+  'cardif_premium.intro_informal':
+    'Bekijk wat de verzekering kost en wat je krijgt. Laat dan weten of je deze verzekering wilt.',
   'cardif_premium.for': 'Voor: {{name}}',
   'cardif_premium.offer': 'Premie en dekking',
   'cardif_premium.premium': 'Uw premie',
@@ -50,8 +52,9 @@ export default {
   'cardif_premium.declined': 'U hebt de premie afgewezen.',
   'cardif_premium.declined_informal': 'Je hebt de premie afgewezen.',
   'cardif_premium.declined_panel': 'Afgewezen: {{label}}',
-  'cardif_premium.declined_next': 'Er wordt niets aangevraagd. Bedenkt u zich? Bel dan uw adviseur.',
-  'cardif_premium.declined_next_informal': 'Er wordt niets aangevraagd. Bedenk je je? Bel dan je adviseur.',
+  'cardif_premium.declined_next': 'Er wordt niets aangevraagd. Wilt u de verzekering toch? Bel dan uw adviseur.',
+  'cardif_premium.declined_next_informal':
+    'Er wordt niets aangevraagd. Wil je de verzekering toch? Bel dan je adviseur.',
   'cardif_premium.decline_failed':
     'Uw afwijzing is niet aangekomen. Probeer het nog een keer. Er is niets aangevraagd.',
   'cardif_premium.decline_failed_informal':
