@@ -4,6 +4,10 @@ import { type Flat, resource } from '../json-api.ts';
 import { id, maybeDay, maybeNumber, maybeText } from '../values/text.ts';
 import { paymentStatus } from './actions.ts';
 
+/** Where to transfer the total to. The reference is the invoice's number. */
+export const Transfer = z.object({ iban: z.string(), name: z.string(), reference: z.string() });
+export type Transfer = z.output<typeof Transfer>;
+
 export const Invoice = resource(
   'invoices',
   {
@@ -21,6 +25,10 @@ export const Invoice = resource(
     /** Ours: state of the latest payment; null when none was attempted. */
     status: z.nullable(paymentStatus),
     is_paid: z.boolean(),
+    /** Ours: how to pay by bank transfer; null when nothing is due, or the firm gave no account. */
+    transfer: z.nullable(Transfer),
+    /** Ours: false for a draft of which the firm sent no document. */
+    can_download: z.boolean(),
   },
   { product_action: 'product-actions' },
 );

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { addressStyle, Content, Features, Modules, Smartcare } from '../areas/licences.ts';
 import { isFont } from '../theme/fonts.ts';
+import { parseIban } from '../values/iban.ts';
 import { optionalStr, str } from '../values/text.ts';
 import { firmId, ImageSource, LocalizedText } from './parts.ts';
 
@@ -70,6 +71,9 @@ export const ImportSettings = strictly({
   address_lines: z.array(str(200)),
   phone: str(30),
   emailaddress: str(254),
+  /** The account to which invoices are paid by bank transfer, and in whose name; else that of the licence. */
+  iban: str(34).check(z.refine((iban) => parseIban(iban) === iban, { error: 'SEPA_INVALID_IBAN' })),
+  iban_name: str(70),
 });
 
 const notice = { maintenance: z._default(z.boolean(), false), show_notice: z._default(z.boolean(), false) };

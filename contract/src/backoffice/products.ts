@@ -34,7 +34,7 @@ type Details = z.core.$ZodType<Record<string, unknown>>;
 
 const differing: Partial<Record<StoredKindName, Details>> = {
   otd: facts(Otd, [], { file: maybeFile }),
-  invoice: facts(Invoice, ['product_action', 'status', 'is_paid'], { file: maybeFile }),
+  invoice: facts(Invoice, ['product_action', 'status', 'is_paid', 'transfer', 'can_download'], { file: maybeFile }),
   appointment: facts(Appointment, [], {
     date: importDay,
     start_time: maybeTime,

@@ -88,6 +88,22 @@ export async function addDetails(
     .where(and(eq(actions.licence_id, licence_id), eq(actions.id, id)));
 }
 
+/** Closes what is left open of one type for a product: another action did the same. */
+export async function closeOthers(tx: Queries, { licence_id, product_id, type }: ActionRow, now: Date): Promise<void> {
+  if (!product_id) return;
+  await tx
+    .update(actions)
+    .set({ is_done: true, date_executed: now, updated_at: now })
+    .where(
+      and(
+        eq(actions.licence_id, licence_id),
+        eq(actions.product_id, product_id),
+        eq(actions.type, type),
+        eq(actions.is_done, false),
+      ),
+    );
+}
+
 /** Reopens an action: its delivery was withdrawn. */
 export async function reopenAction(tx: Queries, owner: Owner, id: string, now: Date): Promise<void> {
   await tx

@@ -9,9 +9,10 @@ import { Chip } from '../../ui/chip.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Refresh } from '../../ui/icons.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
-import { canPay, stateOf } from './invoice-state.ts';
+import { canPay, chips, isUnpaid, stateOf } from './invoice-state.ts';
 import classes from './invoices.module.css';
 import { PaymentMark } from './payment-mark.tsx';
+import { TransferFacts } from './transfer-facts.tsx';
 import { useInvoiceDownload } from './use-invoice-download.ts';
 
 /** One invoice: its state, what it is for, and what can be done with it (D2-42 to D2-44). */
@@ -20,16 +21,17 @@ export function InvoiceCard({ invoice, main }: { invoice: Invoice; main: boolean
   const { day } = useFormat();
   const { busy, fetchPdf } = useInvoiceDownload(invoice.id);
   const { public_number: number, date_created, date_due, product_action } = invoice;
-  const state = stateOf(invoice, todayInAmsterdam());
+  const today = todayInAmsterdam();
+  const state = stateOf(invoice, today);
   const dates = [
     date_created !== null && t('invoices.dated', { date: day(date_created) }),
-    date_due !== null && state !== 'paid' && t('invoices.due', { date: day(date_due) }),
+    date_due !== null && isUnpaid(invoice, today) && t('invoices.due', { date: day(date_due) }),
   ].filter((date) => date !== null && date !== false);
   return (
     <Card
       level={3}
       title={t('invoices.invoice', { number })}
-      aside={<Chip state={state}>{t(`invoices.state_${state}`)}</Chip>}
+      aside={<Chip state={chips[state]}>{t(`invoices.state_${state}`)}</Chip>}
     >
       {dates.length > 0 && (
         <p className={classes.dates}>
@@ -39,7 +41,10 @@ export function InvoiceCard({ invoice, main }: { invoice: Invoice; main: boolean
         </p>
       )}
       <InvoiceLines invoice={invoice} />
-      {state === 'pending' && <p className={classes.hint}>{t('invoices.pending_text')}</p>}
+      {(state === 'pending' || state === 'draft' || state === 'credit' || state === 'nothing') && (
+        <p className={classes.hint}>{t(`invoices.${state}_text`)}</p>
+      )}
+      {product_action === null && isUnpaid(invoice, today) && <TransferFacts invoice={invoice} />}
       <ButtonRow>
         {canPay(invoice) && product_action && (
           <LinkButton look={main ? 'primary' : 'secondary'} href={to('invoice-payment', { action: product_action.id })}>
@@ -59,9 +64,11 @@ export function InvoiceCard({ invoice, main }: { invoice: Invoice; main: boolean
             {t('invoices.check')}
           </LinkButton>
         )}
-        <DownloadButton look={canPay(invoice) ? 'quiet' : 'secondary'} busy={busy} onPress={fetchPdf}>
-          {t('invoices.pdf')}
-        </DownloadButton>
+        {invoice.can_download && (
+          <DownloadButton look={canPay(invoice) ? 'quiet' : 'secondary'} busy={busy} onPress={fetchPdf}>
+            {t('invoices.pdf')}
+          </DownloadButton>
+        )}
       </ButtonRow>
     </Card>
   );

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { shownFacts } from '../../products/testing.ts';
 import InvoiceListPage from './invoice-list-page.tsx';
 import { openInvoice } from './testing.ts';
 
@@ -42,14 +43,45 @@ test('lists unpaid invoices first, and offers payment only where there is someth
   expect(headings).toEqual([
     'Mijn facturen',
     'Te betalen',
-    'Factuur Z-1',
     'Factuur B-1',
+    'Zo maakt u het bedrag over',
     'Factuur F-1',
+    'Niets te betalen',
+    'Factuur Z-1',
     'Betaald',
     'Factuur P-1',
   ]);
   expect(screen.getAllByRole('link', { name: /Betalen/ })).toHaveLength(1);
   expect(within(await cardOf('F-1')).getByText('Betaling mislukt')).toBeTruthy();
+});
+
+test('says how to transfer an invoice that has no payment in the portal: account, name, reference, amount, term', async () => {
+  await show([{ ...openInvoice, product_action: null, date_due: null, date_created: '2099-11-15' }]);
+  const card = within(await cardOf('2026-0142'));
+  expect(card.getByRole('region', { name: 'Zo maakt u het bedrag over' })).toBeTruthy();
+  expect(shownFacts()).toMatchObject({
+    Rekeningnummer: 'NL62 TEST 0987 6543 21',
+    'Op naam van': 'Kadewacht',
+    Betalingskenmerk: '2026-0142',
+    Bedrag: '€ 1.314,50',
+    'Betalen voor': '29 november 2099',
+  });
+});
+
+test.each([
+  ['of 0 euro', { total: 0 }, 'Niets te betalen', 'Er is niets te betalen. U hoeft niets te doen.'],
+  ['below 0', { total: -75 }, 'Tegoed', 'U krijgt dit bedrag van ons terug. U hoeft niets te doen.'],
+  ['without a date', { date_created: null, can_download: false }, 'Nog niet definitief', /We werken nog aan deze/],
+] as const)('an invoice %s has one plain state, also once its action is closed', async (_, facts, state, text) => {
+  const product_action = { id: 'a1', is_done: true };
+  await show([{ ...openInvoice, ...facts, product_action, transfer: null }]);
+  const card = within(await cardOf('2026-0142'));
+  expect(card.getByText(state)).toBeTruthy();
+  expect(card.getByText(text)).toBeTruthy();
+  expect(card.queryByText(/^(Betaald|Open|Te laat)$/)).toBeNull();
+  expect(card.queryByText(/Betalen voor/)).toBeNull();
+  expect(screen.queryByRole('link', { name: /Betalen/ })).toBeNull();
+  expect(card.queryAllByRole('button', { name: /downloaden/ })).toHaveLength('can_download' in facts ? 0 : 1);
 });
 
 test('offers to check a payment that the bank is still processing', async () => {

@@ -1,6 +1,7 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
+import { todayInAmsterdam } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { ReceiptEuro } from '../../ui/icons.ts';
@@ -8,13 +9,14 @@ import { PageFrame, Section, Stack } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/state-message.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
-import { canPay } from './invoice-state.ts';
+import { canPay, isUnpaid, stateOf } from './invoice-state.ts';
 
 /** All invoices, unpaid ones first (D2-42). They have no pages of their own. */
 export default function InvoiceListPage() {
   const t = useText();
   const invoices = useQuery(query('listInvoices'));
-  const open = invoices.data?.filter(({ is_paid }) => !is_paid) ?? [];
+  const today = todayInAmsterdam();
+  const open = invoices.data?.filter((one) => isUnpaid(one, today)) ?? [];
   return (
     <PageFrame
       width="narrow"
@@ -35,7 +37,11 @@ export default function InvoiceListPage() {
           list.length > 0 ? (
             <>
               <Invoices title={t('invoices.open')} invoices={open} />
-              <Invoices title={t('invoices.paid')} invoices={list.filter(({ is_paid }) => is_paid)} />
+              <Invoices
+                title={t('invoices.others')}
+                invoices={list.filter((one) => !isUnpaid(one, today) && stateOf(one, today) !== 'paid')}
+              />
+              <Invoices title={t('invoices.paid')} invoices={list.filter((one) => stateOf(one, today) === 'paid')} />
             </>
           ) : (
             <EmptyState icon={ReceiptEuro} title={t('invoices.none')} text={t('invoices.none_text')} />

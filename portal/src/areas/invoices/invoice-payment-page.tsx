@@ -2,6 +2,7 @@ import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { businessTerms } from '@klantportaal/contract/terms/business-terms';
 import { formatEuro } from '@klantportaal/contract/values/euro';
+import { payBefore } from '@klantportaal/contract/values/invoice-due';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -24,6 +25,7 @@ import { paymentAction } from './payment-action.ts';
 import { PaymentNotice } from './payment-notice.tsx';
 import { canStart, situationOf } from './situation.ts';
 import { StartPayment } from './start-payment.tsx';
+import { TransferFacts } from './transfer-facts.tsx';
 import { useInvoiceDownload } from './use-invoice-download.ts';
 
 /** What is due on an invoice, and the button to pay it (D2-45, D2-46). */
@@ -40,13 +42,14 @@ export default function InvoicePaymentPage() {
   }, [unknown, go]);
   const number = action?.invoice?.public_number;
   const situation = action && situationOf(action);
+  const invoice = invoices.data?.find((one) => one.id === action?.invoice?.id);
   return (
     <PageFrame
       width="narrow"
       title={number ? t('payment.title', { number }) : t('payment.title_loading')}
       intro={situation && canStart(situation) ? t('payment.intro') : undefined}
       back={{ href: to('invoice-list'), text: t('invoices.title') }}
-      notice={action && <PaymentNotice action={action} />}
+      notice={action && <PaymentNotice action={action} transfer={Boolean(invoice?.transfer)} />}
     >
       <QueryState
         of={actions}
@@ -60,7 +63,7 @@ export default function InvoicePaymentPage() {
         {() =>
           action && (
             <>
-              <InvoiceFacts action={action} invoice={invoices.data?.find((one) => one.id === action.invoice?.id)} />
+              <InvoiceFacts action={action} invoice={invoice} />
               <p className={classes.hint}>{t('payment.complaint', { days: businessTerms.invoice_complaint_days })}</p>
             </>
           )
@@ -81,17 +84,25 @@ function InvoiceFacts({ action, invoice }: { action: ProductAction; invoice: Inv
   const situation = situationOf(action);
   const asked = action.invoice;
   if (!asked) return null;
+  const isDue = canStart(situation) || situation === 'pending';
   return (
     <Card title={t('invoices.invoice', { number: asked.public_number })}>
       <div className={classes.part}>
         <Facts
           items={[
             { label: t('payment.amount'), value: formatEuro(asked.total), strong: true },
-            { label: t('payment.date_due'), value: situation !== 'paid' && day(invoice?.date_due ?? action.deadline) },
-            { label: t('payment.method'), value: invoice?.payment_method ?? paymentMethods[offeredMethod].label },
+            {
+              label: t('payment.date_due'),
+              value: isDue && day(invoice?.date_due ?? action.deadline ?? payBefore(asked)),
+            },
+            {
+              label: t('payment.method'),
+              value: isDue && (invoice?.payment_method ?? paymentMethods[offeredMethod].label),
+            },
           ]}
         />
         {canStart(situation) && <StartPayment action={action} />}
+        {situation === 'unavailable' && invoice && <TransferFacts invoice={invoice} />}
         {situation === 'pending' && (
           <div>
             <LinkButton look="secondary" icon={Refresh} href={to('validate-invoice-payment', { action: action.id })}>
@@ -109,11 +120,13 @@ function InvoiceFacts({ action, invoice }: { action: ProductAction; invoice: Inv
           />
           {invoice && invoice.lines.length > 0 && <InvoiceLines invoice={invoice} />}
         </section>
-        <div>
-          <DownloadButton busy={busy} onPress={fetchPdf}>
-            {t('invoices.pdf')}
-          </DownloadButton>
-        </div>
+        {invoice?.can_download !== false && (
+          <div>
+            <DownloadButton busy={busy} onPress={fetchPdf}>
+              {t('invoices.pdf')}
+            </DownloadButton>
+          </div>
+        )}
       </div>
     </Card>
   );

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { canPay, stateOf } from './invoice-state.ts';
+import { canPay, isUnpaid, stateOf } from './invoice-state.ts';
 
 const today = '2026-11-21';
 const invoice = {
   is_paid: false,
   status: null,
+  date_created: '2026-11-15',
   date_due: '2026-12-01',
   total: 10,
   product_action: { id: 'a1', is_done: false },
@@ -24,9 +25,15 @@ describe('an invoice', () => {
     ['that is late', { date_due: '2026-11-20' }, 'attention', true],
     ['without an action', { product_action: null }, 'open', false],
     ['whose action is done', { product_action: { id: 'a1', is_done: true } }, 'open', false],
-    ['of 0 euro', { total: 0, date_due: '2026-11-20' }, 'open', false],
+    ['late by our terms', { date_created: '2026-11-01', date_due: null }, 'attention', true],
+    ['of 0 euro', { total: 0, date_due: '2026-11-20' }, 'nothing', false],
+    ['of 0 euro whose payment failed', { total: 0, status: 'FAILED' }, 'nothing', false],
+    ['below 0', { total: -75 }, 'credit', false],
+    ['without a date', { date_created: null }, 'draft', false],
+    ['of 0 euro that was paid before', { total: 0, is_paid: true }, 'paid', false],
   ] as const)('%s', (_, facts, state, payable) => {
     expect(stateOf({ ...invoice, ...facts }, today)).toBe(state);
+    expect(isUnpaid({ ...invoice, ...facts }, today)).toBe(!['paid', 'nothing', 'credit', 'draft'].includes(state));
     expect(canPay({ ...invoice, ...facts })).toBe(payable);
   });
 });

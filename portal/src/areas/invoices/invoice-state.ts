@@ -1,13 +1,23 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
+import { dueOf, payBefore } from '@klantportaal/contract/values/invoice-due';
 import type { ChipState } from '../../ui/chip.tsx';
 
-/** An invoice's state; each has a word in the texts (`invoices.state_…`). */
-export type InvoiceState = Extract<
-  ChipState,
-  'paid' | 'pending' | 'failed' | 'expired' | 'cancelled' | 'attention' | 'open'
->;
+/** TABLE: an invoice's states, and how their chip looks; each has a word in the texts (`invoices.state_…`). */
+export const chips = {
+  paid: 'paid',
+  pending: 'pending',
+  failed: 'failed',
+  expired: 'expired',
+  cancelled: 'cancelled',
+  attention: 'attention',
+  open: 'open',
+  draft: 'note',
+  credit: 'note',
+  nothing: 'done',
+} as const satisfies Record<string, ChipState>;
+export type InvoiceState = keyof typeof chips;
 
-type Facts = Pick<Invoice, 'is_paid' | 'status' | 'date_due' | 'total'>;
+type Facts = Pick<Invoice, 'is_paid' | 'status' | 'date_created' | 'date_due' | 'total'>;
 
 /** TABLE: the state a payment gives to an unpaid invoice; none of these removes it from the consumer's list. */
 const ofPayment = {
@@ -19,14 +29,29 @@ const ofPayment = {
   PAID: 'paid',
 } as const satisfies Record<NonNullable<Invoice['status']>, InvoiceState | null>;
 
-/** @param today YYYY-MM-DD in the Netherlands */
-export function stateOf({ is_paid, status, date_due, total }: Facts, today: string): InvoiceState {
-  if (is_paid) return 'paid';
+/**
+ * Its one state: what was paid or is under way, then whether anything is due at all (docs/decisions/130).
+ * @param today YYYY-MM-DD in the Netherlands
+ */
+export function stateOf(invoice: Facts, today: string): InvoiceState {
+  const { is_paid, status } = invoice;
+  if (is_paid || status === 'PAID') return 'paid';
+  if (status === 'PENDING') return 'pending';
+  const due = dueOf(invoice);
+  if (due !== 'due') return due;
   const tried = status && ofPayment[status];
   if (tried) return tried;
-  return date_due !== null && date_due < today && total > 0 ? 'attention' : 'open';
+  return (payBefore(invoice) ?? today) < today ? 'attention' : 'open';
 }
 
+/** Whether it still asks the consumer for money. */
+export const isUnpaid = (invoice: Facts, today: string): boolean =>
+  !['paid', 'draft', 'credit', 'nothing'].includes(stateOf(invoice, today));
+
 /** Whether the portal offers payment: given an action for it, an amount, and no payment in progress (D2-44). */
-export const canPay = ({ is_paid, status, total, product_action }: Facts & Pick<Invoice, 'product_action'>): boolean =>
-  product_action !== null && !product_action.is_done && total > 0 && !is_paid && status !== 'PENDING';
+export const canPay = (invoice: Facts & Pick<Invoice, 'product_action'>): boolean =>
+  invoice.product_action !== null &&
+  !invoice.product_action.is_done &&
+  dueOf(invoice) === 'due' &&
+  !invoice.is_paid &&
+  invoice.status !== 'PENDING';

@@ -8,18 +8,21 @@ const tones: Record<Situation, Tone | null> = {
   paid: 'success',
   pending: 'warning',
   nothing: 'info',
+  credit: 'info',
+  draft: 'info',
   unavailable: 'warning',
   again: 'error',
   'to-pay': null,
 };
 
-/** What prevents payment of an invoice, or how the last attempt went. */
-export function PaymentNotice({ action }: { action: ProductAction }) {
+/** What prevents payment of an invoice, or how the last attempt went. `transfer`: the page says how to pay instead. */
+export function PaymentNotice({ action, transfer }: { action: ProductAction; transfer: boolean }) {
   const t = useText();
   const situation = situationOf(action);
   const tone = tones[situation];
   if (!tone || situation === 'to-pay') return null;
-  const words = situation === 'again' ? againWords(action) : situation;
+  const words =
+    situation === 'again' ? againWords(action) : situation === 'unavailable' && transfer ? 'transfer' : situation;
   return (
     <Alert tone={tone} title={t(`payment.notice_${words}`)}>
       {t(`payment.notice_${words}_text`)}

@@ -104,10 +104,29 @@ describe('paying an invoice', () => {
     ['it is paid', { is_done: true }, 'Deze factuur is betaald'],
     ['the bank is at it', { payment: paymentOf('PENDING') }, 'Uw bank verwerkt de betaling nog'],
     ['there is nothing to pay', { invoice: { ...actionInvoice, total: 0 } }, 'Er is niets te betalen'],
-    ['the link of the provider is not valid', { mollie_invalid: true }, /kan nu niet in het portaal worden betaald/],
+    ['the link of the provider is not valid', { mollie_invalid: true }, /kan niet in het portaal worden betaald/],
   ])('has no button when %s', async (_, facts, title) => {
     await show('invoice-payment', { ...payAction, ...facts });
     expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Betaal €/ })).toBeNull();
+  });
+
+  test('says how to transfer the amount when the portal cannot take it', async () => {
+    await show('invoice-payment', { ...payAction, mollie_invalid: true });
+    expect(await screen.findByText('NL62 TEST 0987 6543 21')).toBeTruthy();
+    expect(screen.getByText('Maak het bedrag zelf over. Hieronder ziet u hoe.')).toBeTruthy();
+    expect(screen.getByText('29 november 2099')).toBeTruthy();
+  });
+
+  test.each([
+    ['of 0 euro', { total: 0 }, 'Er is niets te betalen'],
+    ['below 0', { total: -75 }, 'U krijgt dit bedrag van ons terug'],
+    ['without a date', { date_created: null }, 'Deze factuur is nog niet definitief'],
+  ] as const)('says of an invoice %s that it asks nothing, and not that it is paid', async (_, facts, title) => {
+    const invoice = { ...payAction.invoice!, ...facts };
+    await show('invoice-payment', { ...payAction, is_done: true, status: 'done', invoice });
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.queryByText(/is betaald/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Betaal €/ })).toBeNull();
   });
 

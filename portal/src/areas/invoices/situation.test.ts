@@ -3,7 +3,7 @@ import { canStart, type Situation, situationOf } from './situation.ts';
 
 const payment = (status: string) =>
   ({ id: 'p1', description: null, amount: 1, is_paid: false, issuer: null, status, payment_url: null }) as never;
-const invoice = { id: 'i1', public_number: '1', date_created: null, total: 10 };
+const invoice = { id: 'i1', public_number: '1', date_created: '2026-11-01', total: 10 };
 const open = { is_done: false, payment: null, invoice, mollie_invalid: false };
 
 test.each([
@@ -16,6 +16,9 @@ test.each([
   ['it was paid', { ...open, payment: payment('PAID') }, 'paid'],
   ['the firm closed it', { ...open, is_done: true }, 'paid'],
   ['the total is 0', { ...open, invoice: { ...invoice, total: 0 } }, 'nothing'],
+  ['the total is 0 and its action is closed', { ...open, is_done: true, invoice: { ...invoice, total: 0 } }, 'nothing'],
+  ['the total is below 0', { ...open, invoice: { ...invoice, total: -75 } }, 'credit'],
+  ['it has no date', { ...open, is_done: true, invoice: { ...invoice, date_created: null } }, 'draft'],
   ['the link of the provider is not valid', { ...open, mollie_invalid: true }, 'unavailable'],
 ] as const)('when %s', (_, action, expected) => {
   expect(situationOf(action)).toBe(expected satisfies Situation);

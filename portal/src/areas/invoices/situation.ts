@@ -1,7 +1,8 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { dueOf } from '@klantportaal/contract/values/invoice-due';
 import { isPayable } from './outcomes.ts';
 
-export type Situation = 'paid' | 'pending' | 'nothing' | 'unavailable' | 'again' | 'to-pay';
+export type Situation = 'paid' | 'pending' | 'nothing' | 'credit' | 'draft' | 'unavailable' | 'again' | 'to-pay';
 
 /** What can be done about the payment an action asks for (D2-46, D4-20, D4-21). `again`: after a failed attempt. */
 export function situationOf({
@@ -10,9 +11,11 @@ export function situationOf({
   invoice,
   mollie_invalid,
 }: Pick<ProductAction, 'is_done' | 'payment' | 'invoice' | 'mollie_invalid'>): Situation {
-  if (is_done || payment?.status === 'PAID') return 'paid';
+  if (payment?.status === 'PAID') return 'paid';
   if (payment && !isPayable(payment.status)) return 'pending';
-  if ((invoice?.total ?? 0) <= 0) return 'nothing';
+  const due = dueOf(invoice ?? {});
+  if (due !== 'due') return due;
+  if (is_done) return 'paid';
   if (mollie_invalid) return 'unavailable';
   return payment && payment.status !== 'CREATED' ? 'again' : 'to-pay';
 }

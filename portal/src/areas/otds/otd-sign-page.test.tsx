@@ -170,10 +170,18 @@ describe('a page with nothing to sign', () => {
       { ...openOtd, is_signed: true },
       /al ondertekend/,
     ],
+    ['is signed, though the action is open', signAction, { ...openOtd, is_signed: true }, /al ondertekend/],
     ['is cancelled', signAction, { ...openOtd, is_cancelled: true }, /is geannuleerd/],
   ])('shows no form when it %s', async (_, action, otd, why) => {
     await show({ listActions: [action], listOtds: [otd] });
     expect(await screen.findByText(why)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Onderteken de opdracht' })).toBeNull();
+  });
+
+  test('says one thing about an action that was closed without a signature', async () => {
+    await show({ listActions: [{ ...signAction, is_done: true, status: 'done' }] });
+    expect(await screen.findByText(/hoeft deze opdracht niet te ondertekenen/)).toBeTruthy();
+    expect(screen.queryByText(/al ondertekend|Niet ondertekend/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Onderteken de opdracht' })).toBeNull();
   });
 

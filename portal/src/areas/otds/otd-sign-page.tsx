@@ -1,3 +1,5 @@
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import type { Otd } from '@klantportaal/contract/areas/otds';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
@@ -15,6 +17,7 @@ import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { OverviewCard } from './overview-card.tsx';
 import { SignForm } from './sign-form.tsx';
+import { statusOf } from './status.ts';
 import { StatusChip } from './status-chip.tsx';
 
 const skeleton = (
@@ -24,7 +27,14 @@ const skeleton = (
   </Loading>
 );
 
-/** Signs an assignment (D4-01, D5-15 to D5-18; docs/decisions/048). Shows no form once done or cancelled. */
+/** Why there is nothing to sign: `unsigned` is an action that the firm closed. Null while there is. */
+function closedOf(otd: Otd, { is_done }: ProductAction): 'cancelled' | 'signed' | 'unsigned' | null {
+  const status = statusOf(otd);
+  if (status !== 'open') return status;
+  return is_done ? 'unsigned' : null;
+}
+
+/** Signs an assignment (D4-01, D5-15 to D5-18; docs/decisions/048). Shows no form once signed, done or cancelled. */
 export default function OtdSignPage() {
   const t = useText();
   const go = useGo();
@@ -54,14 +64,14 @@ export default function OtdSignPage() {
     await renew();
     go(to('dashboard'), { replace: true });
   };
-  const closed = otd && action && (action.is_done || otd.is_cancelled) && !signed.current;
+  const closed = otd && action && !signed.current ? closedOf(otd, action) : null;
 
   return (
     <PageFrame
       width="narrow"
       title={otd ? t('otd_sign.title', { name: otd.label }) : t('otd_sign.sign')}
       intro={closed ? undefined : t('otd_sign.intro')}
-      state={closed && <StatusChip otd={otd} />}
+      state={otd && closed && closed !== 'unsigned' && <StatusChip otd={otd} />}
       back={{ href: to('otd', { id }), text: t('otd.title') }}
     >
       <QueryState of={otds} skeleton={skeleton} failed={t('otd.failed')}>
@@ -71,9 +81,7 @@ export default function OtdSignPage() {
               otd &&
               action && (
                 <>
-                  {closed && (
-                    <Alert>{t(otd.is_cancelled ? 'otd_sign.closed_cancelled' : 'otd_sign.closed_signed')}</Alert>
-                  )}
+                  {closed && <Alert>{t(`otd_sign.closed_${closed}`)}</Alert>}
                   <OverviewCard otd={otd}>
                     <DownloadButton busy={busy.has(action.id)} onPress={() => void fetchFile('downloadOtd', action.id)}>
                       {t('otd_sign.read_otd')}

@@ -31,6 +31,7 @@ export default {
   'otd_sign.intro': 'Read the assignment and the terms. Do you agree? Then sign at the bottom of the page.',
   'otd_sign.read_otd': 'Read the assignment (PDF)',
   'otd_sign.closed_signed': 'This assignment is signed already. There is nothing left to do.',
+  'otd_sign.closed_unsigned': 'You do not need to sign this assignment. We will ask you again if that changes.',
   'otd_sign.closed_cancelled': 'This assignment is cancelled. There is nothing to do.',
   'otd_sign.terms': 'The terms',
   'otd_sign.terms_hint': 'Read the terms to the end. After that you can agree.',

@@ -42,6 +42,9 @@ export default {
   'otd_sign.read_otd': 'Lees de opdracht (PDF)',
   'otd_sign.closed_signed': 'Deze opdracht is al ondertekend. U hoeft niets meer te doen.',
   'otd_sign.closed_signed_informal': 'Deze opdracht is al ondertekend. Je hoeft niets meer te doen.',
+  'otd_sign.closed_unsigned': 'U hoeft deze opdracht niet te ondertekenen. We vragen het u opnieuw als dat verandert.',
+  'otd_sign.closed_unsigned_informal':
+    'Je hoeft deze opdracht niet te ondertekenen. We vragen het je opnieuw als dat verandert.',
   'otd_sign.closed_cancelled': 'Deze opdracht is geannuleerd. U hoeft niets te doen.',
   'otd_sign.closed_cancelled_informal': 'Deze opdracht is geannuleerd. Je hoeft niets te doen.',
   'otd_sign.terms': 'De voorwaarden',

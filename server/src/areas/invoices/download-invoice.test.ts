@@ -74,6 +74,16 @@ describe('an invoice downloads', () => {
       expect(text).toContain(part);
   });
 
+  test.each([
+    ['0', { total: 0 }, 'Er is niets te betalen.'],
+    ['below 0', { total: -75 }, 'U krijgt dit bedrag van ons terug.'],
+  ])('without a request to pay when it is %s', async (_, details, said) => {
+    const text = await textOfPdf((await download((await invoice(details)).id)).rawPayload);
+    expect(text).toContain(said);
+    expect(text).not.toContain('binnen 14 dagen betalen');
+    expect(text).not.toContain('10 maart 2026');
+  });
+
   test('with the payment date once paid, and without a request to pay', async () => {
     const { id } = await invoice();
     const action = await addAction(db, { ...owner, product_id: id, type: 'PAY_INVOICE_PER_IDEAL' });
@@ -114,4 +124,28 @@ test("uses its own licence's wording", async () => {
   const other = await textFor(anna);
   expect(other).toContain('Totaal');
   expect(other).not.toContain('Alles samen');
+});
+
+// Last: with a second licence, a call must name its domain.
+test('an invoice downloads with how to transfer the amount when it cannot be paid in the portal, as the list says too', async () => {
+  const settings = { iban: 'NL62TEST0987654321', iban_name: 'Stichting Gelden Zee' };
+  const zee = await addHousehold(db, { settings });
+  const of = { licence_id: zee.licence.id, dossier_id: zee.dossier.id };
+  const { id } = await addProduct(db, {
+    ...of,
+    kind: 'invoice',
+    details: { ...facts, date_due: null, payment_method: null, issuer: null },
+  });
+  const headers = { ...as(zee.consumer), 'x-acceleratedomain': await domainOf(db, zee.licence.id) };
+  const text = await textOfPdf((await app.inject({ url: `/api/invoices/download/${id}`, headers })).rawPayload);
+  for (const part of ['NL62 TEST 0987 6543 21', 'Stichting Gelden Zee', '2026-0142', '€ 1.314,50', '10 maart 2026'])
+    expect(text).toContain(part);
+  expect(text).toContain('Vermeld dan het betalingskenmerk');
+  expect(text).not.toContain('in het portaal');
+  const [listed] = (await app.inject({ url: '/api/invoices', headers })).json().data;
+  expect(listed.attributes.transfer).toEqual({
+    iban: 'NL62TEST0987654321',
+    name: 'Stichting Gelden Zee',
+    reference: '2026-0142',
+  });
 });

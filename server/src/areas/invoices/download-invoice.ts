@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { dueOf } from '@klantportaal/contract/values/invoice-due';
 import { MIME_OF_KIND } from '../../documents/jobs.ts';
 import { storedFile } from '../../files/files.queries.ts';
 import type { Call, FileAnswer } from '../../http/handler.ts';
@@ -6,7 +7,7 @@ import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { addresseeOf } from '../../products/addressee.queries.ts';
 import { invoiceLetter } from './invoice-letter.ts';
-import { findInvoice, paidAt } from './payments.queries.ts';
+import { findInvoice, isOfferedHere, paidAt } from './payments.queries.ts';
 
 /**
  * The invoice as PDF: the firm's own, straight from the store, else one generated from its facts. Fails with
@@ -16,27 +17,28 @@ import { findInvoice, paidAt } from './payments.queries.ts';
 export async function downloadInvoice(call: Call<'downloadInvoice'>): Promise<FileAnswer> {
   const { db, consumer, params, licence, documents, adapters, log, meta } = call;
   const id = uuid(params.id, 'INVOICE_NOT_FOUND');
-  const { invoice, file, payer, paid_at } = await db.read(consumer.licence_id, async (q) => {
+  const { invoice, file, payer, paid_at, offered } = await db.read(consumer.licence_id, async (q) => {
     const invoice = (await findInvoice(q, consumer.licence_id, id)) ?? fail('INVOICE_NOT_FOUND');
     if (invoice.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
-    const [file, payer, paid_at] = await Promise.all([
+    const [file, payer, paid_at, offered] = await Promise.all([
       storedFile(q, consumer.licence_id, invoice.details.file_id),
       addresseeOf(q, consumer),
       paidAt(q, consumer.licence_id, invoice.id),
+      isOfferedHere(q, consumer.licence_id, invoice.id),
     ]);
-    return { invoice, file, payer, paid_at };
+    return { invoice, file, payer, paid_at, offered };
   });
   if (file) {
     const { stream, size } = await adapters.files.open(file.id);
     return { name: file.name, mime: file.mime, size, stream };
   }
-  if (!invoice.details.date_created || !payer) fail('INVOICE_CANT_BE_DOWNLOADED');
+  if (dueOf(invoice.details) === 'draft' || !payer) fail('INVOICE_CANT_BE_DOWNLOADED');
   const reader = {
     name: payer.display_name,
     locale: payer.chosen_language ?? 'nl',
     style: payer.address_style,
   } as const;
-  const data = invoiceLetter(licence, invoice, reader, paid_at);
+  const data = invoiceLetter(licence, invoice, reader, { paid_at, payable: offered && adapters.payments.on });
   const bytes = await documents.renderTypst({ template: 'letter', data }).catch((error: unknown) => {
     log.error({ err: error, request_id: meta.request_id }, 'an invoice could not be made');
     return fail('COULD_NOT_GENERATE_INVOICE_PDF');

@@ -2,8 +2,10 @@ import { businessTerms } from '@klantportaal/contract/terms/business-terms';
 import type { Reader } from '@klantportaal/contract/texts';
 import { formatLongDate } from '@klantportaal/contract/values/dutch-date';
 import { formatEuro } from '@klantportaal/contract/values/euro';
+import { formatIban } from '@klantportaal/contract/values/iban';
+import { dueOf, payBefore } from '@klantportaal/contract/values/invoice-due';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
-import type { LetterData } from '../../documents/letter.ts';
+import type { Fact, LetterData } from '../../documents/letter.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { letterheadOf } from '../../licences/letterhead.ts';
 import type { LicenceData } from '../../licences/licences.ts';
@@ -11,30 +13,42 @@ import { speak } from '../../licences/speak.ts';
 import type { InvoiceRow } from './payments.queries.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
+import { transferOf } from './transfer.ts';
 
 export interface InvoiceReader extends Reader {
   name: string;
 }
 
-/** The invoice on the firm's letterhead, if the firm sent the facts but no document. `paid_at`: in the portal. */
+export interface InvoiceState {
+  /** In the portal; null while it is not. */
+  paid_at: Date | null;
+  /** Whether it can be paid in the portal. */
+  payable: boolean;
+}
+
+/** The invoice on the firm's letterhead, if the firm sent the facts but no document. It says what the portal says. */
 export function invoiceLetter(
   licence: LicenceData,
-  { label, details }: InvoiceRow,
+  invoice: InvoiceRow,
   reader: InvoiceReader,
-  paid_at: Date | null,
+  { paid_at, payable }: InvoiceState,
 ): LetterData {
+  const { label, details } = invoice;
+  const due = dueOf(details);
+  const toPay = due === 'due' && !paid_at;
   const say = speak({ nl, en }, licence.words, reader, {
     payment_days: businessTerms.payment_days,
     complaint_days: businessTerms.invoice_complaint_days,
   });
-  const { public_number, date_created, date_due, total = 0, lines = [] } = details;
+  const { public_number, date_created, total = 0, lines = [] } = details;
   const written = (day: string | null | undefined) => (day ? formatLongDate(day, reader.locale) : null);
   const about = [
     { label: say('letter.invoice.number'), value: public_number },
     { label: say('letter.invoice.date'), value: written(date_created) },
-    { label: say('letter.invoice.due'), value: paid_at ? null : written(date_due) },
+    { label: say('letter.invoice.due'), value: toPay ? written(payBefore(details)) : null },
     { label: say('letter.invoice.paid_on'), value: paid_at && written(dutchDay(paid_at)) },
   ];
+  const transfer = transferOf(licence, invoice);
   const method = details.payment_method ?? paymentMethods[offeredMethod].label;
   return {
     language: reader.locale,
@@ -54,9 +68,27 @@ export function invoiceLetter(
           total: [say('letter.invoice.total'), formatEuro(total)],
         },
       },
+      ...(toPay && !payable && transfer ? [{ title: say('letter.invoice.transfer'), facts: transferFacts() }] : []),
     ],
-    closing: paid_at
-      ? [say('letter.invoice.paid')]
-      : [say('letter.invoice.to_pay', { method }), say('letter.invoice.wrong')],
+    closing: closing(),
   };
+
+  function transferFacts(): Fact[] {
+    const { iban, name, reference } = transfer!;
+    return [
+      { label: say('letter.invoice.iban'), value: formatIban(iban) },
+      { label: say('letter.invoice.iban_name'), value: name },
+      { label: say('letter.invoice.reference'), value: reference },
+      { label: say('letter.invoice.amount'), value: formatEuro(total) },
+      { label: say('letter.invoice.due'), value: written(payBefore(details)) ?? '' },
+    ];
+  }
+
+  function closing(): string[] {
+    if (paid_at) return [say('letter.invoice.paid')];
+    if (due === 'credit') return [say('letter.invoice.credit'), say('letter.invoice.wrong')];
+    if (due !== 'due') return [say('letter.invoice.nothing'), say('letter.invoice.wrong')];
+    if (payable) return [say('letter.invoice.to_pay', { method }), say('letter.invoice.wrong')];
+    return [say(transfer ? 'letter.invoice.to_transfer' : 'letter.invoice.ask'), say('letter.invoice.wrong')];
+  }
 }

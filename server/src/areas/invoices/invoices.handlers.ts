@@ -1,4 +1,5 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
+import { dueOf } from '@klantportaal/contract/values/invoice-due';
 import type { Handlers } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
 import { askedPayment, paymentAnswer, providerFailed } from './asked-payment.ts';
@@ -6,21 +7,27 @@ import { downloadInvoice } from './download-invoice.ts';
 import { listInvoices } from './invoices.queries.ts';
 import { current } from './settle-payment.ts';
 import { getPayment } from './start-payment.ts';
+import { transferOf } from './transfer.ts';
 
 export const handlers = {
-  async listInvoices({ db, consumer }) {
+  async listInvoices({ db, consumer, licence }) {
     const rows = await db.read(consumer.licence_id, (q) => listInvoices(q, consumer));
     return rows.map(({ id, label, details, action_id, action_done, payment_status, issuer }) => ({
       // Validated against the invoice's schema on import.
       ...(details as unknown as Invoice),
+      transfer: transferOf(licence, { label, details }),
+      can_download: Boolean(details.date_created || details.file_id),
       id,
       label,
       product_action: action_id === null ? null : { id: action_id, is_done: action_done ?? false },
       status: payment_status,
       issuer,
-      // The firm may have booked it without a payment in the portal: then it closed the action.
+      // The firm may have booked it without a payment in the portal: then it closed the action. One that asks for
+      // nothing was not paid by that.
       is_paid:
-        payment_status === 'PAID' || (action_done ?? false) || (details as { is_paid?: boolean }).is_paid === true,
+        payment_status === 'PAID' ||
+        ((action_done ?? false) && dueOf(details) === 'due') ||
+        (details as { is_paid?: boolean }).is_paid === true,
     }));
   },
 
@@ -31,7 +38,7 @@ export const handlers = {
   /** The status of the payment, fetched from the provider, so that it does not depend on the webhook. */
   async validatePayment(call) {
     const asked = await askedPayment(call);
-    if (!asked.payment && !asked.action.is_done) fail('PAYMENT_NOT_FOUND');
+    if (!asked.payment && (!asked.action.is_done || dueOf(asked.invoice.details) !== 'due')) fail('PAYMENT_NOT_FOUND');
     try {
       return paymentAnswer(asked, asked.payment && (await current(call, asked.payment)));
     } catch (error) {

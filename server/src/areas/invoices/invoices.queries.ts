@@ -4,6 +4,7 @@ import type { Owner } from '../../products/products.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { payments } from '../../schema/payments.table.ts';
 import { products } from '../../schema/products.table.ts';
+import type { InvoiceRow } from './payments.queries.ts';
 
 const invoicesOfDossier = prepared('invoices-of-dossier', (db) => {
   const payAction = db
@@ -56,5 +57,7 @@ const invoicesOfDossier = prepared('invoices-of-dossier', (db) => {
 });
 
 /** The dossier's invoices with the action that pays each and its latest payment, in the firm's order. */
-export const listInvoices = (q: Queries, { licence_id, dossier_id }: Owner) =>
-  invoicesOfDossier(q, { licence_id, dossier_id });
+export async function listInvoices(q: Queries, { licence_id, dossier_id }: Owner) {
+  const rows = await invoicesOfDossier(q, { licence_id, dossier_id });
+  return rows.map((row) => ({ ...row, details: row.details as InvoiceRow['details'] }));
+}

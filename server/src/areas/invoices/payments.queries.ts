@@ -2,6 +2,7 @@ import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ActionRow } from '../../actions/actions.queries.ts';
 import type { Queries } from '../../db/queries.ts';
+import { actions } from '../../schema/actions.table.ts';
 import { payments } from '../../schema/payments.table.ts';
 import { products } from '../../schema/products.table.ts';
 
@@ -34,6 +35,23 @@ export async function paymentOfAction(q: Queries, { licence_id, id }: ActionRow)
     .orderBy(desc(weight), desc(payments.created_at))
     .limit(1);
   return row ?? null;
+}
+
+/** Whether the firm offers payment of an invoice in the portal: an open action with a valid link. */
+export async function isOfferedHere(q: Queries, licence_id: string, product_id: string): Promise<boolean> {
+  const rows = await q
+    .select({ details: actions.details })
+    .from(actions)
+    .where(
+      and(
+        eq(actions.licence_id, licence_id),
+        eq(actions.product_id, product_id),
+        eq(actions.type, 'PAY_INVOICE_PER_IDEAL'),
+        eq(actions.is_done, false),
+        isNull(actions.cancelled_at),
+      ),
+    );
+  return rows.some(({ details }) => details.mollie_invalid !== true);
 }
 
 /** When an invoice was paid in the portal, or null. */

@@ -204,6 +204,24 @@ describe('starting a payment', () => {
     expect(provider.calls).toEqual(calls);
   });
 
+  test.each([
+    ['is 0', { total: 0 }],
+    ['is below 0', { total: -75 }],
+    ['has no date yet', { date_created: null }],
+  ])(
+    'starts no payment for an invoice that %s, and does not call it paid once its action is closed',
+    async (_, facts) => {
+      const of = await invoiced(facts as never, { is_done: true, date_executed: new Date('2026-03-01T10:00:00Z') });
+      expect(code(await start(of))).toBe('ACTION_ALREADY_DONE');
+      expect(code(await validate(of))).toBe('PAYMENT_NOT_FOUND');
+      const listed = (await app.inject({ url: '/api/invoices', headers: mine() })).json().data;
+      expect(listed.find((one: { id: string }) => one.id === of.invoice.id).attributes).toMatchObject({
+        is_paid: false,
+        transfer: null,
+      });
+    },
+  );
+
   test('is refused to an impersonating adviser', async () => {
     const of = await invoiced();
     method = 'view-as';

@@ -1,4 +1,5 @@
 import { pathOf } from '@klantportaal/contract/path-of';
+import { dueOf } from '@klantportaal/contract/values/invoice-due';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
 import { PaymentsError } from '../../adapters/payments/payments.ts';
 import type { Answer, Call } from '../../http/handler.ts';
@@ -29,10 +30,11 @@ export async function getPayment(call: GetPayment): Promise<Answer<'getPayment'>
 async function startOrResume(call: GetPayment, asked: AskedPayment): Promise<Answer<'getPayment'>> {
   const { action, invoice, payment } = asked;
   const known = payment && (await current(call, payment));
-  if (action.is_done || known?.status === 'PAID' || known?.status === 'PENDING') return paymentAnswer(asked, known);
+  if (known?.status === 'PAID' || known?.status === 'PENDING') return paymentAnswer(asked, known);
+  // Nothing to pay, so nothing to do; nor was it paid.
+  if (dueOf(invoice.details) !== 'due') fail('ACTION_ALREADY_DONE');
+  if (action.is_done) return paymentAnswer(asked, known);
   const amount_cents = cents(invoice);
-  // Nothing to pay, so nothing to do.
-  if (amount_cents <= 0) fail('ACTION_ALREADY_DONE');
   if (action.details.mollie_invalid === true) throw new PaymentsError('the firm says that its link is not valid');
   if (known?.status === 'CREATED') {
     if (known.amount_cents === amount_cents) return paymentAnswer(asked, await begun(call, known));

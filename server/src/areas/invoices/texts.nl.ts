@@ -14,6 +14,20 @@ export default {
     'Wilt u deze factuur binnen {{payment_days}} dagen betalen? Dat kan in het portaal met {{method}}.',
   'letter.invoice.to_pay_informal':
     'Wil je deze factuur binnen {{payment_days}} dagen betalen? Dat kan in het portaal met {{method}}.',
+  'letter.invoice.transfer': 'Overmaken',
+  'letter.invoice.iban': 'Rekeningnummer',
+  'letter.invoice.iban_name': 'Op naam van',
+  'letter.invoice.reference': 'Betalingskenmerk',
+  'letter.invoice.to_transfer':
+    'Wilt u het bedrag binnen {{payment_days}} dagen overmaken? Vermeld dan het betalingskenmerk.',
+  'letter.invoice.to_transfer_informal':
+    'Wil je het bedrag binnen {{payment_days}} dagen overmaken? Vermeld dan het betalingskenmerk.',
+  'letter.invoice.ask': 'Vraag ons hoe u deze factuur kunt betalen.',
+  'letter.invoice.ask_informal': 'Vraag ons hoe je deze factuur kunt betalen.',
+  'letter.invoice.nothing': 'Er is niets te betalen. U hoeft niets te doen.',
+  'letter.invoice.nothing_informal': 'Er is niets te betalen. Je hoeft niets te doen.',
+  'letter.invoice.credit': 'U krijgt dit bedrag van ons terug. U hoeft niets te doen.',
+  'letter.invoice.credit_informal': 'Je krijgt dit bedrag van ons terug. Je hoeft niets te doen.',
   'letter.invoice.wrong':
     'Klopt er iets niet? Laat het ons binnen {{complaint_days}} dagen weten, dan zoeken we het voor u uit.',
   'letter.invoice.wrong_informal':

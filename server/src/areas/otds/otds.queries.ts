@@ -60,3 +60,15 @@ export type SignatureSummary = Awaited<ReturnType<typeof signaturesOf>> extends 
 export async function addDownload(tx: Queries, download: typeof actions.$inferInsert): Promise<void> {
   await tx.insert(actions).values(download);
 }
+
+/** Whether an assignment was signed here; with its row locked, so that of two signatures at once the second is seen. */
+export async function isSignedHere(tx: Queries, { licence_id }: Owner, product_id: string): Promise<boolean> {
+  const ofProduct = and(eq(products.licence_id, licence_id), eq(products.id, product_id));
+  await tx.select({ id: products.id }).from(products).where(ofProduct).for('update');
+  const [row] = await tx
+    .select({ id: signatures.id })
+    .from(signatures)
+    .where(and(eq(signatures.licence_id, licence_id), eq(signatures.product_id, product_id)))
+    .limit(1);
+  return row !== undefined;
+}

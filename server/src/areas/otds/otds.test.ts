@@ -98,6 +98,25 @@ const stranger = async () => {
 };
 
 describe('signing an assignment', () => {
+  test('happens once, though two actions ask for it, at the same time too', async () => {
+    const { otd, action } = await offered();
+    const again = await addAction(db, { ...owner, product_id: otd.id, type: 'SIGN_OTD' });
+    const answers = await Promise.all([sign(action), sign(again)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
+    expect(code(answers.find(({ statusCode }) => statusCode === 409)!)).toBe('ACTION_ALREADY_DONE');
+    expect(await signaturesUnder(otd)).toHaveLength(1);
+    expect([await isDone(action), await isDone(again)]).toEqual([true, true]);
+    const later = await addAction(db, { ...owner, product_id: otd.id, type: 'SIGN_OTD' });
+    expect(code(await sign(later))).toBe('ACTION_ALREADY_DONE');
+    expect(await signaturesUnder(otd)).toHaveLength(1);
+  });
+
+  test('is refused for one that was signed on paper', async () => {
+    const { otd, action } = await offered({ is_signed: true });
+    expect(code(await sign(action))).toBe('ACTION_ALREADY_DONE');
+    expect(await signaturesUnder(otd)).toHaveLength(0);
+  });
+
   test('keeps the account, closes the action and publishes the signed document, with what was agreed to', async () => {
     const { otd, action } = await offered();
     const evidence = {

@@ -1,6 +1,6 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import type { Reader } from '@klantportaal/contract/texts';
-import { type ActionRow, closeAction, openAction } from '../../actions/actions.queries.ts';
+import { type ActionRow, closeAction, closeOthers, openAction } from '../../actions/actions.queries.ts';
 import type { JsonObject } from '../../db/columns.ts';
 import { storedFile } from '../../files/files.queries.ts';
 import { discardOnRefusal } from '../../files/taken-files.ts';
@@ -14,7 +14,7 @@ import { signatureEvidence } from '../../signing/evidence.ts';
 import { addSignature } from '../../signing/signatures.queries.ts';
 import { type Evidence, screenSaid } from './evidence.ts';
 import { otdTexts } from './otd-texts.ts';
-import { addDownload, type OtdRow, otdOfAction } from './otds.queries.ts';
+import { addDownload, isSignedHere, type OtdRow, otdOfAction } from './otds.queries.ts';
 import { signatureLetters } from './signature-letters.ts';
 import { type AssignmentDocument, assignmentDocument, type StoredPdf, storeSignedDocument } from './signed-document.ts';
 import { type TermsShown, termsShown } from './terms-shown.ts';
@@ -35,8 +35,8 @@ export async function signOtd(call: SignCall): Promise<void> {
     const file = await storedFile(q, consumer.licence_id, otd.details.file_id);
     return { action, otd, file, signer: (await addresseeOf(q, consumer)) ?? fail('CONSUMER_NOT_FOUND') };
   });
-  // Cancelled counts as done (docs/decisions/010).
-  if (otd.details.is_cancelled) fail('ACTION_ALREADY_DONE');
+  // Cancelled counts as done (docs/decisions/010), and so does signed on paper.
+  if (otd.details.is_cancelled || otd.details.is_signed) fail('ACTION_ALREADY_DONE');
   const mandate = mandateOf(otd, body.data, licence.name);
   const reader: Reader = { locale: body.evidence?.locale ?? 'nl', style: signer.address_style };
   const terms = termsShown(licence, reader);
@@ -102,7 +102,10 @@ async function keep(
   const act = actOf(consumer, new Date(evidence.signed_at));
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
   await db.change(consumer.licence_id, async (tx) => {
+    // Another action may have asked for the same signature: one is enough, and closes both (docs/decisions/130).
+    if (await isSignedHere(tx, owner, otd.id)) fail('ACTION_ALREADY_DONE');
     await closeAction(tx, action, act.at);
+    await closeOthers(tx, action, act.at);
     const signature_id = await addSignature(tx, {
       file: { ...owner, ...signed, created_at: act.at },
       signature: {

@@ -1,6 +1,7 @@
 import type { ImportDossier } from '@klantportaal/contract/backoffice/dossier';
 import { letterheadOf } from '../../licences/letterhead.ts';
 import { advisers, dossier_panels, dossiers } from '../../schema/dossiers.table.ts';
+import { closeAnswered } from './close-answered.queries.ts';
 import { actionFiles, writeActions } from './dossier-actions.ts';
 import { writeNps } from './dossier-nps.ts';
 import { preparePersons, recipientOf, writePersons } from './dossier-persons.ts';
@@ -34,6 +35,7 @@ export async function writeDossier(dossier: ImportDossier, context: ImportContex
     await writePanels(dossier, place);
     const known = await writeProducts(products, place);
     await writeActions(dossier, place, known, consumers);
+    await closeAnswered(place);
     await writeNps(dossier, place, consumers);
   });
 }

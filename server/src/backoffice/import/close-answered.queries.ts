@@ -1,0 +1,49 @@
+import { dueOf } from '@klantportaal/contract/values/invoice-due';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { JsonObject } from '../../db/columns.ts';
+import { actions } from '../../schema/actions.table.ts';
+import { products } from '../../schema/products.table.ts';
+import { signatures } from '../../schema/signatures.table.ts';
+import type { DossierPlace } from './import-context.ts';
+
+/** TABLE: the types that the facts of their product can answer, and when they do (docs/decisions/130). */
+const answeredBy: Record<string, (facts: JsonObject, signedHere: boolean) => boolean> = {
+  PAY_INVOICE_PER_IDEAL: (facts) => dueOf(facts) !== 'due',
+  SIGN_OTD: (facts, signedHere) => signedHere || facts.is_signed === true || facts.is_cancelled === true,
+};
+
+/** The mark of an action that its product's facts closed; once they ask again, it is open again. */
+const MARK = { closed_by_facts: true };
+
+/**
+ * Closes the dossier's actions that ask for what the firm's facts say is not needed: to pay an invoice on which nothing
+ * is due, to sign an assignment that is signed or cancelled. Reopens those closed by this, once the facts ask for it.
+ */
+export async function closeAnswered({ tx, licence_id, dossier_id, now }: DossierPlace): Promise<void> {
+  const rows = await tx
+    .select({ action: actions, facts: products.details, signature: signatures.id })
+    .from(actions)
+    .innerJoin(products, eq(products.id, actions.product_id))
+    .leftJoin(signatures, eq(signatures.product_id, products.id))
+    .where(
+      and(
+        eq(actions.licence_id, licence_id),
+        eq(actions.dossier_id, dossier_id),
+        inArray(actions.type, Object.keys(answeredBy)),
+        isNull(actions.cancelled_at),
+      ),
+    );
+  for (const { action, facts, signature } of rows) {
+    const answered = answeredBy[action.type]?.(facts, signature !== null) ?? false;
+    const byFacts = action.details.closed_by_facts === true;
+    const { closed_by_facts: _mark, ...unmarked } = action.details;
+    const change = answered
+      ? !action.is_done && { is_done: true, date_executed: now, details: { ...action.details, ...MARK } }
+      : byFacts && { is_done: false, date_executed: null, details: unmarked as JsonObject };
+    if (change)
+      await tx
+        .update(actions)
+        .set({ ...change, updated_at: now })
+        .where(and(eq(actions.licence_id, licence_id), eq(actions.id, action.id)));
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { openFolderFiles } from '../../adapters/files/folder.ts';
+import { type Documents, openDocuments } from '../../documents/documents.ts';
+import { secretBox } from '../../kernel/secrets.ts';
+import { actions } from '../../schema/actions.table.ts';
+import type { ImportContext } from './import-context.ts';
+import { importFiles } from './import-files.ts';
+
+let db: TestDatabase;
+let folder: string;
+let documents: Documents;
+let context: ImportContext;
+beforeAll(async () => {
+  db = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'kp-answered-'));
+  documents = await openDocuments(join(folder, 'temporary'));
+  const files = await openFolderFiles(join(folder, 'files'));
+  const now = new Date('2026-11-21T12:00:00Z');
+  context = { db, documents, clock: { now: () => now }, adapters: { files }, secrets: secretBox(Buffer.alloc(32, 7)) };
+});
+afterAll(async () => {
+  await documents.close();
+  await db.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const licence = {
+  kind: 'licence',
+  firm_id: 'zeedijk',
+  name: 'Zeedijk Advies',
+  domains: ['zeedijk.test.example'],
+  languages: [{ name: 'Nederlands', iso_code: 'nl', is_default: true }],
+};
+const invoice = { public_number: '2026-1', date_created: '2026-11-20', total: 100, lines: [] };
+const otd = { grand_total: 0, has_automatic_debit_fees: false, is_cancelled: false, is_signed: false };
+let run = 0;
+
+/** Imports a dossier with one product and the action that asks for it; whether that action is done. */
+async function imported(kind: 'invoice' | 'otd', facts: object, given: object = {}): Promise<boolean> {
+  const place = await mkdtemp(join(folder, `import-${(run += 1)}-`));
+  const dossier = {
+    kind: 'dossier',
+    licence: 'zeedijk',
+    firm_id: 'd-1',
+    label: 'D-1',
+    date_created: '2026-11-01',
+    persons: [{ firm_id: 'p-1', display_name: 'Noor Veen', email: 'noor@test.example' }],
+    products: [{ kind, firm_id: kind, label: 'X', details: { ...(kind === 'otd' ? otd : invoice), ...facts } }],
+    actions: [
+      {
+        firm_id: `asks-${kind}`,
+        type: kind === 'otd' ? 'SIGN_OTD' : 'PAY_INVOICE_PER_IDEAL',
+        label: 'Doe iets',
+        product: { kind, firm_id: kind },
+        date_created: '2026-11-02',
+        ...given,
+      },
+    ],
+  };
+  await writeFile(join(place, 'a.json'), JSON.stringify(licence));
+  await writeFile(join(place, 'b.json'), JSON.stringify(dossier));
+  await importFiles(place, context);
+  const rows = await db.system((q) => q.select().from(actions));
+  return rows.find(({ firm_id }) => firm_id === `asks-${kind}`)!.is_done;
+}
+
+test.each([
+  ['invoice', 'is 0', { total: 0 }],
+  ['invoice', 'is below 0', { total: -75 }],
+  ['invoice', 'has no date yet', { date_created: null }],
+  ['otd', 'is signed', { is_signed: true }],
+  ['otd', 'is cancelled', { is_cancelled: true }],
+] as const)(
+  'an action for an %s that %s is closed, and open again once the facts ask for it',
+  async (kind, _, facts) => {
+    expect(await imported(kind, facts)).toBe(true);
+    expect(await imported(kind, facts)).toBe(true);
+    expect(await imported(kind, {})).toBe(false);
+    expect(await imported(kind, facts)).toBe(true);
+    expect(await imported(kind, {})).toBe(false);
+  },
+);
+
+test('an action that the firm closed stays closed', async () => {
+  expect(await imported('invoice', {}, { date_executed: '2026-11-10' })).toBe(true);
+  expect(await imported('invoice', {})).toBe(true);
+});
