@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { buildApp } from '../src/app.ts';
+import { put } from '../src/backoffice/import/put.queries.ts';
+import type { Json, JsonObject } from '../src/db/columns.ts';
+import { actions } from '../src/schema/actions.table.ts';
+import { mortgage_updates } from '../src/schema/mortgage-updates.table.ts';
+import { products } from '../src/schema/products.table.ts';
+import { testContext } from './app-context.ts';
+import { freshDatabase } from './database.ts';
+import { addAction, addHousehold, addProduct, domainOf } from './rows.ts';
+import { as, testSessions } from './sessions.ts';
+
+/** A loan part as the firm sends it. */
+export const part = {
+  id: 'p-1',
+  type: 'Lineair',
+  amount: 150_000,
+  interest: 3.75,
+  known_current_amount: 115_000,
+  current_amount: null,
+  date: '2019-05-01',
+  start_of_fixed_rate_period: '2019-05-01',
+  end_of_fixed_rate_period: '2029-05-01',
+  fixed_interest_period: 10,
+  end_of_loan_period: '2049-05-01',
+};
+/** What the firm sends about a mortgage. */
+export const facts = {
+  lender: 'Duinstroom Bank',
+  loan_parts: [part],
+  collateral: {
+    market_value: 348_000,
+    market_value_date: '2025-01-01',
+    based_on: 'woz',
+    based_on_options: [],
+    house_number: '8',
+    street_name: 'Lindenstraat',
+    zip_code: '3312 EJ',
+    city: 'Dordrecht',
+  },
+  smartcare: { minimum_savings_amount: 50, minimum_savings_period: 'MONTHLY', abstain_from_calculation_till: null },
+  loan_part_types: [{ name: 'interest_only', label: 'Aflossingsvrij' }],
+  quote_number: null,
+  amount: null,
+  arrangement: null,
+  has_timeline: false,
+  timeline: [],
+};
+
+/** TABLE: the calls of the forms about a mortgage, and the action that each answers. */
+export const mortgageCalls = {
+  'update-details': 'REQUEST_MORTGAGE_UPDATE',
+  'edit-market-value': 'EDIT_MARKET_VALUE',
+  'update-present-opportunity-to-consumer': 'PRESENT_OPPORTUNITY_TO_CONSUMER',
+} as const;
+export type MortgageCall = keyof typeof mortgageCalls;
+
+/** The server with Anna, who has one mortgage at a time, and Bert at another firm. */
+export async function openMortgageFixture() {
+  const db = await freshDatabase();
+  const app = await buildApp(testContext(db, { sessions: testSessions(db) }));
+  const anna = await addHousehold(db);
+  const bert = await addHousehold(db);
+  const domain = await domainOf(db, anna.licence.id);
+  const owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
+  /** Headers of Anna, and of others at her firm. */
+  const of = (consumer: { id: string }) => ({ ...as(consumer), 'x-acceleratedomain': domain });
+  let mortgage = { id: '', firm_id: '' };
+
+  const ask = (call: MortgageCall, row: Partial<typeof actions.$inferInsert> = {}) =>
+    addAction(db, { ...owner, product_id: mortgage.id, type: mortgageCalls[call], ...row });
+  const send = (call: MortgageCall, body: object, headers: object = of(anna.consumer), id = mortgage.id) =>
+    app.inject({ method: 'POST', url: `/api/products/mortgages/${id}/${call}`, headers: { ...headers }, body });
+
+  return {
+    db,
+    anna,
+    bert,
+    owner,
+    of,
+    ask,
+    send,
+    /** Gives Anna another mortgage. */
+    async newMortgage(more: Record<string, Json> = {}) {
+      mortgage = await addProduct(db, { ...owner, kind: 'mortgage', details: { ...facts, ...more } });
+      return mortgage;
+    },
+    /** Asks and answers. */
+    async answer(call: MortgageCall, body: object) {
+      const action = await ask(call);
+      return { action, answer: await send(call, { productActionId: action.id, ...body }) };
+    },
+    /** The mortgage as Anna sees it. */
+    async served() {
+      const { data } = (await app.inject({ url: '/api/products/mortgages', headers: of(anna.consumer) })).json();
+      return data.find(({ id }: { id: string }) => id === mortgage.id).attributes;
+    },
+    actionNow: async ({ id }: { id: string }) =>
+      (await db.read(anna.licence.id, (q) => q.select().from(actions).where(eq(actions.id, id))))[0]!,
+    updates: () =>
+      db.read(anna.licence.id, (q) =>
+        q.select().from(mortgage_updates).where(eq(mortgage_updates.product_id, mortgage.id)),
+      ),
+    /** The firm sends the mortgage again. */
+    resend: (change: object = {}) =>
+      db.change(anna.licence.id, (tx) =>
+        put(tx, products, {
+          key: { licence_id: anna.licence.id, kind: 'mortgage', firm_id: mortgage.firm_id },
+          values: { details: { ...facts, ...change } as JsonObject },
+          merged: ['details'],
+        }),
+      ),
+    async close() {
+      await app.close();
+      await db.close();
+    },
+  };
+}
+
+/** The code of a refusal. */
+export const code = (reply: { json(): { error: { code: string } } }): string => reply.json().error.code;
