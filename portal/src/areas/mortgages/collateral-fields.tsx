@@ -26,7 +26,7 @@ export function CollateralFields({ form, labels, collateral }: CollateralFieldsP
   return (
     <Stack>
       <HomeFacts collateral={collateral} />
-      <FieldRow>
+      <FieldRow withDays>
         <MoneyField {...form.field('value')} label={labels.value} />
         <DateField {...form.field('date')} label={labels.date} max={todayInAmsterdam()} />
         <SelectField

@@ -20,7 +20,7 @@ export function SavingsFields({ form, labels }: SavingsFieldsProps) {
   return (
     <Stack>
       <p>{t('details.savings_intro')}</p>
-      <FieldRow>
+      <FieldRow withDays>
         <MoneyField {...form.field('amount')} label={labels.amount} optional />
         <SelectField
           {...period}

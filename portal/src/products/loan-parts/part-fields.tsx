@@ -75,7 +75,7 @@ export function PartFields({ path, part, onChange, errors, types }: PartFieldsPr
         <PercentField {...field('interest')} optional={isNew} />
       </FieldRow>
       <p className={classes.hint}>{t('loan_parts.fixed_hint')}</p>
-      <FieldRow>
+      <FieldRow withDays>
         <DateField {...field('date')} optional={isNew} />
         <DateField {...field('start_of_fixed_rate_period')} optional={isNew} />
         <DateField {...field('end_of_fixed_rate_period')} optional={isNew} />

@@ -152,5 +152,10 @@ export function FieldGroup({
 /** Stacked fields, at reading width. */
 export const Fields = ({ children }: { children: ReactNode }) => <div className={classes.fields}>{children}</div>;
 
-/** Short fields next to each other where there is room: postcode and number, day and time. */
-export const FieldRow = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>;
+/**
+ * Short fields next to each other where there is room: postcode and number, day and time. `withDays` leaves each the room
+ * of a day with its calendar.
+ */
+export const FieldRow = ({ children, withDays }: { children: ReactNode; withDays?: boolean }) => (
+  <div className={cx(classes.row, withDays && classes.withDays)}>{children}</div>
+);
