@@ -94,7 +94,7 @@ async function open(name: RouteName, params: Params, { page, complaints, firm, u
   // Read anew at each look: a page that redirects is titled twice.
   const titles = async () => [await page.title(), `${await heading.innerText()} – ${firm}`];
   await expect.soft.poll(async () => new Set(await titles()).size, { message: `title of ${name}` }).toBe(1);
-  expect.soft(new URL(page.url()).pathname, `address of ${name}`).toBe(pathOf(leadsTo[name] ?? name, params));
+  expect.soft(new URL(page.url()).pathname, `address of ${name}`).toBe(pathOf(leadsOf(name, params), params));
   if (!kit && !alike.has(name)) {
     if (ugly) await paint(page, themes.ugly);
     await expectAccessible(page);
@@ -110,6 +110,9 @@ const leadsTo: Partial<Record<RouteName, RouteName>> = {
   logout: 'login',
   'validate-invoice-payment': 'invoice-payment',
 };
+/** Without a product of its kind (a single home-guarantee insurance is a general one) a route leads to not-found. */
+const leadsOf = (name: RouteName, { id }: Params): RouteName =>
+  paths[name].path.includes('{id}') && id === unknown ? 'not-found' : (leadsTo[name] ?? name);
 /** A call that the page makes without showing that it is busy. */
 const answers: Partial<Record<RouteName, RegExp>> = { 'reset-password': /start-password-reset/ };
 
