@@ -1,4 +1,6 @@
+import { fillPlaceholders } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ClientBase, QueryResultRow } from 'pg';
 
 /**
  * Drizzle, bound to one client for the time of one `read` or `change`. Without `transaction`: `change` is one already,
@@ -26,9 +28,7 @@ export function prepared<Rows, Params extends Record<string, unknown> = Record<s
   name: string,
   build: (db: Queries) => Preparable<Rows>,
 ): (q: Queries, params: Params) => Promise<Rows> {
-  if (names.has(name)) throw new Error(`Two prepared queries are named '${name}'.`);
-  if (Buffer.byteLength(name) > 63) throw new Error(`The name of prepared query '${name}' is longer than 63 bytes.`);
-  names.add(name);
+  claim(name);
   return (q, params) => {
     let ofClient = statements.get(q);
     if (!ofClient) statements.set(q, (ofClient = new Map()));
@@ -36,4 +36,29 @@ export function prepared<Rows, Params extends Record<string, unknown> = Record<s
     if (!statement) ofClient.set(name, (statement = build(q).prepare(name)));
     return statement.execute(params);
   };
+}
+
+/**
+ * As `prepared`, for the few statements of which every microsecond counts (docs/decisions/084): Drizzle builds it once,
+ * but neither sends it nor reads its rows, which costs as much as the rest of a read. So the rows are as PostgreSQL
+ * names and writes them: each selected field must have the name of its column, and a value that Drizzle would decode,
+ * such as a moment or JSON, does not belong here.
+ */
+export function statement<Row extends QueryResultRow>(
+  name: string,
+  build: (db: Queries) => Preparable<Row[]> & { toSQL(): { sql: string; params: unknown[] } },
+): (q: Queries, params: Record<string, unknown>) => Promise<Row[]> {
+  claim(name);
+  let built: { sql: string; params: unknown[] } | null = null;
+  return async (q, params) => {
+    const { sql, params: places } = (built ??= build(q).toSQL());
+    const { $client } = q as Queries & { $client: ClientBase };
+    return (await $client.query<Row>({ name, text: sql, values: fillPlaceholders(places, params) })).rows;
+  };
+}
+
+function claim(name: string): void {
+  if (names.has(name)) throw new Error(`Two prepared queries are named '${name}'.`);
+  if (Buffer.byteLength(name) > 63) throw new Error(`The name of prepared query '${name}' is longer than 63 bytes.`);
+  names.add(name);
 }

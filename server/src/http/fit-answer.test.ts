@@ -1,5 +1,6 @@
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { endpointNames, endpoints } from '@klantportaal/contract/endpoints';
+import { encode } from '@klantportaal/contract/json-api-document';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -54,6 +55,8 @@ test.each(endpointNames)('%s: what fits, and how it is written, is what zod says
       const said = outcome(() => z.parse(answer.schema, value));
       if (said !== 'refused') fits += 1;
       expect(outcome(() => fit(value))).toBe(said);
+      const written = outcome(() => encode(answer.resource, z.parse(answer.schema, value) as never));
+      expect(outcome(() => answer.documentOf(value))).toBe(written);
     }),
     { numRuns: 60 },
   );

@@ -1,3 +1,4 @@
+import type { Resource } from '@klantportaal/contract/json-api';
 import * as z from 'zod/mini';
 
 /** The value with the fields of its schema, in the schema's order. @throws Error if it does not fit */
@@ -38,13 +39,49 @@ export function fitOf(schema: z.core.$ZodType): Fit {
     };
   }
   if (def.type === 'object' && !def.catchall) {
-    const fields = Object.entries(def.shape).map(([name, field]) => [name, fitOf(field)] as const);
-    return (value) => {
-      if (typeof value !== 'object' || value === null) throw misfit;
-      const fitted: Record<string, unknown> = {};
-      for (const [name, fit] of fields) fitted[name] = fit((value as Record<string, unknown>)[name]);
-      return fitted;
-    };
+    const fields = fieldsOf(def.shape);
+    return compiled(fields, (write) => `{ ${fields.map(write).join(', ')} }`);
   }
   return (value) => z.parse(schema, value);
+}
+
+/**
+ * As `fitOf` for a resource without relations, but in the form in which `encode` writes it, in one pass. Null for any
+ * other.
+ */
+export function wireFitOf({ type, schema, relations }: Resource): Fit | null {
+  const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
+  if (def.type !== 'object' || def.catchall || def.checks?.length || Object.keys(relations).length > 0) return null;
+  const fields = fieldsOf(def.shape);
+  return compiled(fields, (write) => {
+    const attributes = fields.filter(({ name }) => name !== 'id').map(write);
+    const id = fields.filter(({ name }) => name === 'id').map(write);
+    return `{ ${[`type: ${JSON.stringify(type)}`, ...id, `attributes: { ${attributes.join(', ')} }`].join(', ')} }`;
+  });
+}
+
+interface Field {
+  name: string;
+  fit: Fit;
+}
+
+const fieldsOf = (shape: Readonly<Record<string, z.core.$ZodType>>): Field[] =>
+  Object.entries(shape).map(([name, schema]) => ({ name, fit: fitOf(schema) }));
+
+/**
+ * Makes code for an object: names that stand in the code are read and written several times as fast as names in a
+ * variable. The code holds nothing but the names in our own schemas, quoted.
+ * @param literal the fitted object as code, in which `write` gives a field with its value
+ */
+function compiled(fields: readonly Field[], literal: (write: (field: Field) => string) => string): Fit {
+  const write = (field: Field) => {
+    const name = JSON.stringify(field.name);
+    return `[${name}]: fit${fields.indexOf(field)}(value[${name}])`;
+  };
+  const make = new Function(
+    'misfit',
+    ...fields.map((_, at) => `fit${at}`),
+    `return (value) => { if (typeof value !== 'object' || value === null) throw misfit; return ${literal(write)}; };`,
+  ) as (...given: unknown[]) => Fit;
+  return make(misfit, ...fields.map(({ fit }) => fit));
 }

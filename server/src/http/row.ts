@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Json } from '../db/columns.ts';
 import { fail } from '../kernel/errors.ts';
-import { type Fit, fitOf } from './fit-answer.ts';
+import { type Fit, fitOf, wireFitOf } from './fit-answer.ts';
 import type { WireAnswer } from './idempotency.ts';
 import { sendText, wireText } from './send-json.ts';
 
@@ -13,7 +13,7 @@ import { sendText, wireText } from './send-json.ts';
 export interface RowSchemas {
   body: z.core.$ZodType | null;
   query: z.core.$ZodType | null;
-  answer: { resource: Resource; schema: z.core.$ZodType; fit: Fit } | null;
+  answer: { resource: Resource; schema: z.core.$ZodType; documentOf: Fit } | null;
 }
 
 export const noSchemas: RowSchemas = { body: null, query: null, answer: null };
@@ -28,9 +28,18 @@ export async function schemasOf(row: Endpoint): Promise<RowSchemas> {
     const { kind } = row.answer;
     const one = resource.schema;
     const schema = kind === 'many' ? z.array(one) : kind === 'one-or-none' ? z.nullable(one) : one;
-    schemas.answer = { resource, schema, fit: fitOf(schema) };
+    schemas.answer = { resource, schema, documentOf: documentOf(resource, schema) };
   }
   return schemas;
+}
+
+/** Makes the document of a value, with the fields of its schema in their order. @throws Error if it does not fit */
+export function documentOf(resource: Resource, schema: z.core.$ZodType): Fit {
+  const wire = wireFitOf(resource);
+  if (wire && (schema as z.core.$ZodTypes)._zod.def.type === 'array')
+    return (value) => ({ data: (value as unknown[]).map((one) => wire(one)) });
+  const fit = fitOf(schema);
+  return (value) => encode(resource, fit(value) as Parameters<typeof encode>[1]);
 }
 
 async function schemaOf<S>({ load: module, name }: SchemaRef<S>): Promise<S> {
@@ -50,15 +59,15 @@ export function storable(params: Record<string, string>): Record<string, string>
 /** The document of an answer. One that does not fit its own schema is our bug: it is logged and answers 500. */
 export function answerOf(name: string, { answer }: RowSchemas, value: unknown): WireAnswer {
   if (!answer) return { status: 204, body: undefined };
-  return { status: 200, body: encode(answer.resource, fitted(name, answer, value ?? null)) as unknown as Json };
+  return { status: 200, body: fitted(name, answer, value ?? null) as Json };
 }
 
-function fitted(name: string, { schema, fit }: NonNullable<RowSchemas['answer']>, value: unknown) {
+function fitted(name: string, { resource, schema, documentOf }: NonNullable<RowSchemas['answer']>, value: unknown) {
   try {
-    return fit(value) as Parameters<typeof encode>[1];
+    return documentOf(value);
   } catch {
     const result = z.safeParse(schema, value);
-    if (result.success) return result.data as Parameters<typeof encode>[1];
+    if (result.success) return encode(resource, result.data as Parameters<typeof encode>[1]);
     const where = result.error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new Error(`The answer of ${name} does not fit its schema (${where.join('; ')})`);
   }

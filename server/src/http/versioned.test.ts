@@ -1,12 +1,15 @@
 import { resource } from '@klantportaal/contract/json-api';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { fitOf } from './fit-answer.ts';
-import { noSchemas, type RowSchemas } from './row.ts';
+import { documentOf, noSchemas, type RowSchemas } from './row.ts';
 import { openResponseCache, Versioned } from './versioned.ts';
 
 const boat = resource('boats', { name: z.string() });
-const schemas: RowSchemas = { ...noSchemas, answer: { resource: boat, schema: boat.schema, fit: fitOf(boat.schema) } };
+const { schema } = boat;
+const schemas: RowSchemas = {
+  ...noSchemas,
+  answer: { resource: boat, schema, documentOf: documentOf(boat, schema) },
+};
 
 /** Requests an answer, and counts how often it was made, and how often its version was read. */
 function keeper(megabytes = 1) {

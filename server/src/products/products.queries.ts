@@ -1,7 +1,7 @@
 import { documentTypeNames } from '@klantportaal/contract/action-types';
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { JsonObject } from '../db/columns.ts';
-import { prepared, type Queries } from '../db/queries.ts';
+import { type Queries, statement } from '../db/queries.ts';
 import { actions } from '../schema/actions.table.ts';
 import { products } from '../schema/products.table.ts';
 
@@ -49,16 +49,16 @@ const ofKind = and(
 const rowVersion = (counted: ReturnType<typeof actionCounts>) =>
   sql<string>`concat_ws(' ', ${products.id}, ${products}.xmin, ${counted.total}, ${counted.closed})`;
 
-const productsOfKind = prepared('products-of-kind', (db) => {
+const productsOfKind = statement('products-of-kind', (db) => {
   const counted = actionCounts(db);
   return db
     .select({
       id: products.id,
       label: products.label,
-      details: products.details_text,
+      details_text: products.details_text,
       total: counted.total,
       closed: counted.closed,
-      version: rowVersion(counted),
+      version: rowVersion(counted).as('version'),
     })
     .from(products)
     .crossJoinLateral(counted)
@@ -66,10 +66,12 @@ const productsOfKind = prepared('products-of-kind', (db) => {
     .orderBy(asc(products.position), asc(products.created_at), asc(products.id));
 });
 
-const versionOfKind = prepared('version-of-kind', (db) => {
+const versionOfKind = statement('version-of-kind', (db) => {
   const counted = actionCounts(db);
   return db
-    .select({ version: sql<string | null>`string_agg(${rowVersion(counted)}, ',' order by ${products.id})` })
+    .select({
+      version: sql<string | null>`string_agg(${rowVersion(counted)}, ',' order by ${products.id})`.as('version'),
+    })
     .from(products)
     .crossJoinLateral(counted)
     .where(and(ofKind, stands));
@@ -116,12 +118,13 @@ export interface VersionedProducts {
 export async function productsOf(q: Queries, owner: Owner, kind: string): Promise<VersionedProducts> {
   const rows = await productsOfKind(q, { licence_id: owner.licence_id, dossier_id: owner.dossier_id, kind });
   return {
-    products: rows.map(({ id, label, details, total, closed }) => ({
-      ...(JSON.parse(details) as JsonObject),
-      id,
-      label,
-      action_counter: { total, closed, open: total - closed },
-    })),
+    products: rows.map(({ id, label, details_text, total, closed }) =>
+      Object.assign(JSON.parse(details_text) as JsonObject, {
+        id,
+        label,
+        action_counter: { total, closed, open: total - closed },
+      }),
+    ),
     // Like `versionOfProducts`: ordered by id.
     version: rows
       .map(({ version }) => version)
