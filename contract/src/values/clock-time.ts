@@ -6,6 +6,6 @@ export const isClockTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\
 export function parseClockTime(text: string): string | null {
   const match = /^(\d{1,2})\s*[:.u]\s*(\d{2})$/i.exec(text.trim()) ?? /^(\d{2})(\d{2})$/.exec(text.trim());
   if (!match) return null;
-  const time = `${match[1]?.padStart(2, '0')}:${match[2]}`;
+  const time = match.slice(1).join(':').padStart(5, '0');
   return isClockTime(time) ? time : null;
 }

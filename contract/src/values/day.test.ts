@@ -20,12 +20,25 @@ test.each([
   ['', null],
   [null, null],
   [undefined, null],
+  ['2026-02-28', '2026-02-28'],
+  ['1900-01-01', '1900-01-01'],
+  ['1899-12-31', 'INVALID_DATE'],
   ['2026-02-30', 'INVALID_DATE'],
 ])('a day that may be left out: %j is %j', (value, told) => expect(tell(optionalDay(), value)).toBe(told));
 
 test.each([
   ['21-11-2026', '2026-11-21'],
   ['2026-11-21', '2026-11-21'],
+  ['01-01-1900', '1900-01-01'],
+  ['31-12-1899', 'INVALID_DATE'],
   ['31-02-2026', 'INVALID_DATE'],
   ['', null],
 ])('a day of a loan part: %j is %j', (value, told) => expect(tell(optionalDayEitherWay(), value)).toBe(told));
+
+test('a day of a form says which rule it breaks, with the earliest day as people write it', () => {
+  const broken = (value: string) =>
+    z.safeParse(day({}), value).error?.issues.map((issue) => [issue.message, 'params' in issue ? issue.params : null]);
+  expect(broken('2026-02-30')).toEqual([['invalid_date', { rule: 'date', values: undefined }]]);
+  expect(broken('1899-12-31')).toEqual([['invalid_date', { rule: 'min_date', values: { date: '01-01-1900' } }]]);
+  expect(tell(optionalDay({}), '1899-12-31')).toBe('invalid_date');
+});

@@ -10,6 +10,7 @@ describe('a typed date', () => {
     ['31-04-2026', null],
     ['00-01-2026', null],
     ['01-13-2026', null],
+    ['01-00-2026', null],
     ['1-1-2026', null],
     ['01-01-26', null],
     ['2026-11-21', null],
@@ -37,6 +38,11 @@ describe('a typed date', () => {
     ['21-11', '21-1', '21-1'],
     ['21-11-2026', '21-11-20267', '21-11-2026'],
     ['', 'x', ''],
+    ['', ' 2026-11-21 ', '21-11-2026'],
+    ['21-', '21--', '21-'],
+    ['21-', '21--1', '21-1'],
+    ['21', '31', '31-'],
+    ['', '2112-3-', '2112-3-'],
   ])('after %j, typing %j shows %j', (before, typed, shown) => expect(typeDutchDate(before, typed)).toBe(shown));
 });
 
@@ -50,6 +56,7 @@ describe('a stored day', () => {
   test('is written out in both languages', () => {
     expect(formatLongDate('2026-11-21')).toBe('21 november 2026');
     expect(formatLongDate('2026-11-21', 'en')).toBe('21 November 2026');
+    expect(formatLongDate('2026-11-21T10:00:00Z')).toBe('21 november 2026');
   });
 
   test.each([

@@ -10,9 +10,10 @@ const DUTCH = /^(\d{2})-(\d{2})-(\d{4})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 function exists(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(2000, month - 1, day));
+  const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
-  return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  // A day that the month does not have is one of another month.
+  return year > 0 && date.getUTCMonth() === month - 1;
 }
 
 /** Whether this is an existing day, written YYYY-MM-DD. */
@@ -59,8 +60,8 @@ export function typeDutchDate(before: string, typed: string): string {
     .replace(/-{2,}/g, '-');
   if (text.length < before.length) return text;
   const padded = text.replace(/^(\d)-/, '0$1-').replace(/^(\d{2}-)(\d)-/, '$10$2-');
-  const match = /^(\d{2})-?(?:(\d{2})(?:-?(\d{0,4}))?)?$/.exec(padded);
+  const match = /^(\d{2})-?(?:(\d{2})-?(\d{0,4}))?$/.exec(padded);
   if (!match) return padded.slice(0, 10);
   const [, day, month, year] = match;
-  return month === undefined ? `${day}-` : `${day}-${month}-${year ?? ''}`;
+  return month === undefined ? `${day}-` : `${day}-${month}-${year}`;
 }

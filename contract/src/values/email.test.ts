@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EMAIL } from './email.ts';
+import * as z from 'zod/mini';
+import { EMAIL, simpleEmail } from './email.ts';
 
 test.each(['a@b.c', 'anna.de-vries+1@post.voorbeeld.example'])('%s looks like an address', (text) => {
   expect(EMAIL.test(text)).toBe(true);
@@ -11,3 +12,12 @@ test.each(['a@b', '@b.c', 'a@.', 'a@b.', 'a b@c.d', 'a@b c.d', 'a@@b.c', 'a@b.c 
     expect(EMAIL.test(text)).toBe(false);
   },
 );
+
+test('in a body it has a code of its own, and at most 254 characters', () => {
+  const told = (value: string) =>
+    z.safeParse(simpleEmail({ wrong: 'INVALID_REQUEST' }), value).error?.issues[0]?.message;
+  expect(told('a@b.c')).toBeUndefined();
+  expect(told('a@b')).toBe('invalid_email');
+  expect(told(`${'a'.repeat(250)}@b.c`)).toBeUndefined();
+  expect(told(`${'a'.repeat(251)}@b.c`)).toBe('INVALID_REQUEST');
+});

@@ -36,10 +36,7 @@ const amountNotation = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2
 const decimalNotation = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 3, useGrouping: false });
 
 /** 1992.43 to '€ 1.992,43', with a no-break space. Currency and notation are Dutch in both languages (P9-04). */
-export const formatEuro = (euros: number): string => {
-  const [sign, amount] = euros < 0 ? ['-', -euros] : ['', euros];
-  return `€\u00a0${sign}${formatAmount(amount)}`;
-};
+export const formatEuro = (euros: number): string => `€\u00a0${formatAmount(euros)}`;
 
 /** 1992.43 to '1.992,43', for a field with the sign next to it. */
 export const formatAmount = (euros: number): string => amountNotation.format(euros);

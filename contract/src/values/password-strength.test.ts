@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadPasswordStrength, longEnough } from './password-strength.ts';
 
 test.each([
@@ -8,6 +8,10 @@ test.each([
   ['Hypotheek2026', 2],
   ['qwertyuiop', 0],
   ['19880412', 1],
+  ['aardappelsoep', 2],
+  ['ziekenhuis', 1],
+  ['klantportaal', 1],
+  ['Herfst2026!', 2],
 ])('finds %s too easy to guess', async (password, atMost) => {
   const measure = await loadPasswordStrength();
   expect(measure(password)).toBeLessThanOrEqual(atMost);
@@ -35,6 +39,23 @@ test.each(['Bos en Duin', 'BosenDuin', 'bos & duin', 'bosandduin1'])(
     expect(measure(name, ['Bos & Duin'])).toBeLessThanOrEqual(1);
   },
 );
+
+test('counts words of three letters, in any order', async () => {
+  const measure = await loadPasswordStrength();
+  expect(measure('wkzwkzqvx')).toBe(2);
+  expect(measure('wkzwkzqvx', ['QVX Wkz'])).toBe(1);
+});
+
+test('loads them again after a lost connection', async () => {
+  vi.resetModules();
+  vi.doMock('@zxcvbn-ts/core', () => {
+    throw new Error('lost');
+  });
+  const fresh = await import('./password-strength.ts');
+  await expect(fresh.loadPasswordStrength()).rejects.toThrow();
+  vi.doUnmock('@zxcvbn-ts/core');
+  expect((await fresh.loadPasswordStrength())('qwertyuiop')).toBe(0);
+});
 
 test('loads the dictionaries once', () => {
   expect(loadPasswordStrength()).toBe(loadPasswordStrength());

@@ -71,7 +71,7 @@ async function load(): Promise<MeasurePassword> {
  */
 function personalWords(values: readonly string[]): string[] {
   const said = (value: string) => [value, value.replace('&', 'en'), value.replace('&', 'and')];
-  const joined = (value: string) => [value, value.replace(/\s+/g, '')];
-  const words = values.flatMap((value) => [...said(value).flatMap(joined), ...value.split(/[^\p{L}\p{N}]+/u)]);
-  return [...new Set(words.map((word) => word.toLowerCase()).filter((word) => [...word].length >= 3))];
+  const joined = (value: string) => [value, value.replace(/\s/g, '')];
+  const words = values.flatMap((value) => [...said(value).flatMap(joined), ...value.split(/[^\p{L}\p{N}]/u)]);
+  return [...new Set(words)].filter((word) => [...word].length >= 3);
 }

@@ -13,7 +13,9 @@ test.each([
 test('formats Dutch numbers nationally and others with their country code', () => {
   expect(formatPhone('+31612345678')).toBe('06 12345678');
   expect(formatPhone('+32470123456')).toBe('+32 470 12 34 56');
+  expect(formatPhone('0612345678')).toBe('06 12345678');
   expect(formatPhone('toestel 12')).toBe('toestel 12');
+  expect(formatPhone('bel mij')).toBe('bel mij');
 });
 
 test('is a link only when it can be dialled', () => {

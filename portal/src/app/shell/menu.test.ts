@@ -85,4 +85,24 @@ describe('the main menu', () => {
     expect(isCurrent(mortgages, '/mortgages')).toBe(true);
     expect(isCurrent(mortgages, '/mortgage-check/1/2')).toBe(false);
   });
+
+  test.each([
+    ['general_insurance', '/woongarant-insurances/p1', true],
+    ['general_insurance', '/woongarant-insurances', true],
+    ['general_insurance', '/woongarant-insurance/p1/sign/a1', true],
+    ['general_insurance', '/general-insurances/p1', true],
+    ['mortgage', '/woongarant-insurances/p1', false],
+    ['dossier', '/dashboard', true],
+    ['dossier', '/mortgages', false],
+  ])('%s at %s is current: %j', (kind, pathname, answer) => {
+    const [entry] = menuOf([definition(kind, 2)], false);
+    expect(entry && isCurrent(entry, pathname)).toBe(answer);
+  });
+
+  test('important documents are current on their page alone', () => {
+    const [entry] = menuOf([], true);
+    expect(entry).toMatchObject({ key: 'important_documents', text: 'menu.important_documents' });
+    expect(entry && isCurrent(entry, '/important-documents')).toBe(true);
+    expect(entry && isCurrent(entry, '/dashboard')).toBe(false);
+  });
 });

@@ -21,12 +21,14 @@ type Definition = Pick<
   'id' | 'counter' | 'open_actions' | 'first_product_id' | 'first_product_kind'
 >;
 
-/** Where an entry links: to the list if there are several products, otherwise to the first product (P2.13-09). */
+/**
+ * Where an entry links: to the list if there are several products, otherwise to the first product (P2.13-09). The
+ * dossier has neither.
+ */
 function hrefOf(kind: MenuKindName, { counter, first_product_id: id, first_product_kind }: Definition): string {
   const { list } = productKinds[kind];
   // A single product may have a dedicated page (docs/decisions/009).
   const { detail } = productKinds[first_product_kind as ProductKindName] ?? productKinds[kind];
-  if (kind === 'dossier') return to('dashboard');
   const params = { id: id ?? '' } as RouteParams<'mortgage'>;
   if (counter > 1 || !detail || !id) return list ? to(list.route) : to('dashboard');
   return to(detail.route as 'mortgage', params);
@@ -58,7 +60,7 @@ export const totalOpenActions = (definitions: readonly Pick<Definition, 'open_ac
 export function isCurrent({ key, href }: MenuEntry, pathname: string): boolean {
   const list = key === 'important_documents' ? 'important-documents' : productKinds[key].list?.route;
   const roots = [
-    href.split('?')[0] ?? href,
+    href,
     ...(list ? [to(list)] : []),
     ...(key === 'general_insurance' ? ['/woongarant-insurances', '/woongarant-insurance'] : []),
   ];
