@@ -1,8 +1,10 @@
-import type { Access } from '@klantportaal/contract/endpoint';
+import type { Access, Endpoint } from '@klantportaal/contract/endpoint';
+import type { EndpointName } from '@klantportaal/contract/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../kernel/errors.ts';
-import type { LicenceData } from '../licences/licences.ts';
+import type { Installation, LicenceData } from '../licences/licences.ts';
 import type { PendingSignIn, SessionFault, Sessions, SignedIn, TemporaryLogin } from '../sign-in/session.ts';
+import { closedWhenImpersonating, licenceOptional, openInMaintenance, openWhenImpersonating } from './handler.ts';
 
 type Caller = SignedIn | PendingSignIn | TemporaryLogin;
 
@@ -29,6 +31,30 @@ export async function callerOf(
   if (consumer.two_factor_setup && access !== 'setup') fail('TWO_FACTOR_SETUP_REQUIRED');
   return consumer;
 }
+
+/**
+ * Refuses a call without a licence where one is needed (docs/decisions/012), and what is not for an adviser who opened
+ * the consumer's portal by a view-as link (docs/decisions/053).
+ */
+export function admit(
+  name: EndpointName,
+  method: Endpoint['method'],
+  caller: Caller | null,
+  licence: LicenceData | null,
+): void {
+  if (!licence && !(licenceOptional as readonly string[]).includes(name)) fail('BRAND_COULD_NOT_BE_DETERMINED');
+  const looksOn = caller !== null && 'authentication_method' in caller && caller.authentication_method === 'view-as';
+  if (!looksOn) return;
+  const open = method === 'GET' ? !closedWhenImpersonating.has(name) : openWhenImpersonating.has(name);
+  if (!open) fail('ACCESS_DENIED');
+}
+
+/** Whether a call is closed because the firm or the whole installation is in maintenance (docs/decisions/045). */
+export const inMaintenance = (
+  name: EndpointName,
+  licence: Pick<LicenceData, 'maintenance'> | null,
+  installation: Pick<Installation, 'maintenance'>,
+): boolean => !openInMaintenance.has(name) && (licence?.maintenance || installation.maintenance);
 
 /** At sign-in the pending token in the body is enough (docs/decisions/016); some clients also send it as bearer. */
 async function pendingCaller(

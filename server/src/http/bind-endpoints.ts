@@ -3,23 +3,13 @@ import { type EndpointName, endpointNames, endpoints } from '@klantportaal/contr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/open.ts';
 import { fail, RequestError } from '../kernel/errors.ts';
-import type { LicenceData } from '../licences/licences.ts';
-import { callerOf } from './access.ts';
+import { admit, callerOf, inMaintenance } from './access.ts';
 import type { AppContext } from './app-context.ts';
 import { checked } from './check-body.ts';
 import { hostOf, licenceOfCall } from './domain.ts';
 import { sendFile } from './downloads.ts';
 import { readToTheEnd } from './handle-errors.ts';
-import {
-  type Call,
-  closedWhenImpersonating,
-  type FileAnswer,
-  type Handlers,
-  licenceOptional,
-  notBuilt,
-  openInMaintenance,
-  openWhenImpersonating,
-} from './handler.ts';
+import { type Call, type FileAnswer, type Handlers, notBuilt } from './handler.ts';
 import { bodyHash, idempotencyKey, once, type WireAnswer } from './idempotency.ts';
 import { answerOf, noSchemas, type RowSchemas, schemasOf, send, storable } from './row.ts';
 import { sendText } from './send-json.ts';
@@ -61,10 +51,9 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
   reply.header('cache-control', 'no-store');
   const licence = await licenceOfCall(request, context.licences);
   const consumer = await callerOf(row.access, request, licence, context.sessions);
-  if (!licence && !(licenceOptional as readonly string[]).includes(name)) fail('BRAND_COULD_NOT_BE_DETERMINED');
-  if (looksOn(consumer) && !forOnlookers(bound)) fail('ACCESS_DENIED');
+  admit(name, row.method, consumer, licence);
   if (handler === notBuilt) fail('NOT_BUILT');
-  if (!openInMaintenance.has(name)) await demandNoMaintenance(context, licence);
+  if (inMaintenance(name, licence, await context.licences.installation())) fail('MAINTENANCE');
   const call = {
     ...context,
     params: storable(request.params as Record<string, string>),
@@ -107,17 +96,6 @@ async function sendRead(bound: Bound, reply: FastifyReply, answer: unknown) {
 
 /** Writes that may be repeated with a key. Never sign-in: its answers hold tokens and must not be stored. */
 const keyed = (row: Endpoint) => !row.path.startsWith('/api/auth/');
-
-const forOnlookers = ({ name, row }: Bound): boolean =>
-  row.method === 'GET' ? !closedWhenImpersonating.has(name) : openWhenImpersonating.has(name);
-
-/** An adviser who opened the consumer's portal by a view-as link. */
-const looksOn = (caller: Awaited<ReturnType<typeof callerOf>>): boolean =>
-  caller !== null && 'authentication_method' in caller && caller.authentication_method === 'view-as';
-
-async function demandNoMaintenance({ licences }: AppContext, licence: LicenceData | null): Promise<void> {
-  if (licence?.maintenance || (await licences.installation()).maintenance) fail('MAINTENANCE');
-}
 
 function bodyOf({ row, body }: Bound, request: FastifyRequest): unknown {
   const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
