@@ -2,16 +2,18 @@
  * `npm run mutate [word...]`: mutates the code of a folder and demands that its tests detect it, with StrykerJS
  * (docs/decisions/106). Fails for a folder whose score is below its floor. Words select folders by name.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { at } from './shared/paths.ts';
 import { bold, green, red } from './shared/print.ts';
 import { run } from './shared/run.ts';
 
 interface Part {
-  workspace: 'contract' | 'portal';
+  workspace: 'contract' | 'portal' | 'server';
   /** Files to mutate, and the tests that must detect it, relative to the workspace's folder. */
   mutate: string[];
   tests: string[];
+  /** The tests need the database of the server's tests. */
+  database?: true;
   /** Percentage of the mutants that the tests must detect. */
   floor: number;
 }
@@ -20,7 +22,8 @@ interface Part {
 const parts: Record<string, Part> = {
   values: {
     workspace: 'contract',
-    mutate: ['src/values/*.ts', '!src/values/*.test.ts'],
+    // Without the files that hold nothing but constants and schemas.
+    mutate: ['src/values/*.ts', '!src/values/*.test.ts', '!src/values/{payment-methods,product-parts,upload-size}.ts'],
     tests: ['src/values/*.test.ts'],
     floor: 71,
   },
@@ -35,6 +38,19 @@ const parts: Record<string, Part> = {
     mutate: ['situation', 'outcomes', 'invoice-state'].map((name) => `src/areas/invoices/${name}.ts`),
     tests: ['src/areas/invoices/{situation,outcomes,invoice-state}.test.ts'],
     floor: 98,
+  },
+  access: {
+    workspace: 'server',
+    mutate: ['src/http/access.ts'],
+    tests: ['src/http/access.test.ts'],
+    floor: 0,
+  },
+  settling: {
+    workspace: 'server',
+    mutate: ['payment-status', 'settle-payment'].map((name) => `src/areas/invoices/${name}.ts`),
+    tests: ['src/areas/invoices/{payment-status,payments}.test.ts'],
+    database: true,
+    floor: 0,
   },
 };
 
@@ -53,11 +69,12 @@ interface Report {
 }
 
 /** Mutates one part; returns the percentage of detected mutants. */
-async function scoreOf({ workspace, mutate, tests }: Part): Promise<number> {
+async function scoreOf({ workspace, mutate, tests, database }: Part): Promise<number> {
   const config = at(workspace, '.mutation.json');
   const vitest = at(workspace, '.mutation.config.ts');
   const report = at('.cache', `mutation-${workspace}.json`);
-  writeFileSync(vitest, `export default { test: { include: ${JSON.stringify(tests)} } };\n`);
+  const test = { include: tests, ...(database && { globalSetup: ['./test/global-database.ts'], testTimeout: 15_000 }) };
+  writeFileSync(vitest, `export default ${JSON.stringify({ test })};\n`);
   writeFileSync(
     config,
     JSON.stringify({
@@ -76,6 +93,9 @@ async function scoreOf({ workspace, mutate, tests }: Part): Promise<number> {
       jsonReporter: { fileName: report },
     }),
   );
+  // The server reads its version one folder above its own, which is there for the copy that StrykerJS makes.
+  mkdirSync(at(workspace, '.mutation'), { recursive: true });
+  copyFileSync(at('package.json'), at(workspace, '.mutation/package.json'));
   try {
     const { code } = await run('node', [bin, 'run', config], { cwd: at(workspace), show: true });
     if (code !== 0) throw new Error('StrykerJS failed');

@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import { Features, Modules, Smartcare } from '@klantportaal/contract/areas/licences';
+import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
+import type { PurchaseIntention } from '@klantportaal/contract/areas/purchase-intentions';
 import type { Boot } from '@klantportaal/contract/boot';
 import type { RouteName } from '@klantportaal/contract/paths';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from './api/session.ts';
-import { answer, serve } from './api/testing.ts';
+import { serve } from './api/testing.ts';
 import { showPage } from './app/testing.tsx';
 import { addressStyle } from './i18n/address-style.ts';
 import { followAddressStyle } from './licence/portal.ts';
+import { nothingOpen } from './products/testing.ts';
 import { notBuilt, pages } from './routes.ts';
 
 /** TABLE: a licence switch, the page that uses it, and words shown there only when it is on. */
@@ -38,18 +42,61 @@ const owed: Record<string, RouteName> = {
 const decideNothing = ['has_generalinsurance_enabled', 'has_truemeeting_enabled'];
 
 const timeline = [{ label: 'Inventarisatie', completed: true, active: false }];
-const counter = { total: 0, open: 0, closed: 0 };
-const mortgage = { id: 'p1', label: 'Hypotheek', amount: 1, has_timeline: true, timeline, loan_parts: [] };
-const search = { id: 'p1', label: 'Zoeken', has_timeline: true, timeline, found_houses_collection: [] };
-const appointment = { id: 'p1', label: 'Tekenen', type: 'Passeergesprek', date: '2999-11-21', cancel_url: null };
+const mortgage: Mortgage = {
+  id: 'p1',
+  label: 'Hypotheek',
+  lender: null,
+  quote_number: null,
+  amount: 1,
+  arrangement: null,
+  has_timeline: true,
+  loan_parts: [],
+  collateral: null,
+  smartcare: null,
+  loan_part_types: [],
+  timeline,
+  action_counter: nothingOpen,
+};
+const search: PurchaseIntention = {
+  id: 'p1',
+  label: 'Zoeken',
+  state: null,
+  buyer_profile: null,
+  object_type: null,
+  has_timeline: true,
+  budget_from: null,
+  budget_to: null,
+  timeline,
+  found_houses_collection: [],
+  action_counter: nothingOpen,
+};
+const appointment: Appointment = {
+  id: 'p1',
+  label: 'Tekenen',
+  type: 'Passeergesprek',
+  start_time: null,
+  end_time: null,
+  date: '2999-11-21',
+  location: null,
+  advisor_name: null,
+  is_true_meeting: false,
+  true_meeting_url: null,
+  is_google_meet: false,
+  google_meet_url: null,
+  is_teams: false,
+  teams_url: null,
+  edit_url: null,
+  cancel_url: null,
+  action_counter: nothingOpen,
+};
 const calls = {
-  'GET /api/dossiers': () => answer({ id: 'd', label: 'KW-2026-0417', percentage_complete: 1, user_panels: [] }),
-  'GET /api/actions': () => answer([]),
-  'GET /api/deliveries': () => answer([]),
-  'GET /api/banners': () => answer(null),
-  'GET /api/products/mortgages': () => answer([{ ...mortgage, action_counter: counter }]),
-  'GET /api/products/purchase-intentions': () => answer([{ ...search, action_counter: counter }]),
-  'GET /api/products/appointments': () => answer([{ ...appointment, action_counter: counter }]),
+  getDossier: () => ({ id: 'd', label: 'KW-2026-0417', percentage_complete: 1, user_panels: [] }),
+  listActions: () => [],
+  listDeliveries: () => [],
+  getBanner: () => null,
+  listMortgages: () => [mortgage],
+  listPurchaseIntentions: () => [search],
+  listAppointments: () => [appointment],
 };
 
 async function open(name: RouteName, features: object): Promise<void> {

@@ -32,13 +32,12 @@ const storable = (value: string) => !value.includes('\u0000') && value.isWellFor
 
 /** Text of 1 to `max` characters, storable. */
 export const str = (max: number, codes: FieldCodes = {}) =>
-  z
-    .string({ error: message(codes, 'required') })
-    .check(
-      z.minLength(1, { error: codes.missing ?? 'required' }),
-      z.maxLength(max, { error: codes.wrong ?? 'too_long' }),
-      z.refine(storable, { error: codes.wrong ?? 'invalid' }),
-    );
+  z.string({ error: message(codes, 'required') }).check(
+    // '' gets its message from the string.
+    z.minLength(1),
+    z.maxLength(max, { error: codes.wrong ?? 'too_long' }),
+    z.refine(storable, { error: codes.wrong ?? 'invalid' }),
+  );
 
 /** Optional text: null, absent and '' all mean not given (docs/decisions/009) and become null. */
 export const optionalStr = (max: number) =>
@@ -61,10 +60,9 @@ export type Localized = z.output<typeof localized>;
 
 /** Our ids in a body. Anything but a uuid cannot exist and fails with the field's own code. */
 export const id = (codes: FieldCodes = {}) =>
-  z
-    .string({ error: message(codes, 'required') })
-    .check(
-      z.minLength(1, { error: codes.missing ?? 'required' }),
-      z.maxLength(64, { error: codes.wrong ?? 'invalid' }),
-      z.refine(storable, { error: codes.wrong ?? 'invalid' }),
-    );
+  z.string({ error: message(codes, 'required') }).check(
+    // '' gets its message from the string.
+    z.minLength(1),
+    z.maxLength(64, { error: codes.wrong ?? 'invalid' }),
+    z.refine(storable, { error: codes.wrong ?? 'invalid' }),
+  );

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../api/session.ts';
-import { noContent, serve } from '../api/testing.ts';
+import { serve } from '../api/testing.ts';
 import { version } from '../lib/version.ts';
 
 const consumer = { id: 'c1', email: 'anna@veen.example', display_name: 'A. van Veen', date_of_birth: '1988-04-12' };
@@ -9,7 +9,7 @@ const consumer = { id: 'c1', email: 'anna@veen.example', display_name: 'A. van V
 /** Simulates a page load: whether it reports is decided once, at the start. */
 async function load({ enabled = true, chance = 0 } = {}) {
   vi.resetModules();
-  const seen = serve({ 'POST /api/error-reports': noContent });
+  const seen = serve({ sendErrorReport: () => undefined });
   const { portal } = await import('../licence/portal.ts');
   portal.set({ error_reporting: enabled, build: 'b1d2' } as never);
   const { reportError, startErrorReports } = await import('./error-reports.ts');

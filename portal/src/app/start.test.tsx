@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
+import type { Language } from '@klantportaal/contract/areas/licences';
 import type { Boot } from '@klantportaal/contract/boot';
 import { DEFAULT_THEME } from '@klantportaal/contract/theme/palette';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../api/session.ts';
-import { answer, failure, noContent, serve } from '../api/testing.ts';
+import { refusal, serve } from '../api/testing.ts';
+import { dutch, english, licenceWith, themeWith } from '../licence/testing.ts';
+import { consumerWith, tokensWith } from '../sign-in/testing.ts';
 import { toastStore } from '../ui/toasts.ts';
 import { SigningIn } from './signing-in.tsx';
 import { start } from './start.ts';
@@ -13,17 +16,15 @@ import { showPage } from './testing.tsx';
 
 const maintenance = { id: '1', maintenance: false, show_notice: false, notice: null };
 const closed = { ...maintenance, maintenance: true };
-const nl = { id: 'nl', name: 'Nederlands', iso_code: 'nl', is_default: true };
-const en = { id: 'en', name: 'English', iso_code: 'en', is_default: false };
 const calls = {
-  'GET /api/maintenance': () => answer(maintenance),
-  'GET /api/multiple-domains': () => answer({ show_domain_chooser: false }),
-  'GET /api/licenses': () => answer([{ id: '1', name: 'Zeeadvies', domain: 'zee.example' }]),
-  'GET /api/licenses/current': () => answer({ id: '1', name: 'Zeeadvies', features: {}, content: {} }),
-  'GET /api/languages': () => answer([nl, en]),
-  'GET /api/languages/current': () => answer(en),
-  'GET /api/theme': () => answer({ id: '1', ...DEFAULT_THEME }),
-  'GET /api/dictionary': () => answer([]),
+  getMaintenance: () => maintenance,
+  getMultipleDomains: () => ({ id: '1', show_domain_chooser: false }),
+  listLicences: () => [{ id: '1', name: 'Zeeadvies', domain: 'zee.example' }],
+  getLicence: () => licenceWith(),
+  listLanguages: () => [dutch, english],
+  getCurrentLanguage: () => english,
+  getTheme: () => themeWith(),
+  listDictionary: () => [],
 };
 const pathsOf = (seen: ReturnType<typeof serve>) => seen.map(({ path }) => path.split('?')[0]);
 
@@ -36,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the start', () => {
   test('with maintenance on ends at the maintenance page without fetching a licence', async () => {
-    const seen = serve({ ...calls, 'GET /api/maintenance': () => answer(closed) });
+    const seen = serve({ ...calls, getMaintenance: () => closed });
     expect(await start()).toEqual({ stage: 'maintenance', signIn: null });
     expect(pathsOf(seen)).not.toContain('/api/licenses/current');
   });
@@ -44,31 +45,31 @@ describe('the start', () => {
   test('checks maintenance before the choice of a domain', async () => {
     serve({
       ...calls,
-      'GET /api/maintenance': () => answer(closed),
-      'GET /api/multiple-domains': () => answer({ show_domain_chooser: true }),
+      getMaintenance: () => closed,
+      getMultipleDomains: () => ({ id: '1', show_domain_chooser: true }),
     });
     expect((await start()).stage).toBe('maintenance');
   });
 
   test('with several domains and none chosen ends at the domain chooser', async () => {
-    serve({ ...calls, 'GET /api/multiple-domains': () => answer({ show_domain_chooser: true }) });
+    serve({ ...calls, getMultipleDomains: () => ({ id: '1', show_domain_chooser: true }) });
     expect((await start()).stage).toBe('domain-chooser');
   });
 
   test("shows the portal only once licence and languages are loaded, in the firm's language", async () => {
-    const languages = Promise.withResolvers<Response>();
-    serve({ ...calls, 'GET /api/languages': () => languages.promise });
+    const languages = Promise.withResolvers<Language[]>();
+    serve({ ...calls, listLanguages: () => languages.promise });
     let stage: string | null = null;
     const started = start().then((result) => (stage = result.stage));
     await new Promise((resolve) => setTimeout(resolve));
     expect(stage).toBeNull();
-    languages.resolve(answer([nl, en]));
+    languages.resolve([dutch, english]);
     expect(await started).toBe('portal');
     expect(document.documentElement.lang).toBe('en');
   });
 
   test('fails without a licence, and does not show the portal', async () => {
-    serve({ ...calls, 'GET /api/licenses/current': () => failure(503, 'SERVICE_UNAVAILABLE') });
+    serve({ ...calls, getLicence: () => refusal('SERVICE_UNAVAILABLE') });
     await expect(start()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 });
@@ -90,7 +91,7 @@ describe('a page for a domain other than the chosen one', () => {
     document.body.innerHTML = '';
     vi.restoreAllMocks();
   });
-  const themed = { ...calls, 'GET /api/theme': () => answer({ id: '1', ...firm }) };
+  const themed = { ...calls, getTheme: () => ({ id: '1', ...firm }) };
 
   test('is requested once more when the cookie was gone, with no other requests meanwhile', async () => {
     written(null);
@@ -125,7 +126,7 @@ describe('a page for a domain other than the chosen one', () => {
   test('is not requested again for a link with tokens, which are no longer in the address', async () => {
     written(null);
     window.history.replaceState(null, '', '/?accessToken=A&refreshToken=R');
-    serve({ ...themed, 'POST /api/auth/logout': noContent });
+    serve({ ...themed, logout: () => undefined });
     const reload = vi.fn();
     expect((await start(reload)).signIn).not.toBeNull();
     expect(reload).not.toHaveBeenCalled();
@@ -136,8 +137,8 @@ describe('a page for a domain other than the chosen one', () => {
     document.cookie = 'domain=zee.example; Path=/';
     serve({
       ...themed,
-      'GET /api/multiple-domains': () => answer({ show_domain_chooser: true }),
-      'GET /api/licenses/current': () => failure(404, 'BRAND_COULD_NOT_BE_DETERMINED'),
+      getMultipleDomains: () => ({ id: '1', show_domain_chooser: true }),
+      getLicence: () => refusal('BRAND_COULD_NOT_BE_DETERMINED'),
     });
     expect((await start()).stage).toBe('domain-chooser');
     expect(session.get().domain).toBeNull();
@@ -146,12 +147,12 @@ describe('a page for a domain other than the chosen one', () => {
 
 describe('a link with tokens', () => {
   const link = '/?accessToken=A&refreshToken=R';
-  const fresh = { accessToken: 'a2', refreshToken: 'r2', twoFactor: false, twoFactorSetup: false, consumerId: 'c1' };
+  const fresh = tokensWith({ accessToken: 'a2', refreshToken: 'r2' });
 
   test('first ends the open session, here and on the server', async () => {
     updateSession({ accessToken: 'old', refreshToken: 'old-r', consumer: { id: 'c0' } as never });
     window.history.replaceState(null, '', link);
-    const seen = serve({ ...calls, 'POST /api/auth/logout': noContent });
+    const seen = serve({ ...calls, logout: () => undefined });
     await start();
     expect(seen[0]).toMatchObject({ path: '/api/auth/logout', headers: { Authorization: 'Bearer old' } });
     expect(session.get()).toMatchObject({ accessToken: null, refreshToken: null, consumer: null });
@@ -162,8 +163,8 @@ describe('a link with tokens', () => {
     window.history.replaceState(null, '', link);
     const seen = serve({
       ...calls,
-      'POST /api/auth/refresh': () => answer(fresh),
-      'GET /api/consumers': () => answer({ id: 'c1', display_name: 'A. van Veen', address_style: 'formal' }),
+      refresh: () => fresh,
+      getConsumer: () => consumerWith(),
     });
     const { stage, signIn } = await start();
     expect(stage).toBe('portal');
@@ -180,8 +181,8 @@ describe('a link with tokens', () => {
     window.history.replaceState(null, '', link);
     serve({
       ...calls,
-      'POST /api/auth/refresh': () => answer(fresh),
-      'GET /api/consumers': () => failure(503, 'SERVICE_UNAVAILABLE'),
+      refresh: () => fresh,
+      getConsumer: () => refusal('SERVICE_UNAVAILABLE'),
     });
     const { signIn } = await start();
     await signIn?.();

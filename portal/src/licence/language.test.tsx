@@ -1,31 +1,32 @@
 // @vitest-environment jsdom
-import type { Language as LicenceLanguage } from '@klantportaal/contract/areas/licences';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearSession, session, updateSession } from '../api/session.ts';
-import { answer, failure, noContent, serve } from '../api/testing.ts';
+import { refusal, serve } from '../api/testing.ts';
 import { showPage } from '../app/testing.tsx';
 import { currentLocale } from '../i18n/i18n.ts';
 import { signIn } from '../sign-in/sign-in.ts';
+import { consumerWith } from '../sign-in/testing.ts';
 import { Language } from './language.tsx';
+import { dutch, english } from './testing.ts';
 
-const languages: LicenceLanguage[] = [
-  { id: 'nl', name: 'Nederlands', iso_code: 'nl', is_default: true },
-  { id: 'en', name: 'English', iso_code: 'en', is_default: false },
-];
+const languages = [dutch, english];
 const tokens = { accessToken: 'a', refreshToken: 'r', twoFactorSetup: false };
-const away = () => failure(503, 'SERVICE_UNAVAILABLE');
+const away = () => refusal('SERVICE_UNAVAILABLE');
 
 /** The server of a consumer with this language; returns the languages that were saved. */
-function serving(language: 'nl' | 'en' | null, save = noContent): unknown[] {
+function serving(
+  language: 'nl' | 'en' | null,
+  save: () => undefined | ReturnType<typeof away> = () => undefined,
+): unknown[] {
   const saved: unknown[] = [];
   serve({
-    'GET /api/licenses/current': away,
-    'GET /api/theme': away,
-    'GET /api/dictionary': () => answer([]),
-    'GET /api/consumers': () => answer({ id: '1', display_name: 'A. de Vries', address_style: 'formal', language }),
-    'POST /api/consumers/language': ({ body }) => {
+    getLicence: away,
+    getTheme: away,
+    listDictionary: () => [],
+    getConsumer: () => consumerWith({ language }),
+    saveLanguage: ({ body }) => {
       saved.push(body);
       return save();
     },

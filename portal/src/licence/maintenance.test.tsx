@@ -4,25 +4,25 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../api/client.ts';
 import { updateSession } from '../api/session.ts';
-import { answer, failure, noContent, serve } from '../api/testing.ts';
+import { refusal, serve } from '../api/testing.ts';
 import { SessionCare } from '../app/session-care/session-care.tsx';
 import { asking } from '../app/session-care/waiting.ts';
 import { showPage } from '../app/testing.tsx';
 import { closed, followMaintenance } from './maintenance.ts';
 
 const notice = { nl: 'Om 14.00 uur zijn we er weer.' };
-const state = (maintenance: boolean) => answer({ id: '1', maintenance, show_notice: false, notice });
+const state = (maintenance: boolean) => ({ id: '1', maintenance, show_notice: false, notice });
 const cover = () => screen.findByRole('dialog', { name: 'We werken aan het portaal' }, { timeout: 5000 });
-const refused = () => failure(503, 'MAINTENANCE');
+const refused = () => refusal('MAINTENANCE');
 let over: boolean;
 
 async function page() {
   over = false;
   serve({
-    'GET /api/actions': refused,
-    'POST /api/auth/keep-session': noContent,
-    'POST /api/products/cardifao/actions/9/decline': refused,
-    'GET /api/maintenance': () => state(!over),
+    listActions: refused,
+    keepSession: () => undefined,
+    declineCardifao: refused,
+    getMaintenance: () => state(!over),
   });
   await showPage(
     <>

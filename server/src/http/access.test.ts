@@ -24,7 +24,7 @@ function desk() {
       return known[token] ?? (token === 'old' ? 'TOKEN_HAS_EXPIRED' : 'AUTH_REQUIRED');
     };
   const sessions: Sessions = {
-    ofAccessToken: of('access', { good: anna, unset }),
+    ofAccessToken: of('access', { good: anna, unset, ended: 'TOKEN_HAS_EXPIRED' as const }),
     ofPendingToken: of('pending', { half: pending }),
     ofTemporaryToken: of('temporary', { once: guest }),
   };
@@ -41,7 +41,8 @@ interface Sent {
 async function enter(access: Access, { body, ...headers }: Sent, firm: LicenceData | null = licence) {
   const { sessions, asked } = desk();
   const request = { headers, body } as unknown as FastifyRequest;
-  const caller = await callerOf(access, request, firm, sessions).catch((error) => error.code as string);
+  // A refusal must be thrown: a code that is returned would pass for a caller.
+  const caller = await callerOf(access, request, firm, sessions).catch((error) => `refused: ${error.code}`);
   return { caller, asked };
 }
 
@@ -59,10 +60,10 @@ describe('a call of a consumer', () => {
   test.each([undefined, '', 'Bearer', 'Bearer ', 'Basic good', 'good', 'Bearergood', 'Bearer good x', 'x Bearer good'])(
     'is refused without a look-up for %j',
     async (authorization) => {
-      expect(await enter('consumer', { authorization })).toEqual({ caller: 'AUTH_REQUIRED', asked: [] });
+      expect(await enter('consumer', { authorization })).toEqual({ caller: 'refused: AUTH_REQUIRED', asked: [] });
       // Nor does another kind of token do.
       const other = { authorization, token: 'once', body: { accessToken: 'half' } };
-      expect(await enter('consumer', other)).toEqual({ caller: 'AUTH_REQUIRED', asked: [] });
+      expect(await enter('consumer', other)).toEqual({ caller: 'refused: AUTH_REQUIRED', asked: [] });
     },
   );
 
@@ -73,19 +74,19 @@ describe('a call of a consumer', () => {
     ['once', 'AUTH_REQUIRED'],
   ])('is refused for the token %s: %s', async (token, code) => {
     const { caller, asked } = await enter('consumer', { authorization: `Bearer ${token}` });
-    expect([caller, asked]).toEqual([code, [`access ${token} of firm`]]);
+    expect([caller, asked]).toEqual([`refused: ${code}`, [`access ${token} of firm`]]);
   });
 
   test('needs to know the firm', async () => {
     expect(await enter('consumer', { authorization: 'Bearer good' }, null)).toEqual({
-      caller: 'BRAND_COULD_NOT_BE_DETERMINED',
+      caller: 'refused: BRAND_COULD_NOT_BE_DETERMINED',
       asked: [],
     });
   });
 
   test('is closed until two-factor is set up, except for setting it up', async () => {
     const authorization = 'Bearer unset';
-    expect((await enter('consumer', { authorization })).caller).toBe('TWO_FACTOR_SETUP_REQUIRED');
+    expect((await enter('consumer', { authorization })).caller).toBe('refused: TWO_FACTOR_SETUP_REQUIRED');
     expect((await enter('setup', { authorization })).caller).toEqual(unset);
     expect((await enter('setup', { authorization: 'Bearer good' })).caller).toEqual(anna);
   });
@@ -94,17 +95,20 @@ describe('a call of a consumer', () => {
 describe('a call by a temporary token', () => {
   test('opens by its header alone', async () => {
     expect(await enter('token', { token: 'once' })).toEqual({ caller: guest, asked: ['temporary once of firm'] });
-    expect(await enter('token', { authorization: 'Bearer once' })).toEqual({ caller: 'AUTH_REQUIRED', asked: [] });
+    expect(await enter('token', { authorization: 'Bearer once' })).toEqual({
+      caller: 'refused: AUTH_REQUIRED',
+      asked: [],
+    });
   });
 
   test.each([undefined, '', ['once', 'once']])('is refused without a look-up for %j', async (token) => {
-    expect(await enter('token', { token })).toEqual({ caller: 'AUTH_REQUIRED', asked: [] });
+    expect(await enter('token', { token })).toEqual({ caller: 'refused: AUTH_REQUIRED', asked: [] });
   });
 
   test('is refused for an old token, and without a firm', async () => {
-    expect((await enter('token', { token: 'old' })).caller).toBe('TOKEN_HAS_EXPIRED');
+    expect((await enter('token', { token: 'old' })).caller).toBe('refused: TOKEN_HAS_EXPIRED');
     expect(await enter('token', { token: 'once' }, null)).toEqual({
-      caller: 'BRAND_COULD_NOT_BE_DETERMINED',
+      caller: 'refused: BRAND_COULD_NOT_BE_DETERMINED',
       asked: [],
     });
   });
@@ -141,24 +145,27 @@ describe('the two-factor call', () => {
   test.each<[string, Sent, string]>([
     ['an old token in the body', { body: inBody('old') }, 'TOKEN_HAS_EXPIRED'],
     ['an old bearer', { authorization: 'Bearer old' }, 'TOKEN_HAS_EXPIRED'],
+    ['a session that ended', { authorization: 'Bearer ended' }, 'TOKEN_HAS_EXPIRED'],
     ['an old bearer and a made-up body', { authorization: 'Bearer old', body: inBody('made-up') }, 'TOKEN_HAS_EXPIRED'],
     ['a made-up bearer and an old body', { authorization: 'Bearer made-up', body: inBody('old') }, 'AUTH_REQUIRED'],
     // A pending token counts in one place: as bearer only if the body has none.
     ['a pending bearer and a made-up body', { authorization: 'Bearer half', body: inBody('x') }, 'AUTH_REQUIRED'],
   ])('is refused for %s', async (_, sent, code) => {
-    expect((await enter('pending', sent)).caller).toBe(code);
+    expect((await enter('pending', sent)).caller).toBe(`refused: ${code}`);
   });
 
   test.each([undefined, null, {}, 'half', inBody(''), inBody(7), inBody(null)])(
     'is refused without a look-up for the body %j',
     async (body) => {
-      expect(await enter('pending', { body })).toEqual({ caller: 'AUTH_REQUIRED', asked: [] });
+      const refused = { caller: 'refused: AUTH_REQUIRED', asked: [] };
+      expect(await enter('pending', { body })).toEqual(refused);
+      expect(await enter('pending', { body }, null)).toEqual(refused);
     },
   );
 
   test('needs to know the firm', async () => {
     expect(await enter('pending', { body: inBody('half') }, null)).toEqual({
-      caller: 'BRAND_COULD_NOT_BE_DETERMINED',
+      caller: 'refused: BRAND_COULD_NOT_BE_DETERMINED',
       asked: [],
     });
   });

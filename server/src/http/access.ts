@@ -25,7 +25,7 @@ export async function callerOf(
     if (typeof token !== 'string' || !token) fail('AUTH_REQUIRED');
     return found(await sessions.ofTemporaryToken(token, known(licence).id));
   }
-  if (access === 'pending') return pendingCaller(bearer, bodyToken(request), known, licence, sessions);
+  if (access === 'pending') return pendingCaller(bearer, bodyToken(request), licence, sessions);
   if (!bearer) fail('AUTH_REQUIRED');
   const consumer = found(await sessions.ofAccessToken(bearer, known(licence).id));
   if (consumer.two_factor_setup && access !== 'setup') fail('TWO_FACTOR_SETUP_REQUIRED');
@@ -60,32 +60,31 @@ export const inMaintenance = (
 async function pendingCaller(
   bearer: string | null,
   inBody: string | null,
-  demand: (licence: LicenceData | null) => LicenceData,
   licence: LicenceData | null,
   sessions: Sessions,
 ): Promise<Caller> {
-  if (!bearer && !inBody) fail('AUTH_REQUIRED');
-  const { id } = demand(licence);
-  let answer: Caller | SessionFault = 'AUTH_REQUIRED';
-  if (inBody) answer = await sessions.ofPendingToken(inBody, id);
-  if (typeof answer === 'string' && bearer) {
-    const signedIn = await sessions.ofAccessToken(bearer, id);
-    answer = typeof signedIn === 'string' && !inBody ? await sessions.ofPendingToken(bearer, id) : signedIn;
-    if (typeof answer === 'string') answer = signedIn;
+  const token = inBody ?? bearer;
+  if (!token) fail('AUTH_REQUIRED');
+  const { id } = known(licence);
+  if (!bearer) return found(await sessions.ofPendingToken(token, id));
+  if (inBody) {
+    const pending = await sessions.ofPendingToken(inBody, id);
+    if (typeof pending !== 'string') return pending;
   }
-  return found(answer);
+  const signedIn = await sessions.ofAccessToken(bearer, id);
+  if (typeof signedIn !== 'string' || inBody) return found(signedIn);
+  const pending = await sessions.ofPendingToken(bearer, id);
+  return typeof pending === 'string' ? fail(signedIn) : pending;
 }
 
 const known = (licence: LicenceData | null): LicenceData => licence ?? fail('BRAND_COULD_NOT_BE_DETERMINED');
 
 const found = <T extends Caller>(answer: T | SessionFault): T => (typeof answer === 'string' ? fail(answer) : answer);
 
-function bearerToken(request: FastifyRequest): string | null {
-  const [, token] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  return token ?? null;
-}
+const bearerToken = (request: FastifyRequest): string | null =>
+  request.headers.authorization?.match(/^bearer +(\S+)$/i)?.[1] ?? null;
 
 function bodyToken(request: FastifyRequest): string | null {
   const token = (request.body as { accessToken?: unknown } | undefined | null)?.accessToken;
-  return typeof token === 'string' && token !== '' ? token : null;
+  return typeof token === 'string' && token ? token : null;
 }

@@ -5,28 +5,21 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../api/client.ts';
 import { whenSessionEnds } from '../../api/refresh.ts';
 import { session, updateSession } from '../../api/session.ts';
-import { answer, failure, noContent, serve } from '../../api/testing.ts';
+import { refusal, serve } from '../../api/testing.ts';
+import { consumerWith, tokensWith } from '../../sign-in/testing.ts';
 import { showPage } from '../testing.tsx';
 import { SessionCare } from './session-care.tsx';
 import { askToSignIn, isPageKept } from './waiting.ts';
 
-const anna = { id: 'anna', display_name: 'A. van Veen', email: 'anna@veen.example', address_style: 'formal' };
-const result = (more: object = {}) => ({
-  accessToken: 'new',
-  refreshToken: 'r2',
-  twoFactor: false,
-  twoFactorSetup: false,
-  consumerId: 'anna',
-  recovery_codes: null,
-  ...more,
-});
-const DECLINE = 'POST /api/products/cardifao/actions/9/decline';
+const anna = consumerWith({ id: 'anna', email: 'anna@veen.example' });
+const result = (more: Parameters<typeof tokensWith>[0] = {}) =>
+  tokensWith({ refreshToken: 'r2', consumerId: 'anna', ...more });
 const ended = {
-  [DECLINE]: (one: { headers: Record<string, string> }) =>
-    one.headers.Authorization === 'Bearer new' ? noContent() : failure(401, 'TOKEN_HAS_EXPIRED'),
-  'POST /api/auth/refresh': () => failure(401, 'AUTH_REFRESH_EXPIRED_TOKEN'),
-  'POST /api/auth/login': () => answer(result()),
-  'GET /api/consumers': () => answer(anna),
+  declineCardifao: (one: { headers: Record<string, string> }) =>
+    one.headers.Authorization === 'Bearer new' ? undefined : refusal('TOKEN_HAS_EXPIRED'),
+  refresh: () => refusal('AUTH_REFRESH_EXPIRED_TOKEN'),
+  login: () => result(),
+  getConsumer: () => anna,
 };
 
 async function page(calls: Parameters<typeof serve>[0] = {}) {
@@ -49,7 +42,7 @@ const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 
 
 beforeEach(() => {
   localStorage.clear();
-  updateSession({ accessToken: 'old', refreshToken: 'r1', consumer: anna as never });
+  updateSession({ accessToken: 'old', refreshToken: 'r1', consumer: anna });
   whenSessionEnds(() => (isPageKept() ? askToSignIn() : undefined), isPageKept);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -86,9 +79,8 @@ describe('a session that ends while a page is open', () => {
   test('says what is wrong with the password, and asks for the code where two-factor is on', async () => {
     let tries = 0;
     const { user } = await page({
-      'POST /api/auth/login': () =>
-        (tries += 1) === 1 ? failure(401, 'AUTH_LOGIN_FAILED') : answer(result({ twoFactor: true, accessToken: 'p' })),
-      'POST /api/auth/two-factor': () => answer(result()),
+      login: () => ((tries += 1) === 1 ? refusal('AUTH_LOGIN_FAILED') : result({ twoFactor: true, accessToken: 'p' })),
+      twoFactor: () => result(),
     });
     const written = decline();
     await dialog();
@@ -105,7 +97,7 @@ describe('a session that ends while a page is open', () => {
   });
 
   test("does not send one consumer's waiting calls as another", async () => {
-    const { seen, user } = await page({ 'POST /api/auth/login': () => answer(result({ consumerId: 'bram' })) });
+    const { seen, user } = await page({ login: () => result({ consumerId: 'bram' }) });
     const settled = vi.fn();
     decline().then(settled, settled);
     await dialog();

@@ -92,6 +92,7 @@ describe('the main menu', () => {
     ['general_insurance', '/woongarant-insurance/p1/sign/a1', true],
     ['general_insurance', '/general-insurances/p1', true],
     ['mortgage', '/woongarant-insurances/p1', false],
+    ['general_insurance', '/mortgages', false],
     ['dossier', '/dashboard', true],
     ['dossier', '/mortgages', false],
   ])('%s at %s is current: %j', (kind, pathname, answer) => {

@@ -58,11 +58,8 @@ export const totalOpenActions = (definitions: readonly Pick<Definition, 'open_ac
 
 /** Whether the reader is on the entry's page, or on one below its list. */
 export function isCurrent({ key, href }: MenuEntry, pathname: string): boolean {
-  const list = key === 'important_documents' ? 'important-documents' : productKinds[key].list?.route;
-  const roots = [
-    href,
-    ...(list ? [to(list)] : []),
-    ...(key === 'general_insurance' ? ['/woongarant-insurances', '/woongarant-insurance'] : []),
-  ];
-  return roots.some((root) => pathname === root || pathname.startsWith(`${root}/`));
+  const list = key === 'important_documents' ? null : productKinds[key].list;
+  const isAt = (root: string) => pathname === root || pathname.startsWith(`${root}/`);
+  if (isAt(href) || (list && isAt(to(list.route)))) return true;
+  return key === 'general_insurance' && (isAt('/woongarant-insurances') || isAt('/woongarant-insurance'));
 }

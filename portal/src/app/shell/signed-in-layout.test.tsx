@@ -4,11 +4,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { answer, failure, serve } from '../../api/testing.ts';
+import { refusal, serve } from '../../api/testing.ts';
+import { dutch, english } from '../../licence/testing.ts';
+import { consumerWith } from '../../sign-in/testing.ts';
 import { showPage } from '../testing.tsx';
 import SignedInLayout from './signed-in-layout.tsx';
 
-const consumer = { id: 'c1', display_name: 'A. van Veen', address_style: 'formal' };
+const consumer = consumerWith();
 const kind = (id: string, counter: number, open_actions: number) => ({
   id,
   counter,
@@ -16,17 +18,14 @@ const kind = (id: string, counter: number, open_actions: number) => ({
   first_product_id: 'p1',
   first_product_kind: id,
 });
-const nl = { id: 'nl', name: 'Nederlands', iso_code: 'nl', is_default: true } as const;
-const en = { id: 'en', name: 'English', iso_code: 'en', is_default: false } as const;
 const calls = {
-  'GET /api/products/definitions': () =>
-    answer([kind('dossier', 1, 2), kind('mortgage', 2, 3), kind('cardifao', 1, 0), kind('otd', 1, 0)]),
-  'GET /api/documents': () => answer([]),
-  'GET /api/consumers': () => answer(consumer),
-  'GET /api/notifications': () => answer([]),
+  listDefinitions: () => [kind('dossier', 1, 2), kind('mortgage', 2, 3), kind('cardifao', 1, 0), kind('otd', 1, 0)],
+  listDocuments: () => [],
+  getConsumer: () => consumer,
+  listNotifications: () => [],
 };
 
-async function show({ content = {}, languages = [nl, en] as Boot['languages'], serving = {} } = {}) {
+async function show({ content = {}, languages = [dutch, english] as Boot['languages'], serving = {} } = {}) {
   serve({ ...calls, ...serving });
   const licence = { name: 'Zeeadvies', content, features: {} } as unknown as Boot['licence'];
   await showPage(
@@ -38,7 +37,7 @@ async function show({ content = {}, languages = [nl, en] as Boot['languages'], s
   await screen.findByRole('contentinfo', {}, { timeout: 15_000 });
 }
 
-beforeEach(() => updateSession({ accessToken: 'a', consumer: consumer as never, twoFactorSetup: false }));
+beforeEach(() => updateSession({ accessToken: 'a', consumer, twoFactorSetup: false }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the header image', () => {
@@ -64,8 +63,8 @@ describe('the header image', () => {
 
 describe('site notifications', () => {
   test('are shown above the page', async () => {
-    const two = () => answer([1, 2].map((nr) => ({ id: String(nr), label: { nl: `Let op ${nr}`, en: `Mind ${nr}` } })));
-    await show({ serving: { 'GET /api/notifications': two } });
+    const two = () => [1, 2].map((nr) => ({ id: String(nr), label: { nl: `Let op ${nr}`, en: `Mind ${nr}` } }));
+    await show({ serving: { listNotifications: two } });
     const notices = within(screen.getByRole('region', { name: 'Mededelingen' }));
     expect(notices.getByText('Let op 1')).toBeTruthy();
     expect(notices.getByText('Let op 2')).toBeTruthy();
@@ -114,8 +113,8 @@ describe('the top menu', () => {
   });
 
   test.each([
-    [[nl, en], 1],
-    [[nl], 0],
+    [[dutch, english], 1],
+    [[dutch], 0],
   ])('has the languages %j as a choice, or none for one language', async (languages, count) => {
     await show({ languages });
     expect(top().queryAllByRole('group', { name: 'Taal' })).toHaveLength(count);
@@ -153,15 +152,15 @@ test('a kind has a badge only when it has open actions', async () => {
 });
 
 test('the menu button has no badge when there are no open actions', async () => {
-  await show({ serving: { 'GET /api/products/definitions': () => answer([kind('dossier', 1, 0)]) } });
+  await show({ serving: { listDefinitions: () => [kind('dossier', 1, 0)] } });
   const opener = within(screen.getByRole('banner')).getByRole('button', { name: /Menu/ });
   expect(opener.querySelector('[data-count]')).toBeNull();
 });
 
 test('says when the menu could not be loaded, and offers a retry', async () => {
   let away = true;
-  const definitions = () => (away ? failure(503, 'SERVICE_UNAVAILABLE') : calls['GET /api/products/definitions']());
-  await show({ serving: { 'GET /api/products/definitions': definitions } });
+  const definitions = () => (away ? refusal('SERVICE_UNAVAILABLE') : calls.listDefinitions());
+  await show({ serving: { listDefinitions: definitions } });
   await screen.findByText('Het menu kon niet worden geladen', {}, { timeout: 15_000 });
   away = false;
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReadName } from '../../api/request.ts';
-import { answer, serve } from '../../api/testing.ts';
+import { serve } from '../../api/testing.ts';
 import { PATIENCE, usePageStage } from './use-page-stage.ts';
 
 let answers: Record<string, (word: string) => void>;
@@ -64,7 +64,7 @@ describe('a page', () => {
 
   test('renders once its first reads are in, and is shown once its parts have read the rest', async () => {
     vi.useRealTimers();
-    const seen = serve({ 'GET /api/dossiers': () => answer({ id: 'd1' }) });
+    const seen = serve({ getDossier: () => ({ id: 'd1', label: 'D1', percentage_complete: null, user_panels: [] }) });
     render(
       <QueryClientProvider client={new QueryClient()}>
         <Page path="/dashboard" parts={['actions']} reads={firstReads} />

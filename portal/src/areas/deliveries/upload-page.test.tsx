@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { updateSession } from '../../api/session.ts';
-import { answer, serve } from '../../api/testing.ts';
+import { serve } from '../../api/testing.ts';
 import type { UploadOptions } from '../../api/upload.ts';
 import { showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
 import { mayLeave } from '../../lib/leaving.ts';
 import { uploadLimit } from '../../lib/upload-limit.ts';
+import { actionWith } from '../../products/testing.ts';
 import UploadPage from './upload-page.tsx';
 
 /** Stands in for the network: each upload waits until the test decides its outcome. */
@@ -29,34 +31,26 @@ vi.mock('../../api/upload.ts', () => ({
     }),
 }));
 
-const action = {
-  id: 'a1',
+const action = actionWith({
   label: 'Upload uw salarisstrook',
-  type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
-  date_created: '2026-11-10',
-  date_executed: null,
   deadline: '2026-11-27',
-  is_done: false,
-  comment: null,
   product: { id: 'm1', label: 'Hypotheek Kastanjelaan', type: 'MORTGAGE' },
   document: {
     label: 'Salarisstrook',
     description: 'Van uw hoofdbaan.',
     consumer_name: 'Marieke van Dongen',
     is_consumer_specific: true,
+    client_approval_explanation: null,
     upload_requirements: 'Van de laatste maand\nAlle bladzijden\n',
     has_document: false,
   },
-  consumer_name: null,
-  rejection_reason: null,
-  status: 'open',
-};
+});
 const pdf = (name = 'loonstrook.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf', lastModified: 1 });
 
-async function show(one: object = action, id = 'a1') {
+async function show(one: ProductAction = action, id = 'a1') {
   let done = false;
   serve({
-    'GET /api/actions': () => answer([{ ...one, ...(done ? { is_done: true, status: 'received' } : {}) }]),
+    listActions: () => [done ? { ...one, is_done: true, status: 'received' } : one],
   });
   const { go } = await showPage(<UploadPage />, {
     name: 'upload-document',
@@ -108,7 +102,7 @@ describe('what is asked', () => {
   });
 
   test('leaves out the person when the document concerns both', async () => {
-    await show({ ...action, document: { ...action.document, is_consumer_specific: false } });
+    await show({ ...action, document: action.document && { ...action.document, is_consumer_specific: false } });
     await picker();
     expect(screen.queryByText('Van: Marieke van Dongen')).toBeNull();
   });
@@ -121,7 +115,7 @@ describe('what is asked', () => {
   test.each([
     ['UPLOAD_DOCUMENTMANAGEMENT_FILE', 'application/pdf', /PDF, JPG, BMP of GIF/],
     ['REQUEST_PENSION_XML', '.xml', /Alleen XML/],
-  ])('offers the file types of a %s', async (type, accept, hint) => {
+  ] as const)('offers the file types of a %s', async (type, accept, hint) => {
     await show({ ...action, type });
     expect((await picker()).getAttribute('accept')).toContain(accept);
     expect(screen.getByText(hint)).toBeDefined();
@@ -135,7 +129,7 @@ describe('what is asked', () => {
   test.each([
     ['an unknown action', action, 'other'],
     ['an action that asks for no document', { ...action, type: 'SIGN_OTD' }, 'a1'],
-  ])('redirects %s to not-found', async (_, one, id) => {
+  ] as const)('redirects %s to not-found', async (_, one, id) => {
     const { go } = await show(one, id);
     await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
   });

@@ -101,7 +101,7 @@ describe('a general insurance', () => {
     URL.createObjectURL = () => 'blob:x';
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const { seen } = await show(insurance, 'p1', {
-      'GET /api/products/general-insurances/download/p1': () => new Response('%PDF-', { status: 200 }),
+      downloadGeneralInsurance: () => new Response('%PDF-', { status: 200 }),
     });
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Polis downloaden' }));
     await waitFor(() => expect(JSON.stringify(seen)).toContain('general-insurances/download/p1'));

@@ -4,14 +4,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
-import { answer, failure, serve } from '../../api/testing.ts';
+import { refusal, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { GuestFrame } from '../../page/guest-layout.tsx';
 import MortgageCheckLoginPage from './mortgage-check-login-page.tsx';
 
-const call = 'POST /api/auth/product-action-login';
-const refused = (code: string, locked_time_remaining: number | null = null) =>
-  answer({ id: null as unknown as string, token: null, code, locked_time_remaining });
+const refused = (code: string, locked_time_remaining: number | null = null) => ({
+  id: null,
+  token: null,
+  code,
+  locked_time_remaining,
+});
 const show = (boot?: Partial<Boot>) =>
   showPage(
     <GuestFrame>
@@ -38,7 +41,7 @@ afterEach(() => {
 describe('signing in to the mortgage check without an account', () => {
   test("stores the action's temporary login and goes to the check", async () => {
     const seen = serve({
-      [call]: () => answer({ id: 'c-1', token: 'temporary', code: null, locked_time_remaining: null }),
+      productActionLogin: () => ({ id: 'c-1', token: 'temporary', code: null, locked_time_remaining: null }),
     });
     const { go } = await show();
     await fill();
@@ -64,7 +67,7 @@ describe('signing in to the mortgage check without an account', () => {
   test.each(['AUTH_LOGIN_FAILED', 'ACTION_ALREADY_DONE', 'SOMETHING_NEW'])(
     'reports %s as failed, stays, and keeps what was typed',
     async (code) => {
-      serve({ [call]: () => refused(code) });
+      serve({ productActionLogin: () => refused(code) });
       const { go } = await show();
       await fill();
       const alert = await top().findByRole('alert');
@@ -77,7 +80,7 @@ describe('signing in to the mortgage check without an account', () => {
 
   test('counts down a lock, announces only its minutes, and says when it is over', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    serve({ [call]: () => refused('CONSUMER_LOCKED', 62) });
+    serve({ productActionLogin: () => refused('CONSUMER_LOCKED', 62) });
     const { go } = await show();
     await fill(undefined, undefined, userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) }));
     await waitFor(() => expect(spoken()).toMatch(/over 2 minuten nog een keer/));
@@ -92,7 +95,7 @@ describe('signing in to the mortgage check without an account', () => {
 
   test('a second lock shows its new time', async () => {
     const times = [10, 600];
-    serve({ [call]: () => refused('CONSUMER_LOCKED', times.shift()) });
+    serve({ productActionLogin: () => refused('CONSUMER_LOCKED', times.shift()) });
     await show();
     await fill();
     await waitFor(() => expect(spoken()).toMatch(/over 1 minuut/));
@@ -101,7 +104,7 @@ describe('signing in to the mortgage check without an account', () => {
   });
 
   test('any other failure is shown in a notification', async () => {
-    serve({ [call]: () => failure(503, 'SERVICE_UNAVAILABLE') });
+    serve({ productActionLogin: () => refusal('SERVICE_UNAVAILABLE') });
     await show();
     await fill();
     expect(await screen.findByText(/even niet bereikbaar/)).toBeTruthy();

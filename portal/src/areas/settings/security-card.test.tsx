@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
+import type { Device, SecurityEvent } from '@klantportaal/contract/areas/sign-in/security';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
-import { answer, failure, noContent, serve } from '../../api/testing.ts';
+import { refusal, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { tokensWith } from '../../sign-in/testing.ts';
 import { SecurityCard } from './security-card.tsx';
 
-const device = (id: string, more: object = {}) => ({
+const device = (id: string, more: Partial<Device> = {}): Device => ({
   id,
   browser: 'Chrome',
   system: 'Android',
@@ -19,7 +21,7 @@ const device = (id: string, more: object = {}) => ({
   is_view_as: false,
   ...more,
 });
-const events = [
+const events: SecurityEvent[] = [
   {
     id: '1',
     kind: 'view-as-opened',
@@ -43,13 +45,12 @@ const fresh = 'Zeven-blauwe-fietsen-op-dinsdag!';
 
 async function show(calls: Parameters<typeof serve>[0] = {}) {
   const seen = serve({
-    'GET /api/auth/sessions': () =>
-      answer([
-        device('phone'),
-        device('here', { browser: 'Firefox', system: 'Linux', kind: 'computer', is_current: true }),
-      ]),
-    'GET /api/auth/security-events': () => answer(events),
-    'GET /api/auth/password-policy': () => answer({ minimum_password_strength: 3, weak_words: [] }),
+    listDevices: () => [
+      device('phone'),
+      device('here', { browser: 'Firefox', system: 'Linux', kind: 'computer', is_current: true }),
+    ],
+    listSecurityEvents: () => events,
+    getPasswordPolicy: () => ({ id: 'c1', minimum_password_strength: 3, weak_words: [] }),
     ...calls,
   });
   await showPage(<SecurityCard />, { name: 'settings', texts: ['settings', 'password'] });
@@ -64,10 +65,10 @@ describe('the security card', () => {
     const here = device('here', { browser: 'Firefox', system: 'Linux', kind: 'computer', is_current: true });
     let devices = [device('phone'), here];
     const { seen, user } = await show({
-      'GET /api/auth/sessions': () => answer(devices),
-      'DELETE /api/auth/sessions/phone': () => {
+      listDevices: () => devices,
+      endDevice: () => {
         devices = [here];
-        return noContent();
+        return undefined;
       },
     });
     await screen.findByText('Firefox op Linux');
@@ -87,7 +88,7 @@ describe('the security card', () => {
   });
 
   test('signs out everywhere else in one go', async () => {
-    const { seen, user } = await show({ 'POST /api/auth/sessions/end-others': () => noContent() });
+    const { seen, user } = await show({ endOtherDevices: () => undefined });
     await user.click(await screen.findByRole('button', { name: 'Overal elders uitloggen' }));
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: 'Uitloggen' }));
@@ -103,11 +104,10 @@ describe('the security card', () => {
   });
 
   test('changes the password, and continues with the new tokens', async () => {
-    const result = { accessToken: 'new', refreshToken: 'r2', twoFactorSetup: false, consumerId: 'c1' };
+    const result = tokensWith({ refreshToken: 'r2' });
     let tries = 0;
     const { seen, user } = await show({
-      'POST /api/auth/change-password': () =>
-        (tries += 1) === 1 ? failure(422, 'CURRENT_PASSWORD_WRONG') : answer(result),
+      changePassword: () => ((tries += 1) === 1 ? refusal('CURRENT_PASSWORD_WRONG') : result),
     });
     const current = await screen.findByLabelText('Huidig wachtwoord');
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Wachtwoord wijzigen' });

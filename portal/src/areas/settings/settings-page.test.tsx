@@ -3,34 +3,23 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
-import { answer, failure, noContent, serve } from '../../api/testing.ts';
+import { refusal, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { mayLeave } from '../../lib/leaving.ts';
+import { consumerWith, tokensWith } from '../../sign-in/testing.ts';
 import SettingsPage from './settings-page.tsx';
 
 const none = { enabled: false, email: false, phone: false, post: false };
-const consumer = { id: 'c1', display_name: 'M. de Graaf', address_style: 'formal', two_factor: false };
-const tokens = (extra: object) => ({
-  accessToken: 'new',
-  refreshToken: 'new-refresh',
-  twoFactor: false,
-  twoFactorSetup: false,
-  consumerId: 'c1',
-  recovery_codes: null,
-  ...extra,
-});
-const QR = 'GET /api/auth/two-factor-qr';
-const CODE = 'POST /api/auth/two-factor';
-const SAVE = 'POST /api/consumers/update-marketing-preference';
+const consumer = consumerWith({ display_name: 'M. de Graaf' });
 
 async function show(calls: Parameters<typeof serve>[0], { two_factor = false, setup = false, preference = none } = {}) {
   updateSession({
     accessToken: 'old',
     refreshToken: 'old-refresh',
     twoFactorSetup: setup,
-    consumer: { ...consumer, two_factor, marketing_campaign_preference: preference } as never,
+    consumer: { ...consumer, two_factor, marketing_campaign_preference: preference },
   });
-  const seen = serve({ [QR]: () => answer({ id: 'c1', image: '<svg/>', key: 'JBSWY3DPEHPK3PXP' }), ...calls });
+  const seen = serve({ getTwoFactorQr: () => ({ id: 'c1', image: '<svg/>', key: 'JBSWY3DPEHPK3PXP' }), ...calls });
   const { go } = await showPage(<SettingsPage />, { name: 'settings', texts: ['settings'] });
   return { seen, go, user: userEvent.setup() };
 }
@@ -41,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('two-factor', () => {
   test('is turned on in two steps with the key as text, and shows the recovery codes once', async () => {
-    const { seen, user } = await show({ [CODE]: () => answer(tokens({ recovery_codes: ['aaaa-1111', 'bbbb-2222'] })) });
+    const { seen, user } = await show({ twoFactor: () => tokensWith({ recovery_codes: ['aaaa-1111', 'bbbb-2222'] }) });
     await user.click(await button('Zet aan'));
     expect(screen.getByText('Stap 1 van 2').parentElement).toBe(document.activeElement);
     await user.click(await button('Volgende'));
@@ -65,7 +54,7 @@ describe('two-factor', () => {
   });
 
   test('asks for confirmation on leaving before the recovery codes are saved, but not after', async () => {
-    const { user } = await show({ [CODE]: () => answer(tokens({ recovery_codes: ['aaaa-1111'] })) });
+    const { user } = await show({ twoFactor: () => tokensWith({ recovery_codes: ['aaaa-1111'] }) });
     await user.click(await button('Zet aan'));
     await user.click(await button('Volgende'));
     await user.type(await screen.findByLabelText('Eenmalige code'), '123456');
@@ -86,7 +75,7 @@ describe('two-factor', () => {
   });
 
   test('copies the recovery codes', async () => {
-    const { user } = await show({ [CODE]: () => answer(tokens({ recovery_codes: ['aaaa-1111', 'bbbb-2222'] })) });
+    const { user } = await show({ twoFactor: () => tokensWith({ recovery_codes: ['aaaa-1111', 'bbbb-2222'] }) });
     const write = vi.spyOn(navigator.clipboard, 'writeText');
     await user.click(await button('Zet aan'));
     await user.click(await button('Volgende'));
@@ -97,7 +86,7 @@ describe('two-factor', () => {
   });
 
   test('stays on the same step after a wrong code, and says so at the field', async () => {
-    const { user } = await show({ [CODE]: () => failure(422, 'INVALID_OTP') });
+    const { user } = await show({ twoFactor: () => refusal('INVALID_OTP') });
     await user.click(await button('Zet aan'));
     await user.click(await button('Volgende'));
     const field = await screen.findByLabelText('Eenmalige code');
@@ -110,7 +99,7 @@ describe('two-factor', () => {
   });
 
   test('is turned off in a dialog that asks for a code', async () => {
-    const { seen, user } = await show({ [CODE]: () => answer(tokens({})) }, { two_factor: true });
+    const { seen, user } = await show({ twoFactor: () => tokensWith({}) }, { two_factor: true });
     await user.click(await button('Zet uit'));
     const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
     await user.type(within(dialog).getByLabelText('Eenmalige code'), '123456');
@@ -121,7 +110,7 @@ describe('two-factor', () => {
   });
 
   test('is turned off in a dialog of at most 350 pixels, and stays on after a wrong code', async () => {
-    const { user } = await show({ [CODE]: () => failure(422, 'INVALID_OTP') }, { two_factor: true });
+    const { user } = await show({ twoFactor: () => refusal('INVALID_OTP') }, { two_factor: true });
     await user.click(await button('Zet uit'));
     const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
     expect(dialog.closest<HTMLElement>('[style*=max-width]')?.style.maxWidth).toBe('350px');
@@ -135,7 +124,7 @@ describe('two-factor', () => {
   });
 
   test('can be turned off with a recovery code, typed with letters, without the phone', async () => {
-    const { seen, user } = await show({ [CODE]: () => answer(tokens({})) }, { two_factor: true });
+    const { seen, user } = await show({ twoFactor: () => tokensWith({}) }, { two_factor: true });
     await user.click(await button('Zet uit'));
     const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
     expect(within(dialog).getByLabelText('Eenmalige code').getAttribute('inputmode')).toBe('numeric');
@@ -149,7 +138,7 @@ describe('two-factor', () => {
   });
 
   test('says when no QR code is available', async () => {
-    const { user } = await show({ [QR]: () => failure(500, 'UNKNOWN_ERROR') });
+    const { user } = await show({ getTwoFactorQr: () => refusal('UNKNOWN_ERROR') });
     await user.click(await button('Zet aan'));
     await user.click(await button('Volgende'));
     expect((await screen.findAllByText(/Er is een fout opgetreden/)).length).toBeGreaterThan(0);
@@ -157,7 +146,7 @@ describe('two-factor', () => {
 
   test('is the only card, with a notice, while it must be set up, and moves on once the codes are saved', async () => {
     const { go, user } = await show(
-      { [CODE]: () => answer(tokens({ recovery_codes: ['aaaa-1111'] })) },
+      { twoFactor: () => tokensWith({ recovery_codes: ['aaaa-1111'] }) },
       { setup: true },
     );
     expect(screen.getByText(/Stel eerst inloggen in twee stappen in/)).toBeDefined();
@@ -182,7 +171,7 @@ describe('communication preferences', () => {
   const ticked = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
 
   test('switch together, are saved as shown, and confirm it', async () => {
-    const { seen, user } = await show({ [SAVE]: noContent });
+    const { seen, user } = await show({ updateMarketingPreference: () => undefined });
     await user.click(screen.getByRole('radio', { name: 'Ja' }));
     expect(ticked()).toEqual([true, true, true]);
     await user.click(screen.getByRole('checkbox', { name: 'Per telefoon' }));
@@ -211,7 +200,7 @@ describe('communication preferences', () => {
   });
 
   test('stay as chosen when maintenance refuses them: its page says they are kept', async () => {
-    const { user } = await show({ [SAVE]: () => failure(503, 'MAINTENANCE') });
+    const { user } = await show({ updateMarketingPreference: () => refusal('MAINTENANCE') });
     await user.click(screen.getByRole('radio', { name: 'Ja' }));
     await user.click(await button('Voorkeuren opslaan'));
     await waitFor(() =>
@@ -221,7 +210,7 @@ describe('communication preferences', () => {
   });
 
   test('revert to what is stored when they cannot be saved, with the reason visible', async () => {
-    const { user } = await show({ [SAVE]: () => failure(500, 'UNKNOWN_ERROR') });
+    const { user } = await show({ updateMarketingPreference: () => refusal('UNKNOWN_ERROR') });
     await user.click(screen.getByRole('radio', { name: 'Ja' }));
     await user.click(await button('Voorkeuren opslaan'));
     const told = await screen.findByText('Er is een fout opgetreden, probeer het nog een keer.');

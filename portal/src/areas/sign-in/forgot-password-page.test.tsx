@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { failure, noContent, serve } from '../../api/testing.ts';
+import { refusal, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { takeNext } from '../../sign-in/kept-next.ts';
 import ForgotPasswordPage from './forgot-password-page.tsx';
@@ -18,10 +18,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a forgotten password', () => {
   test.each([
-    ['known', noContent],
-    ['unknown', () => failure(404, 'CONSUMER_NOT_FOUND')],
+    ['known', () => undefined],
+    ['unknown', () => refusal('CONSUMER_NOT_FOUND')],
   ])('says the same for a %s address, and keeps the requested page', async (_, reply) => {
-    serve({ 'POST /api/auth/forgot-password': reply });
+    serve({ forgotPassword: reply });
     const { go } = await showPage(<ForgotPasswordPage />, { texts: ['sign-in'], query: { next: '/invoices' } });
     await send('anna@voorbeeld.example');
     await waitFor(() => expect(go).toHaveBeenCalledWith('/?next=%2Finvoices'));
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
   });
 
   test('any other failure is shown', async () => {
-    serve({ 'POST /api/auth/forgot-password': () => failure(503, 'SERVICE_UNAVAILABLE') });
+    serve({ forgotPassword: () => refusal('SERVICE_UNAVAILABLE') });
     const { go } = await showPage(<ForgotPasswordPage />, { texts: ['sign-in'] });
     await send('anna@voorbeeld.example');
     expect(await screen.findByText(/even niet bereikbaar/)).toBeTruthy();

@@ -1,28 +1,22 @@
 // @vitest-environment jsdom
-import { DEFAULT_THEME } from '@klantportaal/contract/theme/palette';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
-import { answer, failure, serve } from '../../api/testing.ts';
+import { refusal, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { text } from '../../i18n/use-text.ts';
 import { portal } from '../../licence/portal.ts';
+import { licenceWith, themeWith } from '../../licence/testing.ts';
+import { consumerWith, tokensWith } from '../../sign-in/testing.ts';
 import LoginPage from './login-page.tsx';
 
-const result = {
-  accessToken: 'a',
-  refreshToken: 'r',
-  twoFactor: false,
-  twoFactorSetup: false,
-  consumerId: '1',
-  recovery_codes: null,
-};
+const result = tokensWith({ accessToken: 'a', refreshToken: 'r' });
 const afterwards = {
-  'GET /api/consumers': () => answer({ id: '1', display_name: 'A. de Vries', address_style: 'formal' }),
-  'GET /api/licenses/current': () => failure(503, 'SERVICE_UNAVAILABLE'),
-  'GET /api/theme': () => failure(503, 'SERVICE_UNAVAILABLE'),
-  'GET /api/dictionary': () => answer([]),
+  getConsumer: () => consumerWith({ display_name: 'A. de Vries' }),
+  getLicence: () => refusal('SERVICE_UNAVAILABLE'),
+  getTheme: () => refusal('SERVICE_UNAVAILABLE'),
+  listDictionary: () => [],
 };
 
 async function fill(user = 'anna@voorbeeld.example', password = 'geheim') {
@@ -53,7 +47,7 @@ describe('sign-in', () => {
   });
 
   test('goes to the dashboard, with the consumer known', async () => {
-    serve({ 'POST /api/auth/login': () => answer(result), ...afterwards });
+    serve({ login: () => result, ...afterwards });
     const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
     await fill();
     await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
@@ -65,13 +59,13 @@ describe('sign-in', () => {
   });
 
   test('reloads the licence and its theme before moving on', async () => {
-    const licence = { id: '2', name: 'De andere firma', features: {}, content: {} };
+    const licence = licenceWith({ id: '2', name: 'De andere firma' });
     const seen = serve({
-      'POST /api/auth/login': () => answer(result),
+      login: () => result,
       ...afterwards,
-      'GET /api/licenses/current': () => answer(licence),
-      'GET /api/theme': () => answer({ id: '2', ...DEFAULT_THEME, color_primary: '#23443a' }),
-      'GET /api/dictionary': () => answer([{ id: 'login.title', translation: '{"nl":"Kom binnen"}' }]),
+      getLicence: () => licence,
+      getTheme: () => themeWith({ color_primary: '#23443a' }),
+      listDictionary: () => [{ id: 'login.title', translation: '{"nl":"Kom binnen"}' }],
     });
     const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
     document.documentElement.removeAttribute('style');
@@ -86,7 +80,7 @@ describe('sign-in', () => {
 
   test('returns to the requested page', async () => {
     window.history.replaceState(null, '', '/?next=%2Finvoices');
-    serve({ 'POST /api/auth/login': () => answer(result), ...afterwards });
+    serve({ login: () => result, ...afterwards });
     const { go } = await showPage(<LoginPage />, { texts: ['sign-in'], query: { next: '/invoices' } });
     await fill();
     await waitFor(() => expect(go).toHaveBeenCalledWith('/invoices', { replace: true }));
@@ -94,7 +88,7 @@ describe('sign-in', () => {
 
   test('a wrong password is reported, keeps what was typed, and signs no one in', async () => {
     updateSession({ accessToken: 'left', refreshToken: 'left', consumer: { id: 'c0' } as never });
-    serve({ 'POST /api/auth/login': () => failure(401, 'AUTH_LOGIN_FAILED') });
+    serve({ login: () => refusal('AUTH_LOGIN_FAILED') });
     await showPage(<LoginPage />, { texts: ['sign-in'] });
     await fill();
     expect(await screen.findByText('Niet ingelogd: gebruikersnaam en/of wachtwoord onjuist.')).toBeTruthy();
@@ -107,10 +101,10 @@ describe('sign-in', () => {
   test('with two-factor on withholds the tokens until the code is right', async () => {
     const codes: unknown[] = [];
     serve({
-      'POST /api/auth/login': () => answer({ ...result, accessToken: 'pending', twoFactor: true }),
-      'POST /api/auth/two-factor': ({ body }) => {
+      login: () => ({ ...result, accessToken: 'pending', twoFactor: true }),
+      twoFactor: ({ body }) => {
         codes.push(body);
-        return (body as { code: string }).code === '123456' ? answer(result) : failure(422, 'INVALID_OTP');
+        return (body as { code: string }).code === '123456' ? result : refusal('INVALID_OTP');
       },
       ...afterwards,
     });
@@ -125,14 +119,14 @@ describe('sign-in', () => {
     await hand.clear(code);
     await hand.type(code, '123456{Enter}');
     await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
-    expect(codes.at(-1)).toEqual({ consumerId: '1', accessToken: 'pending', code: '123456', enabled: true });
+    expect(codes.at(-1)).toEqual({ consumerId: 'c1', accessToken: 'pending', code: '123456', enabled: true });
   }, 30_000);
 
   test('shows other errors in a notification, and asks for the password again once the sign-in has expired', async () => {
-    const refusals = [() => failure(503, 'SERVICE_UNAVAILABLE'), () => failure(401, 'TOKEN_HAS_EXPIRED')];
+    const refusals = [() => refusal('SERVICE_UNAVAILABLE'), () => refusal('TOKEN_HAS_EXPIRED')];
     serve({
-      'POST /api/auth/login': () => answer({ ...result, accessToken: 'pending', twoFactor: true }),
-      'POST /api/auth/two-factor': () => refusals.shift()!(),
+      login: () => ({ ...result, accessToken: 'pending', twoFactor: true }),
+      twoFactor: () => refusals.shift()!(),
     });
     await showPage(<LoginPage />, { texts: ['sign-in'] });
     const hand = await fill();
@@ -146,7 +140,7 @@ describe('sign-in', () => {
   }, 30_000);
 
   test('a consumer who must set up two-factor first goes to settings', async () => {
-    serve({ 'POST /api/auth/login': () => answer({ ...result, twoFactorSetup: true }), ...afterwards });
+    serve({ login: () => ({ ...result, twoFactorSetup: true }), ...afterwards });
     const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
     await fill();
     await waitFor(() => expect(go).toHaveBeenCalledWith('/settings', { replace: true }));
@@ -155,9 +149,9 @@ describe('sign-in', () => {
 
   test('a consumer who cannot be loaded is not left half signed in', async () => {
     serve({
-      'POST /api/auth/login': () => answer(result),
+      login: () => result,
       ...afterwards,
-      'GET /api/consumers': () => failure(500, 'UNKNOWN_ERROR'),
+      getConsumer: () => refusal('UNKNOWN_ERROR'),
     });
     const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
     await fill();
@@ -203,10 +197,10 @@ describe('sign-in', () => {
   test('a one-time code can be any text: it is sent to the server as typed', async () => {
     const codes: unknown[] = [];
     serve({
-      'POST /api/auth/login': () => answer({ ...result, accessToken: 'pending', twoFactor: true }),
-      'POST /api/auth/two-factor': ({ body }) => {
+      login: () => ({ ...result, accessToken: 'pending', twoFactor: true }),
+      twoFactor: ({ body }) => {
         codes.push((body as { code: string }).code);
-        return answer(result);
+        return result;
       },
       ...afterwards,
     });

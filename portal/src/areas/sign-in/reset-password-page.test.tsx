@@ -2,13 +2,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answer, failure, noContent, serve } from '../../api/testing.ts';
+import { refusal, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { guidelines, strengthOf } from '../../sign-in/password/strength.ts';
 import ResetPasswordPage from './reset-password-page.tsx';
 
 const policy = {
-  'POST /api/auth/start-password-reset': () => answer({ minimum_password_strength: 3, weak_words: ['Advies aan Zee'] }),
+  startPasswordReset: () => ({ id: '1', minimum_password_strength: 3, weak_words: ['Advies aan Zee'] }),
 };
 const strong = 'Zeven-blauwe-fietsen-op-dinsdag!';
 const show = () =>
@@ -42,7 +42,7 @@ describe('the strength bar', () => {
 
 describe('a new password', () => {
   test('can be saved once it is strong enough and repeated', async () => {
-    const seen = serve({ ...policy, 'POST /api/auth/reset-password': noContent });
+    const seen = serve({ ...policy, resetPassword: () => undefined });
     const { go } = await show();
     const hand = userEvent.setup();
     expect(save().disabled).toBe(true);
@@ -70,14 +70,14 @@ describe('a new password', () => {
   }, 20_000);
 
   test('with a link that no longer works leads to sign-in and says why', async () => {
-    serve({ 'POST /api/auth/start-password-reset': () => failure(422, 'AUTH_START_PASSWORD_RESET_FAILED') });
+    serve({ startPasswordReset: () => refusal('AUTH_START_PASSWORD_RESET_FAILED') });
     const { go } = await show();
     await waitFor(() => expect(go).toHaveBeenCalledWith('/'));
     expect(await screen.findByText('Deze link werkt niet meer. Vraag een nieuwe link aan.')).toBeTruthy();
   });
 
   test('that the server refuses says why, and keeps what was typed', async () => {
-    serve({ ...policy, 'POST /api/auth/reset-password': () => failure(422, 'CONSUMER_PASSWORD_IS_COMMON') });
+    serve({ ...policy, resetPassword: () => refusal('CONSUMER_PASSWORD_IS_COMMON') });
     const { go } = await show();
     const hand = userEvent.setup();
     await hand.type(await screen.findByLabelText('Nieuw wachtwoord'), strong);
