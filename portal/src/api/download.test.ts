@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { fileName } from './download.ts';
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { download, fileName } from './download.ts';
+import { updateSession } from './session.ts';
 
 test.each([
   ['attachment; filename="otd.pdf"', 'otd.pdf'],
@@ -11,4 +13,67 @@ test.each([
   [null, 'document'],
 ])('the name in %s is %s', (header, name) => {
   expect(fileName(header)).toBe(name);
+});
+
+describe('a document that does not arrive', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    updateSession({ accessToken: 'a' });
+    // The browser's own runs on a clock that a test cannot move.
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const late = new AbortController();
+      setTimeout(() => late.abort(), milliseconds);
+      return late.signal;
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  /** Servers that go silent: before the answer, and halfway through the file. Both heed the signal, as `fetch` does. */
+  const silent: Record<string, (signal: AbortSignal) => Promise<Response>> = {
+    'whose server does not answer': (signal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    'of which half has come': async (signal) =>
+      new Response(
+        new ReadableStream({
+          start(stream) {
+            stream.enqueue(new Uint8Array(1000));
+            signal.addEventListener('abort', () => stream.error(signal.reason));
+          },
+        }),
+      ),
+  };
+
+  async function ask(server: (signal: AbortSignal) => Promise<Response>, signal?: AbortSignal) {
+    vi.stubGlobal('fetch', (_: string, init: { signal: AbortSignal }) => server(init.signal));
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    let outcome = 'waiting';
+    void download('downloadOtd', { params: { id: 'a1' } }, { signal }).then(
+      () => (outcome = 'saved'),
+      (error) => (outcome = error.code),
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    return { saved, outcome: () => outcome };
+  }
+
+  test.each(Object.keys(silent))('%s is given up after 30 seconds, not sooner', async (which) => {
+    const { saved, outcome } = await ask(silent[which]!);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(outcome()).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome()).toBe('TIMEOUT');
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  test.each(Object.keys(silent))('%s can be cancelled', async (which) => {
+    const leaving = new AbortController();
+    const { saved, outcome } = await ask(silent[which]!, leaving.signal);
+    leaving.abort();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outcome()).toBe('ABORTED');
+    expect(saved).not.toHaveBeenCalled();
+  });
 });
