@@ -47,7 +47,7 @@ export default defineConfig(({ mode, command }) => ({
     testTimeout: 20_000,
     isolate: false,
     maxWorkers: '100%',
-    setupFiles: ['../tools/shared/fresh-modules.ts'],
+    setupFiles: ['../tools/shared/fresh-modules.ts', '../tools/shared/no-console-errors.ts'],
   },
   build: {
     target: 'es2022',

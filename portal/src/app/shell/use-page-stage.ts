@@ -44,7 +44,10 @@ export function usePageStage(page: string, reads: readonly ReadName[]): Stage {
       if (stage === 'reading') startTransition(() => setReached({ page, stage: 'held' }));
       else setReached({ page, stage: 'shown' });
     };
-    const stop = client.getQueryCache().subscribe(look);
+    // The other events also come while a part renders, when this one must not change its state.
+    const stop = client.getQueryCache().subscribe(({ type }) => {
+      if (type === 'updated' || type === 'removed') look();
+    });
     // The reads of the page's parts have started by now: children's effects run first.
     look();
     return stop;
