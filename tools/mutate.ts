@@ -25,13 +25,13 @@ const parts: Record<string, Part> = {
     // Without the files that hold nothing but constants and schemas.
     mutate: ['src/values/*.ts', '!src/values/*.test.ts', '!src/values/{payment-methods,product-parts,upload-size}.ts'],
     tests: ['src/values/*.test.ts'],
-    floor: 71,
+    floor: 98,
   },
   guard: {
     workspace: 'portal',
     mutate: ['src/app/guard.ts', 'src/app/shell/menu.ts'],
     tests: ['src/app/guard.test.ts', 'src/app/shell/menu.test.ts'],
-    floor: 82,
+    floor: 100,
   },
   payments: {
     workspace: 'portal',
@@ -43,14 +43,14 @@ const parts: Record<string, Part> = {
     workspace: 'server',
     mutate: ['src/http/access.ts'],
     tests: ['src/http/access.test.ts'],
-    floor: 0,
+    floor: 100,
   },
   settling: {
     workspace: 'server',
     mutate: ['payment-status', 'settle-payment'].map((name) => `src/areas/invoices/${name}.ts`),
     tests: ['src/areas/invoices/{payment-status,payments}.test.ts'],
     database: true,
-    floor: 0,
+    floor: 93,
   },
 };
 

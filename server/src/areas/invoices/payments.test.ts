@@ -14,6 +14,7 @@ import { audit } from '../../schema/audit.table.ts';
 import { events, outbox } from '../../schema/outbox.table.ts';
 import { payments } from '../../schema/payments.table.ts';
 import { products } from '../../schema/products.table.ts';
+import { settle } from './settle-payment.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -230,6 +231,8 @@ describe('starting a payment', () => {
 });
 
 describe('a payment that the provider calls paid', () => {
+  const tools = () => ({ db, clock: { now: () => new Date('2026-03-02T09:00:00Z') }, adapters: fakeAdapters });
+
   test('closes the action once, informs the firm, writes the audit trail and mails a receipt', async () => {
     const of = await invoiced({ public_number: '2026-0777' });
     await start(of);
@@ -238,6 +241,7 @@ describe('a payment that the provider calls paid', () => {
     const all = await Promise.all([webhook(id), validate(of), webhook(id), validate(of), start(of)]);
     expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     expect(await actionOf(of)).toMatchObject({ is_done: true, date_executed: new Date('2026-03-02T09:00:00Z') });
+    expect(await rowsOf(of)).toMatchObject([{ status: 'PAID', paid_at: new Date('2026-03-02T09:00:00Z') }]);
     expect(await typesOfEvents(of)).toEqual(['invoice.paid']);
     const trail = await db.read(anna.licence.id, (q) =>
       q
@@ -245,9 +249,9 @@ describe('a payment that the provider calls paid', () => {
         .from(audit)
         .where(and(eq(audit.target_id, of.invoice.id))),
     );
-    expect(trail.map(({ act, actor_kind }) => [act, actor_kind])).toEqual([
-      ['start-payment', 'consumer'],
-      ['pay', 'system'],
+    expect(trail.map(({ act, actor_kind, target_kind }) => [act, actor_kind, target_kind])).toEqual([
+      ['start-payment', 'consumer', 'invoice'],
+      ['pay', 'system', 'invoice'],
     ]);
     const receipts = (await mailsOf()).filter(({ data }) => (data as never)['public_number'] === '2026-0777');
     expect(receipts).toEqual([
@@ -262,6 +266,41 @@ describe('a payment that the provider calls paid', () => {
       is_paid: true,
       status: 'PAID',
     });
+  });
+
+  test.each<[string, { closed?: true; removed?: true }]>([
+    ['after the firm closed the action itself', { closed: true }],
+    ['of a consumer whom the firm has since removed', { removed: true }],
+  ])('%s is reported to the firm, without a receipt', async (_, { closed, removed }) => {
+    const of = await invoiced({ public_number: closed ? '2026-0801' : '2026-0802' });
+    await start(of);
+    await db.change(anna.licence.id, async (tx) => {
+      const done = { is_done: true, date_executed: new Date('2026-03-01T10:00:00Z') };
+      if (closed) await tx.update(actions).set(done).where(eq(actions.id, of.action.id));
+      if (removed) await tx.update(payments).set({ started_by: null }).where(eq(payments.action_id, of.action.id));
+    });
+    const id = await providerId(of);
+    provider.set(id, { status: 'PAID', checkout_url: null });
+    const mails = (await mailsOf()).length;
+    expect((await webhook(id)).statusCode).toBe(200);
+    expect(await typesOfEvents(of)).toEqual(['invoice.paid']);
+    expect(await rowsOf(of)).toMatchObject([{ status: 'PAID' }]);
+    expect((await actionOf(of)).is_done).toBe(true);
+    expect(await mailsOf()).toHaveLength(mails);
+  });
+
+  test('is settled once, and never goes back', async () => {
+    const of = await invoiced();
+    await start(of);
+    const [row] = await rowsOf(of);
+    for (const status of ['PAID', 'PAID', 'FAILED'] as const)
+      expect(await settle(tools(), row!, status)).toMatchObject({ status: 'PAID' });
+    expect(await typesOfEvents(of)).toEqual(['invoice.paid']);
+  });
+
+  test('that is not here is refused', async () => {
+    const unknown = { licence_id: anna.licence.id, id: '0192f3a4-5b6c-7d8e-9f01-23456789abcd' };
+    await expect(settle(tools(), unknown, 'PAID')).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' });
   });
 
   test('is paid on return, even if no webhook arrived', async () => {
@@ -300,6 +339,7 @@ describe('a payment that comes to nothing', () => {
     provider.set(await providerId(of), { status, checkout_url: null });
     expect(said(await validate(of))).toEqual({ status, url: null });
     expect((await actionOf(of)).is_done).toBe(false);
+    expect(await rowsOf(of)).toMatchObject([{ status, paid_at: null }]);
     expect(await typesOfEvents(of)).toEqual([`payment.${status.toLowerCase()}`]);
   });
 
