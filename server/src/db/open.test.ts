@@ -8,7 +8,7 @@ import { audit } from '../schema/audit.table.ts';
 import { dossiers } from '../schema/dossiers.table.ts';
 import { installation, licences } from '../schema/licences.table.ts';
 import { openDatabase } from './open.ts';
-import { prepared } from './queries.ts';
+import { prepared, statement } from './queries.ts';
 
 let db: TestDatabase;
 let one: Awaited<ReturnType<typeof addHousehold>>;
@@ -156,14 +156,17 @@ describe('a change', () => {
   });
 });
 
-describe('a prepared query', () => {
-  const openActions = prepared('test-open-actions', (q) =>
+describe.each([
+  ['a prepared query', 'test-prepared', prepared],
+  ['a statement that Drizzle does not send', 'test-statement', statement as typeof prepared],
+])('%s', (_, named, make) => {
+  const openActions = make(`${named}-open-actions`, (q) =>
     q
       .select({ label: actions.label })
       .from(actions)
       .where(eq(actions.dossier_id, sql.placeholder('dossier'))),
   );
-  const rename = prepared('test-rename', (q) =>
+  const rename = make(`${named}-rename`, (q) =>
     q
       .update(dossiers)
       .set({ label: sql`${sql.placeholder('label')}` })
@@ -203,7 +206,7 @@ describe('a prepared query', () => {
       await small.read(one.licence.id, (q) => openActions(q, { dossier: one.dossier.id, turn }));
     const known = await small.system((q) =>
       q.execute<{ calls: string }>(
-        sql`select (generic_plans + custom_plans)::text as calls from pg_prepared_statements where name = 'test-open-actions'`,
+        sql`select (generic_plans + custom_plans)::text as calls from pg_prepared_statements where name = ${`${named}-open-actions`}`,
       ),
     );
     expect(known.rows).toEqual([{ calls: '3' }]);
@@ -211,6 +214,6 @@ describe('a prepared query', () => {
   });
 
   test('refuses a second query of the same name', () => {
-    expect(() => prepared('test-open-actions', (q) => q.select().from(actions))).toThrow('Two prepared queries');
+    expect(() => make(`${named}-rename`, (q) => q.select().from(actions))).toThrow('Two prepared queries');
   });
 });

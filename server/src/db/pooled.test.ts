@@ -7,7 +7,7 @@ import { dossiers } from '../schema/dossiers.table.ts';
 import { urlOf } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
-import { prepared } from './queries.ts';
+import { prepared, statement } from './queries.ts';
 
 let owner: TestDatabase;
 let db: Database;
@@ -26,6 +26,7 @@ afterAll(async () => {
 });
 
 const dossierIds = prepared('test-pooled-dossiers', (q) => q.select({ id: dossiers.id }).from(dossiers));
+const sameIds = statement('test-pooled-ids', (q) => q.select({ id: dossiers.id }).from(dossiers));
 
 test('shows each caller only the rows of its licence, in reads and in changes', async () => {
   const asked = Array.from({ length: 40 }, (_, turn) => (turn % 3 ? one : other));
@@ -33,11 +34,12 @@ test('shows each caller only the rows of its licence, in reads and in changes', 
     asked.map(({ licence }, turn) => db[turn % 2 ? 'read' : 'change'](licence.id, (q) => dossierIds(q, {}))),
   );
   expect(seen).toEqual(asked.map(({ dossier }) => [{ id: dossier.id }]));
+  expect(await db.read(one.licence.id, (q) => sameIds(q, {}))).toEqual([{ id: one.dossier.id }]);
   expect(await db.system((q) => q.$count(dossiers))).toBe(2);
 });
 
 test('leaves nothing on a connection that another client may get next', async () => {
-  await db.read(one.licence.id, (q) => dossierIds(q, {}));
+  await db.read(one.licence.id, (q) => Promise.all([dossierIds(q, {}), sameIds(q, {})]));
   await db.change(one.licence.id, (q) =>
     q.update(dossiers).set({ label: 'Anders' }).where(eq(dossiers.id, one.dossier.id)),
   );
