@@ -48,7 +48,7 @@ const parts: Record<string, Part> = {
   settling: {
     workspace: 'server',
     mutate: ['payment-status', 'settle-payment'].map((name) => `src/areas/invoices/${name}.ts`),
-    tests: ['src/areas/invoices/{payment-status,payments}.test.ts'],
+    tests: ['src/areas/invoices/{payment-status,settle-payment,payments}.test.ts'],
     database: true,
     floor: 93,
   },

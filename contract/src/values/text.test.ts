@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { id, optionalStr, str } from './text.ts';
+import { type FieldCodes, id, optionalStr, str } from './text.ts';
 
 /** What a schema says of a value: the value it becomes, or the messages of its issues. */
 const tell = (schema: z.core.$ZodType, value: unknown) => {
   const result = z.safeParse(schema, value);
   return result.success ? { is: result.data } : result.error.issues.map(({ message }) => message);
 };
-const codes = { missing: 'AUTH_REQUIRED', wrong: 'INVALID_IBAN' } as const;
+const codes = { missing: 'AUTH_REQUIRED', wrong: 'INVALID_DATE' } as const;
 const nothing = [undefined, null, ''];
 const unstorable = ['a\u0000b', 'a\ud800b'];
 
 describe.each([
-  ['text of a body', (given = {}) => str(64, given), 'too_long'],
-  ['an id of a body', (given = {}) => id(given), 'invalid'],
+  ['text of a body', (given?: FieldCodes) => str(64, given), 'too_long'],
+  ['an id of a body', (given?: FieldCodes) => id(given), 'invalid'],
 ] as const)('%s', (_, schema, tooLong) => {
   test('is kept as typed, up to its length', () => {
     expect(tell(schema(codes), ' é\u{1f511} ')).toEqual({ is: ' é\u{1f511} ' });
@@ -27,17 +27,17 @@ describe.each([
   });
 
   test.each([7, true, {}])('%j is wrong', (value) => {
-    expect(tell(schema(codes), value)).toEqual(['INVALID_IBAN']);
+    expect(tell(schema(codes), value)).toEqual(['INVALID_DATE']);
     expect(tell(schema(), value)).toEqual(['required']);
   });
 
   test('too long is wrong', () => {
-    expect(tell(schema(codes), 'a'.repeat(65))).toEqual(['INVALID_IBAN']);
+    expect(tell(schema(codes), 'a'.repeat(65))).toEqual(['INVALID_DATE']);
     expect(tell(schema(), 'a'.repeat(65))).toEqual([tooLong]);
   });
 
   test.each(unstorable)('%j cannot be stored', (value) => {
-    expect(tell(schema(codes), value)).toEqual(['INVALID_IBAN']);
+    expect(tell(schema(codes), value)).toEqual(['INVALID_DATE']);
     expect(tell(schema(), value)).toEqual(['invalid']);
   });
 });

@@ -78,6 +78,7 @@ function compiled(fields: readonly Field[], literal: (write: (field: Field) => s
     const name = JSON.stringify(field.name);
     return `[${name}]: fit${fields.indexOf(field)}(value[${name}])`;
   };
+  // oxlint-disable-next-line typescript/no-implied-eval -- Nothing that anyone sends is in this code, and it is made at start-up.
   const make = new Function(
     'misfit',
     ...fields.map((_, at) => `fit${at}`),

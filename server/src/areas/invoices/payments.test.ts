@@ -14,7 +14,6 @@ import { audit } from '../../schema/audit.table.ts';
 import { events, outbox } from '../../schema/outbox.table.ts';
 import { payments } from '../../schema/payments.table.ts';
 import { products } from '../../schema/products.table.ts';
-import { settle } from './settle-payment.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -231,8 +230,6 @@ describe('starting a payment', () => {
 });
 
 describe('a payment that the provider calls paid', () => {
-  const tools = () => ({ db, clock: { now: () => new Date('2026-03-02T09:00:00Z') }, adapters: fakeAdapters });
-
   test('closes the action once, informs the firm, writes the audit trail and mails a receipt', async () => {
     const of = await invoiced({ public_number: '2026-0777' });
     await start(of);
@@ -266,41 +263,6 @@ describe('a payment that the provider calls paid', () => {
       is_paid: true,
       status: 'PAID',
     });
-  });
-
-  test.each<[string, { closed?: true; removed?: true }]>([
-    ['after the firm closed the action itself', { closed: true }],
-    ['of a consumer whom the firm has since removed', { removed: true }],
-  ])('%s is reported to the firm, without a receipt', async (_, { closed, removed }) => {
-    const of = await invoiced({ public_number: closed ? '2026-0801' : '2026-0802' });
-    await start(of);
-    await db.change(anna.licence.id, async (tx) => {
-      const done = { is_done: true, date_executed: new Date('2026-03-01T10:00:00Z') };
-      if (closed) await tx.update(actions).set(done).where(eq(actions.id, of.action.id));
-      if (removed) await tx.update(payments).set({ started_by: null }).where(eq(payments.action_id, of.action.id));
-    });
-    const id = await providerId(of);
-    provider.set(id, { status: 'PAID', checkout_url: null });
-    const mails = (await mailsOf()).length;
-    expect((await webhook(id)).statusCode).toBe(200);
-    expect(await typesOfEvents(of)).toEqual(['invoice.paid']);
-    expect(await rowsOf(of)).toMatchObject([{ status: 'PAID' }]);
-    expect((await actionOf(of)).is_done).toBe(true);
-    expect(await mailsOf()).toHaveLength(mails);
-  });
-
-  test('is settled once, and never goes back', async () => {
-    const of = await invoiced();
-    await start(of);
-    const [row] = await rowsOf(of);
-    for (const status of ['PAID', 'PAID', 'FAILED'] as const)
-      expect(await settle(tools(), row!, status)).toMatchObject({ status: 'PAID' });
-    expect(await typesOfEvents(of)).toEqual(['invoice.paid']);
-  });
-
-  test('that is not here is refused', async () => {
-    const unknown = { licence_id: anna.licence.id, id: '0192f3a4-5b6c-7d8e-9f01-23456789abcd' };
-    await expect(settle(tools(), unknown, 'PAID')).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' });
   });
 
   test('is paid on return, even if no webhook arrived', async () => {
