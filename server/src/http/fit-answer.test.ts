@@ -22,7 +22,9 @@ function given(schema: Schema): fc.Arbitrary<unknown> {
 function fitting(schema: Schema): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'string') return text;
-  if (def.type === 'number') return number;
+  // A number with a format is a whole one of 32 bits.
+  if (def.type === 'number') return 'format' in def ? fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }) : number;
+  if (def.type === 'unknown') return fc.jsonValue();
   if (def.type === 'boolean') return fc.boolean();
   if (def.type === 'enum' || def.type === 'literal') return fc.constantFrom(...(schema._zod.values ?? []));
   if (def.type === 'nullable') return fc.option(given(def.innerType));

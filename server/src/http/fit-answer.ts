@@ -20,7 +20,9 @@ const demand =
  */
 export function fitOf(schema: z.core.$ZodType): Fit {
   const { def, values } = (schema as z.core.$ZodTypes)._zod;
-  if ('checks' in def && def.checks?.length) return (value) => z.parse(schema, value);
+  // Such as `z.int32()`, which checks its number without a list of checks.
+  const checks = ('checks' in def && Boolean(def.checks?.length)) || 'check' in def;
+  if (checks) return (value) => z.parse(schema, value);
   if (def.type === 'string') return demand((value) => typeof value === 'string');
   if (def.type === 'boolean') return demand((value) => typeof value === 'boolean');
   if (def.type === 'number') return demand(Number.isFinite);
