@@ -19,7 +19,7 @@ test.each([
   ['the total is 0 and its action is closed', { ...open, is_done: true, invoice: { ...invoice, total: 0 } }, 'nothing'],
   ['the total is below 0', { ...open, invoice: { ...invoice, total: -75 } }, 'credit'],
   ['it has no date', { ...open, is_done: true, invoice: { ...invoice, date_created: null } }, 'draft'],
-  ['there is no invoice', { ...open, invoice: null }, 'nothing'],
+  ['there is no invoice', { ...open, invoice: null }, 'draft'],
   ['the link of the provider is not valid', { ...open, mollie_invalid: true }, 'unavailable'],
 ] as const)('when %s', (_, action, expected) => {
   expect(situationOf(action)).toBe(expected satisfies Situation);
