@@ -23,7 +23,9 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
   },
   /** The dashboard, and what every signed-in page needs. */
   menu: { of: ['app/shell/signed-in-layout.tsx', 'areas/dashboard/dashboard-page.tsx'], pages: true },
-  /** What the pages of products need in addition. */
+  /** What the pages of products and their forms need in addition. */
+  facts: { of: ['ui/facts.tsx', 'products/loan-parts/parts-bar.tsx'], pages: false },
+  /** What the pages of products need besides. */
   product: { of: ['areas/mortgages/mortgage-page.tsx'], pages: false },
 };
 

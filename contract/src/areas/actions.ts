@@ -2,14 +2,12 @@
 import * as z from 'zod/mini';
 import { type ActionTypeName, actionTypeNames } from '../action-types.ts';
 import { type Flat, resource } from '../json-api.ts';
+import { savingsPeriod } from '../values/savings-period.ts';
 import { id, maybeDay, maybeNumber, maybeText, optionalStr } from '../values/text.ts';
 
 export const paymentStatuses = ['CREATED', 'PENDING', 'FAILED', 'EXPIRED', 'CANCELLED', 'PAID'] as const;
 export const paymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.output<typeof paymentStatus>;
-
-export const savingsPeriod = z.enum(['MONTHLY', 'ANNUALLY', 'REMAINING_DURATION']);
-export type SavingsPeriod = z.output<typeof savingsPeriod>;
 
 /** What an action belongs to; `type` is the kind in capitals (docs/decisions/021), `DOSSIER` for the dossier. */
 export const ActionProduct = z.object({ id: z.string(), label: z.string(), type: z.string() });

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { day, optionalDay, optionalDayEitherWay } from '../values/day.ts';
 import { ActionCounter, TimelineStep } from '../values/product-parts.ts';
+import { savingsPeriod } from '../values/savings-period.ts';
 import { amount, id, maybeDay, maybeNumber, maybeText, optionalStr, rule, str } from '../values/text.ts';
-import { savingsPeriod } from './actions.ts';
 
 export const LoanPart = z.object({
   id: z.string(),

@@ -1,7 +1,8 @@
 /** Actions as the firm sends them: the request, with its documents, quotes, deliveries and payments. */
 import * as z from 'zod/mini';
 import { type ActionTypeName, actionTypeNames } from '../action-types.ts';
-import { DocumentApproval, paymentStatus, savingsPeriod, WoongarantProposal } from '../areas/actions.ts';
+import { DocumentApproval, paymentStatus, WoongarantProposal } from '../areas/actions.ts';
+import { savingsPeriod } from '../values/savings-period.ts';
 import { amount, str } from '../values/text.ts';
 import { asSent } from './facts.ts';
 import { FileSource, firmId, importDay, importMoment } from './parts.ts';

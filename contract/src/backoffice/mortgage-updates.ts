@@ -3,9 +3,9 @@
  * next to ours. A form sends one update and asks for some of it; the rest is null or empty.
  */
 import * as z from 'zod/mini';
-import { savingsPeriod } from '../areas/actions.ts';
 import { opportunityAnswers, valuationBases } from '../areas/mortgages.ts';
 import { type Flat, resource } from '../json-api.ts';
+import { savingsPeriod } from '../values/savings-period.ts';
 import { maybeDay, maybeNumber, maybeText } from '../values/text.ts';
 
 /** A loan part as the consumer sees it; figures in euros and in per cent per year. */

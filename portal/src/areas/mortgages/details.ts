@@ -1,5 +1,5 @@
-import type { SavingsPeriod } from '@klantportaal/contract/areas/actions';
 import { type Mortgage, UpdateDetailsBody, type ValuationBasis } from '@klantportaal/contract/areas/mortgages';
+import type { SavingsPeriod } from '@klantportaal/contract/values/savings-period';
 import { notAfter } from '../../forms/date-rules.ts';
 import type { Fault, Faults } from '../../forms/faults.ts';
 import { amount, numberOrNull } from '../../forms/rules.ts';

@@ -1,5 +1,5 @@
-import { type SavingsPeriod, savingsPeriod } from '@klantportaal/contract/areas/actions';
 import { type OpportunityAnswer, opportunityAnswers } from '@klantportaal/contract/areas/mortgages';
+import { type SavingsPeriod, savingsPeriod } from '@klantportaal/contract/values/savings-period';
 import { useSend } from '../../api/query.ts';
 import { serverFaults } from '../../forms/server-faults.ts';
 import { useForm } from '../../forms/use-form.ts';

@@ -1,5 +1,5 @@
-import type { SavingsPeriod } from '@klantportaal/contract/areas/actions';
 import { type OpportunityAnswer, PresentOpportunityBody } from '@klantportaal/contract/areas/mortgages';
+import type { SavingsPeriod } from '@klantportaal/contract/values/savings-period';
 import type { Fault, Faults } from '../../forms/faults.ts';
 import { amount, numberOrNull, required } from '../../forms/rules.ts';
 import { schemaFaults } from '../../forms/schema-faults.ts';

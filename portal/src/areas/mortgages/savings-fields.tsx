@@ -1,4 +1,4 @@
-import { type SavingsPeriod, savingsPeriod } from '@klantportaal/contract/areas/actions';
+import { type SavingsPeriod, savingsPeriod } from '@klantportaal/contract/values/savings-period';
 import type { Form } from '../../forms/use-form.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';

@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Check, Pen, Trash } from '../../ui/icons.ts';
+import { Check, Trash } from '../../ui/icons.ts';
 import classes from './loan-parts-editor.module.css';
 import { owedNow, type PartEntry } from './part-entry.ts';
 import { PartFields } from './part-fields.tsx';
@@ -64,7 +64,7 @@ export function PartRow({ path, part, number, count, isOpen, onToggle, onRemove,
         <div className={classes.acts}>
           <Button
             look="secondary"
-            icon={isOpen ? Check : Pen}
+            icon={isOpen ? Check : undefined}
             aria-expanded={isOpen}
             aria-controls={`${id}-fields`}
             aria-describedby={`${id}-name`}
