@@ -6,16 +6,26 @@
 import { type Endpoint, file, get, many, one, post, put, schema } from './endpoint.ts';
 
 const answers = () => import('./backoffice/answers.ts');
+const createdDossiers = () => import('./backoffice/created-dossiers.ts');
 const damageReports = () => import('./backoffice/damage-reports.ts');
 const deliveries = () => import('./backoffice/deliveries.ts');
 const events = () => import('./backoffice/events.ts');
+const feedback = () => import('./backoffice/feedback.ts');
 const mortgageUpdates = () => import('./backoffice/mortgage-updates.ts');
 const licences = () => import('./areas/licences.ts');
 const notices = () => import('./backoffice/notices.ts');
 const viewAs = () => import('./backoffice/view-as.ts');
 
 /** What a key may do. */
-export const scopes = ['deliveries:read', 'events:read', 'notices:write', 'view-as'] as const;
+export const scopes = [
+  'deliveries:read',
+  'dossiers:read',
+  'events:read',
+  'feedback:read',
+  'feedback:write',
+  'notices:write',
+  'view-as',
+] as const;
 export type Scope = (typeof scopes)[number];
 export type BackofficeCall = Omit<Endpoint, 'access'> & { readonly access: 'key'; readonly scope: Scope };
 
@@ -70,6 +80,34 @@ export const backofficeCalls = {
     ...readDeliveries,
     answer: file,
     summary: 'A questionnaire with its answers as PDF.',
+  }),
+  readCreatedDossier: get('/backoffice/v1/created-dossiers/{firmId}', {
+    access: 'key',
+    scope: 'dossiers:read',
+    answer: one(createdDossiers, 'CreatedDossier'),
+    summary: 'What was filled in to create a dossier, by the id that the event `dossier.created` names.',
+  }),
+  inviteToFeedback: post('/backoffice/v1/consumers/{firmId}/nps-invitation', {
+    access: 'key',
+    scope: 'feedback:write',
+    body: schema(feedback, 'NpsInvitationBody'),
+    answer: one(feedback, 'NpsResult'),
+    summary:
+      'Mails a consumer the question how they rate the firm; repeating it with the same `firm_id` mails nothing.',
+  }),
+  listNpsResults: get('/backoffice/v1/nps-results', {
+    access: 'key',
+    scope: 'feedback:read',
+    query: schema(feedback, 'NpsResultsQuery'),
+    answer: many(feedback, 'NpsResult'),
+    summary:
+      'Who was asked for feedback and what they answered, oldest first, at most 100 at a time; `after` continues.',
+  }),
+  readNpsResult: get('/backoffice/v1/nps-results/{firmId}', {
+    access: 'key',
+    scope: 'feedback:read',
+    answer: one(feedback, 'NpsResult'),
+    summary: 'One of these, by the firm’s own id of the invitation, which the events name.',
   }),
   readMaintenance: get('/backoffice/v1/maintenance', {
     ...writeNotices,

@@ -10,6 +10,7 @@ export const errors = {
   NOT_BUILT: 501,
   ROUTE_NOT_FOUND: 404,
   TOO_MANY_REQUESTS: 429,
+  PROOF_OF_WORK_REQUIRED: 429, // ours: with a `challenge` to solve
   UNKNOWN_ERROR: 500,
   SERVICE_UNAVAILABLE: 503,
   MAINTENANCE: 503,
@@ -135,6 +136,23 @@ export interface FieldFault {
   code: string;
 }
 
+/**
+ * A challenge of ALTCHA: the solution, with the challenge, goes into `proof` of the same body as base64 of JSON
+ * (`{ challenge, solution }`).
+ */
+export interface ProofChallenge {
+  parameters: {
+    algorithm: string;
+    nonce: string;
+    salt: string;
+    cost: number;
+    keyLength: number;
+    keyPrefix: string;
+    data?: Record<string, string | number | boolean | null>;
+  };
+  signature?: string;
+}
+
 /** The body of every failing call (docs/decisions/010). */
 export interface ErrorAnswer {
   error: {
@@ -143,6 +161,8 @@ export interface ErrorAnswer {
     fields?: FieldFault[];
     /** Seconds until a locked account or action is unlocked. */
     locked_time_remaining?: number;
+    /** What to solve before sending again; only with PROOF_OF_WORK_REQUIRED (docs/decisions/144). */
+    challenge?: ProofChallenge;
     /** The uploaded file at fault. */
     file_name?: string;
     /** Identifies the failure in the log; only with UNKNOWN_ERROR. */

@@ -25,13 +25,19 @@ const shown: Record<string, readonly [RouteName, string]> = {
   show_appointment_type: ['appointment', 'Passeergesprek'],
   can_cancel_appointments: ['appointment', 'Afspraak annuleren'],
 };
-/** Used only by the server (`server/src/areas/deliveries`), or tested below because it has no off state. */
-const elsewhere = ['can_delete_received_documents', 'default_address_style'];
+/**
+ * Used only by the server (`server/src/areas/deliveries`), tested with its form (`areas/create-dossier`), or tested
+ * below because it has no off state.
+ */
+const elsewhere = [
+  'show_appointment_form',
+  'do_show_incometype_field',
+  'do_show_productphase_field',
+  'can_delete_received_documents',
+  'default_address_style',
+];
 /** TABLE: a switch whose page is not built, and that page. */
 const owed: Record<string, RouteName> = {
-  show_appointment_form: 'create-dossier',
-  do_show_incometype_field: 'create-dossier',
-  do_show_productphase_field: 'create-dossier',
   has_ockto_enabled: 'inventory-form',
   has_iwize_enabled: 'inventory-form',
   mortgage_check_enable_question_1b: 'mortgage-check',

@@ -85,6 +85,14 @@ export const areaTexts = {
     () => import('./areas/appointments/texts.nl.ts'),
     () => import('./areas/appointments/texts.en.ts'),
   ),
+  'create-dossier': texts(
+    () => import('./areas/create-dossier/texts.nl.ts'),
+    () => import('./areas/create-dossier/texts.en.ts'),
+  ),
+  'nps-feedback': texts(
+    () => import('./areas/nps-feedback/texts.nl.ts'),
+    () => import('./areas/nps-feedback/texts.en.ts'),
+  ),
   otds: texts(
     () => import('./areas/otds/texts.nl.ts'),
     () => import('./areas/otds/texts.en.ts'),

@@ -24,6 +24,7 @@ import { sendMails } from './mails/send-mail.ts';
 import { outboxChannel } from './outbox/outbox.queries.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { type PortalBuild, PortalNotBuiltError, readPortalBuild } from './page/portal-build.ts';
+import { inviteNewDossiers } from './sign-in/new-dossiers.ts';
 import { passwords } from './sign-in/passwords.ts';
 import { answerResetRequests } from './sign-in/reset-requests.ts';
 import { deleteSpentTokens } from './sign-in/sessions.queries.ts';
@@ -96,8 +97,13 @@ export async function start(
   }
 
   const { mail } = adapters;
-  const mails = sendMails({ db, clock, licences, mail, public_url: config.PUBLIC_URL, mail_from: config.MAIL_FROM });
-  const handlers = { mail: mails, 'reset-request': answerResetRequests({ db, clock }) };
+  const { PUBLIC_URL: public_url, MAIL_FROM: mail_from } = config;
+  const mails = sendMails({ db, clock, licences, secrets, mail, public_url, mail_from });
+  const handlers = {
+    mail: mails,
+    'reset-request': answerResetRequests({ db, clock }),
+    'new-dossier': inviteNewDossiers({ db, clock }),
+  };
   const worker = startOutbox({ db, clock, log, handlers });
   ends.push(() => worker.close());
   const listener = listen(connection, outboxChannel, worker.wake);

@@ -7,6 +7,8 @@ import bankguaranteesEn from './areas/bankguarantees/texts.en.ts';
 import bankguaranteesNl from './areas/bankguarantees/texts.nl.ts';
 import cardifaoEn from './areas/cardifao/texts.en.ts';
 import cardifaoNl from './areas/cardifao/texts.nl.ts';
+import createDossierEn from './areas/create-dossier/texts.en.ts';
+import createDossierNl from './areas/create-dossier/texts.nl.ts';
 import invoicesEn from './areas/invoices/texts.en.ts';
 import invoicesNl from './areas/invoices/texts.nl.ts';
 import otdsEn from './areas/otds/texts.en.ts';
@@ -26,6 +28,7 @@ export const serverTexts = {
   mails: { nl: mailsNl, en: mailsEn },
   page: { nl: pageNl, en: pageEn },
   signing: { nl: signingNl, en: signingEn },
+  'create-dossier': { nl: createDossierNl, en: createDossierEn },
   otds: { nl: otdsNl, en: otdsEn },
   'woongarant-insurances': { nl: woongarantNl, en: woongarantEn },
   bankguarantees: { nl: bankguaranteesNl, en: bankguaranteesEn },

@@ -2,6 +2,7 @@
 
 import { openMailFolder } from '../src/adapters/mail/folder.ts';
 import { openDatabase } from '../src/db/open.ts';
+import { secretBox } from '../src/kernel/secrets.ts';
 import { openLicences } from '../src/licences/licence-cache.ts';
 import { sendMails } from '../src/mails/send-mail.ts';
 import { processDueJobs } from '../src/outbox/outbox.ts';
@@ -15,6 +16,7 @@ const context = {
   clock,
   mail,
   licences: openLicences(db),
+  secrets: secretBox(Buffer.alloc(32, 7)),
   public_url: 'https://portaal.test',
   mail_from: 'noreply@portaal.test',
 };

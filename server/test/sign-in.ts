@@ -8,6 +8,7 @@ import { sendMails } from '../src/mails/send-mail.ts';
 import { type OutboxContext, processDueJobs } from '../src/outbox/outbox.ts';
 import { accounts } from '../src/schema/sign-in.table.ts';
 import { lower } from '../src/sign-in/accounts.queries.ts';
+import { inviteNewDossiers } from '../src/sign-in/new-dossiers.ts';
 import { answerResetRequests } from '../src/sign-in/reset-requests.ts';
 import { openSessions } from '../src/sign-in/sessions.ts';
 import { cheapPasswords, testContext } from './app-context.ts';
@@ -66,11 +67,13 @@ export async function signInApp(
         db,
         clock,
         licences,
+        secrets,
         mail,
         public_url: 'https://portaal.test',
         mail_from: 'Portaal <noreply@portaal.test>',
       }),
       'reset-request': answerResetRequests({ db, clock }),
+      'new-dossier': inviteNewDossiers({ db, clock }),
     },
   };
   const call = async (domain: string, path: string, payload?: object, more: Record<string, string> = {}) => {

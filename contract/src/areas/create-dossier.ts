@@ -1,45 +1,100 @@
-/** Creating a dossier for a person and an optional partner (Q3-28, Q3-29, Q5-24 to Q5-26). */
+/** Creating a dossier for a person and an optional partner (Q3-28, Q3-29, Q5-24 to Q5-26; docs/decisions/143). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { optionalDay } from '../values/day.ts';
 import { EMAIL } from '../values/email.ts';
-import { localized, optionalStr, str } from '../values/text.ts';
+import { parsePostcode } from '../values/postcode.ts';
+import { localized, optionalStr, rule, str } from '../values/text.ts';
 import { addressStyle } from './licences.ts';
 
-export const DossierPerson = z.object({
-  gender: z.nullish(z.enum(['male', 'female'], { error: 'INVALID_GENDER' })),
-  initials: optionalStr(20),
-  firstName: str(100),
-  preposition: optionalStr(20),
-  lastName: str(100),
-  postalCode: optionalStr(10),
-  houseNumber: z.nullish(z.union([z.int32(), z.string().check(z.maxLength(10))])),
-  houseNumberAddition: z.nullish(z.union([z.int32(), z.string().check(z.maxLength(20))])),
-  street: optionalStr(100),
-  city: optionalStr(100),
-  homePhone: optionalStr(30),
-  mobilePhone: optionalStr(30),
-  dateOfBirth: optionalDay({ wrong: 'INVALID_BIRTH_DATE' }),
-  country: optionalStr(60),
-  /** Required for the first person, optional for a partner. */
-  email: optionalStr(254).check(z.refine((email) => email === null || EMAIL.test(email), { error: 'invalid_email' })),
-  addressStyle: z.nullish(addressStyle),
-  /** A code of the licence's income types. */
-  incomeType: optionalStr(64),
-});
+/** The country of a new dossier (Q9-11). */
+export const HOME_COUNTRY = 'Nederland';
+
+/** What a number input holds: a number, or text. Null, absent and '' mean not given and become null. */
+const typed = z.pipe(
+  z.nullish(z.union([z.int32(), z.string()])),
+  z.transform((value) => (value === null || value === undefined ? null : String(value).trim() || null)),
+);
+const typedText = (max: number) =>
+  typed.check(z.refine((value) => value === null || value.length <= max, { error: 'too_long' }));
+
+const phone = optionalStr(30).check(
+  z.refine((value) => value === null || (/^\+?[\d ()./-]+$/.test(value) && /^(\D*\d){8,15}\D*$/.test(value)), {
+    error: 'invalid_phone',
+    params: rule('phone'),
+  }),
+);
+
+/** Four digits do: a number keyboard has no letters, and the street and the city are asked for too. */
+const isPostcode = (text: string) => /^[1-9]\d{3}$/.test(text) || parsePostcode(text) !== null;
+
+export const DossierPerson = z
+  .object({
+    gender: z.nullish(z.enum(['male', 'female'], { error: 'INVALID_GENDER' })),
+    initials: optionalStr(20),
+    firstName: str(100),
+    preposition: optionalStr(20),
+    lastName: str(100),
+    postalCode: typedText(10),
+    houseNumber: typed.check(
+      z.refine((value) => value === null || /^[1-9]\d{0,4}$/.test(value), {
+        error: 'invalid_house_number',
+        params: rule('house_number'),
+      }),
+    ),
+    houseNumberAddition: typedText(20),
+    street: optionalStr(100),
+    city: optionalStr(100),
+    homePhone: phone,
+    mobilePhone: phone,
+    dateOfBirth: optionalDay({ wrong: 'INVALID_BIRTH_DATE' }),
+    /** Its name; without one it is the Netherlands. */
+    country: optionalStr(60).check(
+      z.refine((name) => name === null || /^\p{L}[\p{L} .,'’()-]+$/u.test(name), {
+        error: 'INVALID_COUNTRY',
+        params: rule('country'),
+      }),
+    ),
+    /** Required for the first person, optional for a partner. */
+    email: optionalStr(254).check(z.refine((email) => email === null || EMAIL.test(email), { error: 'invalid_email' })),
+    addressStyle: z.nullish(addressStyle),
+    /** A code of the licence's income types. */
+    incomeType: optionalStr(64),
+  })
+  .check(
+    z.refine(
+      ({ postalCode, country }) =>
+        postalCode === null || (country ?? HOME_COUNTRY) !== HOME_COUNTRY || isPostcode(postalCode),
+      { error: 'invalid_postcode', params: rule('postcode'), path: ['postalCode'] },
+    ),
+  );
 export type DossierPerson = z.output<typeof DossierPerson>;
 
-export const CreateDossierBody = z.object({
-  hasPartner: z.nullish(z.boolean()),
-  /** A code of the licence's product phases. */
-  productPhase: optionalStr(64),
-  leadSource: optionalStr(100),
-  persons: z.array(DossierPerson).check(
-    z.minLength(1, { error: 'INVALID_NUMBER_OF_PERSONS' }),
-    z.maxLength(2, { error: 'INVALID_NUMBER_OF_PERSONS' }),
-    z.refine((persons) => !persons[0] || Boolean(persons[0].email), { error: 'required', path: [0, 'email'] }),
-  ),
-});
+export const CreateDossierBody = z
+  .object({
+    hasPartner: z.nullish(z.boolean()),
+    /** A code of the licence's product phases. */
+    productPhase: optionalStr(64),
+    leadSource: optionalStr(100),
+    persons: z.array(DossierPerson).check(
+      z.minLength(1, { error: 'INVALID_NUMBER_OF_PERSONS' }),
+      z.maxLength(2, { error: 'INVALID_NUMBER_OF_PERSONS' }),
+      z.refine((persons) => !persons[0] || Boolean(persons[0].email), { error: 'required', path: [0, 'email'] }),
+    ),
+    /** Ours: the language in which the form was filled in; mails go in it. */
+    language: z.nullish(z.enum(['nl', 'en'])),
+    /** Ours: a field that only robots see and fill in. */
+    website: optionalStr(500),
+    /** Ours: the solution of the challenge of PROOF_OF_WORK_REQUIRED. */
+    proof: optionalStr(4000),
+  })
+  .check(
+    z.refine(({ hasPartner, persons }) => !hasPartner || persons.length > 1, {
+      error: 'required',
+      path: ['persons', 1, 'firstName'],
+    }),
+  );
+export type CreateDossierBody = z.output<typeof CreateDossierBody>;
 
 /** The choices of the form; the id is the code. */
 export const ProductPhase = resource('product-phases', { code: z.string(), label: localized });

@@ -63,6 +63,27 @@ export const ImportContent = z.partial(
 
 const choice = z.strictObject({ code: str(64), label: LocalizedText });
 
+const score = z.int32().check(z.gte(0), z.lte(10));
+/** What a consumer is asked after scoring the firm (docs/decisions/026). */
+export const ImportNpsQuestions = z.strictObject({
+  /** The question after a score from `from` to `to`; none is asked when no range matches. */
+  follow_ups: z._default(
+    z.array(
+      z.strictObject({
+        from: score,
+        to: score,
+        question: LocalizedText,
+        alternatives: z.array(LocalizedText).check(z.maxLength(50)),
+        /** The label of an extra option that leads to free text. */
+        free_answer: maybe(LocalizedText),
+      }),
+    ),
+    [],
+  ),
+  free_answer_prompt: maybe(LocalizedText),
+});
+export type ImportNpsQuestions = z.output<typeof ImportNpsQuestions>;
+
 /** The licence's settings; each has a default where it is used. */
 export const ImportSettings = strictly({
   /** Minimum zxcvbn score of a new password, 0 to 4 (docs/decisions/017). */
@@ -74,6 +95,7 @@ export const ImportSettings = strictly({
   /** The account to which invoices are paid by bank transfer, and in whose name; else that of the licence. */
   iban: str(34).check(z.refine((iban) => parseIban(iban) === iban, { error: 'SEPA_INVALID_IBAN' })),
   iban_name: str(70),
+  nps: ImportNpsQuestions,
 });
 
 const notice = { maintenance: z._default(z.boolean(), false), show_notice: z._default(z.boolean(), false) };

@@ -12,7 +12,20 @@ export interface FieldCodes {
 }
 
 /** What a failed check means to the person typing; the portal has a message for each. */
-export type RuleName = 'required' | 'too_long' | 'email' | 'time' | 'date' | 'min_date' | 'iban' | 'between' | 'amount';
+export type RuleName =
+  | 'required'
+  | 'too_long'
+  | 'email'
+  | 'time'
+  | 'date'
+  | 'min_date'
+  | 'postcode'
+  | 'house_number'
+  | 'phone'
+  | 'country'
+  | 'iban'
+  | 'between'
+  | 'amount';
 /**
  * The rule of an issue and the values in its message: the `params` of a `z.refine`. The server's answer does not
  * contain it.

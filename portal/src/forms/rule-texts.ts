@@ -13,6 +13,10 @@ export const ruleTexts: Record<RuleName, TextKey> = {
   date: 'page.validation.date',
   min_date: 'page.validation.min_date',
   iban: 'page.validation.iban',
+  postcode: 'create_dossier.invalid_postcode',
+  house_number: 'create_dossier.invalid_house_number',
+  phone: 'create_dossier.invalid_phone',
+  country: 'create_dossier.invalid_country',
   between: 'page.validation.between',
   amount: 'questionnaires.amount',
 };
@@ -28,6 +32,9 @@ const ruleNames: Record<string, RuleName> = {
   invalid_email: 'email',
   invalid_date: 'date',
   SEPA_INVALID_IBAN: 'iban',
+  invalid_postcode: 'postcode',
+  invalid_house_number: 'house_number',
+  invalid_phone: 'phone',
 };
 
 /** The rule that a word in a schema or in the server's answer means; undefined when unknown. */

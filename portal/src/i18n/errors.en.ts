@@ -6,6 +6,8 @@ export default {
   'errors.MALFORMED_REQUEST': 'Something went wrong, please try again.',
   'errors.NOT_BUILT': 'This part is not available yet.',
   'errors.ROUTE_NOT_FOUND': "This page doesn't exist or has been moved.",
+  'errors.PROOF_OF_WORK_REQUIRED':
+    'There are too many requests from this network. Please try again in a quarter of an hour.',
   'errors.TOO_MANY_REQUESTS': 'That was too often in a row. Please wait {{time}} and try again.',
   'errors.UNKNOWN_ERROR': 'Something went wrong, please try again.',
   'errors.SERVICE_UNAVAILABLE': 'The portal is away for a moment. Please try again in a few minutes.',

@@ -12,6 +12,8 @@ export default {
   'errors.MALFORMED_REQUEST': 'Er is een fout opgetreden, probeer het nog een keer.',
   'errors.NOT_BUILT': 'Dit onderdeel is nog niet beschikbaar.',
   'errors.ROUTE_NOT_FOUND': 'Deze pagina bestaat niet of is verplaatst.',
+  'errors.PROOF_OF_WORK_REQUIRED':
+    'Er komen nu te veel aanvragen van dit netwerk. Probeer het over een kwartier nog een keer.',
   'errors.TOO_MANY_REQUESTS': 'Dit ging te vaak achter elkaar. Wacht {{time}} en probeer het nog een keer.',
   'errors.UNKNOWN_ERROR': 'Er is een fout opgetreden, probeer het nog een keer.',
   'errors.SERVICE_UNAVAILABLE': 'Het portaal is even niet bereikbaar. Probeer het over een paar minuten nog een keer.',

@@ -17,6 +17,7 @@ import { handlers as knowledgeForm } from './knowledge-form/knowledge-form.handl
 import { handlers as licences } from './licences/licences.handlers.ts';
 import { handlers as mortgageCheck } from './mortgage-check/mortgage-check.handlers.ts';
 import { handlers as mortgages } from './mortgages/mortgages.handlers.ts';
+import { handlers as npsFeedback } from './nps-feedback/nps-feedback.handlers.ts';
 import { handlers as otds } from './otds/otds.handlers.ts';
 import { handlers as questionnaires } from './questionnaires/questionnaires.handlers.ts';
 import { handlers as signIn } from './sign-in/sign-in.handlers.ts';
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   ...knowledgeForm,
   ...mortgageCheck,
   ...mortgages,
+  ...npsFeedback,
   ...otds,
   ...questionnaires,
   ...signIn,
@@ -61,8 +63,4 @@ export const handlers: Handlers = {
   getMortgageNoLogin: notBuilt,
   getConsumerNoLogin: notBuilt,
   submitMortgageCheckNoLogin: notBuilt,
-  createDossier: notBuilt,
-  sendNpsScore: notBuilt,
-  sendNpsFollowUp: notBuilt,
-  sendNpsFreeAnswer: notBuilt,
 };

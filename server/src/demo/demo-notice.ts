@@ -16,6 +16,8 @@ export function demoNotice(address: string): string {
     `  Klantportaal   ${address}`,
     `  Mailbox        ${address}/demo/mailbox`,
     `  API            ${address}/api`,
+    `  Feedback       ${address}/nps-feedback?domain=formal.demo.example&token=demo-nps-token&value=9`,
+    `  New dossier    ${address}/dossiers/create?domain=formal.demo.example`,
     '',
     '  Accounts, all with the password Demo-Portaal-2026!',
     ...accounts.map(([name, what]) => `    ${name.padEnd(width)}  ${what}`),

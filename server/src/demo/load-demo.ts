@@ -2,7 +2,8 @@ import { access, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { scopes } from '@klantportaal/contract/backoffice-calls';
-import { addKey } from '../backoffice/backoffice-keys.queries.ts';
+import { addKey, findKey } from '../backoffice/backoffice-keys.queries.ts';
+import { handlers as feedback } from '../backoffice/feedback/feedback.handlers.ts';
 import { importFiles } from '../backoffice/import/import-files.ts';
 import type { AppContext } from '../http/app-context.ts';
 
@@ -25,6 +26,7 @@ export async function loadDemo(context: AppContext): Promise<number> {
   const count = await importFiles(folder, context);
   licences.forget();
   await addDemoKeys(context);
+  await inviteDemoConsumers(context);
   await rm(mark);
   return count;
 }
@@ -36,5 +38,26 @@ async function addDemoKeys({ db, clock, licences }: AppContext): Promise<void> {
   for (const { id, domains } of await licences.list()) {
     const key = { licence_id: id, name: 'demo', scopes: [...scopes], created_at: clock.now() };
     await db.systemChange((tx) => addKey(tx, { ...key, key: demoKey(domains[0] ?? id) }));
+  }
+}
+
+/** The consumers whom the demo's firms ask for feedback, by their `firm_id`: the mail is in the mailbox. */
+const asked: Readonly<Record<string, string>> = { 'formal.demo.example': 'full', 'informal.demo.example': 'informal' };
+
+async function inviteDemoConsumers(context: AppContext): Promise<void> {
+  const { db, licences } = context;
+  for (const { id, domains } of await licences.list()) {
+    const [domain = ''] = domains;
+    const firmId = asked[domain];
+    const key = firmId && (await db.system((q) => findKey(q, demoKey(domain))));
+    if (!key) continue;
+    const call = {
+      ...context,
+      query: {},
+      params: { firmId },
+      key: { id: key.id, licence_id: id },
+      address: '127.0.0.1',
+    };
+    await feedback.inviteToFeedback({ ...call, body: { firm_id: 'nps-mail' } });
   }
 }

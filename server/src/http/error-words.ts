@@ -9,6 +9,7 @@ export const words: Record<ErrorCode, string> = {
   MALFORMED_REQUEST: 'The request could not be read.',
   NOT_BUILT: 'This call is not available yet.',
   ROUTE_NOT_FOUND: 'There is no such call.',
+  PROOF_OF_WORK_REQUIRED: 'Solve the challenge and send it again with the proof.',
   TOO_MANY_REQUESTS: 'Too many tries. Wait a moment and try again.',
   UNKNOWN_ERROR: 'Something went wrong on our side. The request id finds it in the log.',
   SERVICE_UNAVAILABLE: 'The service is not available right now. Try again in a moment.',

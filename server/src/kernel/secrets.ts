@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** Encrypts what the database must hold but not reveal: two-factor seeds and signing keys. */
 export interface SecretBox {
@@ -6,6 +6,8 @@ export interface SecretBox {
   seal(text: string): string;
   /** @throws Error if it was encrypted with another key or altered since */
   open(sealed: string): string;
+  /** A token or key for one purpose, always the same and unguessable without the key: 32 bytes, URL-safe. */
+  derive(purpose: string): string;
 }
 
 /** AES-256-GCM under one key of 32 bytes. */
@@ -29,6 +31,7 @@ export function secretBox(key: Buffer): SecretBox {
         });
       }
     },
+    derive: (purpose) => createHmac('sha256', key).update(purpose).digest('base64url'),
   };
 }
 

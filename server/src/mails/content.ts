@@ -24,5 +24,9 @@ export interface MailContent {
   greeting: string;
   before: string[];
   button: { label: string; link: string } | null;
+  /** A row of links instead of one: scores to choose from. */
+  scale?: { label: string; link: string }[];
   after: string[];
+  /** Why the reader receives it, unless it is because of an account. */
+  footnote?: string;
 }

@@ -13,14 +13,15 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (one) => entities[one]
 
 /** The mail for programs that show plain text, and for people who prefer it. Wrapping is left to the program. */
 export function plainText(content: MailContent, context: MailContext): string {
-  const { greeting, before, button, after } = content;
+  const { greeting, before, button, scale = [], after } = content;
   const blocks = [
     greeting,
     ...before,
     ...(button ? [`${button.label}:\n${button.link}`] : []),
+    ...(scale.length > 0 ? [scale.map(({ label, link }) => `${label}: ${link}`).join('\n')] : []),
     ...after,
     closing(context).join('\n'),
-    `-- \n${footnote(context)}`,
+    `-- \n${content.footnote ?? footnote(context)}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -31,7 +32,7 @@ export function plainText(content: MailContent, context: MailContext): string {
  */
 export function html(content: MailContent, context: MailContext, { theme, logo }: Letterhead): string {
   const colour = paletteOf(theme);
-  const { subject, preview, heading, greeting, before, button, after } = content;
+  const { subject, preview, heading, greeting, before, button, scale = [], after } = content;
   const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.6";
   const block = (text: string, style = '') =>
     `<p style="margin:0 0 16px;${font};color:${colour.ink};${style}">${escape(text)}</p>`;
@@ -44,6 +45,12 @@ export function html(content: MailContent, context: MailContext, { theme, logo }
     ? `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${colour.button};color:${colour['on-button']};${font};font-weight:600;text-decoration:none">${escape(button.label)}</a></p>
 <p style="margin:0 0 16px;${font};font-size:14px;color:${colour['ink-soft']};word-break:break-all">${escape(linkHint(context))}<br><a href="${link}" style="color:${colour.link}">${link}</a></p>`
     : '';
+  const scores = scale
+    .map(
+      (one) =>
+        `<a href="${escape(one.link)}" style="display:inline-block;min-width:44px;margin:0 6px 8px 0;border-radius:8px;background:${colour.button};color:${colour['on-button']};${font};line-height:44px;font-weight:600;text-align:center;text-decoration:none">${escape(one.label)}</a>`,
+    )
+    .join('\n');
   return `<!doctype html>
 <html lang="${context.locale}">
 <head>
@@ -61,11 +68,11 @@ ${head}
 <h1 style="margin:28px 0 16px;${font};font-size:24px;line-height:1.3;color:${colour.h1}">${escape(heading)}</h1>
 ${block(greeting)}
 ${before.map((text) => block(text)).join('\n')}
-${action}
+${action}${scores && `<p style="margin:24px 0 16px">${scores}</p>`}
 ${after.map((text) => block(text)).join('\n')}
 <p style="margin:24px 0 16px;${font};color:${colour.ink}">${closing(context).map(escape).join('<br>')}</p>
 </td></tr>
-<tr><td style="padding:16px 24px"><p style="margin:0;${font};font-size:13px;color:${colour['ink-soft']}">${escape(footnote(context))}</p></td></tr>
+<tr><td style="padding:16px 24px"><p style="margin:0;${font};font-size:13px;color:${colour['ink-soft']}">${escape(content.footnote ?? footnote(context))}</p></td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -54,7 +54,7 @@ test.each(all)('$name in $locale, $style, says the same as text and as HTML', ({
     expect(text).toContain(line);
     expect(page).toContain(line.replaceAll('&', '&amp;'));
   }
-  expect(text.includes('https://')).toBe(content.button !== null);
+  expect(text.includes('https://')).toBe(content.button !== null || content.scale !== undefined);
 });
 
 test('greets as the firm does in its letters, formally, and by name otherwise', () => {
@@ -83,6 +83,15 @@ test('has a working link as button and as text, in both forms', () => {
   const { text, html: page } = written('password-reset');
   expect(text).toContain('https://portaal.test/reset/password/abc?domain=zee.test&x=1');
   expect(page.match(/href="https:\/\/portaal\.test\/reset\/password\/abc\?domain=zee\.test&amp;x=1"/g)).toHaveLength(2);
+});
+
+test('has a link per score, in both forms', () => {
+  const link = 'https://portaal.test/nps-feedback?domain=zee.test&token=abc';
+  const { text, html: page } = written('nps-invitation', { link });
+  const scores = Array.from({ length: 11 }, (_, score) => score);
+  expect(scores.filter((score) => text.includes(`\n${score}: ${link}&value=${score}\n`))).toEqual(scores);
+  expect(scores.filter((score) => page.includes(`${link.replace('&', '&amp;')}&amp;value=${score}"`))).toEqual(scores);
+  expect(page).not.toContain('account');
 });
 
 test('shows texts of a firm or a person as text, never as HTML', () => {

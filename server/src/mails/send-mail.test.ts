@@ -4,6 +4,7 @@ import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addHousehold } from '../../test/rows.ts';
 import type { Mail } from '../adapters/mail/mail.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { secretBox } from '../kernel/secrets.ts';
 import { openLicences } from '../licences/licence-cache.ts';
 import { consumers } from '../schema/consumers.table.ts';
 import { licences } from '../schema/licences.table.ts';
@@ -51,6 +52,7 @@ async function passwordChanged({ licence, consumer }: typeof home): Promise<Mail
     db,
     clock: systemClock,
     licences: openLicences(db),
+    secrets: secretBox(Buffer.alloc(32, 7)),
     mail: { send: async (mail) => void sent.push(mail), close: async () => {} },
     public_url: 'https://portaal.test',
     mail_from: 'noreply@portaal.test',

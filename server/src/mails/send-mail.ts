@@ -2,7 +2,7 @@ import { pathOf } from '@klantportaal/contract/path-of';
 import type { MailPort } from '../adapters/mail/mail.ts';
 import type { Database } from '../db/open.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { randomToken, sha256 } from '../kernel/secrets.ts';
+import { randomToken, type SecretBox, sha256 } from '../kernel/secrets.ts';
 import { languageOf } from '../licences/language-of.ts';
 import type { LicenceData, Licences } from '../licences/licences.ts';
 import type { MailName, MailOrder } from '../outbox/orders.ts';
@@ -18,6 +18,7 @@ export interface MailJobContext {
   db: Database;
   clock: Clock;
   licences: Licences;
+  secrets: Pick<SecretBox, 'derive'>;
   mail: MailPort;
   /** Address in links, without a slash at the end. */
   public_url: string;
@@ -33,15 +34,22 @@ const passwordLinks: Partial<Record<MailName, { purpose: 'password-reset' | 'inv
 };
 
 /**
+ * The token of the links to an invitation's page. It is derived, so that it is the same each time the mail is sent, and
+ * only its hash is stored.
+ */
+export const feedbackToken = (secrets: Pick<SecretBox, 'derive'>, invitation_id: string): string =>
+  secrets.derive(`nps ${invitation_id}`);
+
+/**
  * Writes and sends the mail of an order. Sent again after a crash it has the same Message-ID; its link is a new one,
  * and both work. A consumer without an address gets nothing, and the order counts as done.
  */
 export function sendMails(context: MailJobContext): JobHandler {
-  const { db, clock, licences, mail, public_url, mail_from } = context;
+  const { db, clock, licences, secrets, mail, public_url, mail_from } = context;
 
   return async ({ id, licence_id, payload }) => {
     const order = payload as unknown as MailOrder;
-    const { template, consumer_id } = order;
+    const { consumer_id } = order;
     const licence = await licences.byId(licence_id);
     const to = await db.read(licence_id, (q) => recipient(q, licence_id, consumer_id));
     const address = to && addressOf(to);
@@ -55,7 +63,7 @@ export function sendMails(context: MailJobContext): JobHandler {
       name: nameOf(to),
       salutation: salutationOf(to),
       user_name: to.user_name ?? address,
-      link: await linkOf(template, licence, consumer_id),
+      link: await linkOf(order, licence),
     };
     const content = contentOf(order, context);
     const logo = logoImage(licence.content.image_logo);
@@ -72,9 +80,13 @@ export function sendMails(context: MailJobContext): JobHandler {
     });
   };
 
-  async function linkOf(template: MailName, licence: LicenceData, consumer_id: string): Promise<string> {
+  async function linkOf({ template, consumer_id, data }: MailOrder, licence: LicenceData): Promise<string> {
     // Every link includes the domain, so that the page shows the right firm immediately.
     const domain = licence.domains[0] ? `?domain=${encodeURIComponent(licence.domains[0])}` : '';
+    if (template === 'nps-invitation') {
+      const token = feedbackToken(secrets, data.invitation_id);
+      return `${public_url}${pathOf('nps-feedback')}${domain || '?'}${domain && '&'}token=${token}`;
+    }
     const kind = passwordLinks[template];
     if (!kind) return `${public_url}${pathOf('login')}${domain}`;
     const token = randomToken();
@@ -89,7 +101,7 @@ export function sendMails(context: MailJobContext): JobHandler {
 const isAddress = (text: string | null): text is string => /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(text ?? '');
 
 /** A person without a mail address may still have one as user name (docs/decisions/014). */
-const addressOf = ({ email, user_name }: Recipient): string | null => [email, user_name].find(isAddress) ?? null;
+export const addressOf = ({ email, user_name }: Recipient): string | null => [email, user_name].find(isAddress) ?? null;
 
 function nameOf({ address_style, display_name, is_company, person }: Recipient): string {
   const first = person.first_name;

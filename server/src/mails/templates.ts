@@ -1,3 +1,4 @@
+import { npsScores } from '@klantportaal/contract/areas/nps-feedback';
 import { formatEuro, fromCents } from '@klantportaal/contract/values/euro';
 import { type Say, speak } from '../licences/speak.ts';
 import type { MailName, MailOrder, MailOrders } from '../outbox/orders.ts';
@@ -87,6 +88,26 @@ const templates: { [N in MailName]: Template<N> } = {
       after: [say('mail.invoice_paid.stays')],
     };
   },
+
+  'has-account': (say, link) => ({
+    subject: say('mail.has_account.subject'),
+    preview: say('mail.has_account.preview'),
+    heading: say('mail.has_account.heading'),
+    before: [say('mail.has_account.what'), say('mail.has_account.user_name')],
+    button: { label: say('mail.to_portal'), link },
+    after: [say('mail.has_account.next'), say('mail.has_account.not_you')],
+  }),
+
+  'nps-invitation': (say, link) => ({
+    subject: say('mail.nps_invitation.subject'),
+    preview: say('mail.nps_invitation.preview'),
+    heading: say('mail.nps_invitation.heading'),
+    before: [say('mail.nps_invitation.question'), say('mail.nps_invitation.scale')],
+    button: null,
+    scale: npsScores.map((score) => ({ label: String(score), link: `${link}&value=${score}` })),
+    after: [say('mail.nps_invitation.change')],
+    footnote: say('mail.nps_invitation.footnote'),
+  }),
 };
 
 export const mailNames = Object.keys(templates) as MailName[];

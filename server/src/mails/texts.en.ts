@@ -76,4 +76,21 @@ export default {
   'mail.invoice_paid.what':
     'We received your payment of {{amount}} for invoice {{number}}. There is nothing left for you to do.',
   'mail.invoice_paid.stays': 'The invoice stays in the portal. You can download it there at any time.',
+
+  'mail.has_account.subject': 'You already have an account at {{firm}}',
+  'mail.has_account.preview': 'We received a request with your email address.',
+  'mail.has_account.heading': 'You already have an account',
+  'mail.has_account.what':
+    'We have just received a request for a new dossier with your email address. We did not create an account for it, as you already have one.',
+  'mail.has_account.user_name': 'Your user name is {{user_name}}.',
+  'mail.has_account.next': '{{firm}} will look at your request and contact you.',
+  'mail.has_account.not_you': 'Was this not you? Please call {{firm}}. Nothing in your account has changed.',
+
+  'mail.nps_invitation.subject': 'What do you think of {{firm}}?',
+  'mail.nps_invitation.preview': 'One click gives us your score.',
+  'mail.nps_invitation.heading': 'How do you rate us?',
+  'mail.nps_invitation.question': 'How likely are you to recommend {{firm}} to family or friends? Click a number.',
+  'mail.nps_invitation.scale': '0 is very unlikely, 10 is very likely.',
+  'mail.nps_invitation.change': 'You can still change your score on the page that opens.',
+  'mail.nps_invitation.footnote': 'You receive this message because you are a client of {{firm}}.',
 };

@@ -127,4 +127,37 @@ export default {
     'We hebben je betaling van {{amount}} voor factuur {{number}} ontvangen. Je hoeft niets meer te doen.',
   'mail.invoice_paid.stays': 'De factuur blijft in het portaal staan. U kunt hem daar altijd downloaden.',
   'mail.invoice_paid.stays_informal': 'De factuur blijft in het portaal staan. Je kunt hem daar altijd downloaden.',
+
+  'mail.has_account.subject': 'U hebt al een account bij {{firm}}',
+  'mail.has_account.subject_informal': 'Je hebt al een account bij {{firm}}',
+  'mail.has_account.preview': 'We ontvingen een aanvraag met uw e-mailadres.',
+  'mail.has_account.preview_informal': 'We ontvingen een aanvraag met je e-mailadres.',
+  'mail.has_account.heading': 'U hebt al een account',
+  'mail.has_account.heading_informal': 'Je hebt al een account',
+  'mail.has_account.what':
+    'We ontvingen zojuist een aanvraag voor een nieuw dossier met uw e-mailadres. Daarvoor hebben we geen nieuw account gemaakt: u hebt er al een.',
+  'mail.has_account.what_informal':
+    'We ontvingen zojuist een aanvraag voor een nieuw dossier met je e-mailadres. Daarvoor hebben we geen nieuw account gemaakt: je hebt er al een.',
+  'mail.has_account.user_name': 'Uw gebruikersnaam is {{user_name}}.',
+  'mail.has_account.user_name_informal': 'Je gebruikersnaam is {{user_name}}.',
+  'mail.has_account.next': '{{firm}} bekijkt uw aanvraag en neemt contact met u op.',
+  'mail.has_account.next_informal': '{{firm}} bekijkt je aanvraag en neemt contact met je op.',
+  'mail.has_account.not_you': 'Was u dit niet zelf? Bel dan {{firm}}. Aan uw account is niets veranderd.',
+  'mail.has_account.not_you_informal': 'Was jij dit niet zelf? Bel dan {{firm}}. Aan je account is niets veranderd.',
+
+  'mail.nps_invitation.subject': 'Wat vindt u van {{firm}}?',
+  'mail.nps_invitation.subject_informal': 'Wat vind je van {{firm}}?',
+  'mail.nps_invitation.preview': 'Met één klik geeft u een cijfer.',
+  'mail.nps_invitation.preview_informal': 'Met één klik geef je een cijfer.',
+  'mail.nps_invitation.heading': 'Welk cijfer geeft u ons?',
+  'mail.nps_invitation.heading_informal': 'Welk cijfer geef je ons?',
+  'mail.nps_invitation.question':
+    'Hoe waarschijnlijk is het dat u {{firm}} aanraadt aan familie of vrienden? Klik op een cijfer.',
+  'mail.nps_invitation.question_informal':
+    'Hoe waarschijnlijk is het dat je {{firm}} aanraadt aan familie of vrienden? Klik op een cijfer.',
+  'mail.nps_invitation.scale': '0 is heel onwaarschijnlijk, 10 is heel waarschijnlijk.',
+  'mail.nps_invitation.change': 'Op de pagina die opent, kunt u het cijfer nog veranderen.',
+  'mail.nps_invitation.change_informal': 'Op de pagina die opent, kun je het cijfer nog veranderen.',
+  'mail.nps_invitation.footnote': 'U krijgt dit bericht omdat u klant bent van {{firm}}.',
+  'mail.nps_invitation.footnote_informal': 'Je krijgt dit bericht omdat je klant bent van {{firm}}.',
 };

@@ -21,6 +21,10 @@ export type MailOrders = {
   'proposal-signed': { label: string };
   /** The receipt of a payment. */
   'invoice-paid': { public_number: string; amount_cents: number };
+  /** Somebody made a new dossier with the mail address of this account. */
+  'has-account': Record<never, never>;
+  /** Asks for a score; its link is that of the invitation. */
+  'nps-invitation': { invitation_id: string };
 };
 export type MailName = keyof MailOrders;
 

@@ -4,7 +4,8 @@ import { id, type Json, type JsonObject, moment } from '../db/columns.ts';
 import { licenceId } from './licences.table.ts';
 
 /**
- * Work to do after a transaction, written in it: mails, webhooks, requests for a reset link. Done and dead rows are
+ * Work to do after a transaction, written in it: mails, webhooks, requests for a reset link, accounts of a new
+ * dossier. Done and dead rows are
  * kept for the firm to see.
  */
 export const outbox = pgTable(
@@ -12,7 +13,7 @@ export const outbox = pgTable(
   {
     id: id(),
     licence_id: licenceId(),
-    kind: text().$type<'mail' | 'webhook' | 'reset-request'>().notNull(),
+    kind: text().$type<'mail' | 'webhook' | 'reset-request' | 'new-dossier'>().notNull(),
     payload: jsonb().$type<JsonObject>().notNull(),
     attempts: integer().notNull().default(0),
     next_at: moment().notNull(),

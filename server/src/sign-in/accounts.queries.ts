@@ -142,3 +142,17 @@ export async function signedInFrom(q: Queries, consumer_id: string, address: str
     .limit(1);
   return found.length > 0;
 }
+
+/** Adds an account without a password, unless the user name is taken; returns whether it did. */
+export async function addAccount(tx: Queries, row: typeof accounts.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(accounts).values(row).onConflictDoNothing().returning({ id: accounts.consumer_id });
+  return added.length > 0;
+}
+
+/** The persons of a dossier, the first one first. */
+export const personsOfDossier = (q: Queries, licence_id: string, dossier_id: string) =>
+  q
+    .select({ id: consumers.id, email: consumers.email })
+    .from(consumers)
+    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.dossier_id, dossier_id)))
+    .orderBy(consumers.position);

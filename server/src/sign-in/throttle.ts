@@ -23,6 +23,12 @@ const policies = {
   birthday: { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'CONSUMER_LOCKED' },
   /** Reset mails requested for one typed address. */
   'reset-mail': { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
+  /** New dossiers from one network: from then on each costs some work (docs/decisions/144). */
+  dossier: { free: 5, first: 600, longest: 900, memory: 3600, refusal: 'PROOF_OF_WORK_REQUIRED' },
+  /** One solved challenge: it counts once, for as long as it is valid. */
+  proof: { free: 1, first: 900, longest: 900, memory: 900, refusal: 'PROOF_OF_WORK_REQUIRED' },
+  /** Mails that new dossiers send to one typed address. */
+  'dossier-mail': { free: 3, first: 900, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
 } as const satisfies Record<string, Policy>;
 
 /** Seconds until the next try is allowed, if this one is not. */

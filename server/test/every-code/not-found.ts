@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { dossiers } from '../../src/schema/dossiers.table.ts';
-import { never, owed, type Part } from './raised.ts';
+import { never, type Part } from './raised.ts';
+import { createDossier, noor } from './requests-of-guests.ts';
 import { addOffered, addUploadAction } from './rows.ts';
 
 const noId = '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa';
@@ -54,9 +55,10 @@ export const notFound = {
   },
   ATTACHMENT_ID_NOT_PROVIDED: async (server) =>
     (await server.consumer()).get(`/api/actions/quote-attachments/%20?productActionId=${noId}`),
-  INCOME_TYPE_NOT_FOUND: owed('create-dossier', 'createDossier'),
-  PRODUCT_PHASE_NOT_FOUND: owed('create-dossier', 'createDossier'),
-  NPS_TOKEN_NOT_FOUND: owed('nps-feedback', 'sendNpsScore'),
+  INCOME_TYPE_NOT_FOUND: (server) => createDossier(server, { persons: [{ ...noor, incomeType: 'made-up' }] }),
+  PRODUCT_PHASE_NOT_FOUND: (server) => createDossier(server, { persons: [noor], productPhase: 'made-up' }),
+  NPS_TOKEN_NOT_FOUND: async (server) =>
+    (await server.guest()).post('/api/nps-feedback/score', { score: 9, npsToken: 'made-up' }),
 
   BRAND_NOT_FOUND: never('a domain without a licence answers BRAND_COULD_NOT_BE_DETERMINED'),
   LEAD_SOURCE_NOT_FOUND: never('a lead source is a word of the licence, not one of a list'),

@@ -4,6 +4,7 @@ import { questionsOf } from '@klantportaal/contract/questionnaires/questionnaire
 import { vi } from 'vitest';
 import { addAction } from '../rows.ts';
 import { never, owed, type Part } from './raised.ts';
+import { createDossier, noor } from './requests-of-guests.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A consumer who is asked to fill in the knowledge form. */
@@ -20,9 +21,9 @@ const ofTheFirm = 'the firm’s ids come by its own PUTs, which replace what is 
 
 /** Why the forms can be refused (Q8-07). */
 export const questionnaires = {
-  INVALID_GENDER: owed('create-dossier', 'createDossier'),
-  INVALID_BIRTH_DATE: owed('create-dossier', 'createDossier'),
-  INVALID_NUMBER_OF_PERSONS: owed('create-dossier', 'createDossier'),
+  INVALID_GENDER: (server) => createDossier(server, { persons: [{ ...noor, gender: 'X' }] }),
+  INVALID_BIRTH_DATE: (server) => createDossier(server, { persons: [{ ...noor, dateOfBirth: '2990-01-01' }] }),
+  INVALID_NUMBER_OF_PERSONS: (server) => createDossier(server, { persons: [noor, noor, noor] }),
   INVALID_COUNTRY: owed('inventory-form', 'submitInventoryForm'),
   async KNOWLEDGE_FORM_ANSWERS_MISSING(server) {
     const { anna, id } = await asked(server);

@@ -24,6 +24,15 @@ export const requests = {
     const anna = await server.consumer();
     return method === 'GET' ? anna.get(path) : anna.post(path, {});
   },
+  async PROOF_OF_WORK_REQUIRED(server) {
+    const visitor = await server.guest();
+    const make = (time: number) => {
+      const person = { firstName: 'Noor', lastName: 'Veen', email: `noor${time}@post.example` };
+      return visitor.post('/api/create-dossier', { persons: [person] });
+    };
+    for (let time = 0; time < 5; time += 1) await make(time);
+    return make(5);
+  },
   async TOO_MANY_REQUESTS(server) {
     const visitor = await server.guest();
     const ask = (time: number) => visitor.post('/api/auth/forgot-password', { email: `wie${time}@post.example` });

@@ -1,0 +1,32 @@
+/** Asking consumers for feedback, and what they answered (docs/decisions/026, 028, 142). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { maybeNumber, maybeText } from '../values/text.ts';
+import { firmId } from './parts.ts';
+
+/** `firm_id`: the firm's own id of this invitation; a consumer may be invited more than once. */
+export const NpsInvitationBody = z.strictObject({ firm_id: firmId });
+
+/** An invitation with its answers so far; each is null until it is given. */
+export const NpsResult = resource('nps-results', {
+  firm_id: z.string(),
+  dossier_firm_id: z.string(),
+  /** Null: anyone of the dossier. */
+  consumer_firm_id: maybeText,
+  /** Instants, ISO 8601 in UTC. */
+  invited_at: z.string(),
+  scored_at: maybeText,
+  /** 0 to 10. */
+  score: maybeNumber,
+  /** The question after that score, and the words of the chosen option. */
+  question: maybeText,
+  answer: maybeText,
+  free_answer: maybeText,
+  last_answered_at: maybeText,
+});
+export type NpsResult = Flat<typeof NpsResult>;
+
+export const NpsResultsQuery = z.object({
+  /** The id of the last result on the previous page. */
+  after: z.optional(z.string().check(z.maxLength(64))),
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { accounts, password } from './support/accounts.ts';
+import { expectFits } from './support/fits.ts';
+import { press, tabTo } from './support/keys.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const form = (domain: string) => `/dossiers/create?domain=${domain}`;
+
+test('makes a dossier for two from bad input made good, and the mail opens it', async ({ page, mails, phone }) => {
+  const [email, since] = [`noor-${randomUUID().slice(0, 8)}@post.example`, Date.now()];
+  await page.goto(form(phone ? accounts.informal.domain : accounts.full.domain));
+  const main = page.getByRole('main');
+  const submit = main.getByRole('button', { name: 'Dossier aanmaken' });
+  await expect(main.getByRole('heading', { level: 1, name: 'Nieuw dossier' })).toBeVisible();
+
+  // By the keyboard, with nothing filled in: the summary leads to the first field.
+  await main.getByLabel('Land').focus();
+  await press(page, submit);
+  const summary = main.getByRole('alert').filter({ hasText: 'Er is iets niet ingevuld of niet goed' });
+  await press(page, summary.getByRole('link', { name: /^Voornaam: Dit veld is verplicht/ }));
+  await expect(main.getByLabel('Voornaam')).toBeFocused();
+  await page.keyboard.type('Noor');
+  await tabTo(page, main.getByLabel('Tussenvoegsel'));
+  await page.keyboard.type('van der');
+  await main.getByLabel('Achternaam').fill('Veen');
+  await main.getByLabel('E-mailadres').fill('noor@post');
+  await main.getByLabel('Geboortedatum').fill('31-02-1990');
+  await main.getByLabel('Postcode').fill('0311');
+  await main.getByRole('checkbox', { name: /samen met mijn partner/ }).check();
+  await submit.click();
+  for (const wrong of [
+    /^E-mailadres: Ongeldig email/,
+    /^Geboortedatum: /,
+    /^Postcode: /,
+    /^Voornaam van (uw|je) partner: /,
+  ])
+    await expect(summary.getByRole('link', { name: wrong })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await main.getByLabel('E-mailadres').first().fill(email);
+  await main.getByLabel('Geboortedatum').first().fill('28-02-1990');
+  await main.getByLabel('Postcode').first().fill('3311 kw');
+  await main.getByLabel('Voornaam').nth(1).fill('Bram');
+  await main.getByLabel('Achternaam').nth(1).fill('Dijk');
+  await submit.click();
+  await expect(page.getByRole('heading', { level: 1, name: /dossier is aangemaakt/ })).toBeFocused();
+  await expect(main.getByText(email)).toBeVisible();
+  await expectAccessible(page);
+
+  const link = await mails.find(email, /https?:\/\/\S+\/reset\/password\/[\w.~%?=-]+/, since);
+  await page.goto(link);
+  await main.getByLabel('Nieuw wachtwoord', { exact: true }).fill(password);
+  await main.getByLabel('Herhaal het wachtwoord', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
+  await main.getByRole('textbox', { name: 'Gebruikersnaam of e-mailadres' }).fill(email);
+  await main.getByLabel('Wachtwoord', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Inloggen', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('link', { name: /Vul (uw|je) gegevens aan/ })).toBeVisible();
+});
+
+test('answers a known address as an unknown one, and mails what is known to its owner alone', async ({
+  page,
+  mails,
+}) => {
+  const since = Date.now();
+  await page.goto(form(accounts.company.domain));
+  const main = page.getByRole('main');
+  await main.getByLabel('Voornaam').fill('Iemand');
+  await main.getByLabel('Achternaam').fill('Anders');
+  await main.getByLabel('E-mailadres').fill(accounts.company.name);
+  await main.getByRole('button', { name: 'Dossier aanmaken' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Uw dossier is aangemaakt' })).toBeVisible();
+  await mails.find(accounts.company.name, /U hebt al een account/, since);
+});

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { useGo } from '../../lib/use-route.ts';
+import { useLicence } from '../../licence/portal.ts';
+import { QueryState } from '../../page/query-state.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageFrame, Stack } from '../../ui/page-frame.tsx';
+import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
+import { DossierForm } from './dossier-form.tsx';
+import { useChoices } from './use-choices.ts';
+
+/** A new dossier for a person and an optional partner, where the licence has this form (Q2-02, Q2-27, Q2-28). */
+export default function CreateDossierPage() {
+  const t = useText();
+  const go = useGo();
+  const features = useLicence()?.features;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const open = features?.show_appointment_form === true;
+  useEffect(() => {
+    if (!open) go(to('not-found'), { replace: true });
+  }, [open, go]);
+  const choices = useChoices({
+    phases: open && features.do_show_productphase_field,
+    incomes: open && features.do_show_incometype_field,
+  });
+  if (!open) return null;
+  if (sentTo) return <Created email={sentTo} />;
+
+  return (
+    <div data-wide>
+      <PageFrame title={t('create_dossier.title')} intro={t('create_dossier.intro')} width="narrow">
+        <QueryState
+          of={choices}
+          skeleton={
+            <Loading>
+              <SkeletonFacts rows={8} />
+            </Loading>
+          }
+          failed={t('create_dossier.failed')}
+        >
+          {({ phases, incomes }) => <DossierForm phases={phases} incomes={incomes} onCreated={setSentTo} />}
+        </QueryState>
+      </PageFrame>
+    </div>
+  );
+}
+
+/** The same for everyone: who has an account reads the rest in the mail (docs/decisions/143). */
+function Created({ email }: { email: string }) {
+  const t = useText();
+  useEffect(() => window.scrollTo(0, 0), []);
+  return (
+    <div data-wide>
+      <PageFrame title={t('create_dossier.success')} intro={t('create_dossier.next', { email })} width="narrow">
+        <Stack>
+          <p>{t('create_dossier.no_mail')}</p>
+          <p>{t('create_dossier.has_account')}</p>
+          <LinkButton href={to('login')}>{t('common.to_login')}</LinkButton>
+        </Stack>
+      </PageFrame>
+    </div>
+  );
+}

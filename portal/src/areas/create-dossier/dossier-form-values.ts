@@ -1,0 +1,80 @@
+import { CreateDossierBody, HOME_COUNTRY } from '@klantportaal/contract/areas/create-dossier';
+import type { AddressStyle } from '@klantportaal/contract/areas/licences';
+import type { Locale } from '@klantportaal/contract/boot';
+import { notAfter } from '../../forms/date-rules.ts';
+import type { Fault, Faults } from '../../forms/faults.ts';
+import { schemaFaults } from '../../forms/schema-faults.ts';
+
+const emptyPerson = {
+  gender: '',
+  initials: '',
+  firstName: '',
+  preposition: '',
+  lastName: '',
+  dateOfBirth: '',
+  email: '',
+  mobilePhone: '',
+  homePhone: '',
+  postalCode: '',
+  houseNumber: '',
+  houseNumberAddition: '',
+  street: '',
+  city: '',
+  country: HOME_COUNTRY,
+  incomeType: '',
+};
+export type PersonValues = typeof emptyPerson;
+
+export const emptyDossier = {
+  productPhase: '',
+  /** The partner's values are kept while the partner is left out. */
+  persons: [emptyPerson, emptyPerson],
+  hasPartner: false,
+  website: '',
+};
+export type DossierValues = typeof emptyDossier;
+
+/** What goes with every dossier: of the licence, and of the reader. */
+export interface DossierSource {
+  leadSource: string | null;
+  addressStyle: AddressStyle;
+  language: Locale;
+}
+
+/** What is sent: '' means not given. */
+export function bodyOf(
+  { productPhase, persons, hasPartner, website }: DossierValues,
+  { leadSource, addressStyle, language }: DossierSource,
+) {
+  const sent = hasPartner ? persons : persons.slice(0, 1);
+  return {
+    hasPartner,
+    productPhase,
+    leadSource,
+    language,
+    persons: sent.map(({ gender, ...person }) => ({
+      ...trimmed(person),
+      gender: gender === 'male' || gender === 'female' ? (gender as 'male' | 'female') : null,
+      addressStyle,
+    })),
+    ...(website && { website }),
+  };
+}
+
+const trimmed = <T extends Record<string, string>>(values: T): T =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as T;
+
+/** What is wrong, by the schema with which the server checks the same body; in the order of the screen. */
+export function faultsOf(values: DossierValues, source: DossierSource, today: string): Faults<DossierValues> {
+  const found: Record<string, Fault> = schemaFaults(CreateDossierBody, bodyOf(values, source));
+  const people = values.hasPartner ? values.persons : values.persons.slice(0, 1);
+  for (const [at, { dateOfBirth }] of people.entries()) {
+    const path = `persons.${at}.dateOfBirth`;
+    const late = !found[path] && dateOfBirth ? notAfter(dateOfBirth, today) : null;
+    if (late) found[path] = late;
+  }
+  const order = people.flatMap((_, at) => Object.keys(emptyPerson).map((name) => `persons.${at}.${name}`));
+  return Object.fromEntries(
+    order.flatMap((path) => (found[path] ? [[path, found[path]]] : [])),
+  ) as Faults<DossierValues>;
+}

@@ -1,0 +1,95 @@
+import type { IncomeType, ProductPhase } from '@klantportaal/contract/areas/create-dossier';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { serverFaults } from '../../forms/server-faults.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { todayInAmsterdam } from '../../i18n/format.ts';
+import { currentLocale } from '../../i18n/i18n.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { localized, useLicence } from '../../licence/portal.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Checkbox } from '../../ui/fields/choice-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Stack } from '../../ui/page-frame.tsx';
+import { bodyOf, type DossierSource, emptyDossier, faultsOf } from './dossier-form-values.ts';
+import { labelsOf } from './labels.ts';
+import { PersonFields } from './person-fields.tsx';
+import { useSendDossier } from './use-send-dossier.ts';
+
+interface DossierFormProps {
+  /** Null where the licence does not ask. */
+  phases: readonly ProductPhase[] | null;
+  incomes: readonly IncomeType[] | null;
+  onCreated: (email: string) => void;
+}
+
+/** The whole form: the question of the licence, the person, the partner. */
+export function DossierForm({ phases, incomes, onCreated }: DossierFormProps) {
+  const t = useText();
+  const licence = useLicence();
+  const { send, proving } = useSendDossier();
+  const incomeLabel = localized(licence?.content.label_income_type) || t('create_dossier.income_type');
+  const source: DossierSource = {
+    leadSource: licence?.content.lead_source ?? null,
+    addressStyle: licence?.features.default_address_style ?? 'formal',
+    language: currentLocale(),
+  };
+  const form = useForm({
+    initial: emptyDossier,
+    check: (values) => faultsOf(values, source, todayInAmsterdam()),
+    labels: labelsOf(t, incomeLabel),
+    serverFaults: serverFaults(),
+    async send(values) {
+      await send(bodyOf(values, source));
+      onCreated(values.persons[0]!.email.trim());
+      return true;
+    },
+  });
+  const { hasPartner } = form.values;
+  const fields = { form, incomes, incomeLabel };
+
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack>
+        <ErrorSummary problems={form.problems} attempt={form.attempt} />
+        {phases && (
+          <SelectField
+            label={localized(licence?.content.label_product_phase) || t('create_dossier.product_phase')}
+            optional
+            placeholder={t('create_dossier.choose')}
+            choices={phases.map(({ code, label }) => ({ value: code, label: localized(label) }))}
+            {...form.field('productPhase')}
+          />
+        )}
+        <PersonFields {...fields} at={0} title={t('create_dossier.you')} />
+        <Checkbox label={t('create_dossier.has_partner')} {...form.tick('hasPartner')} />
+        {hasPartner && <PersonFields {...fields} at={1} title={t('create_dossier.partner')} />}
+        <div className="visually-hidden" aria-hidden>
+          <label htmlFor="website">{t('create_dossier.website')}</label>
+          <input
+            id="website"
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={form.values.website}
+            onChange={(event) => form.set('website', event.target.value)}
+          />
+        </div>
+        {proving && <Alert live>{t('create_dossier.working')}</Alert>}
+        <Button type="submit" busy={form.busy} wide>
+          {t('create_dossier.submit')}
+        </Button>
+      </Stack>
+      <LeaveGuard
+        asks={form.isUnsaved}
+        words={{
+          title: t('create_dossier.leave_title'),
+          text: t('create_dossier.leave_text'),
+          stay: t('create_dossier.stay'),
+          leave: t('create_dossier.leave'),
+        }}
+      />
+    </form>
+  );
+}

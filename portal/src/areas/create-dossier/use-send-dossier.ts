@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import type { bodyOf } from './dossier-form-values.ts';
+import { prove } from './prove.ts';
+
+type Body = ReturnType<typeof bodyOf>;
+
+/** Sends the form once; where the server asks for some work first, it does that and sends it again. */
+export function useSendDossier() {
+  const keyed = useIdempotencyKey();
+  const [proving, setProving] = useState(false);
+  const post = (body: Body & { proof?: string }) =>
+    keyed(JSON.stringify(body), (idempotencyKey) => call('createDossier', { body }, { idempotencyKey }));
+
+  const send = async (body: Body): Promise<void> => {
+    try {
+      await post(body);
+    } catch (error) {
+      const challenge = error instanceof ApiError ? error.extra.challenge : undefined;
+      if (!challenge) throw error;
+      setProving(true);
+      const proof = await prove(challenge).finally(() => setProving(false));
+      if (!proof) throw error;
+      await post({ ...body, proof });
+    }
+  };
+  return { send, proving };
+}

@@ -1,0 +1,40 @@
+import { NpsFreeAnswerBody } from '@klantportaal/contract/areas/nps-feedback';
+import { schemaFault } from '../../forms/schema-faults.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { Stack } from '../../ui/page-frame.tsx';
+import classes from './nps-feedback.module.css';
+
+const LIMIT = 5000;
+
+interface FreeAnswerFormProps {
+  prompt: string | null;
+  onSend: (freeAnswer: string) => Promise<void>;
+}
+
+/** The last question, in the reader's own words (Q5-28). */
+export function FreeAnswerForm({ prompt, onSend }: FreeAnswerFormProps) {
+  const t = useText();
+  const form = useForm({
+    initial: { freeAnswer: '' },
+    check: ({ freeAnswer }) => ({
+      freeAnswer: schemaFault(NpsFreeAnswerBody.shape.freeAnswer, freeAnswer.trim(), { required: 'nps.fill_all' }),
+    }),
+    focus: 'first',
+    send: ({ freeAnswer }) => onSend(freeAnswer.trim()),
+  });
+  const long = form.values.freeAnswer.length > LIMIT * 0.9;
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack>
+        {prompt && <p className={classes.prompt}>{prompt}</p>}
+        <TextArea label={t('nps.free_answer')} limit={long ? LIMIT : undefined} {...form.field('freeAnswer')} />
+        <Button type="submit" busy={form.busy}>
+          {t('nps.send')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { npsScores, optionsOf } from '@klantportaal/contract/areas/nps-feedback';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { useRouteQuery } from '../../lib/use-route.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldGroup } from '../../ui/fields/field.tsx';
+import { PageFrame, Stack } from '../../ui/page-frame.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { FreeAnswerForm } from './free-answer-form.tsx';
+import classes from './nps-feedback.module.css';
+import { type Stage, useFeedback } from './use-feedback.ts';
+
+/** The score of a mail's link, then the questions that go with it, then thanks (Q2-37 to Q2-39). */
+export default function NpsFeedbackPage() {
+  const t = useText();
+  const { token, value } = useRouteQuery();
+  const feedback = useFeedback(token, value);
+  const { stage, result, score, prompt, busy } = feedback;
+  const part = useFocusOn(stage);
+
+  return (
+    <div data-wide>
+      <PageFrame title={t('nps.title')} width="narrow">
+        {stage === 'loading' && (
+          <p role="status" className={classes.waiting}>
+            <Spinner />
+            {t('nps.processing')}
+          </p>
+        )}
+        {result && <ScoreScale score={score} busy={busy} onChoose={feedback.choose} />}
+        <div ref={part} tabIndex={-1} className={classes.part}>
+          {stage === 'follow-up' && result?.follow_up && (
+            <fieldset className={classes.question} aria-busy={busy}>
+              <legend>{result.follow_up.question}</legend>
+              <Stack tight>
+                {optionsOf(result.follow_up).map((option, index) => (
+                  <Button key={option} look="secondary" wide busy={busy} onClick={() => feedback.answer(index)}>
+                    {option}
+                  </Button>
+                ))}
+              </Stack>
+            </fieldset>
+          )}
+          {stage === 'free-answer' && <FreeAnswerForm prompt={prompt} onSend={feedback.tell} />}
+          {stage === 'final' && (
+            <p role="status" className={classes.thanks}>
+              {t('nps.thanks')}
+            </p>
+          )}
+        </div>
+      </PageFrame>
+    </div>
+  );
+}
+
+interface ScoreScaleProps {
+  score: number;
+  busy: boolean;
+  onChoose: (score: number) => void;
+}
+
+/** The score of the link, to change with one press. */
+function ScoreScale({ score, busy, onChoose }: ScoreScaleProps) {
+  const t = useText();
+  return (
+    <FieldGroup label={t('nps.score')} hint={t('nps.score_hint')} name="score">
+      <div className={classes.scale}>
+        {npsScores.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === score}
+            aria-disabled={busy || undefined}
+            className={classes.score}
+            onClick={() => one !== score && onChoose(one)}
+          >
+            {one}
+          </button>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Moves the focus to the next part when it replaces the one that was answered, not when the page opens. */
+function useFocusOn(stage: Stage) {
+  const part = useRef<HTMLDivElement>(null);
+  const shown = useRef(stage);
+  useEffect(() => {
+    if (shown.current !== stage && shown.current !== 'loading') part.current?.focus({ preventScroll: true });
+    shown.current = stage;
+  }, [stage]);
+  return part;
+}

@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type CreateDossierBody, type DossierPerson, HOME_COUNTRY } from '@klantportaal/contract/areas/create-dossier';
+import type { AddressStyle } from '@klantportaal/contract/areas/licences';
+import type { Locale } from '@klantportaal/contract/boot';
+import type { JsonObject } from '../../db/columns.ts';
+import type { Call } from '../../http/handler.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { dutchDay } from '../../kernel/clock.ts';
+import { fail } from '../../kernel/errors.ts';
+import { speak } from '../../licences/speak.ts';
+import { currentLanguage } from '../../licences/start-up.ts';
+import { enqueue } from '../../outbox/outbox.queries.ts';
+import { isLocked, tryOnce } from '../../sign-in/throttle.ts';
+import { addDossier, listEntities } from './create-dossier.queries.ts';
+import { consumerColumns, tidied } from './person.ts';
+import { demandPatience } from './robots.ts';
+import en from './texts.en.ts';
+import nl from './texts.nl.ts';
+
+/** Names the answers of this form; a change of its fields is a new version (docs/decisions/023). */
+const FORM = { questionnaire: 'create-dossier', version: '1' } as const;
+
+/**
+ * Makes a dossier of what was typed, with its persons and a first to-do. Their accounts and mails follow after the
+ * answer, which is the same for a known address, an unknown one and a robot (docs/decisions/143, 144).
+ */
+export async function createDossier(call: Call<'createDossier'>): Promise<void> {
+  const { db, clock, licence, body, meta } = call;
+  if (!licence.features.show_appointment_form) fail('ROUTE_NOT_FOUND');
+  const form = await demandKnown(call);
+  await demandPatience(call);
+  // Only a robot fills in what nobody sees; it is told what everyone is told.
+  if (body.website) return;
+  if (await isFlooded(call, form.persons)) return;
+
+  const at = clock.now();
+  const { id: licence_id } = licence;
+  const locale = body.language ?? currentLanguage(licence).iso_code;
+  const firm_id = `portal-${randomUUID()}`;
+  const label = `${at.getUTCFullYear()}-${randomBytes(4).toString('hex').toUpperCase()}`;
+  const say = (style: AddressStyle) => speak({ nl, en }, licence.words, { locale, style });
+  const first = form.persons[0]!;
+  const created = {
+    dossier: { licence_id, firm_id, label, created_at: at },
+    consumers: form.persons.map((person, position) => ({
+      ...consumerColumns(person, titleOf(person, say(person.addressStyle))),
+      licence_id,
+      firm_id: `${firm_id}-${position + 1}`,
+      position,
+      address_style: person.addressStyle,
+      chosen_language: locale satisfies Locale,
+      created_at: at,
+      updated_at: at,
+    })),
+    action: {
+      licence_id,
+      firm_id: `${firm_id}-start`,
+      type: 'FILL_INVENTORY',
+      label: say(first.addressStyle)('create_dossier.first_action'),
+      date_created: at,
+      updated_at: at,
+    },
+    answers: { ...FORM, licence_id, answers: form as unknown as JsonObject, submitted_at: at },
+  };
+  await db.change(licence_id, async (tx) => {
+    const { dossier_id, consumer_id } = await addDossier(tx, created);
+    const what = { licence_id, at, dossier_id, consumer_id };
+    const { productPhase: product_phase, leadSource: lead_source } = form;
+    const data = { persons: form.persons.length, product_phase, lead_source };
+    await recordEvent(tx, { ...what, type: 'dossier.created', data });
+    const target = { target_kind: 'dossier', target_id: dossier_id };
+    const { address, user_agent } = meta;
+    await audit(tx, { ...what, ...target, actor_kind: 'guest', act: 'dossier.created', address, user_agent });
+    await enqueue(tx, { licence_id, kind: 'new-dossier', payload: { dossier_id }, at });
+  });
+}
+
+type Person = DossierPerson & { addressStyle: AddressStyle; country: string };
+type Form = Pick<CreateDossierBody, 'productPhase' | 'leadSource'> & { persons: Person[] };
+
+/** What was typed, with the licence's defaults, and without what its switches leave out. */
+async function demandKnown({ db, clock, licence, body }: Call<'createDossier'>): Promise<Form> {
+  const { features, content, id } = licence;
+  const [phases, incomes] = await db.read(id, async (q) => [
+    await listEntities(q, id, 'product-phase'),
+    await listEntities(q, id, 'income-type'),
+  ]);
+  const productPhase = features.do_show_productphase_field ? body.productPhase : null;
+  if (productPhase && !phases?.some(({ code }) => code === productPhase)) fail('PRODUCT_PHASE_NOT_FOUND');
+  const persons = body.persons.map((person): Person => {
+    const incomeType = features.do_show_incometype_field ? person.incomeType : null;
+    if (incomeType && !incomes?.some(({ code }) => code === incomeType)) fail('INCOME_TYPE_NOT_FOUND');
+    if (person.dateOfBirth && person.dateOfBirth > dutchDay(clock.now())) fail('INVALID_BIRTH_DATE');
+    return {
+      ...tidied(person),
+      incomeType,
+      country: person.country ?? HOME_COUNTRY,
+      addressStyle: person.addressStyle ?? features.default_address_style,
+    };
+  });
+  return { productPhase, leadSource: body.leadSource ?? content.lead_source, persons };
+}
+
+/** Beyond the limit an address gets no more mails, and nobody is told: no mailbox is flooded. */
+async function isFlooded(call: Call<'createDossier'>, persons: readonly Person[]): Promise<boolean> {
+  const addresses = new Set(persons.flatMap(({ email }) => email ?? []));
+  for (const email of addresses) {
+    const mail = await tryOnce(call, call.licence.id, 'dossier-mail', email);
+    if (isLocked(mail) || (await mail.wrong())) return true;
+  }
+  return false;
+}
+
+function titleOf({ gender }: Person, say: (key: 'create_dossier.mr' | 'create_dossier.mrs') => string): string | null {
+  if (!gender) return null;
+  return say(gender === 'male' ? 'create_dossier.mr' : 'create_dossier.mrs');
+}

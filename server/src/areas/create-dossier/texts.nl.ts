@@ -1,0 +1,7 @@
+/** What a new dossier begins with. */
+export default {
+  'create_dossier.first_action': 'Vul uw gegevens aan',
+  'create_dossier.first_action_informal': 'Vul je gegevens aan',
+  'create_dossier.mr': 'dhr.',
+  'create_dossier.mrs': 'mw.',
+};

@@ -1,0 +1,99 @@
+import { followUpOf, type NpsFollowUp, optionsOf } from '@klantportaal/contract/areas/nps-feedback';
+import type { JsonObject } from '../../db/columns.ts';
+import type { Queries } from '../../db/queries.ts';
+import type { Call, Handlers } from '../../http/handler.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
+import { sha256 } from '../../kernel/secrets.ts';
+import { networkOf, tryOrFail } from '../../sign-in/throttle.ts';
+import { type Invitation, invitationByToken, lockInvitation, saveAnswers } from './nps-feedback.queries.ts';
+
+export const handlers = {
+  /**
+   * A token counts once: from then on only the page that has its result may change the score. A score that is not
+   * confirmed changes nothing, so that mail scanners do not vote (docs/decisions/026).
+   */
+  async sendNpsScore(call) {
+    const { db, clock, licence, body, meta } = call;
+    const address = await tryOrFail(call, licence.id, 'address', networkOf(meta.address));
+    const invitation = await db.read(licence.id, (q) => invitationByToken(q, licence.id, sha256(body.npsToken)));
+    if (!invitation) {
+      await address.wrong();
+      fail('NPS_TOKEN_NOT_FOUND');
+    }
+    const ofThisPage = body.resultId === invitation.id;
+    if (body.confirmed === false) demandOpen(invitation, ofThisPage);
+    else
+      await db.change(licence.id, async (tx) => {
+        const now = demandOpen(await lockInvitation(tx, licence.id, invitation.id), ofThisPage);
+        // A repeated request, such as one whose answer was lost.
+        if (now.score === body.score) return;
+        const at = clock.now();
+        const answers = { score: body.score, follow_up_answer: null, answered_at: at };
+        await saveAnswers(tx, now, { ...answers, confirmed_at: now.confirmed_at ?? at });
+        await record(tx, call, now, 'nps.scored', { score: body.score });
+      });
+    const { id, free_answer_prompt } = invitation;
+    return { id, result_id: id, follow_up: followUpOf(invitation.follow_ups, body.score), free_answer_prompt };
+  },
+
+  async sendNpsFollowUp(call) {
+    const { db, clock, licence, body } = call;
+    const id = uuid(body.resultId, 'NPS_TOKEN_NOT_FOUND');
+    return db.change(licence.id, async (tx) => {
+      const found = demandScored(await lockInvitation(tx, licence.id, id));
+      const question = followUpOf(found.follow_ups, found.score);
+      const option = question && optionsOf(question)[body.answer];
+      if (!option) fail('INVALID_REQUEST', { fields: [{ pointer: '/answer', code: 'unknown' }] });
+      if (found.follow_up_answer !== body.answer) {
+        if (found.follow_up_answer !== null) fail('NPS_TOKEN_NOT_FOUND');
+        await saveAnswers(tx, found, { follow_up_answer: body.answer, answered_at: clock.now() });
+        await record(tx, call, found, 'nps.follow-up-answered', { answer: option });
+      }
+      return { id, free_answer_prompt: promptAfter(found, question, body.answer) };
+    });
+  },
+
+  async sendNpsFreeAnswer(call) {
+    const { db, clock, licence, body } = call;
+    const id = uuid(body.resultId, 'NPS_TOKEN_NOT_FOUND');
+    await db.change(licence.id, async (tx) => {
+      const found = demandScored(await lockInvitation(tx, licence.id, id));
+      if (found.free_answer === body.freeAnswer) return;
+      if (found.free_answer !== null) fail('NPS_TOKEN_NOT_FOUND');
+      await saveAnswers(tx, found, { free_answer: body.freeAnswer, answered_at: clock.now() });
+      // The words themselves are personal: the firm reads them with the result.
+      await record(tx, call, found, 'nps.free-answer-given', {});
+    });
+  },
+} satisfies Partial<Handlers>;
+
+function demandOpen(invitation: Invitation | undefined, ofThisPage: boolean): Invitation {
+  if (!invitation || (invitation.confirmed_at !== null && !ofThisPage)) fail('NPS_TOKEN_NOT_FOUND');
+  return invitation;
+}
+
+function demandScored(invitation: Invitation | undefined): Invitation & { score: number } {
+  if (!invitation || invitation.score === null) fail('NPS_TOKEN_NOT_FOUND');
+  return { ...invitation, score: invitation.score };
+}
+
+/** What is asked after the follow-up: the firm's prompt. Who chose the free answer is asked for it in any case. */
+const promptAfter = ({ free_answer_prompt }: Invitation, question: NpsFollowUp, answer: number): string | null =>
+  free_answer_prompt ?? (answer === question.alternatives.length ? question.free_answer : null);
+
+async function record(
+  tx: Queries,
+  { clock, meta }: Pick<Call<'sendNpsScore'>, 'clock' | 'meta'>,
+  { id, licence_id, dossier_id, consumer_id, firm_id }: Invitation,
+  type: string,
+  data: JsonObject,
+): Promise<void> {
+  const what = { licence_id, dossier_id, consumer_id, at: clock.now() };
+  await recordEvent(tx, { ...what, type, data: { invitation_firm_id: firm_id, ...data } });
+  const target = { target_kind: 'nps-invitation', target_id: id };
+  const { address, user_agent } = meta;
+  await audit(tx, { ...what, ...target, actor_kind: 'guest', act: type, address, user_agent });
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/queries.ts';
+import { FEED_PAGE } from '../../journal/feed.queries.ts';
+import { consumers } from '../../schema/consumers.table.ts';
+import { dossiers } from '../../schema/dossiers.table.ts';
+import { nps_invitations } from '../../schema/nps.table.ts';
+
+const { id, licence_id, firm_id, created_at } = nps_invitations;
+
+/** Adds an invitation unless there is one with its `firm_id`; returns whether it did. */
+export async function addInvitation(tx: Queries, row: typeof nps_invitations.$inferInsert): Promise<boolean> {
+  const added = await tx
+    .insert(nps_invitations)
+    .values(row)
+    .onConflictDoNothing({ target: [licence_id, firm_id] })
+    .returning({ id });
+  return added.length > 0;
+}
+
+const read = (q: Queries, where: SQL | undefined) =>
+  q
+    .select({
+      id,
+      firm_id,
+      dossier_firm_id: dossiers.firm_id,
+      consumer_firm_id: consumers.firm_id,
+      follow_ups: nps_invitations.follow_ups,
+      created_at,
+      score: nps_invitations.score,
+      confirmed_at: nps_invitations.confirmed_at,
+      follow_up_answer: nps_invitations.follow_up_answer,
+      free_answer: nps_invitations.free_answer,
+      answered_at: nps_invitations.answered_at,
+    })
+    .from(nps_invitations)
+    .innerJoin(dossiers, eq(dossiers.id, nps_invitations.dossier_id))
+    .leftJoin(consumers, eq(consumers.id, nps_invitations.consumer_id))
+    .where(where)
+    .orderBy(asc(created_at), asc(id))
+    .limit(FEED_PAGE);
+export type InvitationRow = Awaited<ReturnType<typeof read>>[number];
+
+/** The invitation with this id of the firm. */
+export const invitationOfFirm = async (q: Queries, licence: string, of_firm: string): Promise<InvitationRow | null> =>
+  (await read(q, and(eq(licence_id, licence), eq(firm_id, of_firm))))[0] ?? null;
+
+/**
+ * A page of a licence's invitations after the one with this id, oldest first.
+ * @returns null when there is no such invitation
+ */
+export async function listInvitations(q: Queries, licence: string, after?: string): Promise<InvitationRow[] | null> {
+  if (!after) return read(q, eq(licence_id, licence));
+  const [last] = await q
+    .select({ at: created_at })
+    .from(nps_invitations)
+    .where(and(eq(licence_id, licence), eq(id, after)));
+  if (!last) return null;
+  const later = gt(sql`(${created_at}, ${id})`, sql`(${last.at.toISOString()}::timestamptz, ${after}::uuid)`);
+  return read(q, and(eq(licence_id, licence), later));
+}
