@@ -17,6 +17,8 @@ test('makes a dossier for two from bad input made good, and the mail opens it', 
   await main.getByLabel('Land').focus();
   await press(page, submit);
   const summary = main.getByRole('alert').filter({ hasText: 'Er is iets niet ingevuld of niet goed' });
+  await expect(summary).toBeVisible();
+  await expectFits(page);
   await press(page, summary.getByRole('link', { name: /^Voornaam: Dit veld is verplicht/ }));
   await expect(main.getByLabel('Voornaam')).toBeFocused();
   await page.keyboard.type('Noor');
@@ -36,7 +38,6 @@ test('makes a dossier for two from bad input made good, and the mail opens it', 
   ])
     await expect(summary.getByRole('link', { name: wrong })).toBeVisible();
   await expectAccessible(page);
-  await expectFits(page);
 
   await main.getByLabel('E-mailadres').first().fill(email);
   await main.getByLabel('Geboortedatum').first().fill('28-02-1990');

@@ -2,7 +2,7 @@ export default {
   'nps.title': 'Your feedback',
   'nps.processing': 'Processing feedback...',
   'nps.score': 'Your score',
-  'nps.score_hint': 'Not right? Then choose another number. 0 is very unlikely, 10 is very likely.',
+  'nps.score_hint': 'Not right? Then choose another number.',
   'nps.free_answer': 'Give your feedback here',
   'nps.send': 'Send',
   'nps.fill_all': 'fill in all fields',

@@ -4,7 +4,7 @@ export default {
   'nps.processing': 'Feedback verwerken...',
   'nps.score': 'Uw cijfer',
   'nps.score_informal': 'Je cijfer',
-  'nps.score_hint': 'Klopt het niet? Kies dan een ander cijfer. 0 is heel onwaarschijnlijk, 10 is heel waarschijnlijk.',
+  'nps.score_hint': 'Klopt het niet? Kies dan een ander cijfer.',
   'nps.free_answer': 'Geef hier uw feedback',
   'nps.free_answer_informal': 'Geef hier je feedback',
   'nps.send': 'Verzenden',
