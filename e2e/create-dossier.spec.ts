@@ -13,6 +13,8 @@ test('makes a dossier for two from bad input made good, and the mail opens it', 
   const submit = main.getByRole('button', { name: 'Dossier aanmaken' });
   await expect(main.getByRole('heading', { level: 1, name: 'Nieuw dossier' })).toBeVisible();
 
+  const letters = main.getByRole('button', { name: /Toon letters/ });
+  await (phone ? expect(letters).toBeVisible() : expect(letters).toBeHidden());
   // By the keyboard, with nothing filled in: the summary leads to the first field.
   await main.getByLabel('Land').focus();
   await press(page, submit);
