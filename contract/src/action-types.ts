@@ -65,7 +65,7 @@ export const actionTypes = {
   FILL_INVENTORY_OCKTO: { group: 'questionnaire', downloadable: 'never', closes: 'data-sharing' },
   FILL_INVENTORY_IWIZE: { group: 'questionnaire', downloadable: 'never', closes: 'data-sharing' },
   FILL_KNOWLEDGE_FORM: { ...questionnaire, shownAgain: true },
-  HYPACT_CONSUMER_PROFILE: questionnaire,
+  HYPACT_CONSUMER_PROFILE: { ...questionnaire, shownAgain: true },
   MORTGAGE_CHECK: questionnaire,
   START_DIALOG_JOURNEY: { group: 'outside', downloadable: 'never', closes: 'opening' },
 } as const satisfies Record<string, ActionType>;

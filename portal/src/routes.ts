@@ -152,7 +152,11 @@ export const pages: Record<RouteName, Page> = {
     'knowledge-form',
     'questionnaires',
   ),
-  'hypact-form': notBuilt,
+  'hypact-form': page(
+    () => import('./areas/advice-profile/advice-profile-page.tsx'),
+    'advice-profile',
+    'questionnaires',
+  ),
   'inventory-form': notBuilt,
   'update-date-conditions-precedent': page(
     () => import('./areas/conditions-precedent/conditions-precedent-page.tsx'),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { adviceProfile } from '@klantportaal/contract/questionnaires/advice-profile/questions';
 import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
 import { textKeysOf } from '@klantportaal/contract/questionnaires/summary';
 import { textFaults, unusedTexts } from '@klantportaal/contract/test-helpers/text-faults';
@@ -20,7 +21,7 @@ const code = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8
   )
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   // The keys of a questionnaire's texts are made from its questions.
-  .concat([knowledgeForm].flatMap(textKeysOf).map((key) => `'${key}'`))
+  .concat([adviceProfile, knowledgeForm].flatMap(textKeysOf).map((key) => `'${key}'`))
   .join('\n');
 
 describe.each(Object.keys(areaTexts) as TextArea[])('the texts of %s', (area) => {

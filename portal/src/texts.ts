@@ -105,6 +105,10 @@ export const areaTexts = {
     () => import('./questionnaires/texts.nl.ts'),
     () => import('./questionnaires/texts.en.ts'),
   ),
+  'advice-profile': texts(
+    () => import('@klantportaal/contract/questionnaires/advice-profile/texts.nl'),
+    () => import('@klantportaal/contract/questionnaires/advice-profile/texts.en'),
+  ),
   'knowledge-form': texts(
     () => import('@klantportaal/contract/questionnaires/knowledge-form/texts.nl'),
     () => import('@klantportaal/contract/questionnaires/knowledge-form/texts.en'),

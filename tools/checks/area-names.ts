@@ -13,7 +13,6 @@ const sides: readonly Side[] = ['contract', 'server', 'portal'];
 const elsewhere: Readonly<Record<string, Partial<Record<Side, string>>>> = {
   accessibility: { contract: 'a page without a call', server: 'a page without a call' },
   actions: { portal: 'portal/src/actions/' },
-  'advice-profile': { server: 'not built', portal: 'not built' },
   consumers: { portal: 'portal/src/areas/settings/communication-card.tsx' },
   'document-approvals': { contract: 'contract/src/areas/actions.ts', server: 'server/src/areas/actions/' },
   'error-reports': { portal: 'portal/src/app/error-reports.ts' },

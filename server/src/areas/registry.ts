@@ -1,6 +1,7 @@
 import { type Handlers, notBuilt } from '../http/handler.ts';
 import { handlers as productLists } from '../products/product-lists.ts';
 import { handlers as actions } from './actions/actions.handlers.ts';
+import { handlers as adviceProfile } from './advice-profile/advice-profile.handlers.ts';
 import { handlers as appointments } from './appointments/appointments.handlers.ts';
 import { handlers as bankguarantees } from './bankguarantees/bankguarantees.handlers.ts';
 import { handlers as cardifao } from './cardifao/cardifao.handlers.ts';
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   ...errorReports,
   ...licences,
   ...actions,
+  ...adviceProfile,
   ...appointments,
   ...bankguarantees,
   ...cardifao,
@@ -52,7 +54,6 @@ export const handlers: Handlers = {
   ...questionnaires,
   ...signIn,
   ...woongarantInsurances,
-  submitAdviceProfile: notBuilt,
   submitInventoryForm: notBuilt,
   getInventoryRequirements: notBuilt,
   getOcktoState: notBuilt,

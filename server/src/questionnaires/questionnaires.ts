@@ -3,6 +3,9 @@
  * which the portal uses too.
  */
 import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal/contract/action-types';
+import { adviceProfile } from '@klantportaal/contract/questionnaires/advice-profile/questions';
+import adviceEn from '@klantportaal/contract/questionnaires/advice-profile/texts.en';
+import adviceNl from '@klantportaal/contract/questionnaires/advice-profile/texts.nl';
 import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
 import knowledgeEn from '@klantportaal/contract/questionnaires/knowledge-form/texts.en';
 import knowledgeNl from '@klantportaal/contract/questionnaires/knowledge-form/texts.nl';
@@ -20,6 +23,11 @@ export const questionnaires = {
     questionnaire: knowledgeForm,
     types: ['FILL_KNOWLEDGE_FORM'],
     texts: { nl: knowledgeNl, en: knowledgeEn },
+  },
+  'advice-profile': {
+    questionnaire: adviceProfile,
+    types: ['HYPACT_CONSUMER_PROFILE'],
+    texts: { nl: adviceNl, en: adviceEn },
   },
 } satisfies Record<string, QuestionnaireRow>;
 

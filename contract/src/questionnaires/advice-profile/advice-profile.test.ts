@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import { AdviceProfile, AdviceProfileBody, AdviceProfileCustomer } from '../../areas/advice-profile.ts';
+import { wrongTexts } from '../../test-helpers/questionnaire-texts.ts';
+import { faultsOf } from '../faults.ts';
+import { type Answers, isShown, keysOf, questionsOf } from '../questionnaire.ts';
+import { sentOf } from '../sent.ts';
+import { adviceProfile } from './questions.ts';
+import en from './texts.en.ts';
+import nl from './texts.nl.ts';
+
+const alone = { people: ['Anna'] };
+const together = { people: ['Anna', 'Bert'] };
+const questions = questionsOf(adviceProfile);
+const step = (name: string) => adviceProfile.steps.find((one) => one.name === name)?.questions ?? [];
+const shown = (name: string, answers: Answers, context = alone) =>
+  step(name)
+    .filter((question) => isShown(question, answers, context))
+    .map(({ key }) => key);
+const wrong = (name: string, answers: Answers, context = alone) => faultsOf(step(name), answers, context);
+
+const person = {
+  incomeExpectationTrend: 'stijgt',
+  incomeExpectation: 52000.55,
+  inHomeAfterRetirement: '1',
+  netDisposableIncomeRetirement: 2400,
+  inHomeAfterDeath: '1',
+  netDisposableIncomeDeath: 2100,
+  inHomeAfterDisability: '1',
+  netDisposableIncomeDisability: 2000,
+  inHomeAfterUnemployment: '0',
+  netDisposableIncomeUnemployment: 0,
+};
+const complete: Answers = {
+  isStarter: '0',
+  riskKnowSavingsMortgage: true,
+  deductibilityKnowHowAdvisor: true,
+  knowIncomeRetirement: 'enough',
+  knowIncomeDeath: 'little',
+  knowIncomeDisability: 'nothing',
+  knowBuyFinancialProduct: 'globally',
+  experienceMortgage: 'ongoing',
+  pepSelf: '0',
+  pepAssociate: '0',
+  customers: [person],
+  currentCostsAffordable: '1',
+  monthlySavings: 250,
+  totalSavings: 18000,
+  maxInputSavings: 10000,
+  payOffInFull: '0',
+  minimumPayOff: 100000,
+  changesInCosts: 'gelijk',
+  minimumYearsLiving: 10,
+  riskInterestIncrease: 'xjaarzekerheid',
+  yearsNoInterestIncrease: 20,
+  sustainabilityInterest: '1',
+  sustainabilityReasonCosts: '1',
+  sustainabilityFinanceLoan: '1',
+  sustainabilityKnowGeneral: 'lot',
+  sustainabilityKnowEnergy: 'lot',
+  sustainabilityKnowSavings: 'little',
+  sustainabilityKnowFinancing: 'nothing',
+  sustainabilityComment: 'Graag zonnepanelen.',
+};
+
+test('has nine steps, in the order of the specification (Q2-08)', () => {
+  expect(adviceProfile.steps.map(({ name }) => name)).toEqual([
+    'knowledge',
+    'pep',
+    'income',
+    'retirement',
+    'savings',
+    'goals',
+    'risk',
+    'protection',
+    'sustainability',
+  ]);
+});
+
+test('asks every field of the body, and no other (Q3-02 to Q3-09)', () => {
+  const keys = questions.flatMap(keysOf).sort();
+  const customer = Object.keys(AdviceProfileCustomer.def.shape);
+  const asked = [
+    ...Object.keys(AdviceProfile.def.shape).filter((key) => key !== 'customers'),
+    ...customer.flatMap((key) => [`customers.0.${key}`, `customers.1.${key}`]),
+  ];
+  expect(keys).toEqual(asked.sort());
+});
+
+test('offers exactly the values that the body takes', () => {
+  for (const { key, kind, options = [] } of questions) {
+    if (kind !== 'choice' && kind !== 'scale') continue;
+    const [first, at, field = ''] = key.split('.');
+    const bodyWith = (value: string) =>
+      first === 'customers'
+        ? { customers: at === '0' ? [{ [field]: value }] : [{}, { [field]: value }] }
+        : { [key]: value };
+    for (const option of options) expect([key, AdviceProfile.safeParse(bodyWith(option)).success]).toEqual([key, true]);
+    expect([key, AdviceProfile.safeParse(bodyWith('other')).success]).toEqual([key, false]);
+  }
+});
+
+describe('sends', () => {
+  test('all steps as one flat object that the body takes (Q3-10)', () => {
+    const data = sentOf(adviceProfile, complete, alone);
+    expect(data).toEqual(complete);
+    expect(AdviceProfileBody.safeParse({ data, productActionId: 'a1' }).success).toBe(true);
+  });
+
+  test('0 for a number that was left empty in savings, goals and risk (Q5-09)', () => {
+    const numbers = ['monthlySavings', 'totalSavings', 'maxInputSavings', 'minimumPayOff', 'minimumYearsLiving'];
+    const rest = Object.fromEntries(Object.entries(complete).filter(([key]) => !numbers.includes(key)));
+    expect(sentOf(adviceProfile, { ...rest, yearsNoInterestIncrease: '' }, alone)).toMatchObject({
+      monthlySavings: 0,
+      totalSavings: 0,
+      maxInputSavings: 0,
+      minimumPayOff: 0,
+      minimumYearsLiving: 0,
+      yearsNoInterestIncrease: 0,
+    });
+  });
+
+  test('the partner only if there is one (Q3-04)', () => {
+    const both = { ...complete, customers: [person, person] };
+    expect(sentOf(adviceProfile, both, alone).customers).toEqual([person]);
+    expect(sentOf(adviceProfile, both, together).customers).toEqual([person, person]);
+  });
+});
+
+describe('needs', () => {
+  test('nothing more when complete', () => {
+    expect(faultsOf(questions, complete, alone)).toEqual({});
+  });
+
+  test('an answer to every radio group (Q5-03), and none to the boxes (Q5-08)', () => {
+    const groups = questions.filter(
+      (one) => (one.kind === 'choice' || one.kind === 'scale') && isShown(one, {}, together),
+    );
+    const missing = faultsOf(questions, {}, together);
+    expect(groups.length).toBeGreaterThan(25);
+    for (const { key } of groups) expect(missing[key]).toEqual({ rule: 'required' });
+    for (const { key } of questions.filter(({ kind }) => kind === 'ticks')) expect(missing[key]).toBeUndefined();
+  });
+
+  test('the amounts of income and retirement, and those of the other risks (Q5-04)', () => {
+    const customers = [{ incomeExpectationTrend: 'daalt', inHomeAfterRetirement: '1' }];
+    expect(Object.keys(wrong('income', { customers }))).toEqual(['customers.0.incomeExpectation']);
+    expect(Object.keys(wrong('retirement', { customers }))).toEqual(['customers.0.netDisposableIncomeRetirement']);
+    expect(Object.keys(wrong('protection', { customers }))).toHaveLength(6);
+  });
+
+  test('goals, risk and savings only when they are asked (Q5-05)', () => {
+    expect(Object.keys(wrong('savings', {}))).toEqual(['currentCostsAffordable']);
+    expect(Object.keys(wrong('goals', {}))).toEqual(['payOffInFull', 'changesInCosts']);
+    expect(Object.keys(wrong('risk', {}))).toEqual(['riskInterestIncrease']);
+    expect(wrong('goals', { ...complete, payOffInFull: '1', minimumPayOff: 'veel' })).toEqual({});
+    expect(Object.keys(wrong('goals', { ...complete, minimumPayOff: 'veel' }))).toEqual(['minimumPayOff']);
+  });
+
+  test('a comment of at most 255 characters (Q5-07)', () => {
+    expect(wrong('sustainability', { ...complete, sustainabilityComment: 'x'.repeat(255) })).toEqual({});
+    expect(wrong('sustainability', { ...complete, sustainabilityComment: 'x'.repeat(256) })).toEqual({
+      sustainabilityComment: { rule: 'too_long', values: { limit: 255 } },
+    });
+  });
+
+  test('an income in cents at most (Q9-01)', () => {
+    const expecting = (incomeExpectation: unknown) =>
+      wrong('income', { customers: [{ incomeExpectationTrend: 'stijgt', incomeExpectation }] });
+    expect(expecting(52000.55)).toEqual({});
+    expect(expecting('52000,555')).toEqual({ 'customers.0.incomeExpectation': { rule: 'amount' } });
+  });
+});
+
+describe('shows', () => {
+  test.each([
+    ['gelijk', 1],
+    ['stijgt', 2],
+    ['daalt', 2],
+  ])('for an income that %s %i question (Q3-05)', (incomeExpectationTrend, count) => {
+    expect(shown('income', { customers: [{ incomeExpectationTrend }] })).toHaveLength(count);
+  });
+
+  test('the expected income of the partner by the partner’s own trend', () => {
+    const customers = [{ incomeExpectationTrend: 'gelijk' }, { incomeExpectationTrend: 'stijgt' }];
+    expect(shown('income', { customers }, together)).toEqual([
+      'customers.0.incomeExpectationTrend',
+      'customers.1.incomeExpectationTrend',
+      'customers.1.incomeExpectation',
+    ]);
+  });
+
+  test.each([
+    ['0', '0', false],
+    ['1', '0', true],
+    ['0', '1', true],
+  ])('with statements %s and %s a reason: %s, and never demands it (Q3-03, Q5-06)', (pepSelf, pepAssociate, reason) => {
+    expect(shown('pep', { pepSelf, pepAssociate }).includes('pepReason')).toBe(reason);
+    expect(wrong('pep', { pepSelf, pepAssociate })).toEqual({});
+  });
+
+  test('a minimum only when the mortgage is not paid off in full (Q3-07)', () => {
+    expect(shown('goals', { payOffInFull: '1' })).not.toContain('minimumPayOff');
+    expect(shown('goals', { payOffInFull: '0' })).toContain('minimumPayOff');
+  });
+
+  test.each([
+    ['onacceptabel', []],
+    ['xjaarzekerheid', ['yearsNoInterestIncrease']],
+    ['acceptabel', ['maxCostsIncrease']],
+  ])('with %s %j (Q3-08)', (riskInterestIncrease, more) => {
+    expect(shown('risk', { riskInterestIncrease })).toEqual(['riskInterestIncrease', ...more]);
+  });
+
+  test('how to pay only with interest in sustainability (Q3-09)', () => {
+    expect(shown('sustainability', { sustainabilityInterest: '0' })).not.toContain('sustainabilityFinance');
+    expect(shown('sustainability', { sustainabilityInterest: '1' })).toContain('sustainabilityFinance');
+  });
+});
+
+test('has its texts in every variant, and no others', () => {
+  expect(wrongTexts(adviceProfile, { nl, en })).toEqual([]);
+});

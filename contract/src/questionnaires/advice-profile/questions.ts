@@ -1,0 +1,171 @@
+/** The advice profile (Q2-08, Q3-02 to Q3-09): nine steps, whose answers are one flat object. */
+import type { Question, Questionnaire } from '../questionnaire.ts';
+
+/** Yes or no; every such question needs an answer (Q5-03). */
+const yesNo = (key: string, more: Partial<Question> = {}): Question => ({
+  key,
+  kind: 'choice',
+  options: ['1', '0'],
+  words: 'yes_no',
+  ...more,
+});
+
+/** How much one knows about something. */
+const howMuch = (key: string): Question => ({
+  key,
+  kind: 'scale',
+  options: ['lot', 'enough', 'little', 'nothing'],
+  words: 'know',
+});
+
+/** Ticks whose names all begin with that of the question (Q5-08). */
+const known = (key: string, ...options: string[]): Question => ({
+  key,
+  kind: 'ticks',
+  options: options.map((option) => key + option),
+});
+const sources = ['FinancialLeaflets', 'Advisor', 'Family', 'Literature'];
+
+/** The same questions for the consumer and, if there is one, the partner (Q3-04). */
+const perPerson = (questionsOf: (at: `customers.${0 | 1}`) => Question[]): Question[] =>
+  ([0, 1] as const).flatMap((person) =>
+    questionsOf(`customers.${person}`).map((question) => {
+      const text = question.key.split('.').at(-1);
+      return { ...question, person, ...(person === 1 && { text: `${text}_partner`, words: question.words ?? text }) };
+    }),
+  );
+
+/** Whether a person can stay in the home after something happens, and the income that takes (Q5-04). */
+const staying = (at: string, after: string): Question[] => [
+  yesNo(`${at}.inHomeAfter${after}`),
+  { key: `${at}.netDisposableIncome${after}`, kind: 'euros' },
+];
+
+const trends = ['gelijk', 'stijgt', 'daalt'];
+
+export const adviceProfile: Questionnaire = {
+  name: 'advice_profile',
+  version: '1',
+  steps: [
+    {
+      name: 'knowledge',
+      questions: [
+        yesNo('isStarter'),
+        known(
+          'riskKnow',
+          'SavingsMortgage',
+          'InvestmentMortgage',
+          'MortgageInterest',
+          'NorepaymentMortgage',
+          'LinearMortgage',
+          'AnnuityMortgage',
+        ),
+        known('riskKnowHow', ...sources),
+        { ...known('deductibilityKnow', 'Capping', 'Borrowing', 'HomeReserve', 'Difference'), help: true },
+        known('deductibilityKnowHow', ...sources),
+        howMuch('knowIncomeRetirement'),
+        howMuch('knowIncomeDeath'),
+        howMuch('knowIncomeDisability'),
+        { key: 'knowBuyFinancialProduct', kind: 'choice', options: ['precise', 'globally', 'nothing'] },
+        { key: 'experienceMortgage', kind: 'choice', options: ['none', 'closed', 'ongoing'] },
+      ],
+    },
+    {
+      name: 'pep',
+      intro: true,
+      questions: [
+        // Statements to confirm: yes sends '0', no sends '1' (docs/decisions/023).
+        { key: 'pepSelf', kind: 'choice', options: ['0', '1'], words: 'statement', help: true },
+        { key: 'pepAssociate', kind: 'choice', options: ['0', '1'], words: 'statement', help: true },
+        {
+          key: 'pepReason',
+          kind: 'long-text',
+          optional: true,
+          limit: 2000,
+          shown: ({ pepSelf, pepAssociate }) => pepSelf === '1' || pepAssociate === '1',
+        },
+      ],
+    },
+    {
+      name: 'income',
+      questions: perPerson((at) => [
+        { key: `${at}.incomeExpectationTrend`, kind: 'choice', options: trends },
+        {
+          key: `${at}.incomeExpectation`,
+          kind: 'euros',
+          hint: true,
+          shown: ({ customers }) => {
+            const trend = (customers as Record<string, { incomeExpectationTrend?: string }> | undefined)?.[
+              at.slice(-1)
+            ];
+            return trend?.incomeExpectationTrend === 'stijgt' || trend?.incomeExpectationTrend === 'daalt';
+          },
+        },
+      ]),
+    },
+    { name: 'retirement', questions: perPerson((at) => staying(at, 'Retirement')) },
+    {
+      name: 'savings',
+      questions: [
+        { key: 'currentCostsAffordable', kind: 'choice', options: ['1', '0'] },
+        { key: 'monthlySavings', kind: 'euros', otherwise: 0 },
+        { key: 'totalSavings', kind: 'euros', otherwise: 0 },
+        { key: 'maxInputSavings', kind: 'euros', otherwise: 0 },
+      ],
+    },
+    {
+      name: 'goals',
+      questions: [
+        yesNo('payOffInFull'),
+        {
+          key: 'minimumPayOff',
+          kind: 'euros',
+          otherwise: 0,
+          shown: ({ payOffInFull }) => payOffInFull === '0',
+        },
+        { key: 'changesInCosts', kind: 'choice', options: ['toenemend', 'afnemend', 'gelijk'] },
+        { key: 'minimumYearsLiving', kind: 'years', otherwise: 0 },
+      ],
+    },
+    {
+      name: 'risk',
+      questions: [
+        { key: 'riskInterestIncrease', kind: 'choice', options: ['onacceptabel', 'xjaarzekerheid', 'acceptabel'] },
+        {
+          key: 'yearsNoInterestIncrease',
+          kind: 'years',
+          otherwise: 0,
+          shown: ({ riskInterestIncrease }) => riskInterestIncrease === 'xjaarzekerheid',
+        },
+        {
+          key: 'maxCostsIncrease',
+          kind: 'euros',
+          otherwise: 0,
+          shown: ({ riskInterestIncrease }) => riskInterestIncrease === 'acceptabel',
+        },
+      ],
+    },
+    {
+      name: 'protection',
+      intro: true,
+      questions: perPerson((at) => ['Death', 'Disability', 'Unemployment'].flatMap((after) => staying(at, after))),
+    },
+    {
+      name: 'sustainability',
+      questions: [
+        yesNo('sustainabilityInterest'),
+        { ...known('sustainabilityReason', 'Costs', 'Comfort', 'Sale', 'Environment'), ticked: '1' },
+        {
+          ...known('sustainabilityFinance', 'Loan', 'Savings'),
+          ticked: '1',
+          shown: ({ sustainabilityInterest }) => sustainabilityInterest === '1',
+        },
+        howMuch('sustainabilityKnowGeneral'),
+        howMuch('sustainabilityKnowEnergy'),
+        howMuch('sustainabilityKnowSavings'),
+        howMuch('sustainabilityKnowFinancing'),
+        { key: 'sustainabilityComment', kind: 'long-text', optional: true, limit: 255 },
+      ],
+    },
+  ],
+};

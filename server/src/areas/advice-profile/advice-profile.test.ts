@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fakeAdapters, testContext } from '../../../test/app-context.ts';
+import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
+import { addAction, addConsumer, addDossier, addHousehold } from '../../../test/rows.ts';
+import { textOfPdf } from '../../../test/samples.ts';
+import { as, testSessions } from '../../../test/sessions.ts';
+import { buildApp } from '../../app.ts';
+import { answers } from '../../schema/answers.table.ts';
+
+let fixture: FileFixture;
+let app: FastifyInstance;
+let anna: Awaited<ReturnType<typeof addHousehold>>;
+
+beforeAll(async () => {
+  fixture = await openFileFixture();
+  const { db, documents, folder, store } = fixture;
+  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store };
+  const sessions = testSessions(db);
+  app = await buildApp(testContext(db, { sessions, documents, adapters, settings: { DATA_DIR: folder } }));
+  anna = await addHousehold(db);
+});
+afterAll(async () => {
+  await app.close();
+  await fixture.close();
+});
+
+const person = {
+  incomeExpectationTrend: 'gelijk',
+  inHomeAfterRetirement: '1',
+  netDisposableIncomeRetirement: 2400,
+  inHomeAfterDeath: '1',
+  netDisposableIncomeDeath: 2100,
+  inHomeAfterDisability: '1',
+  netDisposableIncomeDisability: 2000,
+  inHomeAfterUnemployment: '0',
+  netDisposableIncomeUnemployment: 1800.5,
+};
+const profile = {
+  isStarter: '0',
+  riskKnowSavingsMortgage: true,
+  knowIncomeRetirement: 'enough',
+  knowIncomeDeath: 'little',
+  knowIncomeDisability: 'nothing',
+  knowBuyFinancialProduct: 'globally',
+  experienceMortgage: 'ongoing',
+  pepSelf: '1',
+  pepAssociate: '0',
+  pepReason: 'Wethouder van een gemeente',
+  customers: [person],
+  currentCostsAffordable: '1',
+  payOffInFull: '1',
+  changesInCosts: 'gelijk',
+  riskInterestIncrease: 'onacceptabel',
+  sustainabilityInterest: '0',
+  sustainabilityKnowGeneral: 'lot',
+  sustainabilityKnowEnergy: 'lot',
+  sustainabilityKnowSavings: 'little',
+  sustainabilityKnowFinancing: 'nothing',
+};
+
+async function asked({ partner = false } = {}) {
+  const licence_id = anna.licence.id;
+  const dossier = await addDossier(fixture.db, { licence_id });
+  const own = { licence_id, dossier_id: dossier.id };
+  const consumer = await addConsumer(fixture.db, own);
+  if (partner) await addConsumer(fixture.db, { ...own, position: 1, display_name: 'Dhr. B. Smit' });
+  const action = await addAction(fixture.db, { ...own, type: 'HYPACT_CONSUMER_PROFILE' });
+  return { consumer, id: action.id };
+}
+const post = (consumer: { id: string }, id: string, data: object) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/advice_profile',
+    headers: as(consumer),
+    payload: { data, productActionId: id },
+  });
+const sentFor = async (id: string) => {
+  const [row] = await fixture.db.read(anna.licence.id, (q) =>
+    q.select().from(answers).where(eq(answers.action_id, id)),
+  );
+  return row;
+};
+
+test('keeps the profile as one flat object, with 0 for the numbers that were left empty (Q3-10, Q5-09)', async () => {
+  const { consumer, id } = await asked();
+  const answer = await post(consumer, id, profile);
+  expect(answer.statusCode).toBe(204);
+  expect((await sentFor(id))?.answers).toEqual({
+    ...profile,
+    monthlySavings: 0,
+    totalSavings: 0,
+    maxInputSavings: 0,
+    minimumYearsLiving: 0,
+  });
+  expect((await post(consumer, id, profile)).json().error.code).toBe('ACTION_ALREADY_DONE');
+});
+
+test('prints statements, amounts and reasons in words', async () => {
+  const { consumer, id } = await asked();
+  await post(consumer, id, profile);
+  const url = `/api/actions/${id}/answers/download`;
+  const text = (await textOfPdf((await app.inject({ url, headers: as(consumer) })).rawPayload)).replace(/\s+/g, ' ');
+  for (const words of ['Adviesprofiel', 'Nee, dat klopt niet', 'Wethouder van een gemeente', '€ 1.800,50', '0 jaar'])
+    expect(text).toContain(words);
+});
+
+test('needs the partner’s answers with a partner, and keeps none without', async () => {
+  const couple = await asked({ partner: true });
+  const refused = await post(couple.consumer, couple.id, profile);
+  expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'INVALID_REQUEST']);
+  expect(refused.json().error.fields).toContainEqual({
+    pointer: '/data/customers/1/inHomeAfterRetirement',
+    code: 'required',
+  });
+  const both = { ...profile, customers: [person, { ...person, netDisposableIncomeDeath: 900 }] };
+  expect((await post(couple.consumer, couple.id, both)).statusCode).toBe(204);
+  expect((await sentFor(couple.id))?.sections.map(({ title }) => title)).toContain('Pensioen: Dhr. B. Smit');
+
+  const single = await asked();
+  await post(single.consumer, single.id, both);
+  expect((await sentFor(single.id))?.answers).toMatchObject({ customers: [person] });
+});
+
+test.each([
+  ['a group without an answer', { isStarter: undefined }, '/data/isStarter'],
+  ['a comment of 256 characters', { sustainabilityComment: 'x'.repeat(256) }, '/data/sustainabilityComment'],
+  ['a value that is not offered', { changesInCosts: 'soms' }, '/data/changesInCosts'],
+  ['an amount that is a text', { monthlySavings: '250' }, '/data/monthlySavings'],
+])('refuses %s, and names it', async (_, more, pointer) => {
+  const { consumer, id } = await asked();
+  const answer = await post(consumer, id, { ...profile, ...more });
+  expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'INVALID_REQUEST']);
+  expect(answer.json().error.fields.map((field: { pointer: string }) => field.pointer)).toContain(pointer);
+  expect(await sentFor(id)).toBeUndefined();
+});
+
+test('is refused for a stranger’s action', async () => {
+  const { id } = await asked();
+  const { consumer } = await asked();
+  expect((await post(consumer, id, profile)).json().error.code).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+});
