@@ -70,7 +70,8 @@ export function QuestionnaireForm({
 
   const form = useForm<Answers>({
     initial: first,
-    labels: Object.fromEntries(all.map((question) => [question.key, say(textOf(of, question))])),
+    // 'Koopt u een woning: Dit veld is verplicht'.
+    labels: Object.fromEntries(all.map((question) => [question.key, say(textOf(of, question)).replace(/[?.]$/, '')])),
     check: (answers) =>
       Object.fromEntries(
         Object.entries(faultsOf(all, answers, context)).map(([key, { rule, values }]) => [

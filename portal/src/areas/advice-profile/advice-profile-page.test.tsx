@@ -88,12 +88,12 @@ test('begins without a way back, checks before it goes on, and says what is miss
   expect(screen.queryByRole('button', { name: 'Terug' })).toBeNull();
   await press(user, 'Volgende');
   expect(problems()).toEqual([
-    'Koopt u voor het eerst een woning?: Dit veld is verplicht',
-    'Hoeveel weet u van uw inkomen na uw pensioen?: Dit veld is verplicht',
-    'Hoeveel weet u van het inkomen na een overlijden?: Dit veld is verplicht',
-    'Hoeveel weet u van het inkomen bij arbeidsongeschiktheid?: Dit veld is verplicht',
-    'Hoe goed weet u waar u op moet letten als u een financieel product koopt?: Dit veld is verplicht',
-    'Hebt u eerder een hypotheek gehad?: Dit veld is verplicht',
+    'Koopt u voor het eerst een woning: Dit veld is verplicht',
+    'Hoeveel weet u van uw inkomen na uw pensioen: Dit veld is verplicht',
+    'Hoeveel weet u van het inkomen na een overlijden: Dit veld is verplicht',
+    'Hoeveel weet u van het inkomen bij arbeidsongeschiktheid: Dit veld is verplicht',
+    'Hoe goed weet u waar u op moet letten als u een financieel product koopt: Dit veld is verplicht',
+    'Hebt u eerder een hypotheek gehad: Dit veld is verplicht',
   ]);
   await choose(user, /eerst een woning/, 'Ja');
   expect(problems()).toHaveLength(5);
