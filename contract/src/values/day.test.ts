@@ -41,4 +41,7 @@ test('a day of a form says which rule it breaks, with the earliest day as people
   expect(broken('2026-02-30')).toEqual([['invalid_date', { rule: 'date', values: undefined }]]);
   expect(broken('1899-12-31')).toEqual([['invalid_date', { rule: 'min_date', values: { date: '01-01-1900' } }]]);
   expect(tell(optionalDay({}), '1899-12-31')).toBe('invalid_date');
+  expect(tell(optionalDay({}), '2026-02-30')).toBe('invalid_date');
+  for (const schema of [optionalDay(), optionalDayEitherWay()])
+    expect(z.safeParse(schema, '2026-02-30').error?.issues).toMatchObject([{ params: { rule: 'date' } }]);
 });

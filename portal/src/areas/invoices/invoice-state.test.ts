@@ -28,6 +28,8 @@ describe('an invoice', () => {
     ['late by our terms', { date_created: '2026-11-01', date_due: null }, 'attention', true],
     ['of 0 euro', { total: 0, date_due: '2026-11-20' }, 'nothing', false],
     ['of 0 euro whose payment failed', { total: 0, status: 'FAILED' }, 'nothing', false],
+    ['of 0 euro whose payment is known as paid', { total: 0, status: 'PAID' }, 'paid', false],
+    ['of 0 euro that the bank is at', { total: 0, status: 'PENDING' }, 'pending', false],
     ['below 0', { total: -75 }, 'credit', false],
     ['without a date', { date_created: null }, 'draft', false],
     ['of 0 euro that was paid before', { total: 0, is_paid: true }, 'paid', false],
