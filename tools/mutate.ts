@@ -54,7 +54,7 @@ const parts: Record<string, Part> = {
     mutate: ['payment-status', 'settle-payment'].map((name) => `src/areas/invoices/${name}.ts`),
     tests: ['src/areas/invoices/{payment-status,settle-payment,payments}.test.ts'],
     database: true,
-    floor: 93,
+    floor: 95,
   },
 };
 
