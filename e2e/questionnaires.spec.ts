@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expectFits } from './support/fits.ts';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+/** A consumer with a questionnaire as the only to-do. */
+const asks = (type: string, label: string) => (id: string) => ({
+  actions: [{ firm_id: `q-${id}`, type, label, product: null, date_created: { days: -2, at: '09:00' } }],
+});
+const next = (page: Page) => page.getByRole('button', { name: 'Volgende' }).click();
+const step = (page: Page, name: RegExp) => page.getByRole('heading', { level: 2, name });
+/** Gives every question on the page its first answer, and every number the same. */
+async function fillStep(page: Page, { answer = 0, number = '20' } = {}): Promise<void> {
+  for (const group of await page.locator('form fieldset').all()) {
+    const radios = group.getByRole('radio');
+    if (await radios.count()) await radios.nth(answer).check();
+  }
+  for (const input of await page.locator('form input[inputmode=numeric]').all()) await input.fill(number);
+}
+
+test('fills in the knowledge form: refused with a gap, begun on one device and finished on another', async ({
+  page,
+  own,
+  browser,
+  baseURL,
+}) => {
+  const account = await own('formal', {}, asks('FILL_KNOWLEDGE_FORM', 'Vul de kennistoets in'));
+  await signIn(page, account);
+  await page.getByRole('link', { name: /Vul de kennistoets in/ }).click();
+  await expect(step(page, /^Stap 1 van 8: Algemeen/)).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole('group', { name: 'Geld lenen' }).getByText('Veel').click();
+  await next(page);
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4);
+  await expectAccessible(page);
+  await fillStep(page, { answer: 1 });
+  await next(page);
+  await expect(step(page, /^Stap 2 van 8/)).toBeFocused();
+  await expect(page.getByText(/^Opgeslagen om \d\d:\d\d$/)).toBeVisible();
+
+  const other = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
+  const desktop = await other.newPage();
+  await signIn(desktop, account);
+  await desktop.goto(page.url());
+  await expect(desktop.getByText('U bent hier al mee begonnen')).toBeVisible();
+  await expectAccessible(desktop);
+  await desktop.getByRole('button', { name: 'Verdergaan' }).click();
+  for (let at = 2; at <= 7; at += 1) {
+    await expect(step(desktop, new RegExp(`^Stap ${at} van 8`))).toBeVisible();
+    await fillStep(desktop, { answer: 2 });
+    await next(desktop);
+  }
+  await expect(step(desktop, /Controleer uw antwoorden/)).toBeFocused();
+  await expectAccessible(desktop);
+  await desktop.getByRole('button', { name: 'Versturen' }).click();
+  await expect(desktop).toHaveURL(/\/dashboard$/);
+  await desktop.getByRole('link', { name: 'Bekijk wat u hebt ingevuld' }).click();
+  await expect(desktop.getByText(/^Verstuurd op .* door Mw\. J\. Terpstra\.$/)).toBeVisible();
+  await expectAccessible(desktop);
+  const [download] = await Promise.all([
+    desktop.waitForEvent('download'),
+    desktop.getByRole('button', { name: 'Downloaden als PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Kennis en ervaring.pdf');
+  await other.close();
+});
+
+test('fills in the advice profile, informally, and corrects an amount that is no number', async ({ page, own }) => {
+  await signIn(page, await own('informal', {}, asks('HYPACT_CONSUMER_PROFILE', 'Vul je adviesprofiel in')));
+  await page.getByRole('link', { name: /Vul je adviesprofiel in/ }).click();
+  for (let at = 1; at <= 9; at += 1) {
+    await expect(step(page, new RegExp(`^Stap ${at} van 9`))).toBeVisible();
+    if (at === 5) {
+      await page.getByRole('textbox', { name: /spaar je per maand/ }).fill('veel');
+      await next(page);
+      await expect(page.getByRole('alert').getByRole('link', { name: /cijfers, een punt of een komma/ })).toBeVisible();
+      await expectAccessible(page);
+    }
+    if (at === 9)
+      await page
+        .getByRole('group', { name: /woning verduurzamen/ })
+        .getByText('Ja')
+        .click();
+    await fillStep(page);
+    if (at === 2 || at === 9) await expectAccessible(page);
+    if (at < 9) await next(page);
+  }
+  await expect(page.getByRole('heading', { name: 'Controleer je antwoorden' })).toBeVisible();
+  await page.getByRole('button', { name: 'Versturen' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Ontvangen: Adviesprofiel')).toBeVisible();
+});
