@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+import { cheapPasswords } from '../app-context.ts';
 import { addAction } from '../rows.ts';
 import { password, secrets, tokenIn } from '../sign-in.ts';
 import type { Part } from './raised.ts';
@@ -59,7 +61,18 @@ export const signIn = {
     (await server.guest()).post('/api/auth/reset-password', { token: 'made-up', password: fresh }),
   async UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION(server) {
     const reset = await withLink(server);
+    // Both have read the token before either uses it.
+    const { hash } = cheapPasswords;
+    const arrived = Promise.withResolvers<void>();
+    let hashing = 0;
+    const spy = vi.spyOn(cheapPasswords, 'hash').mockImplementation(async (password) => {
+      hashing += 1;
+      if (hashing === 2) arrived.resolve();
+      await arrived.promise;
+      return hash(password);
+    });
     const both = await Promise.all([reset(fresh), reset(`${fresh}!`)]);
+    spy.mockRestore();
     return both.find(({ statusCode }) => statusCode !== 204)!;
   },
   NO_PASSWORD_PROVIDED: async (server) => (await withLink(server))(''),
