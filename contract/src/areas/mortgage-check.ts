@@ -3,6 +3,15 @@
  * the questionnaire decides which are asked and required.
  */
 import * as z from 'zod/mini';
+import {
+  clearness,
+  expectedChanges,
+  familySituations,
+  financialChanges,
+  homeDevelopments,
+  homeFits,
+  valueBases,
+} from '../questionnaires/mortgage-check/options.ts';
 import { optionalDay, optionalDayEitherWay } from '../values/day.ts';
 import { amount, id, optionalStr, str } from '../values/text.ts';
 
@@ -10,41 +19,6 @@ const yesNo = z.nullish(z.enum(['0', '1']));
 /** A ticked option is sent as its own name with value 1. */
 const tick = z.nullish(z.literal([0, 1]));
 const euros = z.nullish(amount.check(z.gte(0)));
-
-export const familySituations = [
-  'single',
-  'married_with_common_ownership_of_property',
-  'married_under_prenuptial_agreement',
-  'divorced',
-  'partnership_in_community_of_property',
-  'partnership_with_conditions',
-  'living_together_with_a_cohabitation_contract',
-  'living_together_without_a_cohabitation_contract',
-  'widow_widower',
-] as const;
-export const expectedChanges = ['living_together', 'marry', 'divorce', 'partnership', 'child', 'other', 'no'] as const;
-export const financialChanges = ['incapacitated', 'retired', 'unemployed', 'better_paid', 'parttime', 'no'] as const;
-export const homeFits = ['yes', 'too_small', 'other_reason', 'other_location', 'renovations', 'spare_space'] as const;
-export const homeDevelopments = ['increased', 'decreased', 'no'] as const;
-export const clearness = ['yes', 'financial_product_questions', 'mortgage_questions', 'doubts'] as const;
-export const futurePlans = ['renovate', 'energy_efficient', 'moving', 'no'] as const;
-export const tenYearPlans = [
-  'renovate',
-  'energy_efficient',
-  'second_house',
-  'stop_working_early',
-  'help_children',
-  'moving',
-  'no',
-] as const;
-export const changeReasons = [
-  'cheaper',
-  'fixed_interest_ending',
-  'home_improvements',
-  'renovation_plans',
-  'energy_saving_plans',
-  'no',
-] as const;
 
 const loanPart = {
   loan_type: optionalStr(100),
@@ -71,7 +45,7 @@ export const MortgageCheckForm = z.object({
   when_moving: optionalStr(100),
   market_value_amount_increased: euros,
   market_value_date_increased: optionalDay(),
-  based_on_increased: z.nullish(z.enum(['other', 'woz', 'remotevaluation', 'valuation'])),
+  based_on_increased: z.nullish(z.enum(valueBases)),
   mortgage_end_date: optionalDay(),
   /** What the screen computed; the server computes its own and stores that (docs/decisions/023). */
   calculated_score: z.nullish(z.number()),
@@ -83,12 +57,13 @@ export const MortgageCheckForm = z.object({
   second_house: tick,
   stop_working_early: tick,
   help_children: tick,
+  no_plans: tick,
   cheaper: tick,
   fixed_interest_ending: tick,
   home_improvements: tick,
   renovation_plans: tick,
   energy_saving_plans: tick,
-  no: tick,
+  no_reason: tick,
 });
 export type MortgageCheckForm = z.output<typeof MortgageCheckForm>;
 

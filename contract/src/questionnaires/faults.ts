@@ -1,7 +1,8 @@
+import { FIRST_DAY, formatDutchDate, isIsoDay } from '../values/dutch-date.ts';
 import { formatEuro } from '../values/euro.ts';
 import type { RuleParams } from '../values/text.ts';
 import { valueAt } from '../values/tree.ts';
-import { type Answers, type Context, isEmpty, isShown, type Question } from './questionnaire.ts';
+import { type Answers, type Context, isEmpty, isShown, isTicked, type Question } from './questionnaire.ts';
 
 /** Which rule an answer breaks, and the values of its message. */
 export type AnswerFault = RuleParams;
@@ -14,7 +15,7 @@ export function faultsOf<C extends Context>(
 ): Record<string, AnswerFault> {
   const faults: Record<string, AnswerFault> = {};
   for (const question of questions) {
-    const fault = isShown(question, answers, context) && faultOf(question, valueAt(answers, question.key));
+    const fault = isShown(question, answers, context) && faultIn(question, answers);
     if (fault) faults[question.key] = fault;
   }
   return faults;
@@ -28,12 +29,19 @@ const MOST_EUROS = 1_000_000_000;
 /** Years, at most. */
 const LONGEST = 150;
 
+function faultIn(question: Question, answers: Answers): AnswerFault | null {
+  if (question.kind !== 'ticks') return faultOf(question, valueAt(answers, question.key));
+  const { options = [], atLeastOne } = question;
+  const enough = !atLeastOne || options.some((option) => isTicked(valueAt(answers, option)));
+  return enough ? null : { rule: 'required' };
+}
+
 function faultOf({ kind, options, optional, otherwise, range, limit }: Question, value: unknown): AnswerFault | null {
-  if (kind === 'ticks') return null;
   if (isEmpty(value)) return optional || otherwise !== undefined ? null : { rule: 'required' };
   if (kind === 'choice' || kind === 'scale') return options?.includes(value as string) ? null : { rule: 'required' };
   if (kind === 'euros') return amountFault(value, range);
   if (kind === 'years') return yearsFault(value, range);
+  if (kind === 'day') return dayFault(value);
   return limit && String(value).length > limit ? { rule: 'too_long', values: { limit } } : null;
 }
 
@@ -43,6 +51,12 @@ function amountFault(value: unknown, [from, to]: Range = [0, MOST_EUROS]): Answe
   return value >= from && value <= to
     ? null
     : { rule: 'between', values: { from: formatEuro(from), to: formatEuro(to) } };
+}
+
+/** An existing day, not before 1900 (P5-20). */
+function dayFault(value: unknown): AnswerFault | null {
+  if (typeof value !== 'string' || !isIsoDay(value)) return { rule: 'date' };
+  return value >= FIRST_DAY ? null : { rule: 'min_date', values: { date: formatDutchDate(FIRST_DAY) } };
 }
 
 /** A whole number between two bounds (P5-14). */

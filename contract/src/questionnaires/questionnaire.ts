@@ -18,9 +18,9 @@ export interface Context {
 /**
  * - `choice`: one of `options`; `scale`: the same, as a row of levels.
  * - `ticks`: any of `options`, each a key of its own.
- * - `euros`, `years`: numbers. `long-text`: several lines.
+ * - `euros`, `years`: numbers. `day`: YYYY-MM-DD. `text`: one line; `long-text`: several.
  */
-export type Kind = 'choice' | 'scale' | 'ticks' | 'euros' | 'years' | 'long-text';
+export type Kind = 'choice' | 'scale' | 'ticks' | 'euros' | 'years' | 'day' | 'text' | 'long-text';
 
 /**
  * One question. Its texts are `<questionnaire>.<text>`, with `_hint`, `_help` (an explanation on demand) and
@@ -44,6 +44,8 @@ export interface Question<C extends Context = Context> {
   shown?(answers: Answers, context: C): boolean;
   /** It may be left open. */
   readonly optional?: true;
+  /** Of ticks: one of them is needed. */
+  readonly atLeastOne?: true;
   /** What an empty number becomes on moving on; such a question needs no answer. */
   readonly otherwise?: number;
   /** The lowest and highest number. */
@@ -54,6 +56,8 @@ export interface Question<C extends Context = Context> {
   readonly ticked?: '1' | 1;
   /** What each option adds to the score. */
   readonly weights?: Readonly<Record<string, number>>;
+  /** What any answer adds to the score. */
+  readonly weight?: number;
 }
 
 export interface Step<C extends Context = Context> {

@@ -40,11 +40,11 @@ export function sentOf<C extends Context>(questionnaire: Questionnaire<C>, answe
 /** The sum of the weights of what was chosen; what has no weight counts 0. */
 export function scoreOf<C extends Context>(questionnaire: Questionnaire<C>, answers: Answers, context: C): number {
   return questionsOf(questionnaire)
-    .filter((question) => question.weights && isShown(question, answers, context))
-    .flatMap(({ kind, key, options = [], weights = {} }) => {
-      const chosen =
-        kind === 'ticks' ? options.filter((option) => isTicked(valueAt(answers, option))) : [valueAt(answers, key)];
-      return chosen.map((one) => weights[String(one)] ?? 0);
+    .filter((question) => isShown(question, answers, context))
+    .flatMap(({ kind, key, options = [], weights = {}, weight = 0 }) => {
+      const value = valueAt(answers, key);
+      const chosen = kind === 'ticks' ? options.filter((option) => isTicked(valueAt(answers, option))) : [value];
+      return [isEmpty(value) ? 0 : weight, ...chosen.map((one) => weights[String(one)] ?? 0)];
     })
     .reduce((sum, weight) => sum + weight, 0);
 }

@@ -1,3 +1,4 @@
+import { formatDutchDate } from '../values/dutch-date.ts';
 import { formatEuro } from '../values/euro.ts';
 import { valueAt } from '../values/tree.ts';
 import {
@@ -75,6 +76,7 @@ function valueInWords(questionnaire: Questionnaire, question: Question, answers:
   if (question.kind === 'euros' && typeof value === 'number') return formatEuro(value);
   if (question.kind === 'years' && typeof value === 'number')
     return say(`${questionnaire.name}.years`, { count: value });
+  if (question.kind === 'day') return formatDutchDate(String(value));
   return String(value);
 }
 

@@ -11,8 +11,10 @@ import type { ReactNode } from 'react';
 import type { Form } from '../forms/use-form.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckboxGroup, RadioGroup } from '../ui/fields/choice-field.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
 import { MoneyField, NumberField, type NumberValue } from '../ui/fields/number-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Explain } from './explain.tsx';
 import classes from './questionnaires.module.css';
 import { useSay } from './say.ts';
@@ -69,6 +71,12 @@ const fields: Record<Kind, (drawn: Drawn) => ReactNode> = {
     <MoneyField {...field} value={(value as NumberValue | undefined) ?? ''} onChange={onChange} />
   ),
   years: ({ field, value, onChange }) => <Years {...field} value={value} onChange={onChange} />,
+  day: ({ field, value, onChange }) => (
+    <DateField {...field} value={(value as string | undefined) ?? ''} onChange={onChange} />
+  ),
+  text: ({ question, field, value, onChange }) => (
+    <TextField {...field} value={(value as string | undefined) ?? ''} onChange={onChange} maxLength={question.limit} />
+  ),
   'long-text': ({ question, field, value, onChange }) => (
     <TextArea {...field} value={(value as string | undefined) ?? ''} onChange={onChange} limit={question.limit} />
   ),
@@ -102,7 +110,7 @@ export function QuestionField({ of, question, form }: QuestionFieldProps) {
   const label = say(text);
   const { name, value, onChange, error } = form.field(question.key);
   const hint = question.hint && say(`${text}_hint`);
-  const optional = question.optional || question.kind === 'ticks';
+  const optional = question.optional || (question.kind === 'ticks' && !question.atLeastOne);
   const drawn = fields[question.kind]({
     question,
     form,

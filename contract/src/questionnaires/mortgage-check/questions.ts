@@ -1,0 +1,159 @@
+/**
+ * The mortgage check (Q2-20, Q3-23, Q5-13 to Q5-22): six steps; the last shows the advice. Which question stands in
+ * which step is ours (docs/decisions/146).
+ */
+import { type Answers, type Context, isTicked, type Question, type Questionnaire } from '../questionnaire.ts';
+import * as options from './options.ts';
+import { weights } from './weights.ts';
+
+/** What the check depends on besides the answers. What is left out is off or unknown. */
+export interface MortgageCheckContext extends Context {
+  /** This year minus the year of birth; null when there is no birthday. */
+  readonly age?: number | null;
+  /** The phone number on record: the mobile one, else the one at home. */
+  readonly knownPhone?: string | null;
+  /** The licence's switches: the loan parts, the value of the home, the free question. */
+  readonly question1B?: boolean;
+  readonly question7BC?: boolean;
+  readonly question11?: boolean;
+}
+
+/** Up to this age future plans are asked, above it plans for the next ten years (Q5-19). */
+export const FUTURE_PLANS_AGE = 56;
+
+export const isRunning = ({ mortgage_running }: Answers): boolean => mortgage_running === '1';
+const asksFuturePlans = ({ age }: MortgageCheckContext): boolean => (age ?? 0) <= FUTURE_PLANS_AGE;
+const asksValue = (answers: Answers, { question7BC }: MortgageCheckContext): boolean =>
+  Boolean(question7BC) && ['increased', 'decreased'].includes(String(answers.home_developed_since_mortgage));
+
+/** Whether the loan parts are asked (Q5-21); they are no question of the list, but a part of the form of their own. */
+export const asksLoanParts = (answers: Answers, { question1B }: MortgageCheckContext): boolean =>
+  Boolean(question1B) && isRunning(answers);
+
+type Asked = Question<MortgageCheckContext>;
+const yesNo = { kind: 'choice', options: ['1', '0'], words: 'yes_no' } as const;
+
+/** A question about a mortgage that runs. */
+const running = ({ shown, ...question }: Asked): Asked => ({
+  ...question,
+  shown: (answers, context) => isRunning(answers) && (shown?.(answers, context) ?? true),
+});
+
+export const mortgageCheck: Questionnaire<MortgageCheckContext> = {
+  name: 'mortgage_check',
+  version: '1',
+  steps: [
+    {
+      name: 'details',
+      questions: [
+        { key: 'mortgage_running', ...yesNo },
+        { key: 'mortgage_end_date', kind: 'day', shown: ({ mortgage_running }) => mortgage_running === '0' },
+        { key: 'call_me', ...yesNo },
+        { key: 'phone', kind: 'text', limit: 30, shown: ({ call_me }) => call_me === '1' },
+      ],
+    },
+    {
+      name: 'family',
+      questions: [
+        running({ key: 'current_family_situation', kind: 'choice', options: options.familySituations }),
+        running({
+          key: 'expected_changes',
+          kind: 'choice',
+          options: options.expectedChanges,
+          weights: weights.expected_changes,
+        }),
+        running({
+          key: 'financial_changes',
+          kind: 'choice',
+          options: options.financialChanges,
+          weights: weights.financial_changes,
+        }),
+      ],
+    },
+    {
+      name: 'housing',
+      questions: [
+        running({
+          key: 'home_suits_family_situation',
+          kind: 'choice',
+          options: options.homeFits,
+          weights: weights.home_suits_family_situation,
+        }),
+        running({
+          key: 'future_plans',
+          kind: 'ticks',
+          options: options.futurePlans,
+          atLeastOne: true,
+          ticked: 1,
+          words: 'plans',
+          weights: weights.future_plans,
+          shown: (_, context) => asksFuturePlans(context),
+        }),
+        running({
+          key: 'ten_year_plans',
+          kind: 'ticks',
+          options: options.tenYearPlans,
+          atLeastOne: true,
+          ticked: 1,
+          words: 'plans',
+          weights: weights.ten_year_plans,
+          shown: (_, context) => !asksFuturePlans(context),
+        }),
+        running({
+          key: 'when_moving',
+          kind: 'text',
+          limit: 100,
+          optional: true,
+          weight: weights.when_moving,
+          shown: ({ moving }) => isTicked(moving),
+        }),
+        running({
+          key: 'home_developed_since_mortgage',
+          kind: 'choice',
+          options: options.homeDevelopments,
+          weights: weights.home_developed_since_mortgage,
+        }),
+        running({ key: 'market_value_amount_increased', kind: 'euros', shown: asksValue }),
+        running({ key: 'market_value_date_increased', kind: 'day', shown: asksValue }),
+        running({ key: 'based_on_increased', kind: 'choice', options: options.valueBases, shown: asksValue }),
+      ],
+    },
+    {
+      name: 'mortgage',
+      questions: [
+        running({
+          key: 'reasons_mortgage_change',
+          kind: 'ticks',
+          options: options.changeReasons,
+          atLeastOne: true,
+          ticked: 1,
+          weights: weights.reasons_mortgage_change,
+        }),
+        running({
+          key: 'expect_mortgage_cost_reduction',
+          ...yesNo,
+          weights: weights.expect_mortgage_cost_reduction,
+        }),
+      ],
+    },
+    {
+      name: 'other',
+      questions: [
+        running({
+          key: 'is_everything_clear',
+          kind: 'choice',
+          options: options.clearness,
+          weights: weights.is_everything_clear,
+        }),
+        running({
+          key: 'other_questions',
+          kind: 'long-text',
+          limit: 5000,
+          optional: true,
+          shown: (_, { question11 }) => Boolean(question11),
+        }),
+      ],
+    },
+    { name: 'advice', questions: [] },
+  ],
+};
