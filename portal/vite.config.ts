@@ -55,7 +55,11 @@ export default defineConfig(({ mode, command }) => ({
     // Fonts and icons stay files: inlined they would be fetched by readers who do not need them.
     assetsInlineLimit: 0,
     // A browser that does not know it fetches the same files a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A page's scripts name each other. A list of them for each page would be kilobytes of the first file.
+      resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions:
       mode === 'kit'
         ? { input: 'kit.html' }

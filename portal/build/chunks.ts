@@ -25,6 +25,11 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
   menu: { of: ['app/shell/signed-in-layout.tsx', 'areas/dashboard/dashboard-page.tsx'], pages: true },
   /** What the pages of products and their forms need in addition. */
   facts: { of: ['ui/facts.tsx', 'products/loan-parts/parts-bar.tsx'], pages: false },
+  /** What most forms need in addition. */
+  forms: {
+    of: ['forms/schema-faults.ts', 'ui/fields/number-field.tsx', 'forms/rule-texts.ts', 'forms/leave-guard.tsx'],
+    pages: false,
+  },
   /** What the pages of products need besides. */
   product: { of: ['areas/mortgages/mortgage-page.tsx'], pages: false },
 };

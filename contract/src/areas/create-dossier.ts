@@ -4,15 +4,15 @@ import { type Flat, resource } from '../json-api.ts';
 import { optionalDay } from '../values/day.ts';
 import { EMAIL } from '../values/email.ts';
 import { parsePostcode } from '../values/postcode.ts';
-import { localized, optionalStr, rule, str } from '../values/text.ts';
+import { localized, optionalStr, rule, str, whole } from '../values/text.ts';
 import { addressStyle } from './licences.ts';
 
 /** The country of a new dossier (Q9-11). */
 export const HOME_COUNTRY = 'Nederland';
 
-/** What a number input holds: a number, or text. Null, absent and '' mean not given and become null. */
+/** What a number input holds: a whole number, or text. Null, absent and '' mean not given and become null. */
 const typed = z.pipe(
-  z.nullish(z.union([z.int32(), z.string()])),
+  z.nullish(z.union([whole(-(2 ** 31), 2 ** 31), z.string()])),
   z.transform((value) => (value === null || value === undefined ? null : String(value).trim() || null)),
 );
 const typedText = (max: number) =>

@@ -1,7 +1,7 @@
 /** Feedback (NPS) from a mail link (Q2-37, Q2-38, Q3-31; docs/decisions/026). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { id, maybeText, str } from '../values/text.ts';
+import { id, maybeText, str, whole } from '../values/text.ts';
 
 const resultId = id({ missing: 'NPS_TOKEN_NOT_FOUND', wrong: 'NPS_TOKEN_NOT_FOUND' });
 
@@ -9,7 +9,7 @@ const resultId = id({ missing: 'NPS_TOKEN_NOT_FOUND', wrong: 'NPS_TOKEN_NOT_FOUN
 export const npsScores: readonly number[] = Array.from({ length: 11 }, (_, score) => score);
 
 export const NpsScoreBody = z.object({
-  score: z.int32().check(z.gte(0), z.lte(10)),
+  score: whole(0, 10),
   npsToken: str(512, { missing: 'NPS_TOKEN_NOT_FOUND', wrong: 'NPS_TOKEN_NOT_FOUND' }),
   /** Ours: false only shows what would be asked after this score, for a link that may have been opened by a machine. */
   confirmed: z.optional(z.boolean()),
@@ -33,7 +33,7 @@ export const NpsScoreResult = resource('nps-score-results', {
 export type NpsScoreResult = Flat<typeof NpsScoreResult>;
 
 /** `answer` is the index of the chosen option; the free answer counts as one after the alternatives. */
-export const NpsFollowUpBody = z.object({ resultId, answer: z.int32().check(z.gte(0), z.lte(50)) });
+export const NpsFollowUpBody = z.object({ resultId, answer: whole(0, 50) });
 export const NpsFollowUpResult = resource('nps-follow-up-results', { free_answer_prompt: maybeText });
 export type NpsFollowUpResult = Flat<typeof NpsFollowUpResult>;
 

@@ -63,6 +63,12 @@ export const optionalStr = (max: number) =>
 export const text = z.string();
 export const maybeText = z.nullable(z.string());
 export const maybeNumber = z.nullable(z.number());
+/**
+ * A whole number within these bounds, for schemas that check forms. Not `z.int32`, whose checks of formats would weigh on
+ * every form in the browser.
+ */
+export const whole = (from: number, to: number) =>
+  z.number().check(z.refine((value) => Number.isInteger(value) && value >= from && value <= to));
 /** Numbers on the wire are numbers; a string in Dutch notation is not accepted. */
 export const amount = z.number().check(z.gte(-1e12), z.lte(1e12));
 /** YYYY-MM-DD in an answer, or null. */
