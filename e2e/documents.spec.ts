@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openMenu, signIn, test } from './support/test.ts';
 
@@ -56,7 +57,20 @@ const withDocuments = (id: string) => ({
   ],
 });
 
-test('answers a document, and downloads a quote until nothing is left', async ({ page, own, phone }) => {
+/** How many pixels of the page are not white. */
+const ink = (page: Page) =>
+  main(page)
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      return data.filter((value, at) => at % 4 === 0 && value < 200).length;
+    });
+
+test('reads and answers a document in the page, and downloads a quote until nothing is left', async ({
+  page,
+  own,
+  phone,
+}) => {
   await signIn(page, await own('formal', {}, withDocuments));
   // The document that stands ready is no to-do: badge, progress and list agree.
   await expect(main(page).getByText('Nog 2 acties te doen')).toBeVisible();
@@ -67,6 +81,16 @@ test('answers a document, and downloads a quote until nothing is left', async ({
   await main(page)
     .getByRole('link', { name: /Keur uw adviesrapport goed/ })
     .click();
+  await main(page).getByRole('button', { name: 'Document bekijken' }).click();
+  const sheet = main(page).getByRole('region', { name: /^Adviesrapport, Pagina 1 van [2-9]/ });
+  await expect(sheet).toBeFocused();
+  await expect(sheet.getByText('Deel 1')).toBeAttached();
+  await expect.poll(() => ink(page)).toBeGreaterThan(100);
+  await main(page).getByRole('button', { name: 'Groter' }).click();
+  await expectAccessible(page);
+  await main(page).getByRole('button', { name: 'Volgende pagina' }).click();
+  await expect(main(page).getByRole('region', { name: /Pagina 2 van/ })).toBeVisible();
+
   const send = main(page).getByRole('button', { name: 'Antwoord versturen' });
   await expect(send).toHaveCount(0);
   await main(page).getByRole('radio', { name: 'Ik heb eerst een vraag' }).check();
@@ -92,7 +116,7 @@ test('answers a document, and downloads a quote until nothing is left', async ({
   await expect(main(page).getByRole('button', { name: /Vergelijkingskaart/ })).toBeVisible();
 });
 
-test('says that a document was answered elsewhere in the meantime, and what', async ({
+test('shows a scanned document, and says that it was answered elsewhere in the meantime', async ({
   page,
   own,
   context,
@@ -103,6 +127,12 @@ test('says that a document was answered elsewhere in the meantime, and what', as
   await main(page)
     .getByRole('link', { name: /Keur uw adviesrapport goed/ })
     .click();
+  // As a scanner writes it: its decoder is compiled in the worker, which the page's policy would forbid.
+  const path = fileURLToPath(new URL('./files/gescand.pdf', import.meta.url));
+  await page.route('**/downloadable-document', (route) => route.fulfill({ path, contentType: 'application/pdf' }));
+  await main(page).getByRole('button', { name: 'Document bekijken' }).click();
+  await expect.poll(() => ink(page)).toBeGreaterThan(100);
+
   await main(page).getByRole('radio', { name: 'Ja, akkoord' }).check();
   const other = await context.newPage();
   await other.goto(page.url());

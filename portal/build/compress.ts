@@ -16,7 +16,7 @@ export function compress(): Plugin {
       sequential: true,
       handler(options) {
         const folder = join(options.dir ?? '', 'assets');
-        for (const name of readdirSync(folder).filter((file) => /\.(?:js|css|svg)$/.test(file))) {
+        for (const name of readdirSync(folder).filter((file) => /\.(?:m?js|css|svg|wasm)$/.test(file))) {
           const bytes = readFileSync(join(folder, name));
           if (bytes.length < 600) continue;
           // The dictionaries of the password meter are large: the best quality would take seconds for 1 %.

@@ -38,6 +38,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/index-1a.js'), 'export {}');
   await writeFile(join(folder, 'assets/index-1a.js.br'), 'brotli');
+  await writeFile(join(folder, 'assets/pdf.worker.min-1a.mjs'), 'export {}');
+  await writeFile(join(folder, 'assets/pdf.worker.min-1a.mjs.br'), 'brotli');
   await writeFile(join(folder, 'service-worker.js'), '// worker');
   app = await buildApp(testContext(db, { settings: { UPLOAD_MAX_MB: '40' } }), {
     portal: { ...fakePortalBuild(folder), rootFiles: ['service-worker.js'] },
@@ -114,6 +116,16 @@ describe('the page of a route', () => {
     expect(body).not.toMatch(/<[^>]+ (?:style|on\w+)=/);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
     expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('lets the worker that reads PDFs compile its decoders, and nothing else', async () => {
+    const policyOf = async (url: string, encoding: string) =>
+      (await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers['content-security-policy'];
+    for (const encoding of ['identity', 'br'])
+      expect(await policyOf('/assets/pdf.worker.min-1a.mjs', encoding)).toBe(
+        "default-src 'none'; script-src 'wasm-unsafe-eval'",
+      );
+    expect(await policyOf('/assets/index-1a.js', 'br')).not.toContain('wasm');
   });
 
   test('starts its first reads in a script that the policy allows, before its style sheets', async () => {

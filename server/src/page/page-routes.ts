@@ -17,6 +17,9 @@ import { sendTrouble } from './trouble-page.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const workerPolicy = "default-src 'none'; connect-src 'self'";
+/** The worker that reads PDFs compiles its decoders of scanned images, and fetches nothing (docs/decisions/129). */
+const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+const isPdfWorker = (path: string) => /[\\/]pdf\.worker[^\\/]*\.mjs(?:\.(?:br|gz))?$/.test(path);
 const kitHashes = kitStyles.map(hashOf);
 
 /** Sends the portal's page for a route, or the offline page, with a status. */
@@ -140,7 +143,10 @@ async function builtFiles(app: FastifyInstance, { folder, rootFiles }: PortalBui
     preCompressed: true,
     index: false,
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', path.startsWith(assets) ? YEAR : 'no-cache'),
+    setHeaders(reply, path) {
+      void reply.header('cache-control', path.startsWith(assets) ? YEAR : 'no-cache');
+      if (isPdfWorker(path)) void reply.header('content-security-policy', pdfWorkerPolicy);
+    },
   });
   for (const file of rootFiles) {
     app.get(`/${file}`, (_, reply) => {

@@ -8,7 +8,30 @@ import { file, refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
 import { actionWith, shownFacts } from '../../products/testing.ts';
+import type { OpenPdf } from '../../ui/pdf/open-pdf.ts';
 import ApproveDocumentPage from './approve-document-page.tsx';
+
+/** jsdom has no canvas: what a PDF would draw is noted here. */
+const drawn = vi.hoisted(() => ({ pages: [] as string[] }));
+vi.mock('../../ui/pdf/open-pdf.ts', () => ({
+  openPdf: async (bytes: ArrayBuffer): Promise<OpenPdf> => {
+    const content = new TextDecoder().decode(bytes);
+    if (content === 'damaged') throw new Error('damaged');
+    return {
+      count: 3,
+      page: async (number) => ({
+        width: 500,
+        height: 700,
+        draw(_, text, scale) {
+          text.textContent = `${content} ${number}`;
+          drawn.pages.push(`${number} at ${scale}`);
+          return { done: Promise.resolve(), stop: () => {} };
+        },
+      }),
+      close: () => {},
+    };
+  },
+}));
 
 const action = actionWith({
   type: 'APPROVE_DOCUMENT',
@@ -47,6 +70,15 @@ const choose = async (hand: ReturnType<typeof userEvent.setup>, name: string) =>
 beforeEach(() => {
   updateSession({ accessToken: 'a' });
   received.set(null);
+  drawn.pages = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(250);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -67,6 +99,30 @@ describe('a document to approve', () => {
     await screen.findByRole('heading', { name: 'Adviesrapport' });
     expect(screen.queryByText(/Opmerking van ons/)).toBeNull();
     expect(screen.queryByText(/nergens aan vast/)).toBeNull();
+  });
+
+  test('can be read in the page, page by page and larger, by button and by key', async () => {
+    const { hand, seen } = await show();
+    await hand.click(await screen.findByRole('button', { name: 'Document bekijken' }));
+    const sheet = await screen.findByRole('region', { name: 'Adviesrapport, Pagina 1 van 3' });
+    expect(await screen.findByText('Het rapport 1')).toBeDefined();
+    expect(document.activeElement).toBe(sheet);
+    await hand.click(screen.getByRole('button', { name: 'Vorige pagina' }));
+    expect(screen.getByText('Pagina 1 van 3').getAttribute('role')).toBe('status');
+    await hand.click(screen.getByRole('button', { name: 'Volgende pagina' }));
+    expect(await screen.findByText('Het rapport 2')).toBeDefined();
+    await hand.click(screen.getByRole('button', { name: 'Groter' }));
+    await waitFor(() => expect(drawn.pages).toEqual(['1 at 0.5', '2 at 0.5', '2 at 0.75']));
+    sheet.focus();
+    await hand.keyboard('{End}');
+    expect(await screen.findByText('Het rapport 3')).toBeDefined();
+    await hand.keyboard('{PageUp}-');
+    expect(await screen.findByText('Het rapport 2')).toBeDefined();
+    await waitFor(() => expect(drawn.pages.at(-1)).toBe('2 at 0.5'));
+    await hand.click(screen.getByRole('button', { name: 'Document sluiten' }));
+    await hand.click(screen.getByRole('button', { name: 'Document bekijken' }));
+    expect(await screen.findByText('Het rapport 1')).toBeDefined();
+    expect(seen.filter(({ path }) => path.includes('downloadable-document'))).toHaveLength(1);
   });
 
   test('that cannot be shown says so, and can be downloaded', async () => {

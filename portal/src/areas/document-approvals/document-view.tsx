@@ -2,16 +2,50 @@ import { useEffect, useState } from 'react';
 import type { DownloadedFile } from '../../api/download.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import classes from './document-view.module.css';
 
-/** A fetched document, in the page: a picture. Of anything else it says that it can be downloaded. */
+const PdfViewer = lazyComponent(
+  () => import('../../ui/pdf/pdf-viewer.tsx'),
+  ({ onFailed }) => onFailed(),
+);
+
+/** A fetched document, in the page: a PDF or a picture. Of anything else it says that it can be downloaded. */
 export function DocumentView({ file, name }: { file: DownloadedFile; name: string }) {
   const t = useText();
+  const [bytes, setBytes] = useState<ArrayBuffer | null>(null);
+  const [failed, setFailed] = useState(false);
+  const isPdf = file.blob.type === 'application/pdf';
+  useEffect(() => {
+    let here = true;
+    if (isPdf) void file.blob.arrayBuffer().then((found) => here && setBytes(found));
+    return () => {
+      here = false;
+    };
+  }, [file, isPdf]);
   if (file.blob.type.startsWith('image/')) return <Picture blob={file.blob} name={name} />;
+  if (!isPdf || failed)
+    return (
+      <Alert live title={t('approval.no_view')}>
+        {t('approval.no_view_text')}
+      </Alert>
+    );
   return (
-    <Alert live title={t('approval.no_view')}>
-      {t('approval.no_view_text')}
-    </Alert>
+    bytes && (
+      <PdfViewer
+        bytes={bytes}
+        onFailed={() => setFailed(true)}
+        words={{
+          title: name,
+          page: (number, count) => t('approval.page', { number, total: count }),
+          previous: t('approval.previous_page'),
+          next: t('approval.next_page'),
+          zoomIn: t('approval.zoom_in'),
+          zoomOut: t('approval.zoom_out'),
+          opening: t('approval.opening'),
+        }}
+      />
+    )
   );
 }
 

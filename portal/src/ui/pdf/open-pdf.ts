@@ -1,0 +1,102 @@
+import { GlobalWorkerOptions, getDocument, type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+// oxlint-disable-next-line import/default -- Vite makes the address of the file its default export.
+import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import dingbats from 'pdfjs-dist/standard_fonts/FoxitDingbats.pfb?url';
+import symbols from 'pdfjs-dist/standard_fonts/FoxitSymbol.pfb?url';
+import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url';
+import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url';
+
+/** A drawing that is under way. */
+export interface Drawing {
+  /** Resolves when the page is drawn or the drawing was stopped. @throws when the page cannot be drawn */
+  done: Promise<void>;
+  stop: () => void;
+}
+
+export interface PdfPage {
+  /** Points: 1/72 inch. */
+  width: number;
+  height: number;
+  /** Draws it, with its text in an element on top for selecting and reading aloud. `scale`: CSS pixels per point. */
+  draw: (canvas: HTMLCanvasElement, text: HTMLElement, scale: number) => Drawing;
+}
+
+export interface OpenPdf {
+  count: number;
+  /** @param number from 1 */
+  page: (number: number) => Promise<PdfPage>;
+  close: () => void;
+}
+
+/** More pixels a phone's browser does not give to one canvas. */
+const MOST_PIXELS = 16_000_000;
+
+/** TABLE: what pdf.js fetches when a document needs it: decoders of scanned images, and two fonts. */
+const extras: Readonly<Record<string, string>> = {
+  'jbig2.wasm': jbig2,
+  'openjpeg.wasm': openjpeg,
+  'FoxitDingbats.pfb': dingbats,
+  'FoxitSymbol.pfb': symbols,
+};
+
+class Extras {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const url = extras[filename];
+    const answer = url && (await fetch(url));
+    if (!answer || !answer.ok) throw new Error(`No ${filename}`);
+    return new Uint8Array(await answer.arrayBuffer());
+  }
+}
+
+/** Reads a PDF with pdf.js, in a worker (docs/decisions/129). @throws when it is damaged or has a password */
+export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
+  GlobalWorkerOptions.workerSrc = worker;
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    BinaryDataFactory: Extras as never,
+    useWorkerFetch: false,
+    verbosity: 0,
+  });
+  const pdf = await task.promise.catch((error: unknown) => {
+    void task.destroy();
+    throw error;
+  });
+  return {
+    count: pdf.numPages,
+    page: async (number) => pageOf(await pdf.getPage(number)),
+    close: () => void task.destroy(),
+  };
+}
+
+function pageOf(page: PDFPageProxy): PdfPage {
+  const { width, height } = page.getViewport({ scale: 1 });
+  return {
+    width,
+    height,
+    draw(canvas, text, scale) {
+      const viewport = page.getViewport({ scale });
+      const pixels = viewport.width * viewport.height;
+      const ratio = Math.min(window.devicePixelRatio || 1, Math.sqrt(MOST_PIXELS / pixels));
+      canvas.width = Math.floor(viewport.width * ratio);
+      canvas.height = Math.floor(viewport.height * ratio);
+      text.replaceChildren();
+      text.style.setProperty('--total-scale-factor', String(scale));
+      const picture = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] });
+      const words = new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport });
+      let stopped = false;
+      return {
+        done: Promise.all([picture.promise, words.render()]).then(
+          () => {},
+          (error: unknown) => {
+            if (!stopped) throw error;
+          },
+        ),
+        stop() {
+          stopped = true;
+          picture.cancel();
+          words.cancel();
+        },
+      };
+    },
+  };
+}
