@@ -60,8 +60,4 @@ export const handlers: Handlers = {
   sendOcktoDebug: notBuilt,
   renewOcktoQr: notBuilt,
   submitIwize: notBuilt,
-  submitMortgageCheck: notBuilt,
-  getMortgageNoLogin: notBuilt,
-  getConsumerNoLogin: notBuilt,
-  submitMortgageCheckNoLogin: notBuilt,
 };

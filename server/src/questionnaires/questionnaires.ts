@@ -9,6 +9,9 @@ import adviceNl from '@klantportaal/contract/questionnaires/advice-profile/texts
 import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
 import knowledgeEn from '@klantportaal/contract/questionnaires/knowledge-form/texts.en';
 import knowledgeNl from '@klantportaal/contract/questionnaires/knowledge-form/texts.nl';
+import { mortgageCheck } from '@klantportaal/contract/questionnaires/mortgage-check/questions';
+import mortgageCheckEn from '@klantportaal/contract/questionnaires/mortgage-check/texts.en';
+import mortgageCheckNl from '@klantportaal/contract/questionnaires/mortgage-check/texts.nl';
 import type { Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
 import type { TextsByLocale } from '@klantportaal/contract/texts';
 
@@ -28,6 +31,11 @@ export const questionnaires = {
     questionnaire: adviceProfile,
     types: ['HYPACT_CONSUMER_PROFILE'],
     texts: { nl: adviceNl, en: adviceEn },
+  },
+  'mortgage-check': {
+    questionnaire: mortgageCheck,
+    types: ['MORTGAGE_CHECK'],
+    texts: { nl: mortgageCheckNl, en: mortgageCheckEn },
   },
 } satisfies Record<string, QuestionnaireRow>;
 

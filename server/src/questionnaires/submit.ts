@@ -3,9 +3,10 @@ import type { ErrorCode } from '@klantportaal/contract/errors';
 import { faultsOf } from '@klantportaal/contract/questionnaires/faults';
 import { type Answers, type Context, questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
 import { scoreOf, sentOf } from '@klantportaal/contract/questionnaires/sent';
-import { summaryOf } from '@klantportaal/contract/questionnaires/summary';
+import { type Speak, summaryOf } from '@klantportaal/contract/questionnaires/summary';
 import { type ActionRow, closeAction, openAction } from '../actions/actions.queries.ts';
 import type { JsonObject } from '../db/columns.ts';
+import type { Queries } from '../db/queries.ts';
 import { MIME_OF_KIND } from '../documents/jobs.ts';
 import { discardOnRefusal, type TakenFile } from '../files/taken-files.ts';
 import type { AppContext } from '../http/app-context.ts';
@@ -40,6 +41,10 @@ interface Submission {
   unprinted?: ErrorCode;
   /** What the questions depend on besides the persons. */
   switches?: object;
+  /** What was sent beside the questions: stored with the answers, and printed after them. */
+  also?(given: { say: Speak; score: number | null }): { answers: Answers; sections: AnsweredSection[] };
+  /** More to do in the transaction that closes the action. */
+  alongside?(tx: Queries): Promise<void>;
 }
 
 /**
@@ -56,21 +61,24 @@ export async function submitQuestionnaire(call: SubmitCall, submission: Submissi
   }));
   const context = { people: people.map(({ display_name }) => display_name), ...submission.switches };
   refuseFaults(row, submission, context);
-  const answers = sentOf(row.questionnaire, submission.answers, context);
+  const sent = sentOf(row.questionnaire, submission.answers, context);
+  const score = questionsOf(row.questionnaire).some(({ weights }) => weights)
+    ? scoreOf(row.questionnaire, sent, context)
+    : null;
   const writer = people[0] ?? fail('CONSUMER_NOT_FOUND');
   const { say, reader } = wordingFor(row.texts, writer, call.licence);
   const none = say('letter.answers.none');
-  const sections = summaryOf(row.questionnaire, answers, context, { say, none }).map(({ title, facts }) => ({
+  const also = submission.also?.({ say, score });
+  const answers = { ...sent, ...also?.answers };
+  const asked = summaryOf(row.questionnaire, sent, context, { say, none }).map(({ title, facts }) => ({
     title,
     facts: facts.map(({ label, value }) => ({ label, value })),
   }));
+  const sections = [...asked, ...(also?.sections ?? [])];
   const title = say(`${row.questionnaire.name}.title`);
   const at = clock.now();
   const answered = { title, version: row.questionnaire.version, sections, by: writer.display_name, at };
   const file = await print(call, `${title}.pdf`, answersLetter(call.licence, answered, reader, say), submission);
-  const score = questionsOf(row.questionnaire).some(({ weights }) => weights)
-    ? scoreOf(row.questionnaire, answers, context)
-    : null;
   await discardOnRefusal(call, [file], () =>
     keep(call, { action, file, writer, submission, answers, sections, score, at }),
   );
@@ -119,6 +127,7 @@ async function keep({ db, consumer, meta }: SubmitCall, taken: Taken): Promise<v
   const { version } = questionnaires[submission.name].questionnaire;
   await db.change(consumer.licence_id, async (tx) => {
     await closeAction(tx, action, act.at);
+    await submission.alongside?.(tx);
     const answers_id = await addAnswers(tx, {
       file: { ...owner, ...file, created_at: act.at },
       row: {

@@ -4,4 +4,13 @@ export default {
   'letter.answers.by': 'Filled in by',
   'letter.answers.sent': 'Sent on',
   'letter.answers.version': 'Version of the questions',
+  'letter.loan_parts': 'Loan parts',
+  'letter.loan_parts.part': 'Loan part {{place}}',
+  'letter.loan_parts.new_part': 'New loan part {{place}}',
+  'letter.loan_parts.amount': 'original amount {{value}}',
+  'letter.loan_parts.current_amount': 'now {{value}}',
+  'letter.loan_parts.interest': 'interest {{value}}%',
+  'letter.loan_parts.date': 'from {{value}}',
+  'letter.loan_parts.start_of_fixed_rate_period': 'rate fixed from {{value}}',
+  'letter.loan_parts.end_of_fixed_rate_period': 'rate fixed until {{value}}',
 };

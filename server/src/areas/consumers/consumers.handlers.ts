@@ -2,8 +2,9 @@ import type { Handlers } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
-import { consumerById, partnerOf, saveLanguage, saveMarketingPreference } from './consumers.queries.ts';
-import { servedPerson } from './served-person.ts';
+import { consumerById, partnerOf } from '../../persons/persons.queries.ts';
+import { servedPerson } from '../../persons/served-person.ts';
+import { saveLanguage, saveMarketingPreference } from './consumers.queries.ts';
 
 export const handlers = {
   /** The consumer with every listed field (P3-01). */

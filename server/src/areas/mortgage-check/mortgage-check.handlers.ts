@@ -2,16 +2,66 @@ import type { ProductActionLogin } from '@klantportaal/contract/areas/sign-in/au
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
 import { isUuid } from '@klantportaal/contract/values/uuid';
+import { type ActionRow, openAction } from '../../actions/actions.queries.ts';
+import type { Queries } from '../../db/queries.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { securityEvent } from '../../journal/audit.queries.ts';
+import { fail } from '../../kernel/errors.ts';
+import { consumerById } from '../../persons/persons.queries.ts';
+import { servedPerson } from '../../persons/served-person.ts';
 import { lower } from '../../sign-in/accounts.queries.ts';
+import type { TemporaryLogin } from '../../sign-in/session.ts';
 import { isLocked, networkOf, tryOnce } from '../../sign-in/throttle.ts';
+import { mortgageOfAction } from './mortgage-of-action.ts';
 import { personOfAction } from './product-action-login.queries.ts';
+import { submitCheck } from './submit-check.ts';
 
 export const handlers = {
   productActionLogin: login,
   hypotheekCheckLogin: login,
+
+  submitMortgageCheck: submitCheck,
+
+  /** The mortgage of the action, asked by the id that the login gave or by its own (Q7-11; docs/decisions/147). */
+  async getMortgageNoLogin({ db, consumer, params }) {
+    const mortgage = await db.read(consumer.licence_id, async (q) =>
+      mortgageOfAction(q, consumer, await openedAction(q, consumer, params.action)),
+    );
+    if (!mortgage || ![mortgage.id, consumer.id].includes(params.id.toLowerCase())) fail('MORTGAGE_NOT_FOUND');
+    return mortgage;
+  },
+
+  /** The person who logged in for the action (Q7-12). */
+  async getConsumerNoLogin({ db, consumer, params }) {
+    refuseOthers(consumer, params.id);
+    const [found] = await db.read(consumer.licence_id, async (q) => {
+      await openedAction(q, consumer, params.action);
+      return consumerById(q, { id: consumer.id, licence_id: consumer.licence_id });
+    });
+    return found ? servedPerson(found) : fail('CONSUMER_NOT_FOUND');
+  },
+
+  /** As signed in, by a login that opens this action only and ends with it (Q4-12, Q7-13). */
+  async submitMortgageCheckNoLogin(call) {
+    const { consumer, body } = call;
+    refuseOthers(consumer, body.consumerId);
+    refuseOtherActions(consumer, body.productActionId);
+    await submitCheck(call);
+  },
 } satisfies Partial<Handlers>;
+
+/** A temporary login is for one person and one action (Q6-02). */
+const refuseOthers = ({ id }: TemporaryLogin, asked: string): void => {
+  if (asked.toLowerCase() !== id) fail('CONSUMER_NOT_FOUND');
+};
+const refuseOtherActions = ({ product_action_id }: TemporaryLogin, asked: string): void => {
+  if (asked.toLowerCase() !== product_action_id.toLowerCase()) fail('PRODUCT_OWNERSHIP_MISMATCH');
+};
+
+async function openedAction(q: Queries, consumer: TemporaryLogin, id: string): Promise<ActionRow> {
+  refuseOtherActions(consumer, id);
+  return openAction(q, consumer, id, ['MORTGAGE_CHECK']);
+}
 
 /**
  * Opens one action by mail address and birthday (docs/decisions/011, 018). A try is counted by what was typed, before

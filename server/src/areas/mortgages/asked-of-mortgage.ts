@@ -3,8 +3,8 @@ import { type ActionRow, openAction } from '../../actions/actions.queries.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
+import type { Facts } from '../../products/mortgage-entries.ts';
 import type { SignedIn } from '../../sign-in/session.ts';
-import type { Facts } from './entries.ts';
 import { findMortgage } from './mortgages.queries.ts';
 
 /** An open action, and the mortgage it is about. */

@@ -1,8 +1,8 @@
 import type { OpportunityAnswer, PresentOpportunityBody } from '@klantportaal/contract/areas/mortgages';
 import type { Handlers } from '../../http/handler.ts';
 import { listProducts } from '../../products/list-products.ts';
+import { type Change, withEntries } from '../../products/mortgage-entries.ts';
 import { askedOfMortgage } from './asked-of-mortgage.ts';
-import { type Change, withEntries } from './entries.ts';
 import { type Entered, nothingEntered, saveUpdate } from './save-update.ts';
 import { updateMortgageDetails } from './update-details.ts';
 

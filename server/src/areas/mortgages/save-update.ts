@@ -5,9 +5,9 @@ import type { AppContext } from '../../http/app-context.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import type { RequestMeta } from '../../kernel/request-meta.ts';
+import { type Change, withChange } from '../../products/mortgage-entries.ts';
 import type { SignedIn } from '../../sign-in/session.ts';
 import type { Asked } from './asked-of-mortgage.ts';
-import { type Change, withChange } from './entries.ts';
 import { addUpdate, changeDetails } from './mortgages.queries.ts';
 
 /** What the firm reads of an update. */

@@ -4,8 +4,8 @@ import type { FieldFault } from '@klantportaal/contract/errors';
 import { type LoanPartField, missingLoanPartFields } from '@klantportaal/contract/values/loan-parts';
 import type { Call } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
+import { type Facts, shownParts } from '../../products/mortgage-entries.ts';
 import { askedOfMortgage } from './asked-of-mortgage.ts';
-import { type Facts, shownParts } from './entries.ts';
 import { type Entered, nothingEntered, saveUpdate } from './save-update.ts';
 
 type Data = UpdateDetailsBody['data'];

@@ -1,6 +1,6 @@
 import type { Collateral, LoanPart, Mortgage } from '@klantportaal/contract/areas/mortgages';
-import type { Json, JsonObject } from '../../db/columns.ts';
-import type { ServedProduct } from '../../products/products.queries.ts';
+import type { Json, JsonObject } from '../db/columns.ts';
+import type { ServedProduct } from './products.queries.ts';
 
 /**
  * What consumers entered about a mortgage, in `details.entries` beside what the firm sent. A field that was entered is

@@ -1,6 +1,6 @@
 import { Consumer } from '@klantportaal/contract/areas/consumers';
 import * as z from 'zod/mini';
-import type { PersonRow } from './consumers.queries.ts';
+import type { PersonRow } from './persons.queries.ts';
 
 /** Nothing chosen yet: no consent, no channel. */
 const noPreference = { enabled: false, email: false, phone: false, post: false };

@@ -1,0 +1,37 @@
+import type { MortgageCheckForm } from '@klantportaal/contract/areas/mortgage-check';
+import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
+import type { Speak } from '@klantportaal/contract/questionnaires/summary';
+import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
+import { formatDecimal, formatEuro } from '@klantportaal/contract/values/euro';
+import type { AnsweredSection } from '../../schema/answers.table.ts';
+
+type Parts = Partial<Pick<MortgageCheckForm, 'parts' | 'new_parts'>>;
+type Part = NonNullable<MortgageCheckForm['new_parts']>[number];
+
+/** The loan parts as sent, in words, a line for each; no section without any. */
+export function loanPartSection({ parts, new_parts }: Parts, mortgage: Mortgage | null, say: Speak): AnsweredSection[] {
+  const labels = new Map((mortgage?.loan_part_types ?? []).map(({ name, label }) => [name, label]));
+  const inWords = (part: Part): string =>
+    [
+      part.loan_type && (labels.get(part.loan_type) ?? part.loan_type),
+      amount('amount', part.amount),
+      amount('current_amount', part.current_amount),
+      part.interest != null && say('letter.loan_parts.interest', { value: formatDecimal(part.interest) }),
+      day('date', part.date),
+      day('start_of_fixed_rate_period', part.start_of_fixed_rate_period),
+      day('end_of_fixed_rate_period', part.end_of_fixed_rate_period),
+    ]
+      .filter(Boolean)
+      .join('; ') || say('letter.answers.none');
+  const amount = (name: string, value: number | null | undefined) =>
+    value != null && say(`letter.loan_parts.${name}`, { value: formatEuro(value) });
+  const day = (name: string, value: string | null) =>
+    value && say(`letter.loan_parts.${name}`, { value: formatDutchDate(value) });
+  const rows = (key: string, list: readonly Part[] | null | undefined) =>
+    (list ?? []).map((part, place) => ({
+      label: say(`letter.loan_parts.${key}`, { place: place + 1 }),
+      value: inWords(part),
+    }));
+  const facts = [...rows('part', parts), ...rows('new_part', new_parts)];
+  return facts.length > 0 ? [{ title: say('letter.loan_parts'), facts }] : [];
+}

@@ -1,0 +1,65 @@
+import type { MortgageCheckForm } from '@klantportaal/contract/areas/mortgage-check';
+import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
+import { loanPartLists } from '@klantportaal/contract/questionnaires/mortgage-check/form';
+import type { MortgageCheckContext } from '@klantportaal/contract/questionnaires/mortgage-check/questions';
+import { ownAction } from '../../actions/actions.queries.ts';
+import { dutchDay } from '../../kernel/clock.ts';
+import { fail } from '../../kernel/errors.ts';
+import { consumerById } from '../../persons/persons.queries.ts';
+import { type SubmitCall, submitQuestionnaire } from '../../questionnaires/submit.ts';
+import { removeActionLogins } from './action-logins.queries.ts';
+import { loanPartSection } from './loan-part-section.ts';
+import { mortgageOfAction } from './mortgage-of-action.ts';
+
+const yearOf = (day: string): number => Number(day.slice(0, 4));
+
+type CheckCall = SubmitCall & { body: { productActionId: string; formData: MortgageCheckForm } };
+
+/**
+ * Takes the mortgage check, with or without sign-in (Q7-09, Q7-13). The score is computed here; what the client sent as
+ * score counts for nothing (docs/decisions/023).
+ * @throws INVALID_REQUEST for a missing answer or a loan part that the mortgage does not have; what
+ * `submitQuestionnaire` throws
+ */
+export async function submitCheck(call: CheckCall): Promise<void> {
+  const { db, consumer, body } = call;
+  const { productActionId, formData } = body;
+  const { person, mortgage } = await db.read(consumer.licence_id, async (q) => {
+    const [found] = await consumerById(q, { id: consumer.id, licence_id: consumer.licence_id });
+    const action = await ownAction(q, consumer, productActionId);
+    return { person: found ?? fail('CONSUMER_NOT_FOUND'), mortgage: await mortgageOfAction(q, consumer, action) };
+  });
+  const knownPhone = String(person.person.phone_mobile || person.person.phone_home || '') || null;
+  const { smartcare } = call.licence;
+  const switches = {
+    age: person.date_of_birth ? yearOf(dutchDay(call.clock.now())) - yearOf(person.date_of_birth) : null,
+    knownPhone,
+    question1B: smartcare.mortgage_check_enable_question_1b,
+    question7BC: smartcare.mortgage_check_enable_question_7b_c,
+    question11: smartcare.mortgage_check_enable_question_11,
+  } satisfies Omit<MortgageCheckContext, 'people'>;
+  const lists = loanPartLists(formData, { people: [], ...switches }, formData);
+  refuseUnknownParts(lists, mortgage);
+  await submitQuestionnaire(call, {
+    name: 'mortgage-check',
+    productActionId,
+    // The number on record is not sent again (Q7-25).
+    answers: { ...formData, phone: formData.phone ?? knownPhone },
+    at: '/formData',
+    switches,
+    also: ({ say, score }) => ({
+      answers: { ...lists, calculated_score: score },
+      sections: loanPartSection(lists, mortgage, say),
+    }),
+    alongside: (tx) => removeActionLogins(tx, consumer.licence_id, productActionId),
+  });
+}
+
+/** A part that the mortgage does not have was not shown to be filled in. */
+function refuseUnknownParts({ parts = [] }: { parts?: unknown }, mortgage: Mortgage | null): void {
+  const known = new Set((mortgage?.loan_parts ?? []).map(({ id }) => id));
+  const fields = (parts as { id: string }[]).flatMap(({ id }, place) =>
+    known.has(id) ? [] : [{ pointer: `/formData/parts/${place}/id`, code: 'invalid' }],
+  );
+  if (fields.length > 0) fail('INVALID_REQUEST', { fields });
+}
