@@ -60,6 +60,11 @@ describe('terms', () => {
     expect(agree.disabled).toBe(false);
   });
 
+  test('are 800 wide (D9-01)', () => {
+    open();
+    expect(screen.getByRole('dialog').parentElement?.style.maxWidth).toBe('800px');
+  });
+
   test('close with Esc without being agreed to', () => {
     layOut({ scrollHeight: 1000, clientHeight: 300 });
     const { onClose, onAgree, terms } = open();

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { dayInWords, momentInWords, percentage, todayInAmsterdam, useFormat, weekdayInWords } from './format.ts';
+import { startTexts } from './i18n.ts';
+
+afterEach(() => startTexts('nl'));
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+describe('an amount on a page', () => {
+  test.each([
+    [1992.43, '€ 1.992,43'],
+    [425_000, '€ 425.000'],
+    [0.5, '€ 0,50'],
+    [0, '€ 0'],
+    [-12.5, '€ -12,50'],
+    [null, ''],
+    [undefined, ''],
+  ])('of %j reads %j, in both languages (D9-04)', (amount, words) => {
+    for (const locale of ['nl', 'en'] as const) {
+      startTexts(locale);
+      expect(plain(renderHook(useFormat).result.current.money(amount))).toBe(words);
+    }
+  });
+});
+
+describe('a day on a page', () => {
+  test.each([
+    ['nl', '1 maart 2026', 'zondag 1 maart 2026'],
+    ['en', '1 March 2026', 'Sunday, 1 March 2026'],
+  ])('is in words in %s, day before month', (locale, day, weekday) => {
+    expect(dayInWords('2026-03-01', locale)).toBe(day);
+    expect(weekdayInWords('2026-03-01', locale)).toBe(weekday);
+    expect(dayInWords(null, locale)).toBe('');
+  });
+
+  test('with a time is in Dutch time', () => {
+    expect(momentInWords('2026-07-01T22:30:00Z', 'nl')).toBe('2 juli 2026 om 00:30');
+  });
+
+  test('that is today is written as stored', () => expect(todayInAmsterdam()).toMatch(/^\d{4}-\d{2}-\d{2}$/));
+});
+
+test.each([
+  [3.85, 'nl', '3,85%'],
+  [3.85, 'en', '3.85%'],
+  [null, 'nl', ''],
+])('a percentage of %j in %s reads %j', (value, locale, words) => expect(percentage(value, locale)).toBe(words));
