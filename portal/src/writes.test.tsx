@@ -1,0 +1,371 @@
+// @vitest-environment jsdom
+/**
+ * Every write of the product pages, done on its own page: it says that it succeeded, in the reader's address style, and
+ * leads to the dashboard unless the specification says otherwise (D7-40, D7-41).
+ */
+import type { Delivery } from '@klantportaal/contract/areas/deliveries';
+import type { AddressStyle } from '@klantportaal/contract/areas/licences';
+import { endpoints } from '@klantportaal/contract/endpoints';
+import type { RouteName } from '@klantportaal/contract/paths';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EndpointName, Row } from './api/request.ts';
+import { updateSession } from './api/session.ts';
+import { type Stubs, serve } from './api/testing.ts';
+import { showPage } from './app/testing.tsx';
+import { comingAppointment } from './areas/appointments/testing.ts';
+import { choiceAction, guarantee } from './areas/bankguarantees/testing.ts';
+import { insurance as generalInsurance } from './areas/general-insurances/testing.ts';
+import { openInvoice, payAction, paymentOf } from './areas/invoices/testing.ts';
+import { formCalls, knownMortgage } from './areas/mortgages/testing.ts';
+import { openOtd, signAction } from './areas/otds/testing.ts';
+import { insurance as homeGuarantee, signAction as proposalAction } from './areas/woongarant-insurances/testing.ts';
+import { addressStyle } from './i18n/address-style.ts';
+import { actionWith, licenceWith, productCalls } from './products/testing.ts';
+import { pages } from './routes.ts';
+
+/** A form with files goes by `XMLHttpRequest`, which jsdom does not send: the calls are noted here. */
+const uploads = vi.hoisted(() => [] as string[]);
+vi.mock('./api/upload.ts', () => ({ upload: async (name: string) => void uploads.push(name) }));
+
+type Write = {
+  [N in EndpointName]: Row<N>['method'] extends 'GET' ? never : Row<N>['access'] extends 'consumer' ? N : never;
+}[EndpointName];
+/** Writes of the questionnaires, which say and lead elsewhere. */
+type OfQuestionnaire =
+  | 'saveDraft'
+  | 'discardDraft'
+  | 'startDialogJourney'
+  | 'submitKnowledgeForm'
+  | 'submitAdviceProfile'
+  | 'submitInventoryForm'
+  | 'sendOcktoDebug'
+  | 'renewOcktoQr'
+  | 'submitIwize'
+  | 'submitMortgageCheck';
+
+interface Written {
+  page: RouteName;
+  params: Record<string, string>;
+  /** What the page reads. */
+  reads: Stubs;
+  /** What the write answers, if anything. */
+  answer?: unknown;
+  /** What the consumer does on the page. */
+  steps: () => Promise<void>;
+  says: string;
+  /** The same to a reader who is addressed informally, where it differs. */
+  saysInformal?: string;
+  /** Where it leads, if not to the dashboard; null: the page stays. */
+  leads?: string | null;
+}
+
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(button.disabled).toBe(false), { timeout: 3000 });
+  fireEvent.click(button);
+};
+const pick = async (role: 'radio' | 'checkbox' | 'switch', name: RegExp) =>
+  fireEvent.click(await screen.findByRole(role, { name }));
+const fill = async (label: string | RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+const mortgage = { id: 'm1', label: 'Hypotheek Lindenstraat', type: 'MORTGAGE' };
+const document = {
+  label: 'Salarisstrook',
+  description: null,
+  consumer_name: null,
+  is_consumer_specific: false,
+  client_approval_explanation: null,
+  upload_requirements: null,
+  has_document: true,
+};
+const approval = actionWith({ type: 'APPROVE_DOCUMENT', product: mortgage, document });
+const delivery: Delivery = {
+  id: 'd1',
+  productActionId: 'a1',
+  label: 'Salarisstrook',
+  file_name: 'strook.pdf',
+  description: null,
+  status: 'received',
+  reason: null,
+  date_delivered: '2026-11-20',
+  date_reviewed: null,
+  can_delete: true,
+  pages: 1,
+  size: 1000,
+  product: mortgage,
+};
+const cardif: Pick<Written, 'page' | 'params' | 'reads'> = {
+  page: 'cardifao-premium',
+  params: { id: 'p1', action: 'a1' },
+  reads: {
+    listActions: [actionWith({ type: 'CARDIFAO_START', product: { id: 'p1', label: 'Woonlasten', type: 'CARDIFAO' } })],
+    listCardifao: [],
+    getCardifaoPremium: { id: 'a1', premium: 27.35, disability: 1250 },
+  },
+};
+const choice: Pick<Written, 'page' | 'params' | 'reads'> = {
+  page: 'bankguarantee-bnp-proposal',
+  params: { id: 'g1', action: 'a1' },
+  reads: productCalls({ listBankguarantees: [guarantee] }, [choiceAction]),
+};
+const ofMortgage = { id: 'm1', action: 'a1' };
+const nextYear = new Date().getFullYear() + 1;
+
+/** The savings offer, answered so. */
+const offer = (answer: RegExp, more: () => Promise<unknown> = async () => {}): Written => ({
+  page: 'present-opportunity-to-consumer',
+  params: ofMortgage,
+  reads: formCalls('PRESENT_OPPORTUNITY_TO_CONSUMER'),
+  async steps() {
+    await pick('radio', answer);
+    await more();
+    await press('Antwoord versturen');
+  },
+  says: 'Uw antwoord is opgeslagen.',
+  saysInformal: 'Je antwoord is opgeslagen.',
+});
+/** The approval of a document, answered so. */
+const approved = (answer: RegExp, remark?: string): Written => ({
+  page: 'approve-document',
+  params: { action: 'a1' },
+  reads: { listActions: [approval] },
+  async steps() {
+    await pick('radio', answer);
+    if (remark) await fill(/Opmerking/, remark);
+    await press('Antwoord versturen');
+  },
+  says: 'Uw antwoord is verstuurd',
+  saysInformal: 'Je antwoord is verstuurd',
+});
+const paid = { id: 'p1', status: 'PAID', url: null };
+const thanks = { says: 'Bedankt voor uw betaling.', saysInformal: 'Bedankt voor je betaling.' };
+
+/** TABLE: every write of the product pages, how it is done, what it says and where it leads. */
+const writes: Record<Exclude<Write, OfQuestionnaire>, readonly Written[]> = {
+  cancelAppointment: [
+    {
+      page: 'appointment',
+      params: { id: 'x1' },
+      reads: productCalls({ listAppointments: [comingAppointment] }),
+      async steps() {
+        await press('Afspraak annuleren');
+        await press('Ja, annuleren');
+      },
+      says: 'Uw afspraak is geannuleerd',
+      saysInformal: 'Je afspraak is geannuleerd',
+    },
+  ],
+  submitBankguaranteeChoice: [
+    {
+      ...choice,
+      async steps() {
+        await pick('checkbox', /gelezen/);
+        await press(/^Aanvraag goedkeuren/);
+      },
+      says: 'De aanvraag van de bankgarantie is goedgekeurd.',
+    },
+    {
+      ...choice,
+      async steps() {
+        await pick('checkbox', /gelezen/);
+        await press(/^Aanvraag afwijzen/);
+      },
+      says: 'De aanvraag van de bankgarantie is afgewezen.',
+    },
+  ],
+  signOtd: [
+    {
+      page: 'otd-sign',
+      params: { id: 'o1', action: 'a1' },
+      reads: { listOtds: [{ ...openOtd, has_automatic_debit_fees: false }], listActions: [signAction] },
+      async steps() {
+        await press('Lees de voorwaarden');
+        await press('Akkoord met de voorwaarden');
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        await pick('switch', /deze opdracht/);
+        await press('Onderteken de opdracht');
+      },
+      says: 'De opdracht is ondertekend.',
+    },
+  ],
+  acceptCardifao: [
+    {
+      ...cardif,
+      steps: () => press('Akkoord met de premie'),
+      says: 'U hebt de premie geaccepteerd.',
+      saysInformal: 'Je hebt de premie geaccepteerd.',
+    },
+  ],
+  declineCardifao: [
+    {
+      ...cardif,
+      steps: () => press('Ik wil deze verzekering niet'),
+      says: 'U hebt de premie afgewezen.',
+      saysInformal: 'Je hebt de premie afgewezen.',
+    },
+  ],
+  uploadDocuments: [
+    {
+      page: 'upload-document',
+      params: { action: 'a1' },
+      reads: { listActions: [actionWith({ product: mortgage, document })] },
+      async steps() {
+        const file = new File(['%PDF-1.7'], 'strook.pdf', { type: 'application/pdf' });
+        await userEvent.setup().upload(await screen.findByLabelText('Bestanden'), file);
+        await press('Versturen');
+      },
+      says: 'Uw document is verstuurd',
+      saysInformal: 'Je document is verstuurd',
+    },
+  ],
+  saveDateConditionsPrecedent: [
+    {
+      page: 'update-date-conditions-precedent',
+      params: { action: 'a1' },
+      reads: { listActions: [actionWith({ type: 'REQUEST_DATE_CONDITIONS_PRECEDENT', product: mortgage })] },
+      async steps() {
+        await fill('Datum', `12-03-${nextYear}`);
+        await press('Datum opslaan');
+      },
+      says: 'De datum is doorgegeven.',
+    },
+  ],
+  editMarketValue: [
+    {
+      page: 'mortgage-marketvalue',
+      params: ofMortgage,
+      reads: formCalls('EDIT_MARKET_VALUE'),
+      async steps() {
+        await fill('Waarde van de woning', '365000');
+        await fill('Datum van de waarde', '01-02-2026');
+        await press('Waarde doorgeven');
+      },
+      says: 'De waarde van de woning is bijgewerkt.',
+    },
+  ],
+  updatePresentOpportunity: [
+    offer(/^Ja/),
+    offer(/^Nu niet/, () => fill('Geen voorstel tot', '01-01-2999')),
+    offer(/^Alleen als/, () => fill('Ik wil minstens besparen', '80')),
+    offer(/^Nee/),
+  ],
+  updateMortgageDetails: [
+    {
+      page: 'mortgage-loanparts',
+      params: ofMortgage,
+      reads: formCalls('REQUEST_MORTGAGE_UPDATE'),
+      steps: () => press('Opslaan'),
+      says: 'De leningdelen zijn bijgewerkt.',
+      // It goes back (D4-34).
+      leads: '/mortgages/m1',
+    },
+  ],
+  createDamageReport: [
+    {
+      page: 'create-damage-report',
+      params: { id: 'p1' },
+      reads: { listGeneralInsurances: [generalInsurance] },
+      async steps() {
+        await fill('Datum van de schade', '20-11-2025');
+        await fill('Tijd van de schade', '18:30');
+        await fill('Oorzaak', 'Storm');
+        await press('Melding versturen');
+      },
+      says: 'De schademelding is aangemaakt.',
+    },
+  ],
+  respondDocumentApproval: [approved(/^Ja/), approved(/^Nee/, 'Dit klopt niet.'), approved(/vraag/, 'Wat is ESIS?')],
+  openWoongarantApproval: [
+    {
+      page: 'sign-proposal',
+      params: { id: 'w1', action: 'a1' },
+      reads: productCalls({ listWoongarantInsurances: [homeGuarantee] }, [proposalAction]),
+      async steps() {
+        await pick('switch', /gelezen/);
+        await press(/^Onderteken het voorstel/);
+      },
+      says: 'Het voorstel is ondertekend.',
+    },
+  ],
+  // A payment that is not paid says so and may lead back: the table in `outcomes.ts` (D4-22 to D4-31).
+  getPayment: [
+    {
+      page: 'invoice-payment',
+      params: { action: 'a1' },
+      reads: { listActions: [payAction], listInvoices: [openInvoice] },
+      answer: paid,
+      steps: () => press(/^Betaal €/),
+      ...thanks,
+    },
+  ],
+  validatePayment: [
+    {
+      page: 'validate-invoice-payment',
+      params: { action: 'a1' },
+      reads: { listActions: [{ ...payAction, payment: paymentOf('CREATED') }], listInvoices: [openInvoice] },
+      answer: paid,
+      steps: async () => {},
+      ...thanks,
+    },
+  ],
+  // Ours: the list of documents stays in view (docs/decisions/022).
+  deleteDelivery: [
+    {
+      page: 'mortgage',
+      params: { id: 'm1' },
+      reads: { ...productCalls({ listMortgages: [knownMortgage] }), listDeliveries: [delivery] },
+      async steps() {
+        await press('Verwijderen: strook.pdf');
+        const dialog = within(await screen.findByRole('alertdialog'));
+        fireEvent.click(dialog.getByRole('button', { name: 'Verwijderen' }));
+      },
+      says: 'strook.pdf is verwijderd',
+      leads: null,
+    },
+  ],
+};
+
+beforeEach(() => {
+  updateSession({ accessToken: 'a' });
+  vi.stubGlobal('open', () => null);
+  uploads.length = 0;
+});
+afterEach(() => {
+  addressStyle.set('formal');
+  vi.unstubAllGlobals();
+});
+
+const cases = (Object.keys(writes) as (keyof typeof writes)[]).flatMap((name) =>
+  writes[name].flatMap((row, at) => {
+    const styles: [AddressStyle, string][] = [['formal', row.says]];
+    if (row.saysInformal) styles.push(['informal', row.saysInformal]);
+    return styles.map(([style, says]) => ({ name, way: at + 1, style, says, row }));
+  }),
+);
+
+describe('a write that succeeded', () => {
+  test.each(cases)('$name (way $way), $style: $says', async ({ name, row, style, says }) => {
+    addressStyle.set(style);
+
+    const seen = serve({ ...row.reads, [name]: row.answer });
+    const { default: Page } = await pages[row.page].load();
+    const { go } = await showPage(<Page />, {
+      name: row.page,
+      params: row.params,
+      texts: [...pages[row.page].texts],
+      boot: licenceWith({ can_cancel_appointments: true }),
+    });
+    await row.steps();
+    expect(await screen.findByText(says)).toBeDefined();
+    const { leads = '/dashboard' } = row;
+    if (leads === null) expect(go).not.toHaveBeenCalled();
+    else await waitFor(() => expect(go.mock.calls).toEqual([[leads, { replace: true }]]));
+    const { method, path } = endpoints[name];
+    const call = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+    const wrote = seen.filter((one) => one.method === method && call.test(one.path));
+    expect(wrote.length + uploads.filter((one) => one === name).length).toBe(1);
+  });
+});
