@@ -11,28 +11,13 @@ import { received } from '../../lib/confirmations.ts';
 import { dossierWith, uploadAction } from '../../products/testing.ts';
 import AppointmentListPage from './appointment-list-page.tsx';
 import AppointmentPage from './appointment-page.tsx';
+import { comingAppointment } from './testing.ts';
 
-const bare = {
-  is_true_meeting: false,
-  true_meeting_url: null,
-  is_google_meet: false,
-  google_meet_url: null,
-  is_teams: false,
-  teams_url: null,
-  edit_url: null,
-  cancel_url: null,
-};
 const ahead: Appointment = {
-  ...bare,
-  id: 'x1',
-  label: 'Tekenen van de stukken',
+  ...comingAppointment,
   type: 'Passeergesprek',
-  date: '2999-11-21',
-  start_time: '10:00',
-  end_time: '11:00',
   location: 'Sluiskade 14, Dordrecht',
   advisor_name: 'Roelfien Haverkate',
-  action_counter: { total: 0, open: 0, closed: 0 },
 };
 const past = { ...ahead, id: 'x0', label: 'Kennismaking', date: '2020-03-02' };
 const video = { is_true_meeting: true, true_meeting_url: 'https://truemeeting.test.example/1' };
