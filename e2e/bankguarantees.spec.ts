@@ -77,7 +77,7 @@ test('approves a request only after agreeing, and then has nothing left to choos
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(main.getByText('Uw goedkeuring is binnen: Bankgarantie Seringenlaan')).toBeVisible();
   await page.goto(address);
-  await expect(main.getByText('U hebt deze aanvraag al beantwoord.')).toBeVisible();
+  await expect(main.getByText('Deze aanvraag is afgerond.')).toBeVisible();
   await expect(box).toBeHidden();
   await expectAccessible(page);
 });

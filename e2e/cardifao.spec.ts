@@ -84,7 +84,7 @@ test('accepts one premium, declines another, and is told when the insurer is awa
     expect(download.suggestedFilename()).toBe('Aanvraag Offerte een.pdf');
     expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
     await page.goto(address);
-    await expect(main(page).getByText('U hebt al gekozen')).toBeVisible();
+    await expect(main(page).getByText('Deze vraag is afgerond')).toBeVisible();
     await expect(main(page).getByText(/^€\s[\d,.]+ per maand$/)).toHaveCount(2);
     await expectAccessible(page);
   });

@@ -33,9 +33,6 @@ const alike = new Set(names.filter((name) => pages[name] === notBuilt).slice(1))
 
 test.describe.configure({ mode: 'parallel' });
 
-/** What Huis & Haver asks no one: the desktop opens it. */
-const notAtInformal = new Set<RouteName>(['approve-document']);
-
 for (const pair of pairs) {
   for (const chunk of parts(8, names)) {
     test(`renders ${chunk[0]} to ${chunk.at(-1)} in ${pair} without a complaint`, async ({
@@ -57,7 +54,7 @@ for (const pair of pairs) {
         return { page, complaints: listen(page) };
       };
       const [consumer, guest] = [await visitor(tokens(session)), await visitor({})];
-      for (const name of chunk.filter((one) => !phone || !(alike.has(one) || notAtInformal.has(one)))) {
+      for (const name of chunk.filter((one) => !phone || !alike.has(one))) {
         const who = paths[name].access === 'signed-in' ? consumer : guest;
         const look = { ...who, firm: account.firm, ugly: phone !== usual, phone };
         await test.step(name, async () => open(name, await params(name), look));

@@ -126,7 +126,7 @@ describe('a request that was answered', () => {
 
   test('shows what it was, and nothing to choose', async () => {
     await show({ listActions: [done] });
-    expect(await screen.findByText('U hebt deze aanvraag al beantwoord. U hoeft niets meer te doen.')).toBeDefined();
+    expect(await screen.findByText('Deze aanvraag is afgerond. U hoeft niets meer te doen.')).toBeDefined();
     expect(screen.getByText('Koopsom')).toBeDefined();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /goedkeuren|afwijzen/ })).toBeNull();
@@ -143,7 +143,7 @@ describe('a request that was answered', () => {
     });
     await hand.click(await box());
     await hand.click(approve());
-    expect(await screen.findByText('U hebt deze aanvraag al beantwoord. U hoeft niets meer te doen.')).toBeDefined();
+    expect(await screen.findByText('Deze aanvraag is afgerond. U hoeft niets meer te doen.')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
   });
 });

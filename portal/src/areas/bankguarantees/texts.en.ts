@@ -33,7 +33,7 @@ export default {
   'guarantee_request.title': 'Your request for a bank guarantee',
   'guarantee_request.intro':
     'Read the request and the terms. Then choose at the bottom whether you approve or decline the request.',
-  'guarantee_request.closed': 'You have already answered this request. There is nothing left for you to do.',
+  'guarantee_request.closed': 'This request is closed. There is nothing left for you to do.',
   'guarantee_request.choice': 'Your choice',
   'guarantee_request.agree': 'I have read the request and the terms, and agree that my choice is passed on',
   'guarantee_request.agree_hint': 'Tick this box first. Then you can choose.',

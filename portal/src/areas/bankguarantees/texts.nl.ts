@@ -47,8 +47,8 @@ export default {
     'Lees de aanvraag en de voorwaarden. Kies daarna onderaan of u de aanvraag goedkeurt of afwijst.',
   'guarantee_request.intro_informal':
     'Lees de aanvraag en de voorwaarden. Kies daarna onderaan of je de aanvraag goedkeurt of afwijst.',
-  'guarantee_request.closed': 'U hebt deze aanvraag al beantwoord. U hoeft niets meer te doen.',
-  'guarantee_request.closed_informal': 'Je hebt deze aanvraag al beantwoord. Je hoeft niets meer te doen.',
+  'guarantee_request.closed': 'Deze aanvraag is afgerond. U hoeft niets meer te doen.',
+  'guarantee_request.closed_informal': 'Deze aanvraag is afgerond. Je hoeft niets meer te doen.',
   'guarantee_request.choice': 'Uw keuze',
   'guarantee_request.choice_informal': 'Jouw keuze',
   'guarantee_request.agree':

@@ -182,14 +182,14 @@ describe('an action that asks nothing any more', () => {
 
   test('says so, and shows the premium that was decided about', async () => {
     await show({ listActions: [done] });
-    expect(await screen.findByText('U hebt al gekozen')).toBeDefined();
+    expect(await screen.findByText('Deze vraag is afgerond')).toBeDefined();
     expect(await screen.findByText('Uw premie')).toBeDefined();
     expect(screen.queryByRole('button', { name: accept })).toBeNull();
   });
 
   test('shows no premium when none was seen', async () => {
     await show({ listActions: [done], getCardifaoPremium: refusal('ACTION_ALREADY_DONE') });
-    expect(await screen.findByText('U hebt al gekozen')).toBeDefined();
+    expect(await screen.findByText('Deze vraag is afgerond')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Bekijk het aanbod' }).getAttribute('href')).toBe('/cardifao/p1');
     expect(screen.queryByText('De premie kon niet worden opgehaald')).toBeNull();
   });
@@ -207,7 +207,7 @@ describe('an action that asks nothing any more', () => {
       declineCardifao: late,
     });
     await press(button);
-    expect(await screen.findByText('U hebt al gekozen')).toBeDefined();
+    expect(await screen.findByText('Deze vraag is afgerond')).toBeDefined();
   });
 
   test.each([

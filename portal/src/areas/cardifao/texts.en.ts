@@ -37,7 +37,7 @@ export default {
   'cardif_premium.declined_next':
     'Nothing will be applied for. Do you want the insurance after all? Please call your adviser.',
   'cardif_premium.decline_failed': 'Your answer has not arrived. Please try again. Nothing has been applied for.',
-  'cardif_premium.closed': 'You have already chosen',
+  'cardif_premium.closed': 'This question is closed',
   'cardif_premium.closed_text':
     'There is nothing left to do. Would you like to change anything? Please call your adviser.',
 };

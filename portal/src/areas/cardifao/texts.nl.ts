@@ -59,8 +59,7 @@ export default {
     'Uw afwijzing is niet aangekomen. Probeer het nog een keer. Er is niets aangevraagd.',
   'cardif_premium.decline_failed_informal':
     'Je afwijzing is niet aangekomen. Probeer het nog een keer. Er is niets aangevraagd.',
-  'cardif_premium.closed': 'U hebt al gekozen',
-  'cardif_premium.closed_informal': 'Je hebt al gekozen',
+  'cardif_premium.closed': 'Deze vraag is afgerond',
   'cardif_premium.closed_text': 'U hoeft niets meer te doen. Wilt u iets veranderen? Bel dan uw adviseur.',
   'cardif_premium.closed_text_informal': 'Je hoeft niets meer te doen. Wil je iets veranderen? Bel dan je adviseur.',
 };

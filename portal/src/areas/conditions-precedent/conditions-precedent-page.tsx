@@ -86,7 +86,7 @@ function Closed({ action: { date_conditions_precedent: date } }: { action: Produ
   const { day } = useFormat();
   return (
     <Stack>
-      <Alert title={t('conditions.closed')}>
+      <Alert title={t(date ? 'conditions.closed' : 'conditions.closed_without_date')}>
         {date ? t('conditions.closed_with_date', { date: day(date) }) : t('conditions.closed_text')}
       </Alert>
       <LinkButton look="secondary" href={to('dashboard')}>

@@ -110,18 +110,29 @@ describe('an action that asks nothing any more', () => {
   const done: ProductAction = { ...asked, is_done: true, status: 'done' };
 
   test.each([
-    ['says which date was sent', { ...done, date_conditions_precedent: '2026-12-12' }, /Doorgegeven: 12 december 2026/],
-    ['closed by the firm says that nothing is left to do', done, 'U hoeft niets meer te doen.'],
-  ])('%s', async (_, action, words) => {
+    [
+      'says which date was sent',
+      { ...done, date_conditions_precedent: '2026-12-12' },
+      'U hebt deze datum al doorgegeven',
+      /Doorgegeven: 12 december 2026/,
+    ],
+    [
+      'closed by the firm says only that nothing is left to do',
+      done,
+      'Deze vraag is afgerond',
+      'U hoeft niets meer te doen.',
+    ],
+  ])('%s', async (_, action, title, words) => {
     await show({ listActions: [action] });
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.getByText(words)).toBeDefined();
     expect(screen.queryByLabelText('Datum')).toBeNull();
   });
 
   test('appears when somebody else was first', async () => {
     let closed = false;
     const { save } = await show({
-      listActions: () => (closed ? [done] : [asked]),
+      listActions: () => (closed ? [{ ...done, date_conditions_precedent: '2026-12-12' }] : [asked]),
       saveDateConditionsPrecedent: () => {
         closed = true;
         return refusal('ACTION_ALREADY_DONE');

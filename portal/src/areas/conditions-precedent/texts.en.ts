@@ -16,6 +16,7 @@ export default {
   'conditions.receipt': 'View the mortgage',
   'conditions.closed': 'You have already sent this date',
   'conditions.closed_with_date': 'Sent: {{date}}. Is the date no longer correct? Please call your adviser.',
+  'conditions.closed_without_date': 'This question is closed',
   'conditions.closed_text': 'There is nothing left to do.',
   'conditions.failed': 'This question could not be loaded',
 };

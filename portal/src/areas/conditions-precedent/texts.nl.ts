@@ -22,6 +22,7 @@ export default {
   'conditions.closed_informal': 'Je hebt deze datum al doorgegeven',
   'conditions.closed_with_date': 'Doorgegeven: {{date}}. Klopt de datum niet meer? Bel dan uw adviseur.',
   'conditions.closed_with_date_informal': 'Doorgegeven: {{date}}. Klopt de datum niet meer? Bel dan je adviseur.',
+  'conditions.closed_without_date': 'Deze vraag is afgerond',
   'conditions.closed_text': 'U hoeft niets meer te doen.',
   'conditions.closed_text_informal': 'Je hoeft niets meer te doen.',
   'conditions.failed': 'Deze vraag kon niet worden geladen',

@@ -227,7 +227,7 @@ describe('a proposal that was signed', () => {
 
   test('still leads to the insurer and downloads, and cannot be signed again', async () => {
     await show({ listActions: [done] });
-    expect(await screen.findByText('U hebt dit voorstel ondertekend')).toBeDefined();
+    expect(await screen.findByText('Dit voorstel is afgerond')).toBeDefined();
     const link = screen.getByRole('link', { name: /Naar de pagina van de verzekeraar/ });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
       'https://verzekeraar.example/akkoord',
@@ -248,7 +248,7 @@ describe('a proposal that was signed', () => {
     });
     await hand.click(await agree());
     await hand.click(sign());
-    expect(await screen.findByText('U hebt dit voorstel ondertekend')).toBeDefined();
+    expect(await screen.findByText('Dit voorstel is afgerond')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
     expect(tab?.close).toHaveBeenCalled();
   });

@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/confirmation.tsx';
 import { ExternalLink } from '../../ui/icons.ts';
 
-/** The proposal was signed before. The insurer's page may still have to be finished, so its link stays. */
+/** The proposal was signed before, or closed by the firm. The insurer's page may still have to be finished, so its link stays. */
 export function SignedNotice({ approvalUrl }: { approvalUrl: string | null }) {
   const t = useText();
   return (

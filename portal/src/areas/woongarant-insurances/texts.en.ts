@@ -62,7 +62,7 @@ export default {
     'Now approve the insurance on the insurer’s page. Did it not open? Then open it from the proposal.',
   'proposal.nothing_next': 'The signed proposal is ready for you. There is nothing you need to do now.',
   'proposal.receipt': 'View the proposal',
-  'proposal.closed': 'You have signed this proposal',
+  'proposal.closed': 'This proposal is closed',
   'proposal.closed_insurer': 'Have you not approved the insurance with the insurer yet? You can do so here.',
   'proposal.open_insurer': 'To the insurer’s page',
 };

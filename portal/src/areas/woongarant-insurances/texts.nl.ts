@@ -79,8 +79,7 @@ export default {
   'proposal.nothing_next': 'Het ondertekende voorstel staat voor u klaar. U hoeft nu niets te doen.',
   'proposal.nothing_next_informal': 'Het ondertekende voorstel staat voor je klaar. Je hoeft nu niets te doen.',
   'proposal.receipt': 'Bekijk het voorstel',
-  'proposal.closed': 'U hebt dit voorstel ondertekend',
-  'proposal.closed_informal': 'Je hebt dit voorstel ondertekend',
+  'proposal.closed': 'Dit voorstel is afgerond',
   'proposal.closed_insurer': 'Hebt u de verzekering bij de verzekeraar nog niet goedgekeurd? Dan kan dat hier.',
   'proposal.closed_insurer_informal':
     'Heb je de verzekering bij de verzekeraar nog niet goedgekeurd? Dan kan dat hier.',
