@@ -55,6 +55,7 @@ export const Mortgage = resource('mortgages', {
   /** Ours: the lender's number, shown in the overview. */
   quote_number: maybeText,
   amount: maybeNumber,
+  /** The lender's name for the product, as the consumer reads it; without it the overview shows the label. */
   arrangement: maybeText,
   has_timeline: z.boolean(),
   loan_parts: z.array(LoanPart),

@@ -21,7 +21,10 @@ interface CollateralFieldsProps {
 export function CollateralFields({ form, labels, collateral }: CollateralFieldsProps) {
   const t = useText();
   const basesOf = useBases();
-  const offered = collateral?.based_on_options.map(({ name }) => name) ?? [];
+  const options = collateral?.based_on_options.map(({ name }) => name) ?? [];
+  const known = collateral?.based_on;
+  // The basis that is known may not be one the firm offers: the form about the value offers its own four.
+  const offered = known && options.length > 0 && !options.includes(known) ? [...options, known] : options;
   const basis = form.field('basis');
   return (
     <Stack>

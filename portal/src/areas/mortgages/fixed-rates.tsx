@@ -16,6 +16,8 @@ export function FixedRates({ parts }: { parts: readonly LoanPart[] }) {
   if (rates.length === 0) return null;
   const years = endYearsOf(rates);
   const lastYear = years.at(-1)?.year;
+  const untilOf = ({ fixed_interest_period: years }: LoanPart, date: string) =>
+    years ? t('mortgage.fixed_years_until', { years, date }) : t('mortgage.fixed_until', { date });
   return (
     <Card
       title={
@@ -38,7 +40,7 @@ export function FixedRates({ parts }: { parts: readonly LoanPart[] }) {
                 {number}. {part.type ?? t('mortgage.part')}
               </span>
               <span className={classes.until}>
-                {t(ended ? 'mortgage.fixed_ended' : 'mortgage.fixed_until', { date: day(end) })}
+                {ended ? t('mortgage.fixed_ended', { date: day(end) }) : untilOf(part, day(end))}
               </span>
             </div>
             {!ended && (

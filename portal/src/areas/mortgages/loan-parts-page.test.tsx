@@ -145,9 +145,22 @@ describe('the details of a mortgage', () => {
     expect(screen.getByLabelText('Bedrag van de lening')).toBeTruthy();
   });
 
+  test('offer the bases of the firm, and the known one if it is another', async () => {
+    const collateral = {
+      ...knownMortgage.collateral!,
+      based_on: 'other' as const,
+      based_on_options: [{ name: 'woz' as const }],
+    };
+    await show({}, { ...knownMortgage, collateral });
+    const basis = screen.getByLabelText<HTMLSelectElement>('Waar is de waarde op gebaseerd?');
+    expect([...basis.options].map(({ value }) => value)).toEqual(['', 'woz', 'other']);
+    expect(basis.value).toBe('other');
+  });
+
   test('send savings wishes with their period', async () => {
     const { seen, hand, fill, save } = await show({ updateMortgageDetails: undefined });
     await fill('Minstens besparen (niet verplicht)', '75');
+    expect(screen.getByLabelText<HTMLSelectElement>('Besparing geldt').value).toBe('MONTHLY');
     await hand.selectOptions(screen.getByLabelText('Besparing geldt'), 'ANNUALLY');
     await fill('Geen voorstel tot (niet verplicht)', '01012999');
     await save();

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { dossierWith, productCalls, uploadAction } from '../../products/testing.ts';
+import { dossierWith, productCalls, shownFacts, uploadAction } from '../../products/testing.ts';
 import MortgageListPage from './mortgage-list-page.tsx';
 import MortgagePage from './mortgage-page.tsx';
 
@@ -92,13 +92,26 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a mortgage', () => {
   test('shows product, quote number, lender, amount, and its parts in words and figures', async () => {
     await show(all);
-    expect(await screen.findByText('NK-80442-17')).toBeDefined();
-    expect(screen.getByText('Noordkade Hypotheken')).toBeDefined();
+    await screen.findByText('NK-80442-17');
+    expect(shownFacts()).toMatchObject({
+      Hypotheekbedrag: '€ 425.000',
+      Product: 'Hypotheek Kastanjelaan',
+      Offertenummer: 'NK-80442-17',
+      Geldverstrekker: 'Noordkade Hypotheken',
+    });
     const table = screen.getByRole('table', { name: 'Zo is uw hypotheek opgebouwd' });
     expect(within(table).getByRole('row', { name: /1\. Annuïteit.*300\.000.*71%.*3,65%/ })).toBeDefined();
     expect(within(table).getByRole('row', { name: /Samen.*425\.000/ })).toBeDefined();
     expect(screen.getByText(/In 2998 krijgt u een nieuwe rente voor €\s125\.000\./)).toBeDefined();
     expect(screen.getByText('Nog niet bekend')).toBeDefined();
+  });
+
+  test('names the product as the lender does, and tells how long a rate was fixed for', async () => {
+    const loan_parts = mortgage.loan_parts.map((part) => ({ ...part, fixed_interest_period: 20 })).slice(0, 1);
+    await show({ ...all, listMortgages: [{ ...mortgage, arrangement: 'Comfort met NHG', loan_parts }] });
+    await screen.findByText('NK-80442-17');
+    expect(shownFacts().Product).toBe('Comfort met NHG');
+    expect(screen.getByText('20 jaar vast, tot 21 januari 2999')).toBeDefined();
   });
 
   test.each([

@@ -55,6 +55,11 @@ describe('a savings offer', () => {
     expect(screen.getByText('De rente van uw lineaire deel is hoog.')).toBeTruthy();
   });
 
+  test('counts its amount per month when the firm names no period', async () => {
+    await show({}, { smartcare_savings_period: null });
+    expect(screen.getByText(/61,50/).parentElement?.textContent).toMatch(/per maand$/);
+  });
+
   test.each<[string, Partial<ProductAction>]>([
     ['the firm does not show it', { smartcare_show_amount: false }],
     ['there is none', { smartcare_min_savings_amount: null }],

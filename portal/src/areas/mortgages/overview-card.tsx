@@ -13,7 +13,7 @@ export function OverviewCard({ mortgage }: { mortgage: Mortgage }) {
       <Facts
         items={[
           { label: t('mortgage.amount'), value: money(mortgage.amount), strong: true },
-          { label: t('mortgage.product'), value: mortgage.label },
+          { label: t('mortgage.product'), value: mortgage.arrangement || mortgage.label },
           { label: t('mortgage.quote_number'), value: mortgage.quote_number },
           { label: t('mortgage.lender'), value: mortgage.lender },
         ]}

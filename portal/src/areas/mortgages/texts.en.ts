@@ -26,6 +26,7 @@ export default {
     'The time in which your interest rate does not change. After it the lender makes a new offer, and what you pay a month can go up or down.',
   'mortgage.new_rate_in': 'In {{year}} you get a new rate for {{amount}}.',
   'mortgage.fixed_until': 'fixed until {{date}}',
+  'mortgage.fixed_years_until': '{{years}}-year rate, fixed until {{date}}',
   'mortgage.fixed_ended': 'ended on {{date}}',
   'mortgage.now': 'Now',
   'mortgage.home': 'Your home',

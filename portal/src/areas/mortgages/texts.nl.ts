@@ -39,6 +39,7 @@ export default {
   'mortgage.new_rate_in': 'In {{year}} krijgt u een nieuwe rente voor {{amount}}.',
   'mortgage.new_rate_in_informal': 'In {{year}} krijg je een nieuwe rente voor {{amount}}.',
   'mortgage.fixed_until': 'vast tot {{date}}',
+  'mortgage.fixed_years_until': '{{years}} jaar vast, tot {{date}}',
   'mortgage.fixed_ended': 'afgelopen op {{date}}',
   'mortgage.now': 'Nu',
   'mortgage.home': 'Uw woning',

@@ -71,10 +71,17 @@ describe('the loan parts', () => {
       data: { loanParts: [whole, { ...whole, ...added, id: ours.id, interest: 4.1 }], newLoanParts: [] },
     });
     expect(reply.statusCode).toBe(204);
-    expect((await on.served()).loan_parts[1]).toMatchObject({ id: ours.id, interest: 4.1 });
+    expect((await on.served()).loan_parts[1]).toMatchObject({ id: ours.id, interest: 4.1, type: 'Aflossingsvrij' });
     const firms = { ...part, id: 'p-2', amount: 20_000 };
     await on.resend({ loan_parts: [part, firms] });
     expect((await on.served()).loan_parts.map(({ id }: { id: string }) => id)).toEqual(['p-1', 'p-2']);
+  });
+
+  test('show the firm’s word for a type that only the consumer knew, and tell the firm its name', async () => {
+    await on.newMortgage({ loan_parts: [{ ...part, type: null }] });
+    await on.answer('update-details', { data: { loanParts: [{ ...whole, type: 'interest_only' }] } });
+    expect((await on.served()).loan_parts[0].type).toBe('Aflossingsvrij');
+    expect((await on.updates())[0]!.entered).toMatchObject({ loan_parts: [{ type: 'interest_only' }] });
   });
 
   test('take one field from the firm again, and keep what else was entered', async () => {

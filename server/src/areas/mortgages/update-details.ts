@@ -36,7 +36,8 @@ export async function updateMortgageDetails(call: Call<'updateMortgageDetails'>)
     smartcare: someGiven(smartcare),
   };
   const new_parts = added.map((part) => asShown(part, facts));
-  const change = { collateral, smartcare, loan_parts, new_parts };
+  const shown = loan_parts.map((part) => ({ ...part, type: part.type && wordOf(part.type, facts) }));
+  const change = { collateral, smartcare, loan_parts: shown, new_parts };
   await saveUpdate(call, asked, { entered, change, event: 'mortgage.details-updated' });
 }
 
@@ -64,13 +65,14 @@ const figures = ({ current_amount, interest }: Pick<NewLoanPart, 'current_amount
 const someGiven = <T extends object>(fields: T): T | null =>
   Object.values(fields).some((value) => value !== null) ? fields : null;
 
-/** A new part beside the firm's parts, under the word that the firm has for its type. */
-const asShown = (
-  part: NewLoanPart & { id: string } & ReturnType<typeof figures>,
-  { loan_part_types = [] }: Facts,
-): LoanPart => ({
+/** The word that the firm has for a type, by its name; anything else is a word already. */
+const wordOf = (type: string, { loan_part_types = [] }: Facts): string =>
+  loan_part_types.find(({ name }) => name === type)?.label ?? type;
+
+/** A new part beside the firm's parts. */
+const asShown = (part: NewLoanPart & { id: string } & ReturnType<typeof figures>, facts: Facts): LoanPart => ({
   ...part,
-  type: loan_part_types.find(({ name }) => name === part.type)?.label ?? part.type,
+  type: wordOf(part.type, facts),
   known_current_amount: null,
   fixed_interest_period: null,
   end_of_loan_period: null,
