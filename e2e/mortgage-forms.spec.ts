@@ -91,7 +91,7 @@ test('takes a market value and an answer to a savings offer, once', async ({ pag
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(main.getByText('De nieuwe waarde is binnen: Hypotheek Lindenstraat')).toBeVisible();
   await page.goto(form);
-  await expect(main.getByText('Deze vraag is al beantwoord')).toBeVisible();
+  await expect(main.getByText('Deze vraag is afgerond')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/dashboard');

@@ -1,5 +1,5 @@
 export default {
-  'mortgage_form.closed': 'This has been answered already',
+  'mortgage_form.closed': 'This question is closed',
   'mortgage_form.closed_text': 'That was on {{date}}. There is nothing more to do.',
   'mortgage_form.see_mortgage': 'See the mortgage',
   'market_value.title': 'Value of your home',

@@ -1,7 +1,7 @@
 export default {
-  'mortgage_form.closed': 'Deze vraag is al beantwoord',
-  'mortgage_form.closed_text': 'Dat is gedaan op {{date}}. U hoeft niets meer te doen.',
-  'mortgage_form.closed_text_informal': 'Dat is gedaan op {{date}}. Je hoeft niets meer te doen.',
+  'mortgage_form.closed': 'Deze vraag is afgerond',
+  'mortgage_form.closed_text': 'Dat was op {{date}}. U hoeft niets meer te doen.',
+  'mortgage_form.closed_text_informal': 'Dat was op {{date}}. Je hoeft niets meer te doen.',
   'mortgage_form.see_mortgage': 'Bekijk de hypotheek',
   'market_value.title': 'Waarde van uw woning',
   'market_value.title_informal': 'Waarde van je woning',

@@ -185,7 +185,7 @@ describe('the details of a mortgage', () => {
       params: { id: 'm1', action: 'a1' },
       texts: ['mortgages', 'mortgage-forms', 'loan-parts'],
     });
-    expect(await screen.findByText('Deze vraag is al beantwoord')).toBeTruthy();
+    expect(await screen.findByText('Deze vraag is afgerond')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull();
   });
 });

@@ -120,10 +120,10 @@ describe('the market value', () => {
 });
 
 describe('the page', () => {
-  test('of a closed action says when it was answered, and has no form', async () => {
+  test('of a closed action says when it was closed, not by whom, and has no form', async () => {
     const done = mortgageAction('EDIT_MARKET_VALUE', { is_done: true, status: 'done', date_executed: '2026-01-05' });
     await show({ listActions: [done] });
-    expect(await screen.findByText('Deze vraag is al beantwoord')).toBeTruthy();
+    expect(await screen.findByText('Deze vraag is afgerond')).toBeTruthy();
     expect(screen.getByText(/5 januari 2026/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Bekijk de hypotheek' }).getAttribute('href')).toBe('/mortgages/m1');
     expect(screen.queryByRole('button', { name: 'Waarde doorgeven' })).toBeNull();
@@ -141,7 +141,7 @@ describe('the page', () => {
     await hand.type(await valueField(), '365000');
     await hand.type(screen.getByLabelText('Datum van de waarde'), '01022026');
     await submit();
-    expect(await screen.findByText('Deze vraag is al beantwoord')).toBeTruthy();
+    expect(await screen.findByText('Deze vraag is afgerond')).toBeTruthy();
   });
 
   test.each([
