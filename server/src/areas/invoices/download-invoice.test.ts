@@ -99,6 +99,21 @@ describe('an invoice downloads', () => {
     expect(text).toContain('Deze factuur is betaald.');
     expect(text).not.toContain('10 maart 2026');
   });
+
+  test('as paid once the firm booked it and closed its action, as the list says too', async () => {
+    const dossier = await addDossier(db, { licence_id: anna.licence.id });
+    const of = { licence_id: anna.licence.id, dossier_id: dossier.id };
+    const consumer = await addConsumer(db, of);
+    const details = { ...facts, payment_method: null, issuer: null };
+    const { id } = await addProduct(db, { ...of, kind: 'invoice', details });
+    const closed = { is_done: true, date_executed: new Date('2026-03-01T10:00:00Z') };
+    await addAction(db, { ...of, product_id: id, type: 'PAY_INVOICE_PER_IDEAL', ...closed });
+    const text = await textOfPdf((await download(id, consumer)).rawPayload);
+    expect(text).toContain('Deze factuur is betaald.');
+    expect(text).not.toMatch(/binnen 14 dagen|10 maart 2026|Vraag ons hoe/);
+    const [listed] = (await app.inject({ url: '/api/invoices', headers: as(consumer) })).json().data;
+    expect(listed.attributes.is_paid).toBe(true);
+  });
 });
 
 test('is refused to another dossier, and not found if it is not an invoice', async () => {

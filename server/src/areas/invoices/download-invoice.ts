@@ -7,7 +7,8 @@ import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { addresseeOf } from '../../products/addressee.queries.ts';
 import { invoiceLetter } from './invoice-letter.ts';
-import { findInvoice, isOfferedHere, paidAt } from './payments.queries.ts';
+import { isPaid } from './is-paid.ts';
+import { findInvoice, isOfferedHere, isPayActionDone, paidAt } from './payments.queries.ts';
 
 /**
  * The invoice as PDF: the firm's own, straight from the store, else one generated from its facts. Fails with
@@ -17,16 +18,17 @@ import { findInvoice, isOfferedHere, paidAt } from './payments.queries.ts';
 export async function downloadInvoice(call: Call<'downloadInvoice'>): Promise<FileAnswer> {
   const { db, consumer, params, licence, documents, adapters, log, meta } = call;
   const id = uuid(params.id, 'INVOICE_NOT_FOUND');
-  const { invoice, file, payer, paid_at, offered } = await db.read(consumer.licence_id, async (q) => {
+  const { invoice, file, payer, paid_at, offered, closed } = await db.read(consumer.licence_id, async (q) => {
     const invoice = (await findInvoice(q, consumer.licence_id, id)) ?? fail('INVOICE_NOT_FOUND');
     if (invoice.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
-    const [file, payer, paid_at, offered] = await Promise.all([
+    const [file, payer, paid_at, offered, closed] = await Promise.all([
       storedFile(q, consumer.licence_id, invoice.details.file_id),
       addresseeOf(q, consumer),
       paidAt(q, consumer.licence_id, invoice.id),
       isOfferedHere(q, consumer.licence_id, invoice.id),
+      isPayActionDone(q, consumer.licence_id, invoice.id),
     ]);
-    return { invoice, file, payer, paid_at, offered };
+    return { invoice, file, payer, paid_at, offered, closed };
   });
   if (file) {
     const { stream, size } = await adapters.files.open(file.id);
@@ -38,7 +40,11 @@ export async function downloadInvoice(call: Call<'downloadInvoice'>): Promise<Fi
     locale: payer.chosen_language ?? 'nl',
     style: payer.address_style,
   } as const;
-  const data = invoiceLetter(licence, invoice, reader, { paid_at, payable: offered && adapters.payments.on });
+  const data = invoiceLetter(licence, invoice, reader, {
+    is_paid: isPaid(invoice, paid_at ? 'PAID' : null, closed),
+    paid_at,
+    payable: offered && adapters.payments.on,
+  });
   const bytes = await documents.renderTypst({ template: 'letter', data }).catch((error: unknown) => {
     log.error({ err: error, request_id: meta.request_id }, 'an invoice could not be made');
     return fail('COULD_NOT_GENERATE_INVOICE_PDF');

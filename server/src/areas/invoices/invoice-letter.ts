@@ -20,7 +20,8 @@ export interface InvoiceReader extends Reader {
 }
 
 export interface InvoiceState {
-  /** In the portal; null while it is not. */
+  is_paid: boolean;
+  /** When, if that was in the portal. */
   paid_at: Date | null;
   /** Whether it can be paid in the portal. */
   payable: boolean;
@@ -31,11 +32,11 @@ export function invoiceLetter(
   licence: LicenceData,
   invoice: InvoiceRow,
   reader: InvoiceReader,
-  { paid_at, payable }: InvoiceState,
+  { is_paid, paid_at, payable }: InvoiceState,
 ): LetterData {
   const { label, details } = invoice;
   const due = dueOf(details);
-  const toPay = due === 'due' && !paid_at;
+  const toPay = due === 'due' && !is_paid;
   const say = speak({ nl, en }, licence.words, reader, {
     payment_days: businessTerms.payment_days,
     complaint_days: businessTerms.invoice_complaint_days,
@@ -85,7 +86,7 @@ export function invoiceLetter(
   }
 
   function closing(): string[] {
-    if (paid_at) return [say('letter.invoice.paid')];
+    if (is_paid) return [say('letter.invoice.paid')];
     if (due === 'credit') return [say('letter.invoice.credit'), say('letter.invoice.wrong')];
     if (due !== 'due') return [say('letter.invoice.nothing'), say('letter.invoice.wrong')];
     if (payable) return [say('letter.invoice.to_pay', { method }), say('letter.invoice.wrong')];

@@ -5,6 +5,7 @@ import { fail } from '../../kernel/errors.ts';
 import { askedPayment, paymentAnswer, providerFailed } from './asked-payment.ts';
 import { downloadInvoice } from './download-invoice.ts';
 import { listInvoices } from './invoices.queries.ts';
+import { isPaid } from './is-paid.ts';
 import { current } from './settle-payment.ts';
 import { getPayment } from './start-payment.ts';
 import { transferOf } from './transfer.ts';
@@ -22,12 +23,7 @@ export const handlers = {
       product_action: action_id === null ? null : { id: action_id, is_done: action_done ?? false },
       status: payment_status,
       issuer,
-      // The firm may have booked it without a payment in the portal: then it closed the action. One that asks for
-      // nothing was not paid by that.
-      is_paid:
-        payment_status === 'PAID' ||
-        ((action_done ?? false) && dueOf(details) === 'due') ||
-        (details as { is_paid?: boolean }).is_paid === true,
+      is_paid: isPaid({ details }, payment_status, action_done ?? false),
     }));
   },
 

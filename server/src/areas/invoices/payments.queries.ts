@@ -54,6 +54,24 @@ export async function isOfferedHere(q: Queries, licence_id: string, product_id: 
   return rows.some(({ details }) => details.mollie_invalid !== true);
 }
 
+/** Whether the action to pay an invoice is closed, as it is when the firm booked a payment from elsewhere. */
+export async function isPayActionDone(q: Queries, licence_id: string, product_id: string): Promise<boolean> {
+  const [row] = await q
+    .select({ is_done: actions.is_done })
+    .from(actions)
+    .where(
+      and(
+        eq(actions.licence_id, licence_id),
+        eq(actions.product_id, product_id),
+        eq(actions.type, 'PAY_INVOICE_PER_IDEAL'),
+        isNull(actions.cancelled_at),
+      ),
+    )
+    .orderBy(desc(actions.date_created))
+    .limit(1);
+  return row?.is_done ?? false;
+}
+
 /** When an invoice was paid in the portal, or null. */
 export async function paidAt(q: Queries, licence_id: string, product_id: string): Promise<Date | null> {
   const [row] = await q
