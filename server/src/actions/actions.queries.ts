@@ -89,7 +89,11 @@ export async function addDetails(
 }
 
 /** Closes what is left open of one type for a product: another action did the same. */
-export async function closeOthers(tx: Queries, { licence_id, product_id, type }: ActionRow, now: Date): Promise<void> {
+export async function closeOthers(
+  tx: Queries,
+  { licence_id, product_id, type }: Pick<ActionRow, 'licence_id' | 'product_id' | 'type'>,
+  now: Date,
+): Promise<void> {
   if (!product_id) return;
   await tx
     .update(actions)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -265,13 +266,15 @@ describe('a payment that the provider calls paid', () => {
     });
   });
 
-  test('is paid on return, even if no webhook arrived', async () => {
+  test('is paid on return, even if no webhook arrived, and with every action that asks for it', async () => {
     const of = await invoiced();
+    const again = { ...of, action: await addAction(db, { ...of.action, id: randomUUID(), firm_id: 'again' }) };
     await start(of);
     expect(said(await validate(of)).status).toBe('CREATED');
     provider.set(await providerId(of), { status: 'PAID' });
     expect(said(await validate(of))).toEqual({ status: 'PAID', url: null });
     expect((await actionOf(of)).is_done).toBe(true);
+    expect(said(await start(again))).toEqual({ status: 'PAID', url: null });
   });
 
   test('stays paid, whatever the provider reports later', async () => {

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
-import { closeOnce } from '../../actions/actions.queries.ts';
+import { closeOnce, closeOthers } from '../../actions/actions.queries.ts';
 import { PaymentsError } from '../../adapters/payments/payments.ts';
 import type { Queries } from '../../db/queries.ts';
 import type { AppContext } from '../../http/app-context.ts';
@@ -75,7 +75,10 @@ async function keepPaid(tx: Queries, payment: PaymentRow, at: Date): Promise<voi
     details: dataOf(payment),
   });
   // Paid twice, or already booked by the firm: the firm hears of each payment, the consumer gets one receipt.
-  if (!(await closeOnce(tx, { licence_id, id: action_id }, at)) || !started_by) return;
+  const closed = await closeOnce(tx, { licence_id, id: action_id }, at);
+  // Another action may ask for the same invoice: it is paid once.
+  await closeOthers(tx, { licence_id, product_id, type: 'PAY_INVOICE_PER_IDEAL' }, at);
+  if (!closed || !started_by) return;
   const invoice = await findInvoice(tx, licence_id, product_id);
   const number = invoice?.details.public_number ?? '';
   const order = {
