@@ -1,6 +1,7 @@
 /**
  * `npm run test:deep`: what need not run every time, because it repeats at length what `npm test` does once or a few
- * times. Writes its result and the date to `docs/deep-run.md`, and ends with `N passed, N failed`.
+ * times. `npm run test:deep -- kills routes` runs only the parts that are named. Writes each part's result and date to
+ * `docs/deep-run.md`, and ends with `N passed, N failed`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -12,41 +13,71 @@ import { run } from './shared/run.ts';
 import { runUnitTests } from './unit-tests.ts';
 
 const DEEP = { DEEP: '1' };
-const { scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { scripts: Record<string, string> };
 
-/** What runs, in words for the page; null where there is nothing to run on this machine or in this version. */
-const parts: readonly [string, (() => Promise<Tally>) | null][] = [
-  [
-    'Kills: 108 of the process, its database or both while it writes, 30 of a server that answers',
-    () => runUnitTests({ projects: ['server'], files: ['test/kill'], env: DEEP }),
-  ],
-  [
-    'Two processes: 100 presses that reach both at once',
-    () => runUnitTests({ projects: ['server'], files: ['test/two-processes'], env: DEEP }),
-  ],
-  ['The development loop in a browser, and a new area in a copy', () => runUnitTests({ projects: ['deep'] })],
-  ['Every route under both licences in both languages, every journey on both devices', () => runBrowserTests([], DEEP)],
-  [
-    'The whole server on a PostgreSQL server (`TEST_DATABASE_URL`)',
-    process.env.TEST_DATABASE_URL ? () => runUnitTests({ projects: ['server'] }) : null,
-  ],
-  ['Mutations (`npm run mutate`)', scripts.mutate ? mutate : null],
-];
+interface Part {
+  /** What runs, in words for the page. */
+  what: string;
+  /** Null where there is nothing to run on this machine. */
+  work: (() => Promise<Tally>) | null;
+}
+
+/** TABLE: the parts, by the name that runs one of them. */
+const parts: Record<string, Part> = {
+  kills: {
+    what: 'Kills: 108 of the process, its database or both while it writes, 30 of a server that answers',
+    work: () => runUnitTests({ projects: ['server'], files: ['test/kill'], env: DEEP }),
+  },
+  processes: {
+    what: 'Two processes: 100 presses that reach both at once',
+    work: () => runUnitTests({ projects: ['server'], files: ['test/two-processes'], env: DEEP }),
+  },
+  development: {
+    what: 'The development loop in a browser, and a new area in a copy',
+    work: () => runUnitTests({ projects: ['deep'] }),
+  },
+  routes: {
+    what: 'Every route under both licences in both languages, every journey on both devices',
+    work: () => runBrowserTests([], DEEP),
+  },
+  postgresql: {
+    what: 'The whole server on a PostgreSQL server (`TEST_DATABASE_URL`)',
+    work: process.env.TEST_DATABASE_URL ? () => runUnitTests({ projects: ['server'] }) : null,
+  },
+  mutations: { what: 'Mutations (`npm run mutate`)', work: mutate },
+};
 
 async function mutate(): Promise<Tally> {
   const { code } = await run('npm', ['run', 'mutate'], { show: true });
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
+const page = at('docs/deep-run.md');
+/** The cells of earlier runs, by what ran. */
+const earlier = new Map(
+  readFileSync(page, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.slice(2, -2).split(' | '))
+    .map(([what = '', ...cells]) => [what, cells]),
+);
+const today = new Date().toISOString().slice(0, 10);
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. The parts: ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
+
 mkdirSync(at('.cache'), { recursive: true });
-const rows: string[][] = [['what', 'passed', 'failed', 'time']];
+const heading = ['what', 'passed', 'failed', 'time', 'date'];
+const rows: string[][] = [];
 const sum = { passed: 0, failed: 0 };
-for (const [name, work] of parts) {
-  if (!work) {
-    rows.push([name, 'not run', '', '']);
+for (const [name, { what, work }] of Object.entries(parts)) {
+  if (!work || (asked.length > 0 && !asked.includes(name))) {
+    rows.push([what, ...(earlier.get(what) ?? ['not run', '', '', ''])]);
     continue;
   }
-  console.log(bold(`\n── ${name}`));
+  console.log(bold(`\n── ${what}`));
   const from = performance.now();
   const { passed, failed } = await work().catch((error: Error): Tally => {
     console.error(error.message);
@@ -54,21 +85,20 @@ for (const [name, work] of parts) {
   });
   sum.passed += passed;
   sum.failed += failed;
-  rows.push([name, `${passed}`, `${failed}`, seconds(from)]);
+  rows.push([what, `${passed}`, `${failed}`, seconds(from), today]);
 }
 
-const [heading = [], ...body] = rows;
-const lines = [heading, heading.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`);
+const lines = [heading, heading.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
 writeFileSync(
-  at('docs/deep-run.md'),
+  page,
   `# The deep run
 
-\`npm run test:deep\` repeats what \`npm test\` does once or a few times, and writes this page. Run it before a release and after changes to the database, to sessions or to themes.
+\`npm run test:deep\` repeats what \`npm test\` does once or a few times, and writes this page. Run it before a release and after changes to the database, to sessions or to themes; \`npm run test:deep -- ${Object.keys(parts).join(' ')}\` names its parts, of which any may be run alone.
 
-Last run: ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${availableParallelism()} cores: **${sum.passed} passed, ${sum.failed} failed**.
+Last run: Node ${process.version}, ${availableParallelism()} cores.
 
 ${lines.join('\n')}
 `,
 );
-console.log(`\n${table(rows)}\n\n${sum.passed} passed, ${sum.failed} failed`);
+console.log(`\n${table([heading, ...rows])}\n\n${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed ? 1 : 0;
