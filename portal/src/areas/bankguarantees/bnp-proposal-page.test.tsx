@@ -107,7 +107,7 @@ describe('the request', () => {
   test('sends one choice, also when both buttons are pressed', async () => {
     let answer: ((response: Response) => void) | undefined;
     const { seen, hand } = await show({
-      'POST /api/products/bankguarantees/actions/a1/submit-choice': () =>
+      submitBankguaranteeChoice: () =>
         new Promise<Response>((resolve) => {
           answer = resolve;
         }),

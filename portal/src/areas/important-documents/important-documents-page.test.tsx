@@ -73,7 +73,7 @@ describe('the important documents', () => {
   });
 
   test('download in the language of the reader, also after a change of language', async () => {
-    const { hand, asked } = await show({ 'GET /api/documents/kaart/download': () => file('kaart.pdf') });
+    const { hand, asked } = await show({ downloadDocument: () => file('kaart.pdf') });
     await hand.click((await group('Groep a')).getByRole('button'));
     await waitFor(() => expect(asked().at(-1)?.path).toBe('/api/documents/kaart/download?locale=nl'));
     await act(() => changeLocale('en'));
@@ -82,7 +82,7 @@ describe('the important documents', () => {
   });
 
   test('come in the only language that there is, and say so', async () => {
-    const { hand, asked } = await show({ 'GET /api/documents/klacht/download': () => file('klacht.pdf') });
+    const { hand, asked } = await show({ downloadDocument: () => file('klacht.pdf') });
     await act(() => changeLocale('en'));
     await hand.click((await group('Group b')).getByRole('button', { name: /\(In Dutch only\)/ }));
     await waitFor(() => expect(asked().at(-1)?.path).toBe('/api/documents/klacht/download?locale=nl'));
@@ -90,7 +90,7 @@ describe('the important documents', () => {
 
   test('say so when a download fails, and can be asked again', async () => {
     const { hand } = await show({
-      'GET /api/documents/kaart/download': () => refusal('IMPORTANT_DOCUMENT_NOT_FOUND').response(),
+      downloadDocument: refusal('IMPORTANT_DOCUMENT_NOT_FOUND'),
     });
     const button = (await group('Groep a')).getByRole('button');
     await hand.click(button);
