@@ -23,7 +23,7 @@ export function InsuranceDocuments({ insurance: { id, documents } }: { insurance
     })
     .map(({ id: actionId, is_done, woongarant }) => ({
       id: actionId,
-      name: t(is_done ? 'woongarant.signed_proposal' : 'woongarant.proposal', { code: woongarant?.proposalCode ?? '' }),
+      name: t(is_done ? 'woongarant.closed_proposal' : 'woongarant.proposal', { code: woongarant?.proposalCode ?? '' }),
       load: () => download('downloadWoongarantProposal', { params: { actionId } }),
     }));
   const all = [...sent, ...proposals];

@@ -11,7 +11,7 @@ export default {
   'woongarant.number': 'Number',
   'woongarant.documents': 'Documents of the insurance',
   'woongarant.proposal': 'Proposal {{code}}',
-  'woongarant.signed_proposal': 'Signed proposal {{code}}',
+  'woongarant.closed_proposal': 'Closed proposal {{code}}',
   'woongarant.damage': 'Report damage',
   'woongarant.damage_by_phone': 'Do you have damage? Call {{company}}. Keep the number of your insurance at hand.',
   'woongarant.damage_by_adviser':

@@ -13,7 +13,7 @@ export default {
   'woongarant.number': 'Nummer',
   'woongarant.documents': 'Documenten bij de verzekering',
   'woongarant.proposal': 'Voorstel {{code}}',
-  'woongarant.signed_proposal': 'Ondertekend voorstel {{code}}',
+  'woongarant.closed_proposal': 'Afgerond voorstel {{code}}',
   'woongarant.damage': 'Schade melden',
   'woongarant.damage_by_phone': 'Hebt u schade? Bel {{company}}. Houd het nummer van uw verzekering bij de hand.',
   'woongarant.damage_by_phone_informal':

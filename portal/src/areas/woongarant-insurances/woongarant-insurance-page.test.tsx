@@ -54,14 +54,14 @@ describe('its documents', () => {
     expect(asked).toContain('/api/products/woongarant-insurances/download/d1');
   });
 
-  test('include its proposal, open or signed, and not that of another insurance', async () => {
+  test('include its proposal, open or closed, and not that of another insurance', async () => {
     const done = { ...signAction, id: 'a2', is_done: true, date_executed: '2026-11-20', status: 'done' } as const;
     const other = { ...signAction, id: 'a3', product: { id: 'w2', label: 'Ander', type: 'GENERAL_INSURANCE' } };
     const asked = await downloads(
       { listActions: [signAction, done, other], downloadWoongarantProposal: () => file('voorstel.pdf') },
-      /^Ondertekend voorstel WG-77-A/,
+      /^Afgerond voorstel WG-77-A/,
     );
-    expect(documents()).toEqual(['Polisblad', 'Voorstel WG-77-A', 'Ondertekend voorstel WG-77-A']);
+    expect(documents()).toEqual(['Polisblad', 'Voorstel WG-77-A', 'Afgerond voorstel WG-77-A']);
     expect(asked).toContain('/api/products/woongarant-insurances/actions/a2/proposal');
   });
 
