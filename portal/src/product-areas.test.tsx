@@ -28,8 +28,8 @@ import { notBuilt, pages } from './routes.ts';
 
 type Product<K extends StoredKindName> = AnswerOf<(typeof productKinds)[K]['endpoint']>[number];
 
-/** TABLE: a product of every kind, with two open actions. */
-const products: { [K in StoredKindName]: Product<K> } = {
+/** TABLE: a product of each kind, with two open actions. */
+const written: { [K in StoredKindName]?: Product<K> } = {
   mortgage: { ...knownMortgage, action_counter: twoOpen },
   otd: { ...openOtd, action_counter: twoOpen },
   invoice: openInvoice,
@@ -100,6 +100,12 @@ const products: { [K in StoredKindName]: Product<K> } = {
     action_counter: twoOpen,
   },
 };
+/** What a new kind starts with. As soon as its schema asks for more, the stub is refused and the kind needs a row. */
+const plain = { id: 'p1', label: 'Mijn product', state: null, action_counter: twoOpen };
+const products = {
+  ...Object.fromEntries(storedKindNames.map((kind) => [kind, plain])),
+  ...written,
+} as { [K in StoredKindName]: Product<K> };
 const nameOf = (kind: StoredKindName): string => {
   const product = products[kind];
   return 'product_type' in product ? (product.product_type ?? '') : product.label;
