@@ -1,9 +1,10 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { query, useRefresh } from '../api/query.ts';
 import { type Received, received } from '../lib/confirmations.ts';
 import { to } from '../lib/links.ts';
+import { useNotFound } from '../lib/use-not-found.ts';
 import { useGo } from '../lib/use-route.ts';
 import type { Tone } from '../ui/alert.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -29,9 +30,7 @@ export function useAskedAction(id: string, { type, product }: Asked) {
     (one) => one.id === id && one.type === type && (product === undefined || one.product?.id === product),
   );
   const unknown = actions.data !== undefined && !action;
-  useEffect(() => {
-    if (unknown) go(to('not-found'), { replace: true });
-  }, [unknown, go]);
+  useNotFound(unknown);
 
   return {
     actions,

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { MyDocuments } from '../actions/my-documents.tsx';
 import { ClosedActions, ProductTodos } from '../actions/product-todos.tsx';
 import { query } from '../api/query.ts';
 import { useText } from '../i18n/use-text.ts';
-import { to } from '../lib/links.ts';
-import { useGo } from '../lib/use-route.ts';
+import { useNotFound } from '../lib/use-not-found.ts';
 import { Advisers } from '../page/advisers.tsx';
 import { QueryState, type Read } from '../page/query-state.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -42,15 +41,12 @@ const cards = (count: number) => (
 export function ProductPage<P extends { id: string }>(props: ProductPageProps<P>) {
   const { id, of, kept, name, title, intro, state, back, failed, alwaysTodos, alwaysDocuments, children } = props;
   const t = useText();
-  const go = useGo();
   const actions = useQuery(query('listActions'));
   const deliveries = useQuery(query('listDeliveries'));
   const dossier = useQuery(query('getDossier'));
   const product = kept ?? of.data?.find((one) => one.id === id);
   const unknown = of.data !== undefined && !product;
-  useEffect(() => {
-    if (unknown) go(to('not-found'), { replace: true });
-  }, [unknown, go]);
+  useNotFound(unknown);
   return (
     <PageFrame
       title={product ? name(product) : title}

@@ -1,10 +1,8 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { query } from '../api/query.ts';
-import { to } from '../lib/links.ts';
-import { useGo } from '../lib/use-route.ts';
+import { useNotFound } from '../lib/use-not-found.ts';
 import type { Read } from '../page/query-state.tsx';
 import { combineReads } from './combine-reads.ts';
 
@@ -21,7 +19,6 @@ export function useAsked<P extends { id: string }>(
   products: Read<readonly P[]>,
   { id, action: actionId, type }: { id: string; action: string; type: ActionTypeName },
 ): { read: Read<Asked<P> | null>; asked: Asked<P> | null } {
-  const go = useGo();
   const actions = useQuery(query('listActions'));
   const read = combineReads(products, actions, (owned, listed): Asked<P> | null => {
     const product = owned.find((one) => one.id === id);
@@ -29,8 +26,6 @@ export function useAsked<P extends { id: string }>(
     return product && action ? { product, action } : null;
   });
   const unknown = read.data === null;
-  useEffect(() => {
-    if (unknown) go(to('not-found'), { replace: true });
-  }, [unknown, go]);
+  useNotFound(unknown);
   return { read, asked: read.data ?? null };
 }

@@ -2,7 +2,7 @@ import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import type { Draft } from '@klantportaal/contract/areas/questionnaires';
 import type { Answers, Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { changedByActions } from '../actions/changes.ts';
 import { ApiError } from '../api/api-error.ts';
 import { query, useRefresh } from '../api/query.ts';
@@ -10,6 +10,7 @@ import { showError } from '../i18n/error-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { received } from '../lib/confirmations.ts';
 import { to } from '../lib/links.ts';
+import { useNotFound } from '../lib/use-not-found.ts';
 import { useGo } from '../lib/use-route.ts';
 import { QueryState } from '../page/query-state.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -47,9 +48,7 @@ export function QuestionnairePage({ of, action: id, types, href, send }: Questio
   const action = actions.data?.find((one) => one.id === id && types.includes(one.type));
   const sent = useRef(false);
   const unknown = actions.data !== undefined && !action;
-  useEffect(() => {
-    if (unknown) go(to('not-found'), { replace: true });
-  }, [unknown, go]);
+  useNotFound(unknown);
   const done = action?.is_done && !sent.current;
 
   const onSent = async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
-import { useGo } from '../../lib/use-route.ts';
+import { useNotFound } from '../../lib/use-not-found.ts';
 import { useLicence } from '../../licence/portal.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -13,13 +13,10 @@ import { useChoices } from './use-choices.ts';
 /** A new dossier for a person and an optional partner, where the licence has this form (Q2-02, Q2-27, Q2-28). */
 export default function CreateDossierPage() {
   const t = useText();
-  const go = useGo();
   const features = useLicence()?.features;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const open = features?.show_appointment_form === true;
-  useEffect(() => {
-    if (!open) go(to('not-found'), { replace: true });
-  }, [open, go]);
+  useNotFound(!open);
   const choices = useChoices({
     phases: open && features.do_show_productphase_field,
     incomes: open && features.do_show_incometype_field,

@@ -9,6 +9,7 @@ import { showError } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { received } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
+import { useNotFound } from '../../lib/use-not-found.ts';
 import { useGo, useRouteParams } from '../../lib/use-route.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -31,11 +32,11 @@ export default function UploadPage() {
   const sent = useRef(false);
   const unknown = actions.data !== undefined && !action;
   const done = action?.is_done ?? false;
+  useNotFound(unknown);
   useEffect(() => {
-    if (unknown) go(to('not-found'), { replace: true });
     // Done before this page was opened; this page's own upload redirects through `onSent`.
-    else if (done && !sent.current) go(to('dashboard'), { replace: true });
-  }, [unknown, done, go]);
+    if (done && !sent.current) go(to('dashboard'), { replace: true });
+  }, [done, go]);
 
   const onSent = async (of: ProductAction) => {
     sent.current = true;

@@ -1,11 +1,12 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
 import { query, useRefresh } from '../../api/query.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { received } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
+import { useNotFound } from '../../lib/use-not-found.ts';
 import { useGo, useRouteParams } from '../../lib/use-route.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -25,9 +26,7 @@ export default function ApproveDocumentPage() {
   const action = actions.data?.find((one) => one.id === id && one.type === 'APPROVE_DOCUMENT');
   const sent = useRef(false);
   const unknown = actions.data !== undefined && !action;
-  useEffect(() => {
-    if (unknown) go(to('not-found'), { replace: true });
-  }, [unknown, go]);
+  useNotFound(unknown);
 
   const onSent = async (response: NonNullable<ProductAction['approval']>['response']) => {
     // The form stays while the lists are refetched, so that the dashboard opens with current data.

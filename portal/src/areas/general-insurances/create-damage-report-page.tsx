@@ -4,6 +4,7 @@ import { query, useRefresh } from '../../api/query.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { received } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
+import { useNotFound } from '../../lib/use-not-found.ts';
 import { useGo, useRouteParams } from '../../lib/use-route.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -21,10 +22,10 @@ export default function CreateDamageReportPage() {
   const insurance = insurances.data?.find((one) => one.id === id);
   const unknown = insurances.data !== undefined && !insurance;
   const closed = insurance?.show_damage_report_button === false;
+  useNotFound(unknown);
   useEffect(() => {
-    if (unknown) go(to('not-found'), { replace: true });
-    else if (closed) go(to('general-insurance', { id }), { replace: true });
-  }, [unknown, closed, go, id]);
+    if (closed) go(to('general-insurance', { id }), { replace: true });
+  }, [closed, go, id]);
 
   const onSent = async (label: string) => {
     received.set({

@@ -5,12 +5,12 @@ import { formatEuro } from '@klantportaal/contract/values/euro';
 import { payBefore } from '@klantportaal/contract/values/invoice-due';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { query } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
-import { useGo, useRouteParams } from '../../lib/use-route.ts';
+import { useNotFound } from '../../lib/use-not-found.ts';
+import { useRouteParams } from '../../lib/use-route.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -31,15 +31,12 @@ import { useInvoiceDownload } from './use-invoice-download.ts';
 /** What is due on an invoice, and the button to pay it (D2-45, D2-46). */
 export default function InvoicePaymentPage() {
   const t = useText();
-  const go = useGo();
   const { action: id } = useRouteParams('invoice-payment');
   const actions = useQuery(query('listActions'));
   const invoices = useQuery(query('listInvoices'));
   const action = paymentAction(actions.data, id);
   const unknown = actions.data !== undefined && !action;
-  useEffect(() => {
-    if (unknown) go(to('not-found'), { replace: true });
-  }, [unknown, go]);
+  useNotFound(unknown);
   const number = action?.invoice?.public_number;
   const situation = action && situationOf(action);
   const invoice = invoices.data?.find((one) => one.id === action?.invoice?.id);

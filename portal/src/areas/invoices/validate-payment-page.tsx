@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { query } from '../../api/query.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
+import { useNotFound } from '../../lib/use-not-found.ts';
 import { useGo, useRouteParams } from '../../lib/use-route.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -26,10 +27,10 @@ export default function ValidatePaymentPage() {
   const unknown = actions.data !== undefined && !action;
   // No payment was started: there is nothing to check.
   const untried = action !== undefined && !action.payment && !action.is_done;
+  useNotFound(unknown);
   useEffect(() => {
-    if (unknown) go(to('not-found'), { replace: true });
     if (untried) go(to('invoice-payment', { action: id }), { replace: true });
-  }, [unknown, untried, id, go]);
+  }, [untried, id, go]);
   if (unknown || untried) return null;
   return (
     <PageFrame width="narrow" title={t('payment.checking')} intro={t('payment.checking_intro')}>

@@ -2,7 +2,7 @@ import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { query, useRefresh } from '../../api/query.ts';
@@ -11,6 +11,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { type Received, received } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
+import { useNotFound } from '../../lib/use-not-found.ts';
 import { useGo, useRouteParams } from '../../lib/use-route.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { combineReads } from '../../products/combine-reads.ts';
@@ -59,9 +60,7 @@ export function FormPage({ type, title, intro, wide, children }: FormPageProps) 
   }));
   const { mortgage, action } = both.data ?? {};
   const unknown = both.data !== undefined && !(mortgage && action);
-  useEffect(() => {
-    if (unknown) go(to('not-found'), { replace: true });
-  }, [unknown, go]);
+  useNotFound(unknown);
   // The form stays while what changed is refetched, so that the next page opens with current data.
   const saved = useRef(false);
   const closed = action?.is_done && !saved.current ? action : null;

@@ -1,13 +1,14 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Otd } from '@klantportaal/contract/areas/otds';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
 import { useActionDownload } from '../../actions/use-todos.ts';
 import { query, useRefresh } from '../../api/query.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { received } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
+import { useNotFound } from '../../lib/use-not-found.ts';
 import { useGo, useRouteParams } from '../../lib/use-route.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -47,9 +48,7 @@ export default function OtdSignPage() {
   const action = actions.data?.find((one) => one.id === actionId && one.type === 'SIGN_OTD' && one.product?.id === id);
   const signed = useRef(false);
   const unknown = (otds.data !== undefined && !otd) || (actions.data !== undefined && !action);
-  useEffect(() => {
-    if (unknown) go(to('not-found'), { replace: true });
-  }, [unknown, go]);
+  useNotFound(unknown);
 
   const renew = () => refresh(changedByActions);
   const onSigned = async () => {

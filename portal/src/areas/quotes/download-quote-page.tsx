@@ -1,11 +1,11 @@
 import { actionTypes } from '@klantportaal/contract/action-types';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { query } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
-import { useGo, useRouteParams } from '../../lib/use-route.ts';
+import { useNotFound } from '../../lib/use-not-found.ts';
+import { useRouteParams } from '../../lib/use-route.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { FileText } from '../../ui/icons.ts';
@@ -18,14 +18,11 @@ import { QuoteCard } from './quote-card.tsx';
 export default function DownloadQuotePage() {
   const t = useText();
   const { day } = useFormat();
-  const go = useGo();
   const { action: id } = useRouteParams('download-quote');
   const actions = useQuery(query('listActions'));
   const action = actions.data?.find((one) => one.id === id && actionTypes[one.type].group === 'quote');
   const unknown = actions.data !== undefined && !action;
-  useEffect(() => {
-    if (unknown) go(to('not-found'), { replace: true });
-  }, [unknown, go]);
+  useNotFound(unknown);
   const open = action && !action.is_done && action.quotes.length > 0;
   return (
     <PageFrame
