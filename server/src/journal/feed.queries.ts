@@ -21,7 +21,7 @@ export const FEED_PAGE = 100;
  * had gone past it would never see that row. One reader at a time numbers what is committed, so whatever is committed
  * later gets a higher number.
  */
-export async function numberFeed(tx: Queries, feed: Feed, licence_id: string): Promise<void> {
+async function numberFeed(tx: Queries, feed: Feed, licence_id: string): Promise<void> {
   const { table, id, licence_id: owner, position, at } = feed;
   const unnumbered = sql`${owner} = ${licence_id} and ${position} is null`;
   const { rows } = await tx.execute(sql`select exists (select from ${table} where ${unnumbered}) as some`);
@@ -37,18 +37,21 @@ export async function numberFeed(tx: Queries, feed: Feed, licence_id: string): P
 }
 
 /**
- * The rows after the one with this id, or from the start. A row that was committed after the numbering has no position
- * yet: it is left to the next page, as going past it would skip what gets its number together with it.
+ * The condition for the next page of a feed: the rows after the one with this id, or from the start. A row that was
+ * committed after the numbering has no position yet: it is left to the next page, as going past it would skip what gets
+ * its number together with it.
  * @returns null when there is no such row
  */
-export async function afterInFeed(
-  q: Queries,
-  { table, id, licence_id: owner, position }: Feed,
+export async function nextInFeed(
+  tx: Queries,
+  feed: Feed,
   licence_id: string,
   after: string | undefined,
 ): Promise<SQL | null> {
+  await numberFeed(tx, feed, licence_id);
+  const { table, id, licence_id: owner, position } = feed;
   if (!after) return sql`${position} is not null`;
-  const { rows } = await q.execute(
+  const { rows } = await tx.execute(
     sql`select ${position} as position from ${table} where ${owner} = ${licence_id} and ${id} = ${after}`,
   );
   return rows[0] ? sql`${position} > ${rows[0].position}` : null;

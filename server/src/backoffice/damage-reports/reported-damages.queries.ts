@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
-import { afterInFeed, FEED_PAGE, type Feed, numberFeed } from '../../journal/feed.queries.ts';
+import { FEED_PAGE, type Feed, nextInFeed } from '../../journal/feed.queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { damage_report_files, damage_reports } from '../../schema/damage-reports.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
@@ -16,8 +16,7 @@ const feed: Feed = { table: damage_reports, id, licence_id, position, at: report
  * @returns null when there is no such report
  */
 export async function listReportedDamages(q: Queries, licence_id: string, after?: string) {
-  await numberFeed(q, feed, licence_id);
-  const later = await afterInFeed(q, feed, licence_id, after);
+  const later = await nextInFeed(q, feed, licence_id, after);
   if (later === null) return null;
   const reports = await q
     .select({

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
-import { afterInFeed, FEED_PAGE, type Feed, numberFeed } from '../../journal/feed.queries.ts';
+import { FEED_PAGE, type Feed, nextInFeed } from '../../journal/feed.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
@@ -19,8 +19,7 @@ export async function listDeliveredDocuments(
   licence_id: string,
   { status, after }: { status?: 'received' | 'approved' | 'rejected'; after?: string },
 ) {
-  await numberFeed(q, feed, licence_id);
-  const later = await afterInFeed(q, feed, licence_id, after);
+  const later = await nextInFeed(q, feed, licence_id, after);
   if (later === null) return null;
   return q
     .select({

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
-import { afterInFeed, FEED_PAGE, type Feed, numberFeed } from '../../journal/feed.queries.ts';
+import { FEED_PAGE, type Feed, nextInFeed } from '../../journal/feed.queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { events } from '../../schema/outbox.table.ts';
@@ -13,8 +13,7 @@ const feed: Feed = { table: events, id, licence_id, position, at };
  * @returns null when there is no such event
  */
 export async function listEvents(tx: Queries, licence_id: string, after: string | undefined) {
-  await numberFeed(tx, feed, licence_id);
-  const later = await afterInFeed(tx, feed, licence_id, after);
+  const later = await nextInFeed(tx, feed, licence_id, after);
   if (later === null) return null;
   return tx
     .select({

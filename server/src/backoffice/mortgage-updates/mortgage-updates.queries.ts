@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
-import { afterInFeed, FEED_PAGE, type Feed, numberFeed } from '../../journal/feed.queries.ts';
+import { FEED_PAGE, type Feed, nextInFeed } from '../../journal/feed.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
@@ -15,8 +15,7 @@ const feed: Feed = { table: mortgage_updates, id, licence_id, position, at: subm
  * @returns null when there is no such update
  */
 export async function listMortgageUpdates(q: Queries, licence_id: string, after?: string) {
-  await numberFeed(q, feed, licence_id);
-  const later = await afterInFeed(q, feed, licence_id, after);
+  const later = await nextInFeed(q, feed, licence_id, after);
   if (later === null) return null;
   return q
     .select({
