@@ -124,6 +124,15 @@ export interface OneTimeToken {
   details: JsonObject;
 }
 
+const isOpenToken = (licence_id: string, hash: string, purposes: OneTimePurpose[], now: Date) =>
+  and(
+    eq(one_time_tokens.licence_id, licence_id),
+    eq(one_time_tokens.hash, hash),
+    inArray(one_time_tokens.purpose, purposes),
+    isNull(one_time_tokens.used_at),
+    gt(one_time_tokens.expires_at, now),
+  );
+
 /** A token that is still valid, without using it up. */
 export async function openOneTimeToken(
   q: Queries,
@@ -144,15 +153,7 @@ export async function openOneTimeToken(
       consumers,
       and(eq(consumers.id, one_time_tokens.consumer_id), eq(consumers.licence_id, one_time_tokens.licence_id)),
     )
-    .where(
-      and(
-        eq(one_time_tokens.licence_id, licence_id),
-        eq(one_time_tokens.hash, hash),
-        inArray(one_time_tokens.purpose, purposes),
-        isNull(one_time_tokens.used_at),
-        gt(one_time_tokens.expires_at, now),
-      ),
-    );
+    .where(isOpenToken(licence_id, hash, purposes, now));
   return found ?? null;
 }
 
@@ -167,15 +168,7 @@ export async function useOneTimeToken(
   const [used] = await tx
     .update(one_time_tokens)
     .set({ used_at: now })
-    .where(
-      and(
-        eq(one_time_tokens.licence_id, licence_id),
-        eq(one_time_tokens.hash, hash),
-        inArray(one_time_tokens.purpose, purposes),
-        isNull(one_time_tokens.used_at),
-        gt(one_time_tokens.expires_at, now),
-      ),
-    )
+    .where(isOpenToken(licence_id, hash, purposes, now))
     .returning({ consumer_id: one_time_tokens.consumer_id, details: one_time_tokens.details });
   return used ?? null;
 }

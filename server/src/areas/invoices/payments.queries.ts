@@ -37,20 +37,21 @@ export async function paymentOfAction(q: Queries, { licence_id, id }: ActionRow)
   return row ?? null;
 }
 
+/** The actions to pay an invoice that were not cancelled. */
+const isPayAction = (licence_id: string, product_id: string) =>
+  and(
+    eq(actions.licence_id, licence_id),
+    eq(actions.product_id, product_id),
+    eq(actions.type, 'PAY_INVOICE_PER_IDEAL'),
+    isNull(actions.cancelled_at),
+  );
+
 /** Whether the firm offers payment of an invoice in the portal: an open action with a valid link. */
 export async function isOfferedHere(q: Queries, licence_id: string, product_id: string): Promise<boolean> {
   const rows = await q
     .select({ details: actions.details })
     .from(actions)
-    .where(
-      and(
-        eq(actions.licence_id, licence_id),
-        eq(actions.product_id, product_id),
-        eq(actions.type, 'PAY_INVOICE_PER_IDEAL'),
-        eq(actions.is_done, false),
-        isNull(actions.cancelled_at),
-      ),
-    );
+    .where(and(isPayAction(licence_id, product_id), eq(actions.is_done, false)));
   return rows.some(({ details }) => details.mollie_invalid !== true);
 }
 
@@ -59,14 +60,7 @@ export async function isPayActionDone(q: Queries, licence_id: string, product_id
   const [row] = await q
     .select({ is_done: actions.is_done })
     .from(actions)
-    .where(
-      and(
-        eq(actions.licence_id, licence_id),
-        eq(actions.product_id, product_id),
-        eq(actions.type, 'PAY_INVOICE_PER_IDEAL'),
-        isNull(actions.cancelled_at),
-      ),
-    )
+    .where(isPayAction(licence_id, product_id))
     .orderBy(desc(actions.date_created))
     .limit(1);
   return row?.is_done ?? false;
