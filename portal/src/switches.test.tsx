@@ -12,6 +12,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from './api/session.ts';
 import { serve } from './api/testing.ts';
 import { showPage } from './app/testing.tsx';
+import { comingAppointment } from './areas/appointments/testing.ts';
 import { addressStyle } from './i18n/address-style.ts';
 import { followAddressStyle } from './licence/portal.ts';
 import { nothingOpen } from './products/testing.ts';
@@ -76,25 +77,7 @@ const search: PurchaseIntention = {
   found_houses_collection: [],
   action_counter: nothingOpen,
 };
-const appointment: Appointment = {
-  id: 'p1',
-  label: 'Tekenen',
-  type: 'Passeergesprek',
-  start_time: null,
-  end_time: null,
-  date: '2999-11-21',
-  location: null,
-  advisor_name: null,
-  is_true_meeting: false,
-  true_meeting_url: null,
-  is_google_meet: false,
-  google_meet_url: null,
-  is_teams: false,
-  teams_url: null,
-  edit_url: null,
-  cancel_url: null,
-  action_counter: nothingOpen,
-};
+const appointment: Appointment = { ...comingAppointment, id: 'p1', type: 'Passeergesprek' };
 const calls = {
   getDossier: () => ({ id: 'd', label: 'KW-2026-0417', percentage_complete: 1, user_panels: [] }),
   listActions: () => [],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fakeAdapters, testContext } from '../../../test/app-context.ts';
+import { testContext } from '../../../test/app-context.ts';
+import { holding } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
@@ -20,16 +20,9 @@ let app: FastifyInstance;
 let anna: Awaited<ReturnType<typeof addHousehold>>;
 let owner: { licence_id: string; dossier_id: string };
 
-const store = { open: async () => ({ stream: Readable.from([bytes]), size: bytes.length }) };
-const adapters = {
-  ...fakeAdapters,
-  errorReports: fakeAdapters.errorReports,
-  files: store,
-} as unknown as typeof fakeAdapters;
-
 beforeAll(async () => {
   db = await freshDatabase();
-  app = await buildApp(testContext(db, { sessions: testSessions(db), adapters }));
+  app = await buildApp(testContext(db, { sessions: testSessions(db), adapters: holding(bytes) }));
   anna = await addHousehold(db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
 });
@@ -173,7 +166,7 @@ describe('downloading what the firm made available', () => {
   test('closes nothing when an adviser is viewing as the consumer', async () => {
     const action = await ready();
     const sessions = signedInBy(testSessions(db), () => 'view-as');
-    const looking = await buildApp(testContext(db, { sessions, adapters }));
+    const looking = await buildApp(testContext(db, { sessions, adapters: holding(bytes) }));
     const url = `/api/actions/${action.id}/download`;
     const answer = await looking.inject({ url, headers: as(anna.consumer) });
     expect(answer.rawPayload.equals(bytes)).toBe(true);
