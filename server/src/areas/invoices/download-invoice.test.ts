@@ -151,6 +151,15 @@ test('an invoice downloads with how to transfer the amount when it cannot be pai
     kind: 'invoice',
     details: { ...facts, date_due: null, payment_method: null, issuer: null },
   });
+  // One that could be paid here was closed before; the one that is open cannot.
+  const then = new Date('2026-02-24T09:00:00Z');
+  const asking = { ...of, product_id: id, type: 'PAY_INVOICE_PER_IDEAL' } as const;
+  await addAction(db, { ...asking, is_done: true, date_executed: then, date_created: then });
+  await addAction(db, {
+    ...asking,
+    details: { mollie_invalid: true },
+    date_created: new Date('2026-02-25T09:00:00Z'),
+  });
   const headers = { ...as(zee.consumer), 'x-acceleratedomain': await domainOf(db, zee.licence.id) };
   const text = await textOfPdf((await app.inject({ url: `/api/invoices/download/${id}`, headers })).rawPayload);
   for (const part of ['NL62 TEST 0987 6543 21', 'Stichting Gelden Zee', '2026-0142', '€ 1.314,50', '10 maart 2026'])

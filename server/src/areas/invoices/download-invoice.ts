@@ -8,7 +8,7 @@ import { uuid } from '../../kernel/ids.ts';
 import { addresseeOf } from '../../products/addressee.queries.ts';
 import { invoiceLetter } from './invoice-letter.ts';
 import { isPaid } from './is-paid.ts';
-import { findInvoice, isOfferedHere, isPayActionDone, paidAt } from './payments.queries.ts';
+import { findInvoice, paidAt, payActionsOf } from './payments.queries.ts';
 
 /**
  * The invoice as PDF: the firm's own, straight from the store, else one generated from its facts. Fails with
@@ -21,14 +21,13 @@ export async function downloadInvoice(call: Call<'downloadInvoice'>): Promise<Fi
   const { invoice, file, payer, paid_at, offered, closed } = await db.read(consumer.licence_id, async (q) => {
     const invoice = (await findInvoice(q, consumer.licence_id, id)) ?? fail('INVOICE_NOT_FOUND');
     if (invoice.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
-    const [file, payer, paid_at, offered, closed] = await Promise.all([
+    const [file, payer, paid_at, asked] = await Promise.all([
       storedFile(q, consumer.licence_id, invoice.details.file_id),
       addresseeOf(q, consumer),
       paidAt(q, consumer.licence_id, invoice.id),
-      isOfferedHere(q, consumer.licence_id, invoice.id),
-      isPayActionDone(q, consumer.licence_id, invoice.id),
+      payActionsOf(q, consumer.licence_id, invoice.id),
     ]);
-    return { invoice, file, payer, paid_at, offered, closed };
+    return { invoice, file, payer, paid_at, ...asked };
   });
   if (file) {
     const { stream, size } = await adapters.files.open(file.id);

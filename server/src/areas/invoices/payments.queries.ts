@@ -37,33 +37,31 @@ export async function paymentOfAction(q: Queries, { licence_id, id }: ActionRow)
   return row ?? null;
 }
 
-/** The actions to pay an invoice that were not cancelled. */
-const isPayAction = (licence_id: string, product_id: string) =>
-  and(
-    eq(actions.licence_id, licence_id),
-    eq(actions.product_id, product_id),
-    eq(actions.type, 'PAY_INVOICE_PER_IDEAL'),
-    isNull(actions.cancelled_at),
-  );
-
-/** Whether the firm offers payment of an invoice in the portal: an open action with a valid link. */
-export async function isOfferedHere(q: Queries, licence_id: string, product_id: string): Promise<boolean> {
-  const rows = await q
-    .select({ details: actions.details })
+/**
+ * What the actions to pay an invoice say. `offered`: the firm offers payment in the portal, by an open action with a
+ * valid link. `closed`: the latest is closed, as when the firm booked a payment from elsewhere.
+ */
+export async function payActionsOf(
+  q: Queries,
+  licence_id: string,
+  product_id: string,
+): Promise<{ offered: boolean; closed: boolean }> {
+  const latestFirst = await q
+    .select({ is_done: actions.is_done, details: actions.details })
     .from(actions)
-    .where(and(isPayAction(licence_id, product_id), eq(actions.is_done, false)));
-  return rows.some(({ details }) => details.mollie_invalid !== true);
-}
-
-/** Whether the action to pay an invoice is closed, as it is when the firm booked a payment from elsewhere. */
-export async function isPayActionDone(q: Queries, licence_id: string, product_id: string): Promise<boolean> {
-  const [row] = await q
-    .select({ is_done: actions.is_done })
-    .from(actions)
-    .where(isPayAction(licence_id, product_id))
-    .orderBy(desc(actions.date_created))
-    .limit(1);
-  return row?.is_done ?? false;
+    .where(
+      and(
+        eq(actions.licence_id, licence_id),
+        eq(actions.product_id, product_id),
+        eq(actions.type, 'PAY_INVOICE_PER_IDEAL'),
+        isNull(actions.cancelled_at),
+      ),
+    )
+    .orderBy(desc(actions.date_created));
+  return {
+    offered: latestFirst.some(({ is_done, details }) => !is_done && details.mollie_invalid !== true),
+    closed: latestFirst[0]?.is_done ?? false,
+  };
 }
 
 /** When an invoice was paid in the portal, or null. */
