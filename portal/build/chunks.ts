@@ -22,7 +22,10 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
     pages: true,
   },
   /** The dashboard, and what every signed-in page needs. */
-  menu: { of: ['app/shell/signed-in-layout.tsx', 'areas/dashboard/dashboard-page.tsx'], pages: true },
+  menu: {
+    of: ['app/shell/signed-in-layout.tsx', 'areas/dashboard/dashboard-page.tsx', 'lib/use-not-found.ts'],
+    pages: true,
+  },
   /** What the pages of products and their forms need in addition. */
   facts: { of: ['ui/facts.tsx', 'products/loan-parts/parts-bar.tsx'], pages: false },
   /** What most forms need in addition. */
