@@ -48,6 +48,13 @@ describe('a document of the firm', () => {
     expect(text).toContain('€ 325.000,00');
   });
 
+  test('is the same file whenever it is made, so that its hash tells what was signed', async () => {
+    const [one, other] = [await make(letter()), await make(letter())];
+    expect(one.bytes.equals(other.bytes)).toBe(true);
+    expect(one.pdf.getCreationDate()).toBeUndefined();
+    expect(one.bytes.toString('latin1')).not.toMatch(/CreationDate|CreateDate|ModifyDate/);
+  });
+
   test('shows what people typed as they typed it', async () => {
     const typed = '#panic("x") #read("/etc/passwd") $x^2$ *vet* _schuin_ @bron <label> \\ "aan" [b] // weg';
     expect((await make(letter({ intro: [typed] }))).text).toContain(typed);
