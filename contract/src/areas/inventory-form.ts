@@ -1,20 +1,28 @@
 /** The inventory form: by hand, through the data-sharing app, or in the embedded form (Q1-03, Q3-11 to Q3-22). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
+import {
+  countries,
+  degrees,
+  genders,
+  homes,
+  housingTypes,
+  maritalStates,
+} from '../questionnaires/inventory/options.ts';
 import { day, optionalDay } from '../values/day.ts';
 import { simpleEmail } from '../values/email.ts';
 import { amount, id, maybeText, optionalStr, str } from '../values/text.ts';
 import { MarketingPreference } from './consumers.ts';
 
-const flag = z.nullish(z.union([z.boolean(), z.enum(['0', '1'])]));
+/** Yes and no are '1' and '0' (docs/decisions/009); true and false become them. */
+const flag = z.pipe(
+  z.nullish(z.union([z.boolean(), z.enum(['0', '1'])])),
+  z.transform((value) => (typeof value === 'boolean' ? (value ? '1' : '0') : value)),
+);
 const euros = z.nullish(amount.check(z.gte(0)));
 
-/** Two digits, as in the industry's message standard (Q3-13). */
-export const maritalStates = ['01', '02', '03', '04', '05', '06', '07', '08'] as const;
-export const degrees = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
-
 export const InventoryPerson = z.object({
-  gender: z.enum(['MALE', 'FEMALE', 'X'], { error: 'INVALID_GENDER' }),
+  gender: z.enum(genders, { error: 'INVALID_GENDER' }),
   initials: str(20),
   firstName: str(100),
   preposition: optionalStr(20),
@@ -24,8 +32,8 @@ export const InventoryPerson = z.object({
   houseNumberAddition: optionalStr(20),
   zipcode: str(10),
   city: str(100),
-  /** A code and a name, such as 'NL Nederland'. */
-  birthCountry: str(60, { wrong: 'INVALID_COUNTRY' }).check(z.regex(/^[A-Z]{2} \S/, { error: 'INVALID_COUNTRY' })),
+  /** A code and a Dutch name, such as 'NL Nederland'. */
+  birthCountry: z.enum(countries, { error: 'INVALID_COUNTRY' }),
   birthDate: day({ wrong: 'INVALID_BIRTH_DATE' }),
   birthLastName: str(100),
   birthPreposition: optionalStr(20),
@@ -95,9 +103,9 @@ export const InventoryForm = z.object({
   partner: z.nullish(InventoryPerson),
   additionalData: z.object({
     appointmentGoal: optionalStr(1000),
-    housingType: z.nullish(z.enum(['eigendom', 'huurwoning', 'inwonend'])),
+    housingType: z.nullish(z.enum(housingTypes)),
     purchasePrice: euros,
-    existingOrNew: z.nullish(z.enum(['existing', 'new'])),
+    existingOrNew: z.nullish(z.enum(homes)),
     addressData: z.nullish(
       z.object({
         streetName: optionalStr(100),

@@ -1,0 +1,43 @@
+/**
+ * What the embedded form and the portal say to each other, by `postMessage` (docs/decisions/154). The portal begins with
+ * `iwize:start`, so that the form knows whom to answer.
+ */
+
+/** From the form to the portal. */
+export type IwizeMessage =
+  /** How high the form is, in pixels. */
+  | { type: 'iwize:height'; height: number }
+  /** What the consumer did in the form, in at most 100 characters. */
+  | { type: 'iwize:event'; name: string }
+  /** The form is finished. */
+  | { type: 'iwize:data'; data: Record<string, unknown> }
+  /** A source that the form asked did not answer. */
+  | { type: 'iwize:failed' };
+
+/** From the portal to the form. */
+export interface IwizeStart {
+  type: 'iwize:start';
+}
+
+/** An event as it is sent along with the data. */
+export interface IwizeEvent {
+  name: string;
+  /** ISO. */
+  at: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A message of the form; null when it is none. By hand: a schema for four messages would add a kilobyte of zod to the
+ * file that all forms share.
+ */
+export function readIwizeMessage(message: unknown): IwizeMessage | null {
+  if (!isRecord(message)) return null;
+  const { type, height, name, data } = message;
+  if (type === 'iwize:height' && typeof height === 'number' && height > 0) return { type, height };
+  if (type === 'iwize:event' && typeof name === 'string' && name !== '') return { type, name: name.slice(0, 100) };
+  if (type === 'iwize:data' && isRecord(data)) return { type, data };
+  return type === 'iwize:failed' ? { type } : null;
+}

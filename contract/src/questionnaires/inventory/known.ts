@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini';
+import type { consumerFields } from '../../areas/consumers.ts';
+import type { Answers } from '../questionnaire.ts';
+import { countries, HOME_COUNTRY } from './options.ts';
+
+/** What the profile holds of the consumer or the partner. */
+export type Profile = { [K in keyof typeof consumerFields]: z.output<(typeof consumerFields)[K]> };
+
+/** What the inventory starts with: the persons as the firm knows them (Q2-14). */
+export const knownAnswers = (consumer: Profile | null, partner: Profile | null, hasPartner: boolean): Answers => ({
+  consumer: { ...personOf(consumer), hasPartner: hasPartner ? '1' : '0' },
+  ...(hasPartner ? { partner: personOf(partner) } : {}),
+});
+
+function personOf(profile: Profile | null): Answers {
+  if (!profile) return { birthCountry: HOME_COUNTRY };
+  const known = {
+    gender: profile.gender,
+    initials: profile.initials,
+    firstName: profile.first_name,
+    preposition: profile.preposition,
+    lastName: profile.last_name,
+    birthDate: profile.date_of_birth,
+    birthCountry: countryOf(profile.birth_country),
+    birthPreposition: profile.birth_preposition,
+    birthLastName: profile.birth_last_name,
+    zipcode: profile.zipcode,
+    houseNumber: /^[1-9]\d{0,4}$/.test(profile.house_number ?? '') ? Number(profile.house_number) : null,
+    houseNumberAddition: profile.house_number_addition,
+    streetName: profile.street_name,
+    city: profile.city,
+    phoneMobile: profile.phone_mobile,
+    phoneHome: profile.phone_home,
+    email: profile.email,
+    maritalState: profile.marital_state,
+    everDivorced: flagOf(profile.ever_divorced),
+    degree: profile.degree,
+    smoker: flagOf(profile.smoker),
+    inPaidEmployment: flagOf(profile.in_paid_employment),
+    marketingCampaignPreference: channelsOf(profile.marketing_campaign_preference),
+  };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null));
+}
+
+const flagOf = (value: boolean | null) => (value === null ? null : value ? '1' : '0');
+
+const channelsOf = ({ email, phone, post }: Profile['marketing_campaign_preference']) => ({ email, phone, post });
+
+/** A country of the list, by what is on record: code, name or both; null when it is not on the list. */
+function countryOf(recorded: string | null): string | null {
+  if (!recorded?.trim()) return HOME_COUNTRY;
+  const same = recorded.trim().toLowerCase();
+  return (
+    countries.find((country) =>
+      [country, country.slice(0, 2), country.slice(3)].some((word) => word.toLowerCase() === same),
+    ) ?? null
+  );
+}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, listen, signIn, test } from './support/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const code = (page: Page) => main(page).getByRole('img', { name: 'QR-code voor de app Ockto' });
+
+const asked = (type: string) => (id: string) => ({
+  actions: [
+    {
+      firm_id: `a-${id}`,
+      type,
+      label: 'Deel uw gegevens',
+      product: null,
+      date_created: { days: -1, at: '10:00' },
+    },
+  ],
+});
+const open = (page: Page) => main(page).getByRole('link', { name: 'Deel uw gegevens' }).click();
+
+/** The phone that the link opens: another origin, and no error on it either. */
+async function phoneOf(page: Page): Promise<{ phone: Page; complaints: ReturnType<typeof listen> }> {
+  const [phone] = await Promise.all([
+    page.waitForEvent('popup'),
+    main(page)
+      .getByRole('link', { name: /Open de app Ockto/ })
+      .click(),
+  ]);
+  expect(new URL(phone.url()).origin).not.toBe(new URL(page.url()).origin);
+  await expect(phone.getByText('niet de echte app', { exact: false })).toBeVisible();
+  return { phone, complaints: listen(phone) };
+}
+
+test('shares data with the phone of the demo, after a new code', async ({ page, own }) => {
+  await signIn(page, await own('formal', {}, asked('FILL_INVENTORY_OCKTO')));
+  await open(page);
+  await expect(code(page)).toBeVisible();
+  await expectAccessible(page);
+
+  const first = await phoneOf(page);
+  await expectAccessible(first.phone);
+  await first.phone.getByRole('button', { name: 'Scan de QR-code' }).click();
+  await expect(main(page).getByText('De code is gescand.', { exact: false })).toBeVisible({ timeout: 15_000 });
+  await expect(code(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await first.phone.close();
+
+  await main(page).getByRole('button', { name: 'Nieuwe QR-code' }).click();
+  await expect(code(page)).toBeVisible({ timeout: 15_000 });
+  const address = page.url();
+  const { phone, complaints } = await phoneOf(page);
+  await phone.getByRole('button', { name: 'Scan de QR-code' }).click();
+  await phone.getByRole('button', { name: 'Deel mijn gegevens' }).click();
+  await expect(phone.getByRole('heading', { name: 'Uw gegevens zijn gedeeld' })).toBeVisible();
+  await expectAccessible(phone);
+  expect(complaints.all()).toEqual([]);
+  await phone.close();
+
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 15_000 });
+  await expect(page.getByText('Uw gegevens zijn gedeeld.')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Bekijk wat u hebt gedeeld' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(main(page).getByText('Gemeente Meerdijk')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('says what went wrong when sharing fails, and starts anew with another code', async ({ page, own }) => {
+  await signIn(page, await own('formal', {}, asked('FILL_INVENTORY_OCKTO')));
+  await open(page);
+  const before = await code(page).getAttribute('src');
+  const { phone } = await phoneOf(page);
+  await phone.getByRole('button', { name: 'Laat het mislukken' }).click();
+  await phone.close();
+  await expect(page.getByText('Tijdens het ophalen van uw gegevens ging iets mis', { exact: false })).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await open(page);
+  await expect(code(page)).toBeVisible();
+  expect(await code(page).getAttribute('src')).not.toBe(before);
+});
+
+test('plays the film with captions, and the test cases that the requirements offer', async ({ page, own }) => {
+  await signIn(page, await own('formal', {}, asked('FILL_INVENTORY_OCKTO')));
+  await open(page);
+  const film = main(page).locator('video');
+  const played = await film.evaluate(async (video: HTMLVideoElement) => {
+    await video.play();
+    video.pause();
+    return { seconds: Math.round(video.duration), shown: [...video.textTracks].map(({ mode }) => mode) };
+  });
+  expect(played).toEqual({ seconds: 16, shown: ['showing', 'disabled'] });
+  await expect(code(page)).toBeVisible();
+  await main(page).getByRole('button', { name: 'TS001_PARTNER' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 15_000 });
+  await main(page).getByRole('link', { name: 'Bekijk wat u hebt gedeeld' }).click();
+  await expect(main(page).getByText('Bakkerij De Korenmaat')).toBeVisible();
+});
+
+test('says that the code is missing when the app gives none', async ({ page, own }) => {
+  await signIn(page, await own('informal', {}, asked('FILL_INVENTORY_OCKTO')));
+  await page.route('**/api/inventory-form/requirements/*', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    json.data.attributes.data.ockto.ockto_qrcode = { qrCode: null, url: null, errors: ['source-failed'] };
+    await route.fulfill({ response: answer, json });
+  });
+  await open(page);
+  await expect(main(page).getByText('Er is nu geen QR-code')).toBeVisible();
+  await expect(code(page)).toHaveCount(0);
+  await expect(main(page).getByRole('link', { name: /Open de app Ockto/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('fills in the embedded form, and hears no other origin', async ({ page, own }) => {
+  await signIn(page, await own('formal', {}, asked('FILL_INVENTORY_IWIZE')));
+  await open(page);
+  const form = page.frameLocator('iframe[title="Formulier van iWize"]');
+  await expect(form.getByText('niet dat van iWize', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('a message of the portal itself, and one of another origin, do nothing', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await page.evaluate(() => {
+      const data = { type: 'iwize:data', data: { kwaad: true } };
+      window.postMessage(data, '*');
+      // No other origin has a window here: the policy frames none, and openers are cut off.
+      const source = document.querySelector('iframe')?.contentWindow;
+      window.dispatchEvent(new MessageEvent('message', { data, source, origin: 'https://elsewhere.example' }));
+    });
+    await form.getByRole('button', { name: 'Laat het ophalen mislukken' }).click();
+    await expect(main(page).getByText('De gegevens konden niet worden opgehaald.', { exact: false })).toBeVisible();
+    expect(sent.filter((url) => url.includes('/iwize/'))).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  await form.getByLabel('Werkgever').fill('Bakkerij De Korenmaat');
+  await form.getByRole('button', { name: 'Gegevens versturen' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Uw gegevens zijn verstuurd.')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Bekijk wat u hebt ingevuld' }).click();
+  await expect(main(page).getByText('Bakkerij De Korenmaat')).toBeVisible();
+});
+
+test('has no embedded form where the firm does not work with it', async ({ page, own }) => {
+  await signIn(page, await own('informal', {}, asked('FILL_INVENTORY_IWIZE')));
+  await open(page);
+  await expect(main(page).getByText('Dit formulier is hier niet beschikbaar')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});

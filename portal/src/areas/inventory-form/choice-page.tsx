@@ -1,0 +1,63 @@
+import { inventory } from '@klantportaal/contract/questionnaires/inventory/questions';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
+import { useSay } from '../../questionnaires/say.ts';
+import { ClipboardList, Landmark, Smartphone } from '../../ui/icons.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { TodoCard } from '../../ui/todo-card.tsx';
+import classes from './inventory-form.module.css';
+import type { waysOf } from './ways.ts';
+
+const icons = { ockto: Smartphone, iwize: Landmark, manual: ClipboardList };
+
+interface ChoicePageProps {
+  action: string;
+  ways: ReturnType<typeof waysOf>;
+}
+
+/** How to fill in the inventory, each way with the time it takes (Q1-03). */
+export function ChoicePage({ action, ways }: ChoicePageProps) {
+  const t = useText();
+  const say = useSay();
+  const { moment } = useFormat();
+  // Apart from what the form itself reads at its start. Without it the page works too.
+  const start = useQuery({
+    queryKey: ['draft of the choice', action],
+    queryFn: () => call('getQuestionnaire', { params: { id: action } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const draft = start.data?.draft;
+  return (
+    <PageFrame
+      width="narrow"
+      title={say(`${inventory.name}.title`)}
+      intro={t('inventory.choose')}
+      back={{ href: to('dashboard'), text: t('common.to_dashboard') }}
+    >
+      <ul className={classes.ways} aria-label={t('inventory.ways')}>
+        {ways.map(({ way, route }) => {
+          const begun = way === 'manual' && draft;
+          return (
+            <li key={way}>
+              <TodoCard
+                icon={icons[way]}
+                label={t(begun ? 'inventory.manual_begun' : `inventory.${way}`)}
+                product={t(way === 'manual' ? 'inventory.about_30_minutes' : 'inventory.under_5_minutes')}
+                note={
+                  begun
+                    ? t('inventory.manual_begun_note', { moment: moment(begun.saved_at) })
+                    : t(`inventory.${way}_note`)
+                }
+                href={to(route as 'inventory-form', { action }, way === 'manual' ? { way } : {})}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </PageFrame>
+  );
+}

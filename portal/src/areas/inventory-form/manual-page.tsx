@@ -1,0 +1,52 @@
+import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import type { MarketingPreference } from '@klantportaal/contract/areas/consumers';
+import type { InventoryForm } from '@klantportaal/contract/areas/inventory-form';
+import { inventoryData } from '@klantportaal/contract/questionnaires/inventory/data';
+import { inventory } from '@klantportaal/contract/questionnaires/inventory/questions';
+import type { Answers } from '@klantportaal/contract/questionnaires/questionnaire';
+import { useSend } from '../../api/query.ts';
+import { session, updateSession } from '../../api/session.ts';
+import { to } from '../../lib/links.ts';
+import { useStore } from '../../lib/store.ts';
+import { QuestionnairePage } from '../../questionnaires/questionnaire-page.tsx';
+import { KnownForm } from './known-form.tsx';
+
+interface ManualPageProps {
+  action: string;
+  types: readonly ActionTypeName[];
+}
+
+/** The inventory by hand (Q2-12). */
+export function ManualPage({ action, types }: ManualPageProps) {
+  // The page refreshes what changed before it moves on.
+  const { send } = useSend('submitInventoryForm', { refreshes: [] });
+  const savePreference = useSavePreference();
+  return (
+    <QuestionnairePage
+      of={inventory}
+      action={action}
+      types={types}
+      href={to('inventory-form', { action })}
+      send={async (sent: Answers) => {
+        const data = inventoryData(sent) as InventoryForm;
+        await savePreference(data.consumer.marketingCampaignPreference);
+        await send({ body: { data, productActionId: action } });
+      }}
+      form={(base) => <KnownForm {...base} />}
+    />
+  );
+}
+
+/** What the consumer says here about news and offers is from now on the preference (Q7-19). */
+function useSavePreference() {
+  const { consumer } = useStore(session);
+  const { send } = useSend('updateMarketingPreference', { refreshes: ['getConsumer'] });
+  return async (preference: MarketingPreference | null | undefined) => {
+    const stored = consumer?.marketing_campaign_preference;
+    if (!consumer || !preference || !stored) return;
+    const { enabled, email, phone, post } = preference;
+    if (stored.email === email && stored.phone === phone && stored.post === post) return;
+    await send({ body: { consumer_api_id: consumer.id, enabled, email, phone, post } });
+    updateSession({ consumer: { ...consumer, marketing_campaign_preference: preference } });
+  };
+}

@@ -1,0 +1,17 @@
+export default {
+  'page.inventory_form.error_validation': 'Not all required fields have been filled in',
+  'page.inventory_form.error_failed_to_retrieve_partner': 'Could not find your partner’s details.',
+  'inventory.partner_by_hand': 'You can fill in your partner’s details yourself.',
+  'inventory.choose': 'Choose how you want to share your details. Your adviser gets what is needed either way.',
+  'inventory.ways': 'Ways to share your details',
+  'inventory.under_5_minutes': 'Less than 5 minutes',
+  'inventory.about_30_minutes': 'About 30 minutes',
+  'inventory.ockto': 'With an app on your phone',
+  'inventory.ockto_note': 'You scan a QR code. The app collects your details, and you decide what you share.',
+  'inventory.iwize': 'With DigiD',
+  'inventory.iwize_note': 'You sign in with the government, and your details are collected there.',
+  'inventory.manual': 'Fill it in yourself',
+  'inventory.manual_note': 'You can stop in between: what you fill in is saved.',
+  'inventory.manual_begun': 'Continue filling it in yourself',
+  'inventory.manual_begun_note': 'Last saved on {{moment}}.',
+};

@@ -1,0 +1,40 @@
+export default {
+  'ockto_form.title': 'Share your details with Ockto',
+  'ockto_form.intro':
+    'With the free Ockto app you fetch the details of your income, pension and home from the government. It takes less than 5 minutes.',
+  'ockto_form.failed': 'This page could not be loaded',
+  'ockto_form.off': 'You cannot share your details here',
+  'ockto_form.off_text': 'Your adviser does not use this app. Please give us your details in another way.',
+  'ockto_form.steps': 'How it works',
+  'ockto_form.step_1': 'Install the Ockto app on your phone. You can find it in the App Store and on Google Play.',
+  'ockto_form.step_2':
+    'Scan the QR code on this page with the app. Or open the app with the button, if you are already on your phone.',
+  'ockto_form.step_3': 'Sign in with DigiD in the app. The app fetches your details.',
+  'ockto_form.step_4': 'Check the details in the app and share them. This page will notice by itself.',
+  'ockto_form.video': 'See how it works',
+  'ockto_form.video_label': 'Silent video about the four steps, with captions',
+  'ockto_form.no_video': 'The video cannot be shown here. The steps are above.',
+  'ockto_form.code': 'Connect the app',
+  'ockto_form.scan': 'Scan this code with the Ockto app.',
+  'ockto_form.qr': 'QR code for the Ockto app',
+  'ockto_form.on_this_phone': 'Is the app on this device?',
+  'ockto_form.open': 'Open the Ockto app',
+  'ockto_form.waiting': 'We are waiting for the code to be scanned.',
+  'ockto_form.scanned':
+    'The code has been scanned. Share your details in the app; this page will then continue by itself.',
+  'ockto_form.renew': 'New QR code',
+  'ockto_form.missing': 'There is no QR code at the moment',
+  'ockto_form.missing_text': 'The app is not giving a code. Please try again in a few minutes.',
+  'ockto_form.silent':
+    'We are not getting an answer at the moment. We will keep trying; you can just continue in the app.',
+  'ockto_form.debug': 'Test cases',
+  'ockto_form.debug_text': 'In a test environment only: choose which made-up details the app shares.',
+  'ockto_form.debug_sent': 'Sent: {{name}}',
+  'ockto_form.submit_success': 'Your details have been shared.',
+  'ockto_form.received': 'Received: your details from the Ockto app',
+  'ockto_form.what_next': 'Your adviser will use them for the advice. There is nothing more for you to do.',
+  'ockto_form.receipt': 'See what you shared',
+  'ockto_form.given': 'This is what you shared.',
+  'page.inventory_form.ockto.error_body':
+    'Something went wrong while your details were being fetched. Please contact your adviser.',
+};

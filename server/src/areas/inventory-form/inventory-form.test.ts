@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fakeAdapters, testContext } from '../../../test/app-context.ts';
+import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
+import { addAction, addConsumer, addDossier, addHousehold } from '../../../test/rows.ts';
+import { textOfPdf } from '../../../test/samples.ts';
+import { as, testSessions } from '../../../test/sessions.ts';
+import { buildApp } from '../../app.ts';
+import { answers } from '../../schema/answers.table.ts';
+
+let fixture: FileFixture;
+let app: FastifyInstance;
+let anna: Awaited<ReturnType<typeof addHousehold>>;
+
+beforeAll(async () => {
+  fixture = await openFileFixture();
+  const { db, documents, folder, store } = fixture;
+  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store };
+  const sessions = testSessions(db);
+  app = await buildApp(testContext(db, { sessions, documents, adapters, settings: { DATA_DIR: folder } }));
+  anna = await addHousehold(db);
+});
+afterAll(async () => {
+  await app.close();
+  await fixture.close();
+});
+
+const person = {
+  gender: 'FEMALE',
+  initials: 'A.',
+  firstName: 'Anna',
+  lastName: 'Smit',
+  birthDate: '1988-04-12',
+  birthCountry: 'BE België',
+  birthLastName: 'Smit',
+  zipcode: '3312 EJ',
+  houseNumber: 8,
+  streetName: 'Lindenstraat',
+  city: 'Dordrecht',
+  email: 'anna@voorbeeld.example',
+  maritalState: '02',
+  degree: '6',
+  grossMonthlyIncome: 4100.5,
+  marketingCampaignPreference: { enabled: true, email: true, phone: false, post: false },
+};
+const form = {
+  consumer: { ...person, smoker: '0' },
+  additionalData: { housingType: 'huurwoning' },
+  mortgage: { currentDebtAmount: 2500, hasMortgage: '1', loanParts: [{ type: 'lineair', percentage: 2.4 }] },
+  pension: { pensionDate: '2055-05-01', pensions: [{ company: 'Zorgfonds', ageStartPayment: 67, amount: 12000 }] },
+  general: { hasOrHadCoCRegistration: '1' },
+};
+const partner = { ...person, firstName: 'Bert', gender: 'MALE' };
+
+async function asked({ type = 'FILL_INVENTORY', partner = false } = {}) {
+  const licence_id = anna.licence.id;
+  const dossier = await addDossier(fixture.db, { licence_id });
+  const own = { licence_id, dossier_id: dossier.id };
+  const consumer = await addConsumer(fixture.db, own);
+  if (partner) await addConsumer(fixture.db, { ...own, position: 1, display_name: 'Dhr. B. Smit' });
+  const action = await addAction(fixture.db, { ...own, type });
+  return { consumer, id: action.id };
+}
+const post = (consumer: { id: string }, id: string, data: object) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/inventory-form',
+    headers: as(consumer),
+    payload: { data, productActionId: id },
+  });
+const sentFor = async (id: string) => {
+  const [row] = await fixture.db.read(anna.licence.id, (q) =>
+    q.select().from(answers).where(eq(answers.action_id, id)),
+  );
+  return row;
+};
+
+test.each(['FILL_INVENTORY', 'FILL_INVENTORY_MANUAL', 'FILL_INVENTORY_OCKTO', 'FILL_INVENTORY_IWIZE'])(
+  'keeps the inventory as sent and closes %s (Q7-03)',
+  async (type) => {
+    const { consumer, id } = await asked({ type });
+    expect((await post(consumer, id, form)).statusCode).toBe(204);
+    expect(await sentFor(id)).toMatchObject({ questionnaire: 'inventory-form', version: '1', answers: form });
+    expect((await post(consumer, id, form)).json().error.code).toBe('ACTION_ALREADY_DONE');
+  },
+);
+
+test('prints the answers in words, and says nothing of what is not sent', async () => {
+  const { consumer, id } = await asked();
+  await post(consumer, id, { ...form, additionalData: { housingType: 'eigendom' } });
+  const url = `/api/actions/${id}/answers/download`;
+  const text = (await textOfPdf((await app.inject({ url, headers: as(consumer) })).rawPayload)).replace(/\s+/g, ' ');
+  for (const words of [
+    'België',
+    'Gehuwd met huwelijkse voorwaarden',
+    '€ 4.100,50',
+    'Leningdeel 1: Rente 2,4%',
+    '67 jaar',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toMatch(/Geschatte waarde|Einddatum/);
+});
+
+test('gives the partner’s pensions the consumer’s pension date, and takes true and false (Q3-18)', async () => {
+  const { consumer, id } = await asked({ partner: true });
+  const both = { ...form, partner: { ...partner, smoker: true }, partnerPension: { pensions: [{ company: 'Fonds' }] } };
+  expect((await post(consumer, id, both)).statusCode).toBe(204);
+  expect((await sentFor(id))?.answers).toMatchObject({
+    partner: { firstName: 'Bert', smoker: '1' },
+    partnerPension: { pensionDate: '2055-05-01', pensions: [{ company: 'Fonds' }] },
+  });
+});
+
+test('needs the partner’s answers with a partner, and keeps none without', async () => {
+  const couple = await asked({ partner: true });
+  const refused = await post(couple.consumer, couple.id, form);
+  expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'INVALID_REQUEST']);
+  expect(refused.json().error.fields).toContainEqual({ pointer: '/data/partner/maritalState', code: 'required' });
+
+  const single = await asked();
+  await post(single.consumer, single.id, { ...form, partner });
+  expect((await sentFor(single.id))?.answers).not.toHaveProperty('partner');
+});
+
+test.each([
+  ['without a mail address', { email: '' }, 'INVALID_REQUEST', '/data/consumer/email'],
+  ['with half a mail address', { email: 'anna@' }, 'INVALID_REQUEST', '/data/consumer/email'],
+  ['without an income', { grossMonthlyIncome: undefined }, 'INVALID_REQUEST', '/data/consumer/grossMonthlyIncome'],
+  ['with another gender', { gender: 'V' }, 'INVALID_GENDER', '/data/consumer/gender'],
+  ['born on no day', { birthDate: '1988-02-30' }, 'INVALID_BIRTH_DATE', '/data/consumer/birthDate'],
+  ['born nowhere', { birthCountry: 'NL' }, 'INVALID_COUNTRY', '/data/consumer/birthCountry'],
+])('refuses a person %s, and names it (Q5-10, Q8-07)', async (_, more, code, pointer) => {
+  const { consumer, id } = await asked();
+  const answer = await post(consumer, id, { ...form, consumer: { ...person, ...more } });
+  expect([answer.statusCode, answer.json().error.code]).toEqual([422, code]);
+  expect(answer.json().error.fields.map((field: { pointer: string }) => field.pointer)).toContain(pointer);
+  expect(await sentFor(id)).toBeUndefined();
+});
+
+test('refuses an inventory without the debts (Q5-11)', async () => {
+  const { consumer, id } = await asked();
+  const answer = await post(consumer, id, { ...form, mortgage: {} });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().error.fields).toMatchObject([{ pointer: '/data/mortgage/currentDebtAmount' }]);
+});
+
+test('is refused for a stranger’s action (Q6-04)', async () => {
+  const { id } = await asked();
+  const { consumer } = await asked();
+  expect((await post(consumer, id, form)).json().error.code).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+});

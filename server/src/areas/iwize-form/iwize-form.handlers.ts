@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import { openAction } from '../../actions/actions.queries.ts';
+import type { Json } from '../../db/columns.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { type ReceivedUpload, receiveUpload } from '../../http/uploads.ts';
+import { fail } from '../../kernel/errors.ts';
+import { isDelivered, readDelivered } from '../../questionnaires/delivered-data.ts';
+import { keepDelivered } from '../../questionnaires/keep-delivered.ts';
+
+const formTypes: readonly ActionTypeName[] = ['FILL_INVENTORY', 'FILL_INVENTORY_IWIZE'];
+/** Of both files together. */
+const MAX_BYTES = 1024 * 1024;
+
+export const handlers = {
+  /** Keeps the three parts of the embedded form (Q7-08, Q8-07; docs/decisions/154). */
+  async submitIwize(call) {
+    const { config, db, consumer, licence, params, request } = call;
+    const upload = await receiveUpload(request, {
+      folder: join(config.DATA_DIR, 'tmp'),
+      maxTotalBytes: MAX_BYTES,
+      maxFiles: 2,
+      fields: ['iwize-data-origin'],
+    });
+    try {
+      const action = await db.read(consumer.licence_id, (q) => openAction(q, consumer, params.action, formTypes));
+      if (!licence.modules.has_iwize_enabled) fail('ACCESS_DENIED');
+      if (!config.IWIZE_URL) fail('INVENTORY_FORM_SOURCE_FAILED');
+      const origin = upload.fields['iwize-data-origin'];
+      if (origin !== new URL(config.IWIZE_URL).origin)
+        fail('INVALID_REQUEST', { fields: [{ pointer: '/iwize-data-origin', code: 'origin' }] });
+      const data = await partOf(upload, 'iwize-data');
+      const events = await partOf(upload, 'iwize-events');
+      if (!isDelivered(data)) unreadable('iwize-data');
+      if (!Array.isArray(events)) unreadable('iwize-events');
+      await keepDelivered(call, action, { source: 'iwize', data, beside: { origin, events } });
+    } finally {
+      await upload.discard();
+    }
+  },
+} satisfies Partial<Handlers>;
+
+function unreadable(part: string): never {
+  fail('INVENTORY_FORM_DECODE_FAILED', { fields: [{ pointer: `/${part}`, code: 'json' }] });
+}
+
+/** A JSON file of the form; null when it is missing or cannot be read. */
+async function partOf({ files }: ReceivedUpload, name: string): Promise<Json | null> {
+  const file = files.find(({ field }) => field === name);
+  if (!file) return null;
+  const bytes = await readFile(file.path);
+  const text = new TextDecoder('utf-8', { fatal: true });
+  try {
+    return readDelivered(text.decode(bytes));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import { type ActionRow, addDetails, lockedDetails } from '../../actions/actions.queries.ts';
+import { SharingError, type SharingSession } from '../../adapters/data-sharing/data-sharing.ts';
+import type { AppContext } from '../../http/app-context.ts';
+import { fail } from '../../kernel/errors.ts';
+import type { RequestMeta } from '../../kernel/request-meta.ts';
+
+/** From these the consumer may use the app: the choice of a way, and the app itself. */
+export const sharingTypes: readonly ActionTypeName[] = ['FILL_INVENTORY', 'FILL_INVENTORY_OCKTO'];
+
+/** What we keep of a session with its action. */
+export interface KeptSession {
+  id: string;
+  url: string;
+  /** ISO. */
+  expires_at: string;
+  /** Which try this is; a new QR code is the next. */
+  nth: number;
+  /** It ended without data. */
+  failed: boolean;
+}
+
+export const keptSession = ({ details }: Pick<ActionRow, 'details'>): KeptSession | null =>
+  (details.ockto as unknown as KeptSession | undefined) ?? null;
+
+/** Whether its QR code can no longer be scanned. */
+export const hasExpired = (kept: KeptSession, now: Date): boolean => kept.expires_at <= now.toISOString();
+
+type Tools = Pick<AppContext, 'adapters' | 'db' | 'clock' | 'log'> & { meta: RequestMeta };
+
+/**
+ * Starts a session after the one that we know, and keeps it. However many calls do so at once, the provider makes one:
+ * they ask under the same key. @throws SharingError
+ */
+export async function startSession({ adapters, db, clock }: Tools, action: ActionRow): Promise<KeptSession> {
+  const nth = (keptSession(action)?.nth ?? 0) + 1;
+  const started: SharingSession = await adapters.sharing.start({ key: `${action.id}:${nth}`, reference: action.id });
+  const kept = {
+    id: started.id,
+    url: started.url,
+    expires_at: started.expires_at.toISOString(),
+    nth,
+    failed: false,
+  };
+  await keepSession({ db, clock }, action, kept);
+  return kept;
+}
+
+/** Keeps what we know of a session, unless there is a newer one. */
+export const keepSession = (
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  action: ActionRow,
+  kept: KeptSession,
+): Promise<void> =>
+  db.change(action.licence_id, async (tx) => {
+    const details = await lockedDetails(tx, action);
+    const known = keptSession({ details });
+    if (known && known.nth > kept.nth) return;
+    await addDetails(tx, action, { ockto: { ...kept } }, clock.now());
+  });
+
+/** Answers INVENTORY_FORM_SOURCE_FAILED, and logs why; another error stays what it is. */
+export function sourceFailed({ log, meta }: Pick<Tools, 'log' | 'meta'>, error: unknown): never {
+  if (!(error instanceof SharingError)) throw error;
+  log.warn({ err: error, request_id: meta.request_id }, 'the data-sharing app failed');
+  return fail('INVENTORY_FORM_SOURCE_FAILED');
+}
