@@ -13,7 +13,7 @@ async function openLink(page: Page, baseURL: string | undefined): Promise<string
 }
 
 async function enter(page: Page, email: string, birthday: string): Promise<void> {
-  const top = page.getByRole('banner');
+  const top = page.getByRole('main');
   await top.getByLabel('E-mailadres').fill(email);
   await top.getByLabel('Geboortedatum').fill(birthday);
   await top.getByRole('button', { name: 'Naar de hypotheekcheck' }).click();

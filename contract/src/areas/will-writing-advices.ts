@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { maybeDay, maybeNumber, maybeText } from '../values/text.ts';
+import { firmLabel, maybeDay, maybeNumber, maybeText } from '../values/text.ts';
 
 export const Will = z.object({ id: z.string(), title: z.string(), owner: maybeText, startingDate: maybeDay });
 export type Will = z.output<typeof Will>;
@@ -10,7 +10,7 @@ export type Will = z.output<typeof Will>;
 export const WillWritingAdvice = resource(
   'will-writing-advices',
   {
-    label: z.string(),
+    ...firmLabel,
     notary: maybeText,
     wozAmount: maybeNumber,
     supplier: maybeText,

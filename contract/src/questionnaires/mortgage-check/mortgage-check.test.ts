@@ -94,10 +94,19 @@ describe('asks', () => {
   });
 
   test('at least one of each group of ticks (Q5-14)', () => {
-    expect(faults({ ...quiet, no_plans: 0 })).toEqual({ future_plans: 'required' });
-    expect(faults({ ...quiet, no_plans: 0, help_children: 1 })).toEqual({ future_plans: 'required' });
+    expect(faults({ ...quiet, no_plans: 0 })).toEqual({ future_plans: 'selections' });
+    expect(faults({ ...quiet, no_plans: 0, help_children: 1 })).toEqual({ future_plans: 'selections' });
     expect(faults({ ...quiet, no_plans: 0, help_children: 1 }, old)).toEqual({});
-    expect(faults({ ...quiet, no_reason: 0 })).toEqual({ reasons_mortgage_change: 'required' });
+    expect(faults({ ...quiet, no_reason: 0 })).toEqual({ reasons_mortgage_change: 'selections' });
+  });
+
+  test('with every group of ticks an answer for none of them', () => {
+    const groups = questionsOf(mortgageCheck).filter(({ kind }) => kind === 'ticks');
+    expect(groups.map(({ key, none }) => [key, none])).toEqual([
+      ['future_plans', 'no_plans'],
+      ['ten_year_plans', 'no_plans'],
+      ['reasons_mortgage_change', 'no_reason'],
+    ]);
   });
 
   test('when moving only with moving ticked (Q5-16)', () => {

@@ -42,6 +42,7 @@ const running = ({ shown, ...question }: Asked): Asked => ({
 export const mortgageCheck: Questionnaire<MortgageCheckContext> = {
   name: 'mortgage_check',
   version: '1',
+  beside: ['loan_parts'],
   steps: [
     {
       name: 'details',
@@ -49,7 +50,7 @@ export const mortgageCheck: Questionnaire<MortgageCheckContext> = {
         { key: 'mortgage_running', ...yesNo },
         { key: 'mortgage_end_date', kind: 'day', shown: ({ mortgage_running }) => mortgage_running === '0' },
         { key: 'call_me', ...yesNo },
-        { key: 'phone', kind: 'text', limit: 30, shown: ({ call_me }) => call_me === '1' },
+        { key: 'phone', kind: 'text', phone: true, limit: 30, shown: ({ call_me }) => call_me === '1' },
       ],
     },
     {
@@ -83,7 +84,8 @@ export const mortgageCheck: Questionnaire<MortgageCheckContext> = {
           key: 'future_plans',
           kind: 'ticks',
           options: options.futurePlans,
-          atLeastOne: true,
+          none: 'no_plans',
+          atLeast: 1,
           ticked: 1,
           words: 'plans',
           weights: weights.future_plans,
@@ -93,7 +95,8 @@ export const mortgageCheck: Questionnaire<MortgageCheckContext> = {
           key: 'ten_year_plans',
           kind: 'ticks',
           options: options.tenYearPlans,
-          atLeastOne: true,
+          none: 'no_plans',
+          atLeast: 1,
           ticked: 1,
           words: 'plans',
           weights: weights.ten_year_plans,
@@ -125,7 +128,8 @@ export const mortgageCheck: Questionnaire<MortgageCheckContext> = {
           key: 'reasons_mortgage_change',
           kind: 'ticks',
           options: options.changeReasons,
-          atLeastOne: true,
+          none: 'no_reason',
+          atLeast: 1,
           ticked: 1,
           weights: weights.reasons_mortgage_change,
         }),

@@ -22,7 +22,8 @@ const show = (boot?: Partial<Boot>) =>
     </GuestFrame>,
     { name: 'mortgage-check-login', params: { action: 'a-1' }, texts: ['mortgage-check-login'], boot },
   );
-const top = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
+const topMenu = () => document.querySelector<HTMLElement>('[data-top-menu]') as HTMLElement;
+const top = () => within(topMenu());
 /** The announcement of a lock; the button's own status comes after it. */
 const spoken = () => top().getAllByRole('status')[0]?.textContent;
 
@@ -39,7 +40,16 @@ afterEach(() => {
 });
 
 describe('signing in to the mortgage check without an account', () => {
-  test("stores the action's temporary login and goes to the check", async () => {
+  test('stands in the top menu, where the skip link leads and in the main landmark', async () => {
+    await show();
+    const main = screen.getByRole('main');
+    expect(main.contains(topMenu())).toBe(true);
+    expect(screen.getByRole('link', { name: 'Ga naar de inhoud' }).getAttribute('href')).toBe(`#${main.id}`);
+    expect(top().getByRole('heading', { level: 1 })).toBeTruthy();
+    expect(within(screen.getAllByRole('banner')[0]!).queryByRole('textbox')).toBeNull();
+  });
+
+  test("stores the action's temporary login, says so and goes to the check", async () => {
     const seen = serve({
       productActionLogin: () => ({ id: 'c-1', token: 'temporary', code: null, locked_time_remaining: null }),
     });
@@ -48,13 +58,14 @@ describe('signing in to the mortgage check without an account', () => {
     await waitFor(() => expect(go).toHaveBeenCalledWith('/mortgage-check/a-1'));
     expect(seen[0]?.body).toEqual({ email: 'anna@voorbeeld.example', birthday: '1988-04-12', productActionId: 'a-1' });
     expect(session.get().productActionLogin).toEqual({ id: 'c-1', token: 'temporary' });
+    expect(screen.getByText('U bent ingelogd voor de hypotheekcheck.')).toBeTruthy();
   });
 
   test.each([
     ['', '12-04-1988', 'Dit veld is verplicht'],
     ['anna', '12-04-1988', 'Ongeldig email'],
     ['anna@voorbeeld.example', '', 'Dit veld is verplicht'],
-    ['anna@voorbeeld.example', '31-02-1988', 'Vul de datum in als DD-MM-JJJJ'],
+    ['anna@voorbeeld.example', '31-02-1988', 'Vul de datum in als DD-MM-YYYY'],
     ['anna@voorbeeld.example', '12-04-2988', /^Kies een datum tot en met/],
   ])('does not send %j with %j', async (email, birthday, why) => {
     const seen = serve({});

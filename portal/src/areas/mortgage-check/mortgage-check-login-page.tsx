@@ -20,6 +20,7 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { Fields } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { PageFrame, Section, Stack } from '../../ui/page-frame.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import { LockedAlert } from './locked-alert.tsx';
 import classes from './mortgage-check-login.module.css';
 
@@ -52,6 +53,7 @@ export default function MortgageCheckLoginPage() {
       const { id, token, code, locked_time_remaining } = await call('productActionLogin', { body });
       if (id && token) {
         updateSession({ productActionLogin: { id, token } });
+        showToast('success', t('mortgage.form.authenticated'));
         go(to('mortgage-check-no-login', { action }));
         return true;
       }

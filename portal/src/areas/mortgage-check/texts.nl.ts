@@ -1,13 +1,15 @@
 export default {
   'check_login.title': 'Hypotheekcheck',
-  'check_login.intro': 'Zeg ons eerst wie u bent. Inloggen met een wachtwoord hoeft niet.',
-  'check_login.intro_informal': 'Zeg ons eerst wie je bent. Inloggen met een wachtwoord hoeft niet.',
+  'check_login.intro': 'Vertel ons eerst wie u bent. U hebt geen wachtwoord nodig.',
+  'check_login.intro_informal': 'Vertel ons eerst wie je bent. Je hebt geen wachtwoord nodig.',
   'check_login.email': 'E-mailadres',
   'check_login.email_hint': 'Het adres waarop u onze e-mail kreeg.',
   'check_login.email_hint_informal': 'Het adres waarop je onze e-mail kreeg.',
   'check_login.birthday': 'Geboortedatum',
   'check_login.submit': 'Naar de hypotheekcheck',
   'check_login.failed': 'Niet ingelogd: e-mailadres en/of geboortedatum onjuist.',
+  'mortgage.form.authenticated': 'U bent ingelogd voor de hypotheekcheck.',
+  'mortgage.form.authenticated_informal': 'Je bent ingelogd voor de hypotheekcheck.',
   'check_login.locked_title': 'Even wachten',
   'check_login.locked': 'Er is te vaak iets verkeerds ingevuld. Probeer het over {{time}} nog een keer.',
   'check_login.locked_minutes_one':

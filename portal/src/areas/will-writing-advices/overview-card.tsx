@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { WhatIs } from '../../ui/disclosure.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { KeyFacts } from '../../ui/key-facts.tsx';
 
 /** Notary, WOZ value and status (D2-76). */
 export function OverviewCard({ advice }: { advice: WillWritingAdvice }) {
@@ -11,9 +11,9 @@ export function OverviewCard({ advice }: { advice: WillWritingAdvice }) {
   const { money } = useFormat();
   return (
     <Card title={t('will.overview')}>
-      <Facts
+      <KeyFacts
+        main={{ label: t('will.status'), value: advice.status }}
         items={[
-          { label: t('will.status'), value: advice.status, strong: true },
           { label: t('will.notary'), value: advice.notary },
           {
             label: t('will.woz'),

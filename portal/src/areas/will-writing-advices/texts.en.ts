@@ -1,11 +1,10 @@
 export default {
   'wills.title': 'My will-writing advice',
-  'wills.intro': 'Choose an advice to see which notary has it and how far it is.',
+  'wills.intro': 'Choose one to see which notary is handling it and how far along it is.',
   'wills.none': 'There is no will-writing advice in your file yet',
-  'wills.none_text': 'As soon as your adviser adds advice, you see it here.',
+  'wills.none_text': 'As soon as your adviser adds advice, you will see it here.',
   'wills.failed': 'Your will-writing advice could not be loaded',
   'will.title': 'Will-writing advice',
-  'will.intro': 'Here you see which notary has your advice, how far it is and which documents it is about.',
   'will.failed': 'Your advice could not be loaded',
   'will.overview': 'Overview',
   'will.status': 'Status',
@@ -14,6 +13,6 @@ export default {
   'will.woz_meaning': 'The value of your home that the municipality sets every year, for taxes among other things.',
   'will.wills': 'These documents are involved',
   'will.will': 'Document',
-  'will.owner': 'Of',
-  'will.starting_date': 'Starting date',
+  'will.owner': 'Belongs to',
+  'will.starting_date': 'Start date',
 };

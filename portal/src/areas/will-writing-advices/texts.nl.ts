@@ -8,8 +8,6 @@ export default {
   'wills.failed': 'Uw testamentadviezen konden niet worden geladen',
   'wills.failed_informal': 'Je testamentadviezen konden niet worden geladen',
   'will.title': 'Testamentadvies',
-  'will.intro': 'Hier ziet u bij welke notaris uw advies ligt, hoe ver het is en om welke stukken het gaat.',
-  'will.intro_informal': 'Hier zie je bij welke notaris je advies ligt, hoe ver het is en om welke stukken het gaat.',
   'will.failed': 'Uw advies kon niet worden geladen',
   'will.failed_informal': 'Je advies kon niet worden geladen',
   'will.overview': 'Overzicht',

@@ -22,7 +22,8 @@ export default function WillWritingAdviceListPage() {
           href={to('will-writing-advice', { id })}
           icon={ScrollText}
           title={label}
-          lines={[notary, status]}
+          lines={[notary]}
+          state={status}
           counter={action_counter}
         />
       )}

@@ -17,7 +17,6 @@ export default function WillWritingAdvicePage() {
       of={useQuery(query('listWillWritingAdvices'))}
       name={({ label }) => label}
       title={t('will.title')}
-      intro={t('will.intro')}
       back={{ href: to('will-writing-advice-list'), text: t('wills.title') }}
       failed={t('will.failed')}
     >

@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('the list has a card for each, with what sets it apart and its open actions', async () => {
   await list([advice, { ...advice, id: 'p2', label: 'Nog een', action_counter: nothingOpen }]);
   const card = await screen.findByRole('link', {
-    name: /Testament en levenstestament.*Terpstra & Ooms.*Concept bij de notaris.*2 open acties/,
+    name: /Testament en levenstestament.*Terpstra & Ooms.*Concept bij de notaris.*2 open taken/,
   });
   expect(card.getAttribute('href')).toBe('/will-writing-advices/p1');
   expect(screen.getByRole('link', { name: /Nog een/ }).textContent).not.toContain('open');
@@ -59,7 +59,7 @@ test('an advice shows notary, WOZ value and status, and explains the WOZ value',
   await screen.findByText('Notaris');
   expect(shownFacts()).toMatchObject({ Status: 'Concept bij de notaris', Notaris: 'Terpstra & Ooms' });
   expect(screen.getByText(/€\s318\.000/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Wat is WOZ-waarde?' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Wat betekent ‘WOZ-waarde’?' })).toBeDefined();
 });
 
 test('lists the wills with title, owner and starting date', async () => {

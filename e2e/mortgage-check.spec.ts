@@ -1,0 +1,301 @@
+import type { Page } from '@playwright/test';
+import type { Account } from './support/accounts.ts';
+import { apiSession } from './support/api.ts';
+import { expectFits } from './support/fits.ts';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+/** A running mortgage of one part, and the mortgage check about it. */
+const asked = (id: string) => {
+  const product = { kind: 'mortgage', firm_id: `m-${id}` };
+  const details = {
+    amount: 150000,
+    has_timeline: false,
+    loan_parts: [
+      {
+        id: 'p-1',
+        type: 'Lineair',
+        amount: 150000,
+        interest: 3.75,
+        known_current_amount: 115000,
+        date: '2019-05-01',
+        start_of_fixed_rate_period: '2019-05-01',
+        end_of_fixed_rate_period: '2029-05-01',
+      },
+    ],
+    loan_part_types: [{ name: 'interest_only', label: 'Aflossingsvrij' }],
+  };
+  return {
+    products: [{ ...product, label: 'Hypotheek Lindenstraat', details }],
+    actions: [
+      { firm_id: `c-${id}`, type: 'MORTGAGE_CHECK', label: 'Doe de check', product, date_created: { days: -3 } },
+    ],
+  };
+};
+const words = { phone_mobile: '06 00000999', address_style: 'formal' };
+
+const next = (page: Page) => page.getByRole('button', { name: 'Volgende' }).click();
+const atStep = (page: Page, step: number) =>
+  expect(page.getByRole('heading', { level: 2, name: new RegExp(`^Stap ${step} van 6`) })).toBeVisible();
+/** What is wrong with the step; notifications are outside the content. */
+const problems = (page: Page) => page.getByRole('main').getByRole('group', { name: 'Nog niet alles is goed ingevuld' });
+const choose = (page: Page, question: RegExp, answer: string) =>
+  page.getByRole('group', { name: question }).getByLabel(answer, { exact: true }).check();
+/** The `formData` of the next call that sends. */
+const sentBy = async (page: Page) =>
+  (await page.waitForRequest(/\/api\/mortgage-check\/submit-form/)).postDataJSON().formData as Record<string, unknown>;
+
+/** Opens the link of the mail and says who one is. */
+async function openByMail(page: Page, baseURL: string | undefined, account: Account): Promise<string> {
+  const session = await apiSession(baseURL ?? '', account);
+  const [check] = await session.list('/api/actions');
+  await page.goto(`/mortgage-check-login/${check?.id}?domain=${account.domain}`);
+  const top = page.getByRole('main');
+  await top.getByLabel('E-mailadres').fill(account.name);
+  await top.getByLabel('Geboortedatum').fill('14-05-1979');
+  await top.getByRole('button', { name: 'Naar de hypotheekcheck' }).click();
+  return String(check?.id);
+}
+/** Steps 2 to 5 with answers that lead to no score, when all is addressed informally. */
+async function quietly(page: Page): Promise<void> {
+  await choose(page, /^Wat is je gezinssituatie/, 'Alleenstaand');
+  await choose(page, /^Verwacht je een verandering/, 'Nee');
+  await choose(page, /^Verandert er iets/, 'Nee');
+  await next(page);
+  await choose(page, /^Past je woning/, 'Ja');
+  await choose(page, /^Welke plannen/, 'Geen plannen');
+  await choose(page, /^Is je woning meer of minder/, 'Ongeveer even veel');
+  await next(page);
+  await choose(page, /^Waarom zou je/, 'Geen reden');
+  await choose(page, /^Verwacht je dat je hypotheek/, 'Nee');
+  await next(page);
+  await choose(page, /^Is alles over je hypotheek/, 'Ja');
+  await next(page);
+}
+
+test('does the whole check signed in: refused with a gap, gone on with later, advised and sent', async ({
+  page,
+  own,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, await own('formal', words, asked));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Doe de check/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'De hypotheekcheck' })).toBeVisible();
+  await atStep(page, 1);
+  await next(page);
+  await expect(problems(page)).toContainText('Nog niet alles is goed ingevuld');
+  await expect(problems(page)).toBeFocused();
+  await expectAccessible(page);
+  await choose(page, /^Loopt uw hypotheek/, 'Ja');
+  await choose(page, /^Wilt u dat wij u bellen/, 'Ja');
+  await expect(page.getByLabel(/telefoonnummer/)).toHaveValue('06 00000999');
+  await page.getByLabel(/telefoonnummer/).fill('078 000 01 99');
+  await page.getByRole('button', { name: 'Wijzigen' }).click();
+  await page.getByLabel('Rente', { exact: true }).fill('3,5');
+  await page.getByRole('button', { name: 'Leningdeel toevoegen' }).click();
+  await next(page);
+  await expect(problems(page).getByRole('link')).toHaveCount(2);
+  await page.getByLabel('Soort lening').selectOption('Aflossingsvrij');
+  await page.getByLabel('Bedrag van de lening').fill('20000');
+  await expectAccessible(page);
+  await expectFits(page);
+  await next(page);
+
+  await atStep(page, 2);
+  await expectAccessible(page);
+  await choose(page, /^Wat is uw gezinssituatie/, 'Alleenstaand');
+  await choose(page, /^Verwacht u een verandering/, 'Een kind');
+  await choose(page, /^Verandert er iets/, 'Nee');
+  await expect(page.getByText(/^Opgeslagen om/)).toBeVisible();
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.request().postDataJSON().step === 2),
+    next(page),
+  ]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Verdergaan' }).click();
+
+  await atStep(page, 3);
+  await choose(page, /^Past uw woning/, 'Ja');
+  await choose(page, /^Welke plannen/, 'Geen plannen');
+  await choose(page, /^Welke plannen/, 'Verhuizen');
+  await expect(page.getByLabel('Geen plannen')).not.toBeChecked();
+  await page.getByLabel(/^Wanneer wilt u verhuizen/).fill('over twee jaar');
+  await choose(page, /^Is uw woning meer of minder/, 'Meer waard');
+  await next(page);
+  await expect(problems(page).getByRole('link')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByLabel(/^Hoeveel is de woning/).fill('410.000');
+  await page.getByLabel(/^Van welke datum/).fill('01-10-2026');
+  await choose(page, /^Hoe is die waarde/, 'WOZ-waarde');
+  await next(page);
+
+  await atStep(page, 4);
+  await expectAccessible(page);
+  await choose(page, /^Waarom zou u/, 'Om minder te betalen');
+  await choose(page, /^Verwacht u dat uw hypotheek/, 'Ja');
+  await next(page);
+  await atStep(page, 5);
+  await expectAccessible(page);
+  await choose(page, /^Is alles over uw hypotheek/, 'Ja');
+  await page.getByLabel(/^Hebt u nog andere vragen/).fill('Kan ik extra aflossen?');
+  await next(page);
+
+  await atStep(page, 6);
+  await expect(page.getByText(/^Wij adviseren u een afspraak te maken/)).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  const [sent] = await Promise.all([sentBy(page), page.getByRole('button', { name: 'Versturen' }).click()]);
+  expect(sent).toEqual({
+    mortgage_running: '1',
+    call_me: '1',
+    phone: '078 000 01 99',
+    current_family_situation: 'single',
+    expected_changes: 'child',
+    financial_changes: 'no',
+    home_suits_family_situation: 'yes',
+    moving: 1,
+    when_moving: 'over twee jaar',
+    home_developed_since_mortgage: 'increased',
+    market_value_amount_increased: 410_000,
+    market_value_date_increased: '2026-10-01',
+    based_on_increased: 'woz',
+    cheaper: 1,
+    expect_mortgage_cost_reduction: '1',
+    is_everything_clear: 'yes',
+    other_questions: 'Kan ik extra aflossen?',
+    calculated_score: 40 + 60 + 60 + 30 + 30 + 30,
+    parts: [
+      {
+        id: 'p-1',
+        loan_type: 'Lineair',
+        amount: 150_000,
+        interest: 3.5,
+        date: '2019-05-01',
+        start_of_fixed_rate_period: '2019-05-01',
+        end_of_fixed_rate_period: '2029-05-01',
+      },
+    ],
+    new_parts: [{ loan_type: 'interest_only', amount: 20_000 }],
+  });
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Uw hypotheekcheck is verstuurd')).toBeVisible();
+  await page.getByRole('link', { name: 'Bekijk wat u hebt ingevuld' }).click();
+  await expect(page.getByText('Kan ik extra aflossen?')).toBeVisible();
+  await expect(page.getByText(/^Aflossingsvrij/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('goes from the first step to the advice when the mortgage does not run', async ({ page, own }) => {
+  await signIn(page, await own('formal', words, asked));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Doe de check/ })
+    .click();
+  await choose(page, /^Loopt uw hypotheek/, 'Nee');
+  await choose(page, /^Wilt u dat wij u bellen/, 'Nee');
+  await next(page);
+  await expect(problems(page).getByRole('link')).toHaveText(/Wanneer is de hypotheek gestopt/);
+  await page.getByLabel(/^Wanneer is de hypotheek/).fill('01-03-2026');
+  await next(page);
+  await atStep(page, 6);
+  await expect(page.getByText(/^Uw hypotheek past goed bij u/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Naar het begin' }).click();
+  await atStep(page, 1);
+  await next(page);
+  const [sent] = await Promise.all([sentBy(page), page.getByRole('button', { name: 'Versturen' }).click()]);
+  expect(sent).toEqual({
+    mortgage_running: '0',
+    mortgage_end_date: '2026-03-01',
+    call_me: '0',
+    calculated_score: 0,
+  });
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('does the check without an account, in a simple page, and ends at sign-in', async ({ page, own, baseURL }) => {
+  const account = await own('informal', { ...words, address_style: 'informal' }, asked);
+  const action = await openByMail(page, baseURL, account);
+  await expect(page.getByText('Je bent ingelogd voor de hypotheekcheck.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/mortgage-check/${action}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Past je hypotheek nog?' })).toBeVisible();
+  // Only the footer's links: no menu.
+  await expect(page.getByRole('navigation')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^menu/i })).toHaveCount(0);
+  await atStep(page, 1);
+  await next(page);
+  await expect(problems(page).getByRole('link')).toHaveCount(2);
+  await expectAccessible(page);
+  await choose(page, /^Loopt je hypotheek/, 'Ja');
+  await choose(page, /^Wil je dat wij je bellen/, 'Ja');
+  await expectFits(page);
+  await next(page);
+
+  await page.goBack();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Je antwoorden zijn nog niet verstuurd');
+  await expectAccessible(page, { dialog: true });
+  await question.getByRole('button', { name: 'Hier blijven' }).click();
+  await atStep(page, 2);
+  await quietly(page);
+
+  await atStep(page, 6);
+  await expect(page.getByText('Je zit goed. Tot de volgende check!')).toBeVisible();
+  await expectAccessible(page);
+  const [sent] = await Promise.all([sentBy(page), page.getByRole('button', { name: 'Versturen' }).click()]);
+  // The number on record, and the loan parts that this firm does not ask, are not sent.
+  expect(sent).toEqual({
+    mortgage_running: '1',
+    call_me: '1',
+    current_family_situation: 'single',
+    expected_changes: 'no',
+    financial_changes: 'no',
+    home_suits_family_situation: 'yes',
+    no_plans: 1,
+    home_developed_since_mortgage: 'no',
+    no_reason: 1,
+    expect_mortgage_cost_reduction: '0',
+    is_everything_clear: 'yes',
+    calculated_score: 0,
+  });
+  await expect(page.getByText('Je hypotheekcheck is verstuurd.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Ontvangen: Past je hypotheek nog?')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => localStorage.getItem('klantportaal'))).toContain('"productActionLogin":null');
+
+  // Without its login the page asks again who one is, and that login is refused now.
+  await page.goto(`/mortgage-check/${action}`);
+  await expect(page).toHaveURL(new RegExp(`/mortgage-check-login/${action}$`));
+});
+
+test('says that the answers may have arrived when the answer to sending was lost', async ({
+  page,
+  own,
+  baseURL,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|status of 401/);
+  await openByMail(page, baseURL, await own('informal', { ...words, address_style: 'informal' }, asked));
+  await choose(page, /^Loopt je hypotheek/, 'Ja');
+  await choose(page, /^Wil je dat wij je bellen/, 'Nee');
+  await next(page);
+  await quietly(page);
+  // It arrives, but its answer does not.
+  await page.route('**/submit-form-no-login', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const send = page.getByRole('button', { name: 'Versturen' });
+  await send.click();
+  await expect(page.getByText(/geen verbinding/i).first()).toBeVisible();
+  await page.unroute('**/submit-form-no-login');
+  await send.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Je antwoorden zijn misschien al aangekomen' });
+  await expect(alert).toBeFocused();
+  await expect(alert).toBeInViewport();
+  await expectAccessible(page);
+  await expectFits(page);
+});

@@ -1,0 +1,83 @@
+import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
+import {
+  asksLoanParts,
+  type MortgageCheckContext,
+} from '@klantportaal/contract/questionnaires/mortgage-check/questions';
+import type { Answers } from '@klantportaal/contract/questionnaires/questionnaire';
+import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
+import { type LoanPartField, loanPartFields } from '@klantportaal/contract/values/loan-parts';
+import { useEffect } from 'react';
+import { numberOrNull } from '../../forms/rules.ts';
+import type { Form } from '../../forms/use-form.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { LoanPartsEditor } from '../../products/loan-parts/loan-parts-editor.tsx';
+import { owedNow, type PartEntry } from '../../products/loan-parts/part-entry.ts';
+import { usePartLabels } from '../../products/loan-parts/part-labels.ts';
+import { useOpenPart } from '../../products/loan-parts/use-open-part.ts';
+import type { OwnPart } from '../../questionnaires/own-part.ts';
+import { Card } from '../../ui/card.tsx';
+import { faultsOfParts, PARTS, partsIn } from './check-parts.ts';
+
+/** The loan parts, in the first step below whether the mortgage runs (Q5-21; docs/decisions/148). */
+export function useLoanPartsPart(mortgage: Mortgage | null, context: MortgageCheckContext): OwnPart {
+  const t = useText();
+  const { money, percent, day } = useFormat();
+  const labels = usePartLabels();
+  const types = mortgage?.loan_part_types ?? [];
+  const typeOf = (part: PartEntry) => types.find(({ name }) => name === part.type)?.label ?? part.type;
+  const inWords = (part: PartEntry, field: LoanPartField): string => {
+    const value = part[field] ?? '';
+    if (field === 'type') return typeOf(part);
+    if (typeof value === 'number') return field === 'interest' ? percent(value) : money(value);
+    return isIsoDay(value) ? day(value) : value;
+  };
+  const names = labels(PARTS, (mortgage?.loan_parts.length ?? 0) + 50);
+  return {
+    step: 'details',
+    key: PARTS,
+    isShown: (answers) => asksLoanParts(answers, context),
+    faults: (answers) => faultsOfParts(mortgage, answers),
+    labels: names,
+    draw: (form) => <LoanParts form={form} types={types} />,
+    inWords: (answers) => ({
+      title: t('check.loan_parts'),
+      facts: partsIn(answers).map((part, at) => ({
+        key: `${PARTS}.${at}`,
+        label: t('loan_parts.part', { number: at + 1 }),
+        value: [typeOf(part), money(owedNow(part)), percent(numberOrNull(part.interest))].filter(Boolean).join(', '),
+      })),
+    }),
+    inDetail: (answers) =>
+      partsIn(answers).flatMap((part, at) =>
+        loanPartFields.map((field) => {
+          const key = `${PARTS}.${at}.${field}`;
+          return { key, label: names[key] ?? key, value: inWords(part, field) };
+        }),
+      ),
+  };
+}
+
+function LoanParts({ form, types }: { form: Form<Answers>; types: Mortgage['loan_part_types'] }) {
+  const t = useText();
+  const parts = partsIn(form.values);
+  const open = useOpenPart(form, PARTS, parts);
+  const { reveal } = open;
+  // The summary of what is wrong stands elsewhere in the form: its links open the part that they lead to.
+  useEffect(() => {
+    document.addEventListener('click', reveal, true);
+    return () => document.removeEventListener('click', reveal, true);
+  }, [reveal]);
+  return (
+    <Card title={t('check.loan_parts')}>
+      <LoanPartsEditor
+        name={PARTS}
+        value={parts}
+        onChange={(next) => form.change((answers) => ({ ...answers, [PARTS]: next }))}
+        errors={form.errors}
+        types={types}
+        open={open}
+      />
+    </Card>
+  );
+}
