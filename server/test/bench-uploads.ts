@@ -54,7 +54,12 @@ async function serve(folder: string): Promise<void> {
       fields: [],
     });
     try {
-      const made = await documents.mergeToPdf(upload.files, { accept: DOCUMENT_KINDS, title: 'Proef' });
+      const made = await documents.mergeToPdf(upload.files, {
+        accept: DOCUMENT_KINDS,
+        title: 'Proef',
+        language: 'nl',
+        owner: incoming.id,
+      });
       return await files.put(createReadStream(made.path));
     } finally {
       await upload.discard();

@@ -1,4 +1,5 @@
 import { LeaveGuard } from '../forms/leave-guard.tsx';
+import { UnsentGuard } from '../forms/unsent-guard.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { Upload } from '../ui/icons.ts';
@@ -27,6 +28,7 @@ export function SendRow({ form, submit }: { form: FilesForm; submit: string }) {
           </Button>
         )}
       </ButtonRow>
+      <UnsentGuard asks={form.isUnsent} />
       <LeaveGuard
         asks={isSending}
         words={{

@@ -137,11 +137,13 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
     /** 0 to 100 while sending, else null. */
     percent,
     isSending,
+    /** Whether something typed or chosen is not on its way. */
+    isUnsent: () => percent === null && !form.busy && (files.length > 0 || form.isUnsaved()),
     submitButton,
   };
 }
 
 export type FilesForm = Pick<
   ReturnType<typeof useFilesForm>,
-  'percent' | 'said' | 'converting' | 'submitButton' | 'cancel' | 'isSending'
+  'percent' | 'said' | 'converting' | 'submitButton' | 'cancel' | 'isSending' | 'isUnsent'
 >;

@@ -4,6 +4,7 @@ export type DocumentErrorCode =
   | 'UPLOAD_FILE_DAMAGED'
   | 'UPLOAD_XML_NOT_VALID'
   | 'UPLOAD_PDF_ENCRYPTION_ERROR'
+  | 'UPLOAD_PDF_NOT_PLAIN'
   | 'COMBINED_PDF_TO_LARGE'
   | 'UKNOWN_DOCUMENT_BUNDLE';
 
@@ -13,8 +14,10 @@ export type DocumentErrorReason =
   | 'damaged'
   | 'empty'
   | 'encrypted'
+  | 'only_cover'
   | 'too_many_pixels'
   | 'too_large'
+  | 'unpacks_too_large'
   | 'took_too_long'
   | 'crashed';
 

@@ -20,10 +20,10 @@ afterAll(async () => {
 
 const give = (name: string, bytes: Uint8Array | string) => sample.delivered(folder.path, name, bytes);
 const inspect = async (name: string, bytes: Uint8Array | string, accept: readonly FileKind[] = DOCUMENT_KINDS) =>
-  documents.inspect(await give(name, bytes), accept);
+  documents.inspect(await give(name, bytes), accept, 'anna');
 const merge = async (...files: [string, Uint8Array | string][]) => {
   const given = await Promise.all(files.map(([name, bytes]) => give(name, bytes)));
-  return documents.mergeToPdf(given, { accept: DOCUMENT_KINDS, title: 'Loonstrook' });
+  return documents.mergeToPdf(given, { accept: DOCUMENT_KINDS, title: 'Loonstrook', language: 'nl', owner: 'anna' });
 };
 const widthsOf = async (path: string) =>
   (await PDF.load(new Uint8Array(await readFile(path)))).getPages().map((page) => Math.round(page.width));
@@ -36,7 +36,9 @@ describe('a merge that is lost half-way', () => {
     const hasty = await openDocuments(`${folder.path}/hasty`, { timeout_ms: 1 });
     const pdf = await sample.pdfOf(300);
     const given = await Promise.all(Array.from({ length: many }, (_, at) => give(`${at}.pdf`, pdf)));
-    await expect(hasty.mergeToPdf(given, { accept: DOCUMENT_KINDS, title: 'Loonstrook' })).rejects.toMatchObject(fault);
+    await expect(
+      hasty.mergeToPdf(given, { accept: DOCUMENT_KINDS, title: 'Loonstrook', language: 'nl', owner: 'anna' }),
+    ).rejects.toMatchObject(fault);
     await hasty.close();
   });
 });

@@ -4,19 +4,25 @@ import { join } from 'node:path';
 import { bytesOf } from '@klantportaal/contract/values/file-limits';
 import { DEFAULT_UPLOAD_MAX_MB } from '@klantportaal/contract/values/upload-size';
 import { DocumentError } from './document-error.ts';
-import type { DeliveredFile, FileKind, Inspection, Jobs, MadePdf } from './jobs.ts';
-import { openPool, type PoolSettings } from './pool.ts';
+import type { DeliveredFile, FileKind, Inspection, Jobs, MadePdf, MergedAbout } from './jobs.ts';
+import { GaveWayError, openPool, type Pool, type PoolSettings } from './pool.ts';
 
 /** Everything that reads or makes documents, in child processes of its own. Faults of files are `DocumentError`s. */
 export type Documents = {
   /** What a file is by its bytes, read to its end. */
-  inspect(file: DeliveredFile, accept: readonly FileKind[]): Promise<Inspection>;
-  /** One PDF of images and PDFs in the order given; the caller removes it once it is stored. `title` is its title. */
-  mergeToPdf(files: DeliveredFile[], about: { accept: readonly FileKind[]; title: string }): Promise<MadePdf>;
+  inspect(file: DeliveredFile, accept: readonly FileKind[], owner: Owner): Promise<Inspection>;
+  /** One PDF of images and PDFs in the order given; the caller removes it once it is stored. */
+  mergeToPdf(files: DeliveredFile[], about: MergedAbout & { owner: Owner }): Promise<MadePdf>;
   /** The finished PDF of a template; texts in `data` are plain text. */
   renderTypst(order: Jobs['render']['input']): Promise<Buffer>;
   close(): Promise<void>;
 };
+
+/**
+ * Whose file it is: the id of the consumer who sent it, to be read apart and in turns; null for the firm's files and our
+ * own.
+ */
+export type Owner = string | null;
 
 const MB = 1024 * 1024;
 
@@ -25,15 +31,22 @@ const MB = 1024 * 1024;
  */
 const MERGED_SHARE = 1.2;
 
+/** TABLE: the limits of a pool; see docs/decisions/156 for what they were measured against. */
 const POOL: PoolSettings = {
   workers: 1,
   max_waiting: 200,
+  max_of_owner: 20,
+  gives_way_after_ms: null,
   renew_after: 300,
   renew_above: 400 * MB,
   timeout_ms: 30_000,
-  heap_mb: 768,
+  heap_mb: 512,
+  memory_mb: 1024,
   idle_ms: 60_000,
 };
+
+/** A job that takes longer than this makes room for others and starts again in the pool of long ones. */
+const QUICK_MS = 500;
 
 interface DocumentSettings extends Partial<PoolSettings> {
   /** MB of one upload at most. */
@@ -46,32 +59,35 @@ export async function openDocuments(
   { upload_max_mb = DEFAULT_UPLOAD_MAX_MB, ...pool }: DocumentSettings = {},
 ): Promise<Documents> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Two pools of one child each: uploads never delay our own documents, and never share a process with them.
-  const readers = openPool({ ...POOL, ...pool });
-  const makers = openPool({ ...POOL, ...pool });
+  // Pools of one child each. Files of strangers never delay our own documents, nor share a process with them; one that
+  // takes long, by accident or on purpose, does not delay the others either.
+  const readers = openPool({ ...POOL, gives_way_after_ms: QUICK_MS, ...pool });
+  const patient = openPool({ ...POOL, ...pool, gives_way_after_ms: null });
+  const makers = openPool({ ...POOL, ...pool, gives_way_after_ms: null });
+  const read: Pool['run'] = (name, input, owner) =>
+    owner === null
+      ? makers.run(name, input, null)
+      : readers.run(name, input, owner).catch((error: unknown) => {
+          if (!(error instanceof GaveWayError)) throw error;
+          return patient.run(name, input, owner);
+        });
   return {
-    inspect: (file, accept) => readers.run('inspect', { file, accept }),
-    async mergeToPdf(files, { accept, title }) {
+    inspect: (file, accept, owner) => read('inspect', { file, accept }, owner),
+    async mergeToPdf(files, { owner, ...about }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const target = join(folder, `${randomUUID()}.pdf`);
+      const max_bytes = bytesOf(upload_max_mb) * MERGED_SHARE;
       try {
-        return {
-          path: target,
-          ...(await readers.run('merge', {
-            files,
-            accept,
-            title,
-            target,
-            max_bytes: bytesOf(upload_max_mb) * MERGED_SHARE,
-          })),
-        };
+        const order = { ...about, files, target, max_bytes, of_stranger: owner !== null };
+        return { path: target, ...(await read('merge', order, owner)) };
       } catch (error) {
         await rm(target, { force: true });
         throw named(error, files);
       }
     },
-    renderTypst: async (order) => Buffer.from(await makers.run('render', order)),
+    renderTypst: async (order) => Buffer.from(await makers.run('render', order, null)),
     close: async () => {
-      await Promise.all([readers.close(), makers.close()]);
+      await Promise.all([readers.close(), patient.close(), makers.close()]);
     },
   };
 }

@@ -33,7 +33,16 @@ export type Inspection = {
 };
 
 /** A finished PDF in the folder for temporary files; the caller removes it. */
-export type MadePdf = { path: string; size: number; pages: number };
+export type MadePdf = {
+  path: string;
+  size: number;
+  pages: number;
+  /** Parts that act by themselves were removed from it, and files inside it (docs/decisions/157). */
+  cleaned: boolean;
+};
+
+/** What is said of a merged PDF: what may be in it, its title, and the language of what we add to it. */
+export type MergedAbout = { accept: readonly FileKind[]; title: string; language: 'nl' | 'en' };
 
 /** Every template, with what it is filled with. */
 export type Templates = { letter: LetterData };
@@ -42,8 +51,14 @@ export type Templates = { letter: LetterData };
 export type Jobs = {
   inspect: { input: { file: DeliveredFile; accept: readonly FileKind[] }; output: Inspection };
   merge: {
-    input: { files: DeliveredFile[]; accept: readonly FileKind[]; title: string; target: string; max_bytes: number };
-    output: { size: number; pages: number };
+    input: MergedAbout & {
+      files: DeliveredFile[];
+      target: string;
+      max_bytes: number;
+      /** Sent by a stranger: refused when its pages are only a cover. */
+      of_stranger: boolean;
+    };
+    output: Omit<MadePdf, 'path'>;
   };
   render: {
     input: { [Name in keyof Templates]: { template: Name; data: Templates[Name] } }[keyof Templates];

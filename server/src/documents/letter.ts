@@ -20,22 +20,27 @@ export type Letterhead = {
   logo?: { mime: 'image/png' | 'image/jpeg' | 'image/svg+xml'; base64: string };
 };
 
+/** A heading with what is below it. */
+export type LetterPart = { title: string; intro?: string[]; facts?: Fact[]; sections?: LetterSection[] };
+
 /**
  * A document of the firm: quote, policy, invoice, terms, evidence. Every text is plain: nothing in it is ever
  * read as mark-up.
  */
-export type LetterData = {
+export type LetterData = LetterPart & {
   language: 'nl' | 'en';
-  title: string;
+  /** The title of the file, if it is not the heading above. */
+  file_title?: string;
   firm: Letterhead;
   /** Name and address lines. */
   recipient?: string[];
   /** Shown as a quiet line beside the recipient: date, reference. */
   about?: Fact[];
-  intro?: string[];
-  facts?: Fact[];
-  sections?: LetterSection[];
   closing?: string[];
+  /** Each on a new page. */
+  parts?: LetterPart[];
+  /** Pages of another document that come before it: page numbers go on from there. */
+  pages_before?: number;
   /** One line at the foot of each page, before the page number. */
   footer?: string;
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as sample from '../../test/samples.ts';
@@ -19,7 +20,8 @@ afterEach(() => documents.close());
 const open = async (pool: Partial<PoolSettings>) => {
   documents = await openDocuments(folder.path, pool);
 };
-const inspect = (file = good) => documents.inspect(file, DOCUMENT_KINDS);
+/** Each by someone else, unless told otherwise. */
+const inspect = (file = good, owner: string = randomUUID()) => documents.inspect(file, DOCUMENT_KINDS, owner);
 
 /** Ids of the children that are ours. */
 const children = () =>

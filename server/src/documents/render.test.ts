@@ -1,5 +1,6 @@
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPdf } from '../../test/pdf-structure.ts';
 import { temporaryFolder } from '../../test/samples.ts';
 import { readableOnPaper } from './colour.ts';
 import { type Documents, openDocuments } from './documents.ts';
@@ -61,7 +62,10 @@ describe('a document of the firm', () => {
   });
 
   test('is also made with characters that its typeface lacks', async () => {
-    expect((await make(letter({ recipient: ['Łukasz 😀 مرحبا'] }))).pdf.getPageCount()).toBe(1);
+    const { bytes } = await make(letter({ recipient: ['Łukasz 😀 مرحبا'] }));
+    const { tagged, title, language, pages } = await readPdf(bytes);
+    expect({ tagged, title, language }).toEqual({ tagged: true, title: 'Offerte hypotheek', language: 'nl' });
+    expect(pages[0]).toContain('H1 Offerte hypotheek');
   });
 
   test('carries the logo and every kind of section over as many pages as it needs', async () => {

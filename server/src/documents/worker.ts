@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { DocumentError } from './document-error.ts';
 import { inspect } from './inspect.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import { merge } from './merge.ts';
 import type { Answer, Order } from './pool.ts';
 import { render } from './render.ts';
+import { countUnpacked } from './unpack-limits.ts';
 
 /**
  * The child process that handles uploads. It takes one job at a time, holds no secret and no connection,
@@ -12,6 +16,12 @@ import { render } from './render.ts';
 const jobs: {
   [Name in JobName]: (input: Jobs[Name]['input']) => Jobs[Name]['output'] | Promise<Jobs[Name]['output']>;
 } = { inspect, merge, render };
+
+const watch = new Worker(join(import.meta.dirname, 'memory-watch.ts'), {
+  workerData: { most_bytes: Number(process.argv[2]) },
+});
+await once(watch, 'online');
+watch.unref();
 
 process.on('message', async ({ name, input }: Order) => {
   const answer: Answer = await run(name, input).then(
@@ -30,10 +40,12 @@ process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());
 
 async function run<Name extends JobName>(name: Name, input: Jobs[Name]['input']) {
+  countUnpacked();
   return await jobs[name](input);
 }
 
 function toldOf(error: unknown): Answer['fault'] {
   if (error instanceof DocumentError) return { code: error.code, reason: error.reason, file_name: error.file_name };
-  return { message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  const { code } = error as NodeJS.ErrnoException;
+  return { message: error instanceof Error ? (error.stack ?? error.message) : String(error), system_code: code };
 }

@@ -12,10 +12,13 @@ export interface TakenFile {
   /** Hex. */
   sha256: string;
   pages: number | null;
+  /** Parts that act by themselves were removed. */
+  cleaned?: boolean;
   virus_status: 'clean' | 'not-scanned';
 }
 
 type WithAdapters = Pick<AppContext, 'adapters'>;
+type WithFiles = Pick<AppContext, 'adapters' | 'log'>;
 
 /** The scanner's combined verdict on files; unknown without a scanner. An infected file is refused by name. */
 export async function scanFiles(
@@ -31,14 +34,29 @@ export async function scanFiles(
   return status;
 }
 
-/** Copies a file from our own disk into the store. */
-export async function storeFile(
-  { adapters }: WithAdapters,
-  path: string,
-  about: Omit<TakenFile, 'id' | 'size' | 'sha256'>,
-): Promise<TakenFile> {
-  const { key, size, sha256 } = await adapters.files.put(createReadStream(path));
-  return { id: key, size, sha256, ...about };
+/** What is to be stored: where it is on our own disk, and what its row will say. */
+export type ToStore = { path: string } & Omit<TakenFile, 'id' | 'size' | 'sha256'>;
+
+/** Copies files from our own disk into the store, all or none. */
+export async function storeFiles(context: WithFiles, files: readonly ToStore[]): Promise<TakenFile[]> {
+  const taken: TakenFile[] = [];
+  try {
+    for (const { path, ...about } of files) {
+      const { key, size, sha256 } = await context.adapters.files.put(createReadStream(path));
+      taken.push({ id: key, size, sha256, ...about });
+    }
+  } catch (error) {
+    for (const { id } of taken) await removeBytes(context, id);
+    throw error;
+  }
+  return taken;
+}
+
+/** Removes stored bytes that no row wants any more. If that fails now, the orphan sweep does it within two days. */
+export async function removeBytes({ adapters, log }: WithFiles, id: string): Promise<void> {
+  await adapters.files.remove(id).catch((error: unknown) => {
+    log.warn({ err: error, file_id: id }, 'a file could not be removed');
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -7,7 +7,13 @@ import { fail, RequestError } from '../kernel/errors.ts';
 import { displayName } from './file-name.ts';
 
 /** A received file, on our own disk under a generated name; `file_name` is only for display and errors. */
-export type ReceivedFile = { path: string; file_name: string; size: number };
+export type ReceivedFile = {
+  path: string;
+  file_name: string;
+  size: number;
+  /** The name of its field in the form. */
+  field: string;
+};
 
 export type ReceivedUpload = {
   /** The requested text fields that were sent; validate them with a schema. */
@@ -83,9 +89,12 @@ async function keep(part: MultipartFile, left: number, limits: UploadLimits, upl
     path: join(limits.folder, randomUUID()),
     file_name: displayName(part.filename),
     size: 0,
+    field: part.fieldname,
   };
   if (upload.files.length >= limits.maxFiles) fail('INVALID_REQUEST', { file_name: file.file_name });
   upload.files.push(file);
+  // The folder may have been cleaned away while we run.
+  await mkdir(limits.folder, { recursive: true, mode: 0o700 });
   const handle = await open(file.path, 'wx', 0o600);
   try {
     for await (const chunk of part.file as AsyncIterable<Buffer>) {

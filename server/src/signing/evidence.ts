@@ -2,8 +2,12 @@ import type { Reader } from '@klantportaal/contract/texts';
 import type { AppContext } from '../http/app-context.ts';
 import type { RequestMeta } from '../kernel/request-meta.ts';
 import type { SignedIn } from '../sign-in/session.ts';
+import type { Consent } from './consents.ts';
 
-/** What is kept of every signature, to show later how it was given (docs/decisions/048). Plain JSON. */
+/**
+ * What is kept of every signature, to show later how it was given (docs/decisions/048). All of it is what the server
+ * knows, but for `reported` (docs/decisions/162). Plain JSON.
+ */
 export interface SignatureEvidence {
   signed_at: string;
   signer: { consumer_id: string; name: string };
@@ -12,15 +16,16 @@ export interface SignatureEvidence {
   session_id: string;
   request_id: string;
   address: string;
-  user_agent: string | null;
   /** `version` is the day from which the firm dates it. */
   document: { name: string; sha256: string; version: string | null };
-  /** As the client says they were shown on the screen. */
-  consent_texts: string[];
+  /** Empty if the client did not report what it showed. */
+  consents: Consent[];
+  /** What only the client says, and nothing confirms. */
+  reported: { user_agent: string | null };
 }
 
 /** What the caller knows of a signature; the rest is what the server saw itself. */
-type Told = Pick<SignatureEvidence, 'reader' | 'document' | 'consent_texts'> & { signer: string };
+type Told = Pick<SignatureEvidence, 'reader' | 'document' | 'consents'> & { signer: string };
 
 type Seen = Pick<AppContext, 'clock'> & { consumer: SignedIn; meta: RequestMeta };
 
@@ -32,6 +37,6 @@ export const signatureEvidence = ({ clock, consumer, meta }: Seen, { signer, ...
   session_id: consumer.session_id,
   request_id: meta.request_id,
   address: meta.address,
-  user_agent: meta.user_agent,
+  reported: { user_agent: meta.user_agent },
   ...told,
 });

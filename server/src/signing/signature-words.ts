@@ -29,14 +29,18 @@ export interface SignatureWords {
   sections: LetterSection[];
 }
 
-/** A signature as a document says it. `more` continues the record; facts without a value are left out. */
+/**
+ * A signature as a document says it: what we know, and apart from it what the browser reported. `more` and `said`
+ * continue these two; facts without a value are left out.
+ */
 export function signatureWords(
   licence: LicenceData,
   evidence: SignatureEvidence,
   more: readonly MaybeFact[] = [],
+  said: readonly MaybeFact[] = [],
 ): SignatureWords {
   const say = speak({ nl, en }, licence.words, evidence.reader, { firm: licence.name });
-  const { document, consent_texts } = evidence;
+  const { document, consents, reported } = evidence;
   const methods: Record<SignatureEvidence['authentication_method'], string> = {
     password: say('letter.signature.by_password'),
     'password+otp': say('letter.signature.by_password_and_code'),
@@ -46,12 +50,12 @@ export function signatureWords(
   const record: MaybeFact[] = [
     { label: say('letter.signature.signed_in_with'), value: methods[evidence.authentication_method] },
     { label: say('letter.signature.address'), value: evidence.address },
-    { label: say('letter.signature.browser'), value: evidence.user_agent },
     { label: say('letter.signature.document'), value: document.name },
     { label: say('letter.signature.document_version'), value: document.version },
     { label: say('letter.signature.document_hash'), value: readableHash(document.sha256) },
     ...more,
   ];
+  const browser = known([{ label: say('letter.signature.browser'), value: reported.user_agent }, ...said]);
   return {
     title: say('letter.signature.title'),
     facts: [
@@ -59,11 +63,13 @@ export function signatureWords(
       { label: say('letter.signature.signed_on'), value: clockTime(evidence.signed_at, evidence) },
     ],
     sections: [
-      ...(consent_texts.length > 0 ? [{ title: say('letter.signature.consents'), paragraphs: consent_texts }] : []),
-      {
-        title: say('letter.signature.record'),
-        facts: record.filter((fact): fact is Fact => Boolean(fact.value)),
-      },
+      ...(consents.length > 0
+        ? [{ title: say('letter.signature.consents'), paragraphs: consents.flatMap(({ words }) => words) }]
+        : []),
+      { title: say('letter.signature.record'), facts: known(record) },
+      ...(browser.length > 0 ? [{ title: say('letter.signature.reported'), facts: browser }] : []),
     ],
   };
 }
+
+const known = (facts: readonly MaybeFact[]) => facts.filter((fact): fact is Fact => Boolean(fact.value));

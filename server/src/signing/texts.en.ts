@@ -4,7 +4,7 @@ export default {
   'letter.signature.by_password_and_code': 'password and one-time code',
   'letter.signature.by_password_and_recovery': 'password and recovery code',
   'letter.signature.signed_in_with': 'Signed in with',
-  'letter.signature.address': 'Network address',
+  'letter.signature.address': 'IP address',
   'letter.signature.browser': 'Browser',
   'letter.signature.document': 'Document',
   'letter.signature.document_version': 'Version of the document',
@@ -13,4 +13,5 @@ export default {
   'letter.signature.signed_on': 'Signed on',
   'letter.signature.consents': 'What you agreed to',
   'letter.signature.record': 'How this was recorded',
+  'letter.signature.reported': 'What the browser reported',
 };

@@ -5,7 +5,7 @@ export default {
   'letter.signature.by_password_and_code': 'wachtwoord en eenmalige code',
   'letter.signature.by_password_and_recovery': 'wachtwoord en herstelcode',
   'letter.signature.signed_in_with': 'Ingelogd met',
-  'letter.signature.address': 'Netwerkadres',
+  'letter.signature.address': 'IP-adres',
   'letter.signature.browser': 'Browser',
   'letter.signature.document': 'Document',
   'letter.signature.document_version': 'Versie van het document',
@@ -15,4 +15,5 @@ export default {
   'letter.signature.consents': 'Waarmee u akkoord ging',
   'letter.signature.consents_informal': 'Waarmee je akkoord ging',
   'letter.signature.record': 'Hoe dit is vastgelegd',
+  'letter.signature.reported': 'Wat de browser meldde',
 };

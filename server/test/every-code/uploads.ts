@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { openDocuments } from '../../src/documents/documents.ts';
-import { deliveries } from '../../src/schema/files.table.ts';
+import { deliveries, files } from '../../src/schema/files.table.ts';
+import { pdfWith } from '../pdf-objects.ts';
 import { encryptedPdf } from '../samples.ts';
 import type { Part } from './raised.ts';
 import { addUploadAction, pdf } from './rows.ts';
@@ -31,12 +32,34 @@ export const uploads = {
   IMAGE_TYPE_NOT_SUPPORTED: (server) => deliver(server, Buffer.from('MZ not a document')),
   UPLOAD_PDF_ENCRYPTION_ERROR: async (server) =>
     deliver(server, await encryptedPdf({ userPassword: 'a', ownerPassword: 'b' })),
+  UPLOAD_PDF_NOT_PLAIN: (server) => deliver(server, pdfWith({ catalog: '/Collection << /View /T >>' })),
   UPLOAD_FILE_DAMAGED: (server) => deliver(server, Buffer.from('%PDF-1.7 and junk')),
   UPLOAD_XML_NOT_VALID: (server) => deliver(server, Buffer.from('<a>'), 'REQUEST_PENSION_XML'),
   COMBINED_PDF_TO_LARGE: (server) => deliver(server, Buffer.alloc(1024 * 1024 + 1, 1)),
   async UPLOAD_FILE_INFECTED(server) {
     vi.spyOn(server.virusScan, 'scan').mockResolvedValueOnce({ result: 'infected', signature: 'Test-Signature' });
     return deliver(server, (await pdf()).bytes);
+  },
+  async STORAGE_FULL(server) {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+      code: 'ENOSPC',
+      syscall: 'write',
+    });
+    vi.spyOn(server.files, 'put').mockRejectedValueOnce(full);
+    return deliver(server, (await pdf()).bytes);
+  },
+  async DOSSIER_QUOTA_EXCEEDED(server) {
+    const anna = await server.consumer();
+    const deliver = async () => {
+      const { id } = await addUploadAction(server, anna);
+      return anna.upload('/api/documents', [await pdf()], { productActionId: id });
+    };
+    await deliver();
+    const all = { size: 2048 * 1024 * 1024 };
+    await server.db.change(anna.own.licence_id, (tx) =>
+      tx.update(files).set(all).where(eq(files.dossier_id, anna.own.dossier_id)),
+    );
+    return deliver();
   },
   async UKNOWN_DOCUMENT_BUNDLE(server) {
     const anna = await server.consumer();

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import type { Delivery } from '@klantportaal/contract/areas/deliveries';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
 import type { UploadOptions } from '../../api/upload.ts';
 import { showPage } from '../../app/testing.tsx';
+import { arrival, forgetArrival } from '../../lib/arrival.ts';
 import { received } from '../../lib/confirmations.ts';
 import { mayLeave } from '../../lib/leaving.ts';
 import { uploadLimit } from '../../lib/upload-limit.ts';
@@ -45,12 +47,29 @@ const action = actionWith({
     has_document: false,
   },
 });
+const delivery: Delivery = {
+  id: 'd1',
+  productActionId: 'another',
+  label: 'Salarisstrook',
+  file_name: 'loonstrook.pdf',
+  description: null,
+  status: 'received',
+  reason: null,
+  date_delivered: '2026-11-20',
+  date_reviewed: null,
+  can_delete: true,
+  pages: 1,
+  size: 1000,
+  cleaned: false,
+  product: action.product,
+};
 const pdf = (name = 'loonstrook.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf', lastModified: 1 });
 
-async function show(one: ProductAction = action, id = 'a1') {
+async function show(one: ProductAction = action, id = 'a1', delivered: Partial<Delivery> = {}) {
   let done = false;
   serve({
     listActions: () => [done ? { ...one, is_done: true, status: 'received' } : one],
+    listDeliveries: () => (done ? [{ ...delivery, ...delivered }] : []),
   });
   const { go } = await showPage(<UploadPage />, {
     name: 'upload-document',
@@ -70,7 +89,7 @@ const picker = () => screen.findByLabelText('Bestanden');
 const press = async (user: Awaited<ReturnType<typeof show>>['user']) =>
   user.click(screen.getByRole('button', { name: 'Versturen' }));
 const summary = async () =>
-  (await screen.findByText('Er is nog niets verstuurd')).closest('[role=alert]') as HTMLElement;
+  (await screen.findByText('Er is nog niets verstuurd')).closest('[role=group]') as HTMLElement;
 const sent = async (at = 0) => {
   await waitFor(() => expect(sendings.length).toBeGreaterThan(at));
   return sendings[at] as Sending;
@@ -122,8 +141,11 @@ describe('what is asked', () => {
   });
 
   test('leads to the dashboard when the action is already done', async () => {
+    forgetArrival();
     const { go } = await show({ ...action, is_done: true, status: 'received' });
     await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+    expect(arrival.get()).toMatchObject({ at: '/dashboard' });
+    expect(arrival.get()?.say()).toBe('Dit document is al geüpload.');
   });
 
   test.each([
@@ -206,6 +228,19 @@ describe('sending', () => {
     expect(await screen.findByText('Uw document is verstuurd')).toBeDefined();
   });
 
+  test('says at once what was left out of what was sent', async () => {
+    const { user, go, take } = await show(action, 'a1', { productActionId: action.id, cleaned: true });
+    await user.upload(await picker(), pdf());
+    await press(user);
+    const { arrive } = await sent();
+    take();
+    arrive();
+    await waitFor(() => expect(go).toHaveBeenCalled());
+    expect(received.get()?.text).toMatch(
+      /^Een script of een ander bestand in uw document.* Uw adviseur bekijkt het document/,
+    );
+  });
+
   test('shows progress, and keeps everything chosen after cancelling', async () => {
     const { user } = await show();
     await user.upload(await picker(), pdf());
@@ -214,7 +249,7 @@ describe('sending', () => {
     options.onProgress?.(40);
     expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('40');
     options.onProgress?.(100);
-    expect((await screen.findAllByText('Alles is verstuurd. We controleren de bestanden.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Alles is verstuurd. We verwerken het nu.')).length).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: 'Annuleren' }));
     expect(await screen.findByText('Het versturen is gestopt. Uw bestanden staan hier nog.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Versturen' }));
@@ -222,14 +257,19 @@ describe('sending', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('asks before the page is left while it sends, and only then', async () => {
+  test('asks before chosen files are lost, and before sending stops', async () => {
     const { user } = await show();
-    await user.upload(await picker(), pdf());
     const leave = vi.fn();
+    await picker();
     expect(mayLeave(leave)).toBe(true);
+    await user.upload(await picker(), pdf());
+    act(() => void expect(mayLeave(leave)).toBe(false));
+    expect(await screen.findByText(/gaat dan verloren/, {}, { timeout: 10_000 })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Terug naar het formulier' }));
+    expect(screen.getByText('loonstrook.pdf')).toBeTruthy();
     await press(user);
     const { options } = await sent();
-    expect(mayLeave(leave)).toBe(false);
+    act(() => void expect(mayLeave(leave)).toBe(false));
     await user.click(await screen.findByRole('button', { name: 'Stoppen en weggaan' }, { timeout: 10_000 }));
     expect(leave).toHaveBeenCalledOnce();
     expect(options.signal?.aborted).toBe(true);

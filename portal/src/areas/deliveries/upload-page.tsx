@@ -1,12 +1,13 @@
 import { actionTypes } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { query, useRefresh } from '../../api/query.ts';
 import { showError } from '../../i18n/error-text.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { text, useText } from '../../i18n/use-text.ts';
+import { explainAt } from '../../lib/arrival.ts';
 import { received } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
 import { useNotFound } from '../../lib/use-not-found.ts';
@@ -26,6 +27,7 @@ export default function UploadPage() {
   const t = useText();
   const go = useGo();
   const refresh = useRefresh();
+  const client = useQueryClient();
   const { action: id } = useRouteParams('upload-document');
   const actions = useQuery(query('listActions'));
   const action = actions.data?.find((one) => one.id === id && isUpload(one));
@@ -35,20 +37,24 @@ export default function UploadPage() {
   useNotFound(unknown);
   useEffect(() => {
     // Done before this page was opened; this page's own upload redirects through `onSent`.
-    if (done && !sent.current) go(to('dashboard'), { replace: true });
+    if (!done || sent.current) return;
+    explainAt(to('dashboard'), 'info', () => text('upload.already_done'));
+    go(to('dashboard'), { replace: true });
   }, [done, go]);
 
   const onSent = async (of: ProductAction) => {
     sent.current = true;
-    const href = receiptOf(of);
-    received.set({
-      title: t('upload.received', { name: of.document?.label ?? of.label }),
-      text: t('upload.what_next'),
-      ...(href ? { receipt: { href, text: t('upload.receipt') } } : {}),
-    });
     showToast('success', t('upload.success'));
     // So that the dashboard opens with current data.
     await refresh(changedByActions);
+    const deliveries = await client.fetchQuery(query('listDeliveries')).catch(() => []);
+    const { cleaned } = deliveries.find(({ productActionId }) => productActionId === of.id) ?? { cleaned: false };
+    const href = receiptOf(of);
+    received.set({
+      title: t('upload.received', { name: of.document?.label ?? of.label }),
+      text: [cleaned && t('upload.cleaned'), t('upload.what_next')].filter(Boolean).join(' '),
+      ...(href ? { receipt: { href, text: t('upload.receipt') } } : {}),
+    });
     go(to('dashboard'), { replace: true });
   };
   const onAlreadyDone = (error: ApiError) => {

@@ -25,6 +25,30 @@ export class FileNotStoredError extends Error {
   }
 }
 
+/** The bytes are no longer those that were stored; only a backup has them. */
+export class StoredFileDamagedError extends Error {
+  constructor(key: string) {
+    super(`The file that is stored under ${key} does not have the hash of its row`);
+    this.name = 'StoredFileDamagedError';
+  }
+}
+
+/** The store cannot be reached, or fails. */
+export class FilesAwayError extends Error {
+  constructor(cause: unknown) {
+    super('The store of files does not answer', { cause });
+    this.name = 'FilesAwayError';
+  }
+}
+
+/** There is no room left to store anything. */
+export class StorageFullError extends Error {
+  constructor(cause: unknown) {
+    super('There is no room left to store files', { cause });
+    this.name = 'StorageFullError';
+  }
+}
+
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**

@@ -26,6 +26,7 @@ export async function openFolderFiles(root: string): Promise<FilesPort> {
       const temporary = join(incoming, key);
       const measured = measure(createHash('sha256'));
       try {
+        await mkdir(incoming, { recursive: true, mode: 0o700 });
         const handle = await open(temporary, 'wx', 0o600);
         // `flush` syncs before the stream closes the handle.
         await pipeline(source, measured.through, handle.createWriteStream({ flush: true }));
@@ -71,7 +72,7 @@ async function foldersIn(folder: string): Promise<string[]> {
 }
 
 async function* filesIn(folder: string): AsyncIterable<{ key: string; stored_at: Date }> {
-  for (const key of (await readdir(folder)).filter(isFileKey)) {
+  for (const key of (await readdir(folder).catch(() => [])).filter(isFileKey)) {
     const found = await stat(join(folder, key)).catch(() => null);
     if (found) yield { key, stored_at: found.mtime };
   }

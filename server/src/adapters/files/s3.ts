@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { FileNotStoredError, type FilesPort, isFileKey } from './files.ts';
+import { FileNotStoredError, FilesAwayError, type FilesPort, isFileKey, StorageFullError } from './files.ts';
 import { measure } from './measure.ts';
 
 export type S3Settings = {
@@ -15,13 +15,17 @@ export type S3Settings = {
   secret_access_key: string;
   /** Put before each key, such as `portal/`. */
   prefix?: string;
+  /** Milliseconds without a sign of life until a call counts as failed. */
+  timeout_ms?: number;
 };
 
 /** Files in S3 or a server that speaks it. Streams both ways: each upload holds at most one 5 MB part in memory. */
 export function openS3Files(settings: S3Settings): FilesPort {
+  const { timeout_ms = 20_000 } = settings;
   const client = new S3Client({
     region: settings.region,
     credentials: { accessKeyId: settings.access_key_id, secretAccessKey: settings.secret_access_key },
+    requestHandler: { connectionTimeout: timeout_ms, requestTimeout: timeout_ms, socketTimeout: timeout_ms },
     ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
     // Many compatible servers do not support checksum trailers; the row has our own SHA-256.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -46,15 +50,16 @@ export function openS3Files(settings: S3Settings): FilesPort {
         throw error;
       });
       const [read, written] = await Promise.allSettled([pipeline(source, measured.through), sent]);
-      if (written.status === 'rejected') throw written.reason;
-      if (read.status === 'rejected') throw read.reason;
+      // The upload fails along with its source: then the source is what failed.
+      if (read.status === 'rejected' && read.reason?.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw read.reason;
+      if (written.status === 'rejected') throw told(written.reason);
       return { key, ...measured.result() };
     },
 
     async open(key) {
       if (!isFileKey(key)) throw new FileNotStoredError(key);
       const found = await client.send(new GetObjectCommand(object(key))).catch((error) => {
-        throw error.name === 'NoSuchKey' ? new FileNotStoredError(key) : error;
+        throw error.name === 'NoSuchKey' ? new FileNotStoredError(key) : told(error);
       });
       return { stream: found.Body as Readable, size: found.ContentLength ?? 0 };
     },
@@ -72,4 +77,10 @@ export function openS3Files(settings: S3Settings): FilesPort {
       }
     },
   };
+}
+
+/** Full is what servers of our own say (507, as MinIO does); a bucket of AWS has no end. */
+function told(error: unknown): Error {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode === 507 ? new StorageFullError(error) : new FilesAwayError(error);
 }

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal/contract/action-types';
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { UploadFields } from '@klantportaal/contract/areas/deliveries';
 import { bytesOf, fileLimits } from '@klantportaal/contract/values/file-limits';
 import { type ActionRow, closeAction, openAction, reopenAction } from '../../actions/actions.queries.ts';
 import { findDelivery } from '../../files/deliveries.queries.ts';
-import { discardOnRefusal, type TakenFile } from '../../files/taken-files.ts';
+import { openFile } from '../../files/open-file.ts';
+import { refuseIfFull, refuseIfOverQuota } from '../../files/quota.queries.ts';
+import { readStrangers } from '../../files/read-strangers.ts';
+import { discardOnRefusal, removeBytes, type TakenFile } from '../../files/taken-files.ts';
 import { checked } from '../../http/check-body.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { receiveUpload } from '../../http/uploads.ts';
@@ -23,6 +27,14 @@ const uploadTypes = actionTypeNames.filter((name): name is ActionTypeName => act
 /** Still only received, and the licence allows consumers to withdraw documents (docs/decisions/022). */
 const canDelete = (status: DeliveryRow['status'], { licence }: Pick<Call<'listDeliveries'>, 'licence'>) =>
   status === 'received' && licence.features.can_delete_received_documents;
+
+/** What was requested: the document, else the action. */
+function labelsOf({ action_label, action_details }: DeliveryRow) {
+  const { document, label_en } = action_details as Partial<Pick<ProductAction, 'document' | 'label_en'>>;
+  return document?.label
+    ? { label: document.label, label_en: document.label_en ?? null }
+    : { label: action_label, label_en: label_en ?? null };
+}
 
 /** The delivery, if it belongs to the consumer's own dossier. */
 async function ownDelivery({ db, consumer, params }: Call<'downloadDelivery' | 'deleteDelivery'>) {
@@ -43,11 +55,14 @@ export const handlers = {
       maxFiles: fileLimits.document.maxFiles,
       fields: ['productActionId', 'comment'],
     });
+    const quota_bytes = bytesOf(config.DOSSIER_QUOTA_MB);
     try {
       const { productActionId, comment } = checked(UploadFields, upload.fields);
       // Checked before the costly part, and again by `closeAction` in the transaction.
       const action = await db.read(consumer.licence_id, (q) => openAction(q, consumer, productActionId, uploadTypes));
-      await deliver(call, action, await takeUpload(call, action, upload.files), comment);
+      await db.read(consumer.licence_id, (q) => refuseIfFull(q, consumer, quota_bytes));
+      const taken = await readStrangers(call, () => takeUpload(call, action, upload.files, consumer.id));
+      await deliver(call, action, taken, comment);
     } finally {
       await upload.discard();
     }
@@ -62,7 +77,7 @@ export const handlers = {
     return rows.map((row) => ({
       id: row.id,
       productActionId: row.action_id,
-      label: (row.action_details as { document?: { label?: string } | null }).document?.label ?? row.action_label,
+      ...labelsOf(row),
       file_name: row.file_name,
       description: row.comment,
       status: row.status,
@@ -72,9 +87,15 @@ export const handlers = {
       can_delete: canDelete(row.status, call),
       pages: row.pages,
       size: row.size,
+      cleaned: row.cleaned,
       product: servedProduct(
         row.product_id && row.product_label && row.product_kind
-          ? { id: row.product_id, label: row.product_label, kind: row.product_kind }
+          ? {
+              id: row.product_id,
+              label: row.product_label,
+              kind: row.product_kind,
+              details: row.product_details ?? {},
+            }
           : null,
         dossier,
       ),
@@ -83,14 +104,13 @@ export const handlers = {
 
   async downloadDelivery(call) {
     const { file } = await ownDelivery(call);
-    const { stream, size } = await call.adapters.files.open(file.id);
-    return { name: file.name, mime: file.mime, size, stream };
+    return openFile(call, file);
   },
 
-  /** The file itself is removed once no row refers to it; the row stays as history. */
+  /** The bytes go with it; the rows stay as history. */
   async deleteDelivery(call) {
     const { db, clock, consumer, meta } = call;
-    const { delivery } = await ownDelivery(call);
+    const { delivery, file } = await ownDelivery(call);
     if (!canDelete(delivery.status, call)) fail('DELIVERY_CANNOT_BE_DELETED');
     const act = actOf(consumer, clock.now());
     await db.change(consumer.licence_id, async (tx) => {
@@ -103,12 +123,13 @@ export const handlers = {
       });
       await auditConsumer(tx, act, meta, { act: 'delete', target_kind: 'delivery', target_id: delivery.id });
     });
+    await removeBytes(call, file.id);
   },
 } satisfies Partial<Handlers>;
 
 /** Writes an upload, all or nothing: files, deliveries, the closed action, its event and its audit entry. */
 async function deliver(
-  { db, clock, consumer, meta, adapters }: Call<'uploadDocuments'>,
+  { db, clock, config, consumer, meta, adapters }: Call<'uploadDocuments'>,
   action: ActionRow,
   files: TakenFile[],
   comment: string | null,
@@ -118,6 +139,7 @@ async function deliver(
   await discardOnRefusal({ adapters }, files, () =>
     db.change(consumer.licence_id, async (tx) => {
       await closeAction(tx, action, act.at);
+      await refuseIfOverQuota(tx, owner, bytesOf(config.DOSSIER_QUOTA_MB), files);
       for (const file of files) {
         const delivery_id = await addDelivery(
           tx,

@@ -18,11 +18,13 @@ const columns = {
   mime: files.mime,
   size: files.size,
   pages: files.pages,
+  cleaned: files.cleaned,
   action_label: actions.label,
   action_details: actions.details,
   product_id: products.id,
   product_label: products.label,
   product_kind: products.kind,
+  product_details: products.details,
 };
 
 const deliveriesOfDossier = prepared('deliveries-of-dossier', (db) =>
@@ -62,7 +64,10 @@ export async function addDelivery(
   return added!.id;
 }
 
-/** Withdraws a delivery that is still only received; false if it has since been judged or withdrawn. */
+/**
+ * Withdraws a delivery that is still only received, and marks its file as removed; false if it has since been judged or
+ * withdrawn.
+ */
 export async function withdrawDelivery(tx: Queries, owner: Owner, id: string, now: Date): Promise<boolean> {
   const gone = await tx
     .update(deliveries)
@@ -75,6 +80,8 @@ export async function withdrawDelivery(tx: Queries, owner: Owner, id: string, no
         isNull(deliveries.deleted_at),
       ),
     )
-    .returning({ id: deliveries.id });
-  return gone.length === 1;
+    .returning({ file_id: deliveries.file_id });
+  if (!gone[0]) return false;
+  await tx.update(files).set({ removed_at: now }).where(eq(files.id, gone[0].file_id));
+  return true;
 }

@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as bombs from '../../test/bombs.ts';
+import * as sample from '../../test/samples.ts';
+import { type Documents, openDocuments } from './documents.ts';
+import { DOCUMENT_KINDS } from './jobs.ts';
+import type { PoolSettings } from './pool.ts';
+
+let folder: Awaited<ReturnType<typeof sample.temporaryFolder>>;
+let documents: Documents;
+
+beforeAll(async () => {
+  folder = await sample.temporaryFolder();
+});
+afterEach(() => documents.close());
+afterAll(() => folder.remove());
+
+const open = async (pool: Partial<PoolSettings> = {}) => {
+  documents = await openDocuments(`${folder.path}/tmp`, pool);
+};
+const give = (bytes: Uint8Array, name = 'afschrift.pdf') => sample.delivered(folder.path, name, bytes);
+const inspect = async (bytes: Uint8Array, owner = 'anna') =>
+  documents.inspect(await give(bytes), DOCUMENT_KINDS, owner);
+const merge = async (owner: string | null, ...files: Uint8Array[]) => {
+  const given = await Promise.all(files.map((bytes, at) => give(bytes, `${at}.pdf`)));
+  return documents.mergeToPdf(given, { accept: DOCUMENT_KINDS, title: 'Afschrift', language: 'nl', owner });
+};
+/** Starts a job that takes as long as it is let; the answer says whether it is over. */
+const startEndless = async (owner: string) => {
+  const state = { over: false };
+  const file = await give(bombs.endlessTable());
+  void documents
+    .inspect(file, DOCUMENT_KINDS, owner)
+    .catch(() => {})
+    .finally(() => {
+      state.over = true;
+    });
+  return state;
+};
+
+describe('a PDF that needs much more than its size', () => {
+  test('has the shape of one that is accepted', async () => {
+    await open();
+    expect(await inspect(bombs.plainObjectStream())).toMatchObject({ pages: 1 });
+  });
+
+  test('is refused by what it would unpack to, which never happens, alone and among others, by name', async () => {
+    // Less than it would take to unpack the file.
+    await open({ memory_mb: 260 });
+    const bomb = bombs.packedTwice();
+    expect(bomb.length).toBeLessThan(1_000);
+    await expect(inspect(bomb)).rejects.toMatchObject({ code: 'UPLOAD_FILE_DAMAGED', reason: 'unpacks_too_large' });
+    await expect(merge('anna', await sample.pdfOf(300), bomb)).rejects.toMatchObject({
+      reason: 'unpacks_too_large',
+      file_name: '1.pdf',
+    });
+    expect(await inspect(await sample.pdfOf(300))).toMatchObject({ pages: 1 });
+  });
+
+  test('ends with its process once that holds too much memory outside of its heap', async () => {
+    await open({ memory_mb: 300 });
+    await expect(inspect(bombs.longRuns())).rejects.toMatchObject({ reason: 'crashed' });
+    expect(await inspect(await sample.pdfOf(300))).toMatchObject({ pages: 1 });
+  });
+
+  test('ends with its process once its objects fill the heap', async () => {
+    await open({ heap_mb: 48 });
+    await expect(inspect(bombs.manyObjects())).rejects.toMatchObject({ reason: 'crashed' });
+  });
+});
+
+describe('a PDF that takes long to read', () => {
+  test('gives way to the files of others, and to nothing of its own sender', async () => {
+    await open();
+    const endless = await startEndless('mallory');
+    expect(await inspect(await sample.pdfOf(300), 'anna')).toMatchObject({ pages: 1 });
+    expect(endless.over).toBe(false);
+    expect(await inspect(await sample.pdfOf(300, 310), 'anna')).toMatchObject({ pages: 2 });
+    expect(endless.over).toBe(false);
+  });
+
+  test('delays no document of the firm, even if it never gave way', async () => {
+    await open({ gives_way_after_ms: null });
+    const endless = await startEndless('mallory');
+    expect(await merge(null, await sample.pdfOf(300), await sample.pdfOf(310))).toMatchObject({ pages: 2 });
+    expect(endless.over).toBe(false);
+  });
+
+  test('is read to its end when it had to give way and is only long', async () => {
+    await open({ gives_way_after_ms: 0 });
+    const photo = await sample.twoColours(600, 400).png().toBuffer();
+    const answers = await Promise.all([inspect(photo, 'anna'), inspect(photo, 'bert')]);
+    expect(answers.map(({ width }) => width)).toEqual([600, 600]);
+  });
+});
+
+describe('the files of one consumer', () => {
+  test('take turns with those of others', async () => {
+    await open({ gives_way_after_ms: null });
+    const order: string[] = [];
+    const file = await give(await sample.pdfOf(300));
+    const read = (owner: string) => documents.inspect(file, DOCUMENT_KINDS, owner).then(() => order.push(owner));
+    await Promise.all([read('mallory'), read('mallory'), read('mallory'), read('anna')]);
+    expect(order).toEqual(['mallory', 'anna', 'mallory', 'mallory']);
+  });
+
+  test('are refused when too many of them wait', async () => {
+    await open({ max_of_owner: 2 });
+    const file = await give(await sample.pdfOf(300));
+    const read = (owner: string) => documents.inspect(file, DOCUMENT_KINDS, owner);
+    const jobs = [read('mallory'), read('mallory')];
+    await expect(read('mallory')).rejects.toThrow('Too many documents of one owner');
+    expect(await read('anna')).toMatchObject({ pages: 1 });
+    await Promise.all(jobs);
+  });
+});
