@@ -237,7 +237,7 @@ test('lists the devices, signs one out and reports it, by mail too', async ({ pa
   await row.getByRole('button', { name: /uitloggen/i }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Uitloggen', exact: true }).click();
   await expect(page.getByText('Het apparaat is uitgelogd.')).toBeVisible();
-  await page.getByText('Wat er onlangs gebeurde').click();
+  await page.getByText('Wat er kortgeleden gebeurde').click();
   await expect(page.getByText('Andere apparaten uitgelogd', { exact: true }).first()).toBeVisible();
   await mails.find(accounts.company.name, /uitgelogd op dit apparaat: Safari op iPhone/, since);
   await expectEnded(baseURL!, (await kept(phone.page)).accessToken!);

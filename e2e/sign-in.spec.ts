@@ -5,9 +5,13 @@ test('refuses a wrong password with a message and accepts the right one', async 
   complaints.allow(/401/);
   await openSignIn(page, accounts.full);
   await typeSignIn(page, accounts.full.name, 'niet-het-wachtwoord');
-  const notices = page.getByRole('region', { name: 'Meldingen' }).getByRole('alert');
-  await expect(notices.getByText('Niet ingelogd: gebruikersnaam en/of wachtwoord onjuist.')).toBeVisible();
+  const told = 'Niet ingelogd: gebruikersnaam en/of wachtwoord onjuist.';
+  const notice = page.getByRole('region', { name: 'Meldingen' }).getByText(told);
+  await expect(notice).toBeVisible();
   await expectAccessible(page);
+  // It stays on the page when the notification has gone, until the next try.
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(told);
   await typeSignIn(page, accounts.full.name);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -40,10 +44,30 @@ test('signs in with only the keyboard', async ({ page }) => {
 
 test('keeps the requested page through sign-in', async ({ page }) => {
   await openSignIn(page, accounts.full);
-  await page.goto('/mortgages');
-  await expect(page).not.toHaveURL(/\/mortgages$/);
+  await page.goto('/mortgages?jaar=2026#lopend');
+  await expect(page).toHaveURL(/\/\?next=/);
+  await expect(page.getByText('Log eerst in. Daarna ziet u de pagina die u opende.')).toBeVisible();
   await typeSignIn(page, accounts.full.name);
-  await expect(page).toHaveURL(/\/mortgages$/);
+  await expect(page).toHaveURL(/\/mortgages\?jaar=2026#lopend$/);
+});
+
+test('is not stopped by an address that only looks like one of the portal', async ({ page }) => {
+  await openSignIn(page, accounts.full);
+  await page.goto('/?next=/.//elders.example');
+  await typeSignIn(page, accounts.full.name);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('says on the overview why a page for guests did not open', async ({ page }) => {
+  await signIn(page, accounts.full, '/forgot/password');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const why = page.getByRole('main').getByText(/^U bent al ingelogd\./);
+  await expect(why).toBeVisible();
+  await expectAccessible(page);
+  const close = page.getByRole('button', { name: 'Sluiten' });
+  const said = page.getByText(/^U bent al ingelogd\./);
+  await page.getByRole('main').locator('div', { has: said }).filter({ has: close }).last().locator(close).click();
+  await expect(why).toBeHidden();
 });
 
 test('leads a signed-in consumer from sign-in to the dashboard', async ({ page }) => {
@@ -74,8 +98,33 @@ test('lets an adviser view as the consumer through a link, once, without leaving
   await expect(notices.getByText('U heeft geen toegang tot dit component.')).toBeVisible();
 
   await page.goto(`${pathname}${search}`);
-  await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
+  await expect(notices.getByText('U kunt met deze link niet meer inloggen. Er is niets veranderd.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welkom bij Kadewacht' })).toBeVisible();
   expect(page.url()).not.toContain('Token');
+});
+
+test('signs no one in or out by a link with tokens that were not made for a link', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  complaints.allow(/401/);
+  const answer = await fetch(`${baseURL}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-acceleratedomain': accounts.full.domain },
+    body: JSON.stringify({ email: accounts.company.name, password: 'Demo-Portaal-2026!' }),
+  });
+  const { accessToken, refreshToken } = (await answer.json()).data.attributes as Record<string, string>;
+  await signIn(page, accounts.full);
+  const kept = () => page.evaluate(() => localStorage.getItem('klantportaal'));
+  const before = await kept();
+  for (const query of [`accessToken=${accessToken}&refreshToken=${refreshToken}`, 'accessToken=1']) {
+    await page.goto(`/?${query}`);
+    const notices = page.getByRole('region', { name: 'Meldingen' });
+    await expect(notices.getByText('U kunt met deze link niet meer inloggen. Er is niets veranderd.')).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(await kept()).toBe(before);
+  }
 });
 
 test('signs out, says so, and requires a new sign-in', async ({ page, phone }) => {

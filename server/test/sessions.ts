@@ -17,7 +17,12 @@ export function testSessions(db: Database): Sessions {
   return {
     ofAccessToken: async (token, licenceId) => {
       const found = await person(token, licenceId);
-      const session = { session_id: token, authentication_method: 'password', two_factor_setup: false } as const;
+      const session = {
+        session_id: token,
+        authentication_method: 'password',
+        signed_in_at: new Date(),
+        two_factor_setup: false,
+      } as const;
       return found ? { ...found, ...session } : 'AUTH_REQUIRED';
     },
     ofPendingToken: async (token, licenceId) => {

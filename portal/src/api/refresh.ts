@@ -74,6 +74,12 @@ async function refresh(stale: string): Promise<string> {
     return await trade(refreshToken);
   } catch (error) {
     const failed = error as ApiError;
+    const now = readShared().accessToken;
+    // Meanwhile the password was changed, here or in another tab: the session was replaced (docs/decisions/161).
+    if (now && now !== accessToken) {
+      updateSession({});
+      return now;
+    }
     // No answer, or a server error, says nothing about the session.
     if (failed.status >= 400 && failed.status < 500 && failed.status !== 429) {
       forget();
@@ -83,8 +89,26 @@ async function refresh(stale: string): Promise<string> {
 }
 
 /** Exchanges a refresh token for new tokens and stores them; returns the access token. */
-export async function trade(refreshToken: string): Promise<string> {
-  const { domain } = readShared();
+async function trade(refreshToken: string): Promise<string> {
+  const { accessToken, twoFactorSetup = false, ...rest } = await exchange({ refreshToken }, readShared().domain);
+  updateSession({ accessToken, refreshToken: rest.refreshToken, twoFactorSetup });
+  return accessToken;
+}
+
+export interface NewTokens {
+  accessToken: string;
+  refreshToken: string;
+  twoFactorSetup?: boolean;
+}
+
+/**
+ * Exchanges a refresh token, or the pair of a link (docs/decisions/019), for new tokens, and stores nothing.
+ * @throws ApiError
+ */
+export async function exchange(
+  tokens: { refreshToken: string; accessToken?: string },
+  domain: string | null,
+): Promise<NewTokens> {
   const answer = await timedFetch('/api/auth/refresh', {
     method: 'POST',
     headers: {
@@ -92,18 +116,10 @@ export async function trade(refreshToken: string): Promise<string> {
       Accept: 'application/json',
       ...(domain ? { 'X-AccelerateDomain': domain } : {}),
     },
-    body: JSON.stringify({ refreshToken }),
+    body: JSON.stringify(tokens),
     referrerPolicy: 'no-referrer',
   });
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw errorOfBody(body, answer.status);
-  const { attributes } = (
-    body as { data: { attributes: { accessToken: string; refreshToken: string; twoFactorSetup?: boolean } } }
-  ).data;
-  updateSession({
-    accessToken: attributes.accessToken,
-    refreshToken: attributes.refreshToken,
-    twoFactorSetup: attributes.twoFactorSetup ?? false,
-  });
-  return attributes.accessToken;
+  return (body as { data: { attributes: NewTokens } }).data.attributes;
 }

@@ -46,6 +46,10 @@ describe('links', () => {
     'https://elders.example',
     '//elders.example',
     '/\\elders.example',
+    '/.//elders.example',
+    '/een/..//elders.example',
+    '/%2e//elders.example',
+    '//[',
     'javascript:alert(1)',
     '',
     null,
@@ -57,6 +61,7 @@ describe('links', () => {
 
   test('sign-in leads to the requested page, else to the dashboard', () => {
     expect(nextOf('?next=%2Fmortgages%2F12%3Ftab%3D2')).toBe('/mortgages/12?tab=2');
+    expect(nextOf('?next=%2Fmortgages%2F12%23delen')).toBe('/mortgages/12#delen');
     expect(nextOf('')).toBe('/dashboard');
   });
 });

@@ -1,6 +1,7 @@
 import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
 import { claimsOf } from '../api/claims.ts';
 import { call } from '../api/client.ts';
+import { keepDefinitions } from '../api/loaded-early.ts';
 import { headersOf, target } from '../api/request.ts';
 import { clearSession, session, updateSession } from '../api/session.ts';
 import { timedFetch } from '../api/timed-fetch.ts';
@@ -24,32 +25,32 @@ export async function signIn({ accessToken, refreshToken, twoFactorSetup }: Toke
 }
 
 /**
- * Loads the consumer, and reloads the licence and the theme (P4-05); the definitions come with the menu, whose cache
- * starts empty at each sign-in. Parts of the licence that fail to load keep their current values.
+ * Loads the consumer and the definitions, then reloads the licence and the theme, all before a page opens (P4-05). Parts
+ * of the licence that fail to load keep their current values; definitions that fail are asked again by the menu.
  */
 export async function afterSignIn(): Promise<void> {
-  const renew = Promise.allSettled([
+  const [consumer, definitions] = await Promise.all([call('getConsumer'), call('listDefinitions').catch(() => null)]);
+  const [licence, theme, dictionary] = await Promise.allSettled([
     call('getLicence'),
     // The licence's id in the access token (P7-13).
     call('getTheme', { query: { apiId: claimsOf(session.get().accessToken)?.apiId ?? null } }),
     call('listDictionary'),
   ]);
-  const consumer = await call('getConsumer');
-  const [licence, theme, dictionary] = await renew;
   updateSession({ consumer });
+  keepDefinitions(consumer.id, definitions);
   await followLanguage(consumer);
-  if (dictionary.status === 'fulfilled') mergeDictionary(dictionary.value);
+  const words = valueOf(dictionary);
+  if (words) mergeDictionary(words);
   const now = portal.get();
-  portal.set({
-    ...now,
-    licence: licence.status === 'fulfilled' ? licence.value : now.licence,
-    theme: theme.status === 'fulfilled' ? theme.value : now.theme,
-  });
-  if (theme.status === 'fulfilled') {
+  const look = valueOf(theme);
+  portal.set({ ...now, licence: valueOf(licence) ?? now.licence, theme: look ?? now.theme });
+  if (look) {
     const { applyTheme } = await import('../licence/theme.ts');
-    await applyTheme(theme.value);
+    await applyTheme(look);
   }
 }
+
+const valueOf = <T>(result: PromiseSettledResult<T>): T | null => (result.status === 'fulfilled' ? result.value : null);
 
 /**
  * Ends the session on the server too (docs/decisions/015). It never refreshes: a consumer who leaves needs no new

@@ -38,6 +38,7 @@ export function pagePolicy({ styles = [], scripts = [], workers = [], frames = [
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     ["worker-src 'self'", ...workers].join(' '),

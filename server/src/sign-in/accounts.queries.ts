@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '../db/queries.ts';
 import { consumers } from '../schema/consumers.table.ts';
 import { accounts, recovery_codes, sessions } from '../schema/sign-in.table.ts';
+import { networkOf } from './network.ts';
 
 /** An account with what sign-in needs of its person. */
 const account = {
@@ -133,14 +134,14 @@ export async function replaceRecoveryCodes(
     await tx.insert(recovery_codes).values(hashes.map((hash) => ({ licence_id, consumer_id, hash })));
 }
 
-/** Whether the account was signed in to from this network address since. */
-export async function signedInFrom(q: Queries, consumer_id: string, address: string, since: Date): Promise<boolean> {
+/** The networks from which the account was signed in to since. An adviser who looks on does not count. */
+export async function networksOf(q: Queries, consumer_id: string, since: Date): Promise<string[]> {
+  const { address, authentication_method, created_at } = sessions;
   const found = await q
-    .select({ id: sessions.id })
+    .selectDistinct({ address })
     .from(sessions)
-    .where(and(eq(sessions.consumer_id, consumer_id), eq(sessions.address, address), gt(sessions.created_at, since)))
-    .limit(1);
-  return found.length > 0;
+    .where(and(eq(sessions.consumer_id, consumer_id), gt(created_at, since), ne(authentication_method, 'view-as')));
+  return found.map((one) => networkOf(one.address ?? ''));
 }
 
 /** Adds an account without a password, unless the user name is taken; returns whether it did. */

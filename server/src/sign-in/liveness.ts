@@ -45,7 +45,7 @@ export function openLiveness(context: { db: Database; clock: Clock; licences: Li
   return {
     async ofSession(id, licence_id) {
       const known = entries.get(id);
-      const entry = known && now() - known.checked_at < believedFor ? known : look(id, licence_id);
+      const entry = known && Math.abs(now() - known.checked_at) < believedFor ? known : look(id, licence_id);
       const row = await entry.row;
       if (!row || row.licence_id !== licence_id || row.ended_at) return 'AUTH_REQUIRED';
       const idle = ((await licences.byId(licence_id))?.idle_minutes ?? 0) * 60_000;
@@ -65,6 +65,7 @@ export function openLiveness(context: { db: Database; clock: Clock; licences: Li
         dossier_id: row.dossier_id,
         session_id: id,
         authentication_method: row.authentication_method,
+        signed_in_at: row.created_at,
         // An impersonating adviser does not set up two-factor for the consumer.
         two_factor_setup: row.two_factor_setup && row.authentication_method !== 'view-as',
       };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Queries } from '../db/queries.ts';
-import { sha256 } from '../kernel/secrets.ts';
+import type { SecretBox } from '../kernel/secrets.ts';
 import { useCounter, useRecoveryCode } from './accounts.queries.ts';
 
 /** RFC 6238 with what every authenticator app supports: SHA-1, six digits, 30 seconds (docs/decisions/016). */
@@ -38,21 +38,29 @@ export async function useAppCode(
 }
 
 /** Whether it is an unused recovery code of the consumer, also with O typed for 0; uses it up. */
-export async function useRecovery(tx: Queries, consumer_id: string, code: string, now: Date): Promise<boolean> {
+export async function useRecovery(
+  tx: Queries,
+  secrets: SecretBox,
+  consumer_id: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const token = plain(code).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return token.length === 10 && useRecoveryCode(tx, consumer_id, recoveryHash(consumer_id, token), now);
+  return token.length === 10 && useRecoveryCode(tx, consumer_id, recoveryHash(secrets, consumer_id, token), now);
 }
 
 // Crockford's alphabet: no letter that resembles another or a digit.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Ten codes of 50 random bits, as shown (`ABCDE-FGHJK`) and as stored. */
-export function newRecoveryCodes(consumer_id: string): { codes: string[]; hashes: string[] } {
+export function newRecoveryCodes(secrets: SecretBox, consumer_id: string): { codes: string[]; hashes: string[] } {
   const tokens = Array.from({ length: 10 }, () => [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join(''));
   return {
     codes: tokens.map((token) => `${token.slice(0, 5)}-${token.slice(5)}`),
-    hashes: tokens.map((token) => recoveryHash(consumer_id, token)),
+    hashes: tokens.map((token) => recoveryHash(secrets, consumer_id, token)),
   };
 }
 
-const recoveryHash = (consumer_id: string, token: string) => sha256(`${consumer_id} ${token}`);
+/** With the key of the server: 50 bits could be guessed by whoever has only the database. */
+const recoveryHash = (secrets: SecretBox, consumer_id: string, token: string) =>
+  secrets.derive(`recovery code ${consumer_id} ${token}`);

@@ -11,16 +11,19 @@ import {
   endSession,
   lockSession,
   markRefreshed,
+  openOneTimeToken,
   refreshToken,
   touchSession,
   useOneTimeToken,
 } from './sessions.queries.ts';
 import type { Origin, Person, Refreshed, RefreshFault, SignInSessions, TokenPair } from './sign-in-sessions.ts';
+import type { Tokens } from './tokens.ts';
 
 /** Milliseconds in which the same device may reuse a token: two tabs that refresh together (docs/decisions/015). */
 const grace = 10_000;
 
 interface RefreshContext {
+  tokens: Tokens;
   db: Database;
   clock: Clock;
   liveness: Liveness;
@@ -33,14 +36,14 @@ interface RefreshContext {
  * A refresh token works once. Within the grace period the same device gets a sibling; later reuse means that one of the
  * two users stole it, and the session ends for both. The outcome is committed before it is answered.
  */
-export function refreshWith(context: RefreshContext): SignInSessions['refresh'] {
-  const { db, clock, liveness } = context;
+export function refreshWith(context: RefreshContext): Pick<SignInSessions, 'refresh' | 'openLink'> {
+  const { db, clock, liveness, tokens } = context;
 
-  return (licence, token, from) =>
+  const refresh: SignInSessions['refresh'] = (licence, token, from) =>
     db.change(licence.id, async (tx): Promise<Refreshed | RefreshFault> => {
       const hash = sha256(token);
       const named = await refreshToken(tx, licence.id, hash);
-      if (!named) return openLink(tx, licence, hash, from);
+      if (!named) return exchangeLink(tx, licence, hash, from);
       const now = clock.now();
       const session = await lockSession(tx, named.session_id);
       // Read again under the lock: another tab may have used it while we waited.
@@ -53,7 +56,10 @@ export function refreshWith(context: RefreshContext): SignInSessions['refresh'] 
       };
       if (session.ended_at)
         return session.ended_reason === 'idle' ? 'AUTH_REFRESH_EXPIRED_TOKEN' : 'AUTH_REFRESH_INVALID_TOKEN';
-      if (found.used_at && (now.getTime() - found.used_at.getTime() > grace || session.user_agent !== agentOf(from))) {
+      if (
+        found.used_at &&
+        (Math.abs(now.getTime() - found.used_at.getTime()) > grace || session.user_agent !== agentOf(from))
+      ) {
         await end('refresh-reused');
         const { address } = from;
         const { id: licence_id } = licence;
@@ -74,8 +80,21 @@ export function refreshWith(context: RefreshContext): SignInSessions['refresh'] 
       return answer(tx, who, pair, session.authentication_method === 'view-as');
     });
 
+  const openLink: SignInSessions['openLink'] = async (licence, { accessToken, refreshToken }, from) => {
+    const claims = await tokens.verify('link+jwt', accessToken);
+    if (claims === 'expired') return 'AUTH_REFRESH_EXPIRED_TOKEN';
+    if (claims === 'invalid' || claims.apiId !== licence.id) return 'AUTH_REFRESH_INVALID_TOKEN';
+    return db.change(licence.id, async (tx): Promise<Refreshed | RefreshFault> => {
+      const hash = sha256(refreshToken);
+      const named = await openOneTimeToken(tx, licence.id, hash, ['view-as'], clock.now());
+      // Halves of two links sign no one in, and neither is used up.
+      if (named?.consumer_id !== claims.sub) return 'AUTH_REFRESH_INVALID_TOKEN';
+      return exchangeLink(tx, licence, hash, from);
+    });
+  };
+
   /** The refresh token of a view-as link is a one-time token; exchanging it starts the adviser's session. */
-  async function openLink(tx: Queries, licence: LicenceData, hash: string, from: Origin) {
+  async function exchangeLink(tx: Queries, licence: LicenceData, hash: string, from: Origin) {
     const now = clock.now();
     const link = await useOneTimeToken(tx, licence.id, hash, ['view-as'], now);
     if (!link) return 'AUTH_REFRESH_INVALID_TOKEN';
@@ -100,6 +119,8 @@ export function refreshWith(context: RefreshContext): SignInSessions['refresh'] 
     const two_factor_setup = !!account?.two_factor_required && !account.two_factor_enabled && !viewAs;
     return { ...pair, consumer_id: who.id, two_factor_setup };
   }
+
+  return { refresh, openLink };
 }
 
 const agentOf = (from: Origin) => from.user_agent?.slice(0, 400) ?? null;

@@ -8,6 +8,8 @@ export interface SignedIn {
   session_id: string;
   /** As in the session row; part of the evidence of a signature (docs/decisions/048). */
   authentication_method: 'password' | 'password+otp' | 'password+recovery' | 'view-as';
+  /** When the password was typed; a refreshed session keeps it. */
+  signed_in_at: Date;
   /** Two-factor must be set up first: only rows with access `setup` open (docs/decisions/016). */
   two_factor_setup: boolean;
 }

@@ -28,6 +28,7 @@ export const sessionForCall = prepared('session-for-call', (db) =>
       consumer_id: sessions.consumer_id,
       licence_id: sessions.licence_id,
       authentication_method: sessions.authentication_method,
+      created_at: sessions.created_at,
       last_seen_at: sessions.last_seen_at,
       absolute_expires_at: sessions.absolute_expires_at,
       ended_at: sessions.ended_at,
@@ -43,24 +44,16 @@ export type SessionRow = Awaited<ReturnType<typeof sessionForCall>>[number];
 
 /** Never moves back in time: another process may have seen a later request. */
 export async function touchSession(q: Queries, id: string, now: Date): Promise<void> {
-  await q
-    .update(sessions)
-    .set({ last_seen_at: sql`greatest(${sessions.last_seen_at}, ${now.toISOString()}::timestamptz)` })
-    .where(eq(sessions.id, id));
+  const at = sql`${now.toISOString()}::timestamptz`;
+  // Of calls at once the last counts; a time further ahead is from before the clock was set back.
+  const seen = sql`case when ${sessions.last_seen_at} > ${at} + interval '1 minute' then ${at} else greatest(${sessions.last_seen_at}, ${at}) end`;
+  await q.update(sessions).set({ last_seen_at: seen }).where(eq(sessions.id, id));
 }
 
 /** Locks the session's row until the transaction ends. */
 export async function lockSession(tx: Queries, id: string) {
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
   return session ?? null;
-}
-
-export async function setAuthenticationMethod(
-  tx: Queries,
-  id: string,
-  authentication_method: NewSession['authentication_method'],
-): Promise<void> {
-  await tx.update(sessions).set({ authentication_method }).where(eq(sessions.id, id));
 }
 
 export async function endSession(tx: Queries, id: string, now: Date, ended_reason: EndReason): Promise<void> {
@@ -103,14 +96,6 @@ export async function refreshToken(q: Queries, licence_id: string, hash: string)
 
 export async function markRefreshed(tx: Queries, hash: string, replaced_by: string, now: Date): Promise<void> {
   await tx.update(refresh_tokens).set({ used_at: now, replaced_by }).where(eq(refresh_tokens.hash, hash));
-}
-
-/** Marks all open refresh tokens of a session as used, because a new one follows. */
-export async function markAllRefreshed(tx: Queries, session_id: string, replaced_by: string, now: Date): Promise<void> {
-  await tx
-    .update(refresh_tokens)
-    .set({ used_at: now, replaced_by })
-    .where(and(eq(refresh_tokens.session_id, session_id), isNull(refresh_tokens.used_at)));
 }
 
 export async function addOneTimeToken(tx: Queries, token: typeof one_time_tokens.$inferInsert): Promise<void> {

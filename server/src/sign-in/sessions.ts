@@ -10,9 +10,7 @@ import {
   addSession,
   endSession,
   endSessionsOf,
-  markAllRefreshed,
   openOneTimeToken,
-  setAuthenticationMethod,
 } from './sessions.queries.ts';
 import type { Person, SessionContext, SignInSessions } from './sign-in-sessions.ts';
 import { openTokens } from './tokens.ts';
@@ -79,14 +77,12 @@ export async function openSessions(context: SessionContext): Promise<SignInSessi
   return {
     tokens,
     start,
-    refresh: refreshWith({ ...context, liveness, start, accessToken, addRefresh }),
+    ...refreshWith({ ...context, tokens, liveness, start, accessToken, addRefresh }),
 
-    async renew(tx, who, method, reason) {
-      const refreshToken = await addRefresh(tx, who.licence_id, who.session_id, later(lifetimes.absolute));
-      await markAllRefreshed(tx, who.session_id, sha256(refreshToken), clock.now());
-      await setAuthenticationMethod(tx, who.session_id, method);
-      await endSessionsOf(tx, who.id, clock.now(), reason, who.session_id);
-      return { accessToken: await accessToken(who, who.session_id), refreshToken };
+    async renew(tx, who, method, reason, from) {
+      // Not the same session with other tokens: whoever else holds one of its tokens must be out.
+      await endSessionsOf(tx, who.id, clock.now(), reason);
+      return start(tx, who, method, from);
     },
 
     pendingToken: (who) => tokens.sign('pending+jwt', { sub: who.id, apiId: who.licence_id }),

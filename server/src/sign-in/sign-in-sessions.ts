@@ -33,8 +33,16 @@ export interface SignInSessions extends Sessions {
    * Returns a code if it is refused.
    */
   refresh(licence: LicenceData, token: string, from: Origin): Promise<Refreshed | RefreshFault>;
-  /** New tokens for the same session after a change in how to sign in; ends the consumer's other sessions. */
-  renew(tx: Queries, who: SignedIn, method: AuthenticationMethod, reason: EndReason): Promise<TokenPair>;
+  /**
+   * Exchanges the pair of a view-as link, once. Any other pair, such as that of a session, is refused, and nothing
+   * happens to it (docs/decisions/019).
+   */
+  openLink(licence: LicenceData, pair: TokenPair, from: Origin): Promise<Refreshed | RefreshFault>;
+  /**
+   * A new session after a change in how to sign in; ends all the consumer's sessions, this one too. Call `forget` after
+   * the commit.
+   */
+  renew(tx: Queries, who: Person, method: AuthenticationMethod, reason: EndReason, from: Origin): Promise<TokenPair>;
   /** A token that gives access only to the two-factor call (docs/decisions/016). */
   pendingToken(who: Person): Promise<string>;
   end(who: Pick<SignedIn, 'licence_id' | 'session_id'>, reason: EndReason): Promise<void>;

@@ -4,7 +4,14 @@ import type { Queries } from '../db/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { fail } from '../kernel/errors.ts';
 import { sha256 } from '../kernel/secrets.ts';
-import { clearFailures, countFailure, type Failure, forgetFailures, lockedUntil } from './throttle.queries.ts';
+import {
+  clearFailures,
+  countFailure,
+  type Failure,
+  forgetFailures,
+  lockedUntil,
+  takeBackFailure,
+} from './throttle.queries.ts';
 
 type Policy = Omit<Failure, 'key' | 'now'> & { refusal: ErrorCode };
 
@@ -29,6 +36,10 @@ const policies = {
   proof: { free: 1, first: 900, longest: 900, memory: 900, refusal: 'PROOF_OF_WORK_REQUIRED' },
   /** Mails that new dossiers send to one typed address. */
   'dossier-mail': { free: 3, first: 900, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
+  /** Files of one consumer that took too much time or memory to read (docs/decisions/156). */
+  'costly-file': { free: 3, first: 600, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
+  /** QR codes and test cases of the data-sharing app for one action: each costs a call to the provider. */
+  sharing: { free: 5, first: 30, longest: 300, memory: 900, refusal: 'TOO_MANY_REQUESTS' },
 } as const satisfies Record<string, Policy>;
 
 /** Seconds until the next try is allowed, if this one is not. */
@@ -39,6 +50,8 @@ export type Locked = { locked_time_remaining: number };
  * have locked the key in the meantime. Both may run in the transaction that they guard.
  */
 export interface Try {
+  /** Asks again, after waiting: how long the key is locked now, or null. */
+  still(): Promise<Locked | null>;
   /** Forgets the failures of the key; if it was locked, the try came too late and fails. */
   right(q?: Queries): Promise<Locked | null>;
   wrong(q?: Queries): Promise<Locked | null>;
@@ -54,20 +67,37 @@ export async function tryOnce(
   what: string,
 ): Promise<Try | Locked> {
   const { db, clock } = context;
-  const key = keyOf(licence_id, kind, what);
   const { refusal: _, ...policy } = policies[kind];
-  const now = clock.now();
-  const asked = async (q: Queries | undefined, ask: (q: Queries) => Promise<Date | null>): Promise<Locked | null> => {
-    const until = await (q ? ask(q) : db.read(licence_id, ask));
-    return until && { locked_time_remaining: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) };
-  };
-  const locked = await asked(undefined, (q) => lockedUntil(q, key, now));
+  const came = { ...policy, key: keyOf(licence_id, kind, what), now: clock.now() };
+  const asked = async (q: Queries | undefined, ask: (q: Queries) => Promise<Date | null>): Promise<Locked | null> =>
+    leftUntil(await (q ? ask(q) : db.read(licence_id, ask)), clock);
+  const locked = await asked(undefined, (q) => lockedUntil(q, came));
   return (
     locked ?? {
-      right: (q) => asked(q, (at) => clearFailures(at, key, now)),
-      wrong: (q) => asked(q, (at) => countFailure(at, { ...policy, key, now })),
+      still: () => asked(undefined, (q) => lockedUntil(q, { ...came, now: clock.now() })),
+      right: (q) => asked(q, (at) => clearFailures(at, came)),
+      wrong: (q) => asked(q, (at) => countFailure(at, came)),
     }
   );
+}
+
+const leftUntil = (until: Date | null, clock: Clock): Locked | null =>
+  until && { locked_time_remaining: Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000)) };
+
+/**
+ * Counts a failure before it is known to be one, for guesses that have to wait their turn: hundreds that come together
+ * are refused when they come, not when the lock has run out. Returns how to take it back.
+ * @throws RequestError with the policy's code and the time left when the key is locked
+ */
+export async function countOnEntry(
+  ...[context, licence_id, kind, what]: Parameters<typeof tryOnce>
+): Promise<() => Promise<void>> {
+  const { db, clock } = context;
+  const { refusal: _, ...policy } = policies[kind];
+  const failure = { ...policy, key: keyOf(licence_id, kind, what), now: clock.now() };
+  const locked = leftUntil(await db.read(licence_id, (q) => countFailure(q, failure)), clock);
+  if (locked) refuse(kind, locked);
+  return () => db.read(licence_id, (q) => takeBackFailure(q, failure));
 }
 
 /** Forgets the failures of a key, without a try. */
@@ -85,13 +115,3 @@ export async function tryOrFail(...[context, licence_id, kind, what]: Parameters
 
 /** Ends the request with the policy's code and the time left. */
 export const refuse = (kind: keyof typeof policies, locked: Locked): never => fail(policies[kind].refusal, locked);
-
-/** The part of a network address that identifies one guesser: IPv6 gives everyone a whole /64. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/, '');
-  const [head = '', tail] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  const full = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
-  return full.slice(0, 4).join(':');
-}

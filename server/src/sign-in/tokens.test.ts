@@ -79,6 +79,18 @@ describe('access tokens', () => {
     expect(await tokens.verify('at+jwt', token)).toBe('expired');
   });
 
+  test('live no longer when the clock is set back, whether or not they were checked before', async () => {
+    const tokens = await open();
+    const [checked, unseen] = [await tokens.sign('at+jwt', claims), await tokens.sign('at+jwt', claims)];
+    expect(await tokens.verify('at+jwt', checked)).toMatchObject(claims);
+    clock.pass(-59);
+    expect(await tokens.verify('at+jwt', checked)).toMatchObject(claims);
+    clock.pass(-3600);
+    expect(await tokens.verify('at+jwt', checked)).toBe('expired');
+    expect(await tokens.verify('at+jwt', unseen)).toBe('expired');
+    clock.pass(3659);
+  });
+
   test('signed with a foreign key are invalid, whatever key they name', async () => {
     const tokens = await open();
     const { kid } = header(await tokens.sign('at+jwt', claims));

@@ -55,6 +55,8 @@ const keysAge = 600_000;
 /** How often, at most, an unknown key in a token makes us query the database. */
 const lookAgain = 5_000;
 const rememberedTokens = 10_000;
+/** Seconds by which the clocks of servers may differ. A token from later than that: the clock was set back since. */
+const slack = 60;
 
 type Key = { kid: string; publicKey: CryptoKey; privateKey: CryptoKey };
 type Ring = { keys: Map<string, Key>; signer: Key; loadedAt: number };
@@ -66,6 +68,9 @@ export async function openTokens(context: { db: Database; clock: Clock; secrets:
   let ring = await load();
   // Verifying a signature costs more than the rest of a small call, and a page sends the same token many times.
   const remembered = new Map<string, VerifiedClaims>();
+
+  /** A token lives no longer than it was made for, whatever happens to the clock. */
+  const isInTime = ({ iat, exp }: VerifiedClaims) => exp * 1000 > now() && iat - slack <= now() / 1000;
 
   async function load(renew = false): Promise<Ring> {
     const rows = await db.systemChange(async (tx) => {
@@ -87,13 +92,13 @@ export async function openTokens(context: { db: Database; clock: Clock; secrets:
 
   async function keyOf(kid: string | undefined): Promise<Key | undefined> {
     if (!kid) return undefined;
-    if (!ring.keys.has(kid) && now() - ring.loadedAt > lookAgain) ring = await load();
+    if (!ring.keys.has(kid) && Math.abs(now() - ring.loadedAt) > lookAgain) ring = await load();
     return ring.keys.get(kid);
   }
 
   return {
     async sign(type, { sub, ...claims }) {
-      if (now() - ring.loadedAt > keysAge) ring = await load();
+      if (Math.abs(now() - ring.loadedAt) > keysAge) ring = await load();
       const iat = Math.floor(now() / 1000);
       return new SignJWT({ ...claims })
         .setProtectedHeader({ alg: algorithm, typ: type, kid: ring.signer.kid })
@@ -108,7 +113,7 @@ export async function openTokens(context: { db: Database; clock: Clock; secrets:
 
     async verify(type, token) {
       const known = remembered.get(`${type} ${token}`);
-      if (known) return known.exp * 1000 > now() ? known : 'expired';
+      if (known) return isInTime(known) ? known : 'expired';
       try {
         const key = await keyOf(decodeProtectedHeader(token).kid);
         if (!key) return 'invalid';
@@ -123,7 +128,7 @@ export async function openTokens(context: { db: Database; clock: Clock; secrets:
         const claims = payload as unknown as VerifiedClaims;
         if (remembered.size >= rememberedTokens) remembered.delete(remembered.keys().next().value!);
         remembered.set(`${type} ${token}`, claims);
-        return claims;
+        return isInTime(claims) ? claims : 'expired';
       } catch (error) {
         if (error instanceof errors.JWTExpired) return 'expired';
         if (error instanceof errors.JOSEError || error instanceof TypeError) return 'invalid';

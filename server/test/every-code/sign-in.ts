@@ -53,6 +53,11 @@ export const signIn = {
   },
   TWO_FACTOR_SETUP_REQUIRED: async (server) =>
     (await server.consumer({ account: { two_factor_required: true } })).get('/api/dossiers'),
+  async RECENT_SIGN_IN_REQUIRED(server) {
+    const anna = await server.consumer();
+    server.clock.pass(minutes(11));
+    return anna.get('/api/auth/two-factor-qr');
+  },
   SESSION_NOT_FOUND: async (server) => (await server.consumer()).remove('/api/auth/sessions/made-up'),
 
   AUTH_REQUEST_NEW_PASSWORD_FAILED: async (server) => (await server.guest()).post('/api/auth/forgot-password', {}),

@@ -36,7 +36,11 @@ export const TwoFactorQr = resource('two-factor-qrs', {
 export type TwoFactorQr = Flat<typeof TwoFactorQr>;
 
 export const RefreshBody = z.object(
-  { refreshToken: str(512, { missing: 'AUTH_REFRESH_MISSING_TOKEN', wrong: 'AUTH_REFRESH_INVALID_TOKEN' }) },
+  {
+    refreshToken: str(512, { missing: 'AUTH_REFRESH_MISSING_TOKEN', wrong: 'AUTH_REFRESH_INVALID_TOKEN' }),
+    /** Ours: the other half of a pair from a link; then only such a pair is exchanged (docs/decisions/019). */
+    accessToken: optionalStr(4096),
+  },
   { error: 'AUTH_REFRESH_MISSING_DATA' },
 );
 

@@ -26,10 +26,10 @@ export default function IdleDialog({ left, onStay, onLeave }: IdleDialogProps) {
       onClose={onStay}
       actions={
         <>
+          <Button onClick={onStay}>{t('session_care.stay')}</Button>
           <Button look="secondary" onClick={onLeave}>
             {t('session_care.leave')}
           </Button>
-          <Button onClick={onStay}>{t('session_care.stay')}</Button>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../api/client.ts';
+import { whenSignInIsOld } from '../../api/recent-sign-in.ts';
 import { whenSessionEnds } from '../../api/refresh.ts';
 import { session, updateSession } from '../../api/session.ts';
 import { refusal, serve } from '../../api/testing.ts';
@@ -106,5 +107,40 @@ describe('a session that ends while a page is open', () => {
     await waitFor(() => expect(session.get()).toMatchObject({ accessToken: 'new', consumer: null }));
     expect(settled).not.toHaveBeenCalled();
     expect(seen.filter(({ path }) => path.endsWith('decline'))).toHaveLength(1);
+  });
+});
+
+describe('a call that needs a recent sign-in', () => {
+  const old = {
+    getTwoFactorQr: (one: { headers: Record<string, string> }) =>
+      one.headers.Authorization === 'Bearer new'
+        ? { id: 'anna', image: '<svg/>', key: 'K' }
+        : refusal('RECENT_SIGN_IN_REQUIRED'),
+  };
+  beforeEach(() => whenSignInIsOld(() => (isPageKept() ? askToSignIn() : null)));
+
+  test('asks for the password over the page, and is sent again once it is right', async () => {
+    const { user } = await page(old);
+    const asked = call('getTwoFactorQr');
+    await dialog();
+    expect(screen.queryByText(/verlopen/)).toBeNull();
+    expect(session.get()).toMatchObject({ accessToken: 'old', consumer: anna });
+    await user.type(screen.getByLabelText('Wachtwoord'), 'geheim');
+    await send(user);
+    await expect(asked).resolves.toMatchObject({ key: 'K' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Formulier').value).toBe('half getypt');
+  });
+
+  test('fails when the consumer cancels, who stays signed in', async () => {
+    const { seen, user } = await page(old);
+    const asked = call('getTwoFactorQr');
+    const failed = expect(asked).rejects.toMatchObject({ code: 'RECENT_SIGN_IN_REQUIRED' });
+    await dialog();
+    await user.click(screen.getByRole('button', { name: 'Annuleren' }));
+    await failed;
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(session.get()).toMatchObject({ accessToken: 'old', refreshToken: 'r1', consumer: anna });
+    expect(seen.filter(({ path }) => path.endsWith('logout'))).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { ownerOfPage, session, updateSession } from '../../api/session.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
+import { useStore } from '../../lib/store.ts';
 import { CredentialFields, usePasswordStep } from '../../sign-in/password-step.tsx';
 import { afterSignIn, signOut } from '../../sign-in/sign-in.ts';
 import { useSignInCode } from '../../sign-in/use-sign-in-code.ts';
@@ -22,7 +23,9 @@ import { abandonSignIn, goOn } from './waiting.ts';
 export default function SignInAgain() {
   const t = useText();
   const form = useId();
-  const { consumer } = session.get();
+  const { consumer, accessToken } = useStore(session);
+  // Otherwise the session goes on, and only this call asked for a recent sign-in.
+  const ended = accessToken === null;
   const [username] = useState(consumer?.email ?? '');
   const [error, setError] = useState<unknown>(null);
 
@@ -52,6 +55,7 @@ export default function SignInAgain() {
 
   const leave = () => {
     abandonSignIn();
+    if (!ended) return;
     signOut();
     // After the waiting calls have failed: a waiting upload would ask before the page is left.
     setTimeout(() => window.location.replace(to('login')));
@@ -67,17 +71,17 @@ export default function SignInAgain() {
       onClose={leave}
       actions={
         <>
-          <Button look="secondary" onClick={leave}>
-            {t('session_care.leave')}
-          </Button>
           <Button type="submit" form={form} busy={busy}>
             {t('login.submit')}
+          </Button>
+          <Button look="secondary" onClick={leave}>
+            {t(ended ? 'session_care.leave' : 'common.cancel')}
           </Button>
         </>
       }
     >
-      <p>{t('messages.expired')}</p>
-      <p>{t('session_care.ended.text')}</p>
+      {ended && <p>{t('messages.expired')}</p>}
+      <p>{t(ended ? 'session_care.ended.text' : 'session_care.recent.text')}</p>
       {error !== null && (
         <Alert tone="error" live>
           {errorText(error)}

@@ -11,4 +11,15 @@ export default {
   'session_care.ended.title': 'Log opnieuw in',
   'session_care.ended.text': 'Daarna gaat u verder waar u was. Wat u had ingevuld, staat er nog.',
   'session_care.ended.text_informal': 'Daarna ga je verder waar je was. Wat je had ingevuld, staat er nog.',
+  'session_care.recent.text':
+    'U bent al een tijdje ingelogd. Voor uw veiligheid vragen we u hier nog een keer uw wachtwoord. Daarna gaat u verder waar u was.',
+  'session_care.recent.text_informal':
+    'Je bent al een tijdje ingelogd. Voor je veiligheid vragen we je hier nog een keer je wachtwoord. Daarna ga je verder waar je was.',
+  'session_care.sign_in_first': 'Log eerst in. Daarna ziet u de pagina die u opende.',
+  'session_care.sign_in_first_informal': 'Log eerst in. Daarna zie je de pagina die je opende.',
+  'session_care.already_signed_in': 'U bent al ingelogd. De pagina die u opende, is er voor wie niet is ingelogd.',
+  'session_care.already_signed_in_informal':
+    'Je bent al ingelogd. De pagina die je opende, is er voor wie niet is ingelogd.',
+  'session_care.signed_out_elsewhere': 'U bent in een ander tabblad uitgelogd.',
+  'session_care.signed_out_elsewhere_informal': 'Je bent in een ander tabblad uitgelogd.',
 };

@@ -4,11 +4,12 @@ import { query, useSend } from '../../api/query.ts';
 import { updateSession } from '../../api/session.ts';
 import { requiredAsTyped } from '../../forms/rules.ts';
 import { serverFaults } from '../../forms/server-faults.ts';
+import { UnsentGuard } from '../../forms/unsent-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { QueryState } from '../../page/query-state.tsx';
-import { NewPasswordFields, useMeasured } from '../../sign-in/password/new-password.tsx';
-import { Button } from '../../ui/button.tsx';
+import { refusedPasswords, saysWhatIsMissing, useMeasured } from '../../sign-in/password/measured.ts';
+import { NewPasswordFields, SavePassword } from '../../sign-in/password/new-password.tsx';
 import { Fields } from '../../ui/fields/field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -27,36 +28,39 @@ export function ChangePassword() {
 
 function ChangePasswordForm({ policy }: { policy: PasswordPolicy }) {
   const t = useText();
-  const { send } = useSend('changePassword', { refreshes: ['listDevices', 'listSecurityEvents'] });
+  const { send } = useSend('changePassword', {
+    refreshes: ['listDevices', 'listSecurityEvents'],
+    // The response's tokens replace the stored ones, which ended with the old password.
+    received: ({ accessToken, refreshToken }) => updateSession({ accessToken, refreshToken }),
+  });
   const form = useForm({
     initial: { current: '', password: '', repeat: '' },
     check: ({ current }) => ({ current: requiredAsTyped(current) }),
-    alsoCheck: () => ready,
-    serverFaults: serverFaults({ CURRENT_PASSWORD_WRONG: 'current' }),
+    alsoCheck: ({ current }): boolean => current === '' || saysWhatIsMissing(measured, form.refuse),
+    serverFaults: serverFaults({ ...refusedPasswords, CURRENT_PASSWORD_WRONG: 'current' }),
     focus: 'first',
-    revalidate: 'submit',
     async send({ current, password }) {
-      // The response's tokens replace the stored ones, which ended with the old password.
-      const { accessToken, refreshToken } = await send({ body: { current_password: current, password } });
-      updateSession({ accessToken, refreshToken });
+      await send({ body: { current_password: current, password } });
       form.reset();
       showToast('success', t('settings.password.saved'));
     },
   });
-  const { strength, ready } = useMeasured(form.values, policy);
+  const measured = useMeasured(form.values, policy);
 
   return (
     <form onSubmit={form.submit} noValidate>
       <Fields>
         <p>{t('settings.password.intro')}</p>
         <PasswordField label={t('settings.password.current')} {...form.field('current')} live />
-        <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} strength={strength} />
+        <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} measured={measured} />
         <div>
-          <Button type="submit" busy={form.busy} disabled={!ready}>
+          <SavePassword measured={measured} busy={form.busy}>
             {t('settings.password.save')}
-          </Button>
+          </SavePassword>
         </div>
       </Fields>
+      {/* The browser may have filled in the current password by itself. */}
+      <UnsentGuard asks={() => form.values.password !== '' && form.isUnsaved()} />
     </form>
   );
 }

@@ -87,9 +87,29 @@ describe('the security card', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
+  test('gives each device a button with a name of its own', async () => {
+    const since = (signed_in_at: string) => ({ signed_in_at });
+    await show({
+      listDevices: () => [
+        device('one'),
+        device('other', since('2026-03-01T09:00:00Z')),
+        device('twin', since('2026-03-01T09:00:00Z')),
+        device('tablet', { system: 'iPadOS' }),
+      ],
+    });
+    const region = screen.getByRole('region', { name: 'Waar u bent ingelogd' });
+    const buttons = await within(region).findAllByRole('button', { name: /^Chrome/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Chrome op Android (ingelogd op 2 maart 2026 om 10:00) uitloggen',
+      'Chrome op Android (ingelogd op 1 maart 2026 om 10:00), 2 uitloggen',
+      'Chrome op Android (ingelogd op 1 maart 2026 om 10:00), 3 uitloggen',
+      'Chrome op iPadOS uitloggen',
+    ]);
+  });
+
   test('signs out everywhere else in one go', async () => {
     const { seen, user } = await show({ endOtherDevices: () => undefined });
-    await user.click(await screen.findByRole('button', { name: 'Overal elders uitloggen' }));
+    await user.click(await screen.findByRole('button', { name: 'Uitloggen op alle andere apparaten' }));
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: 'Uitloggen' }));
     await waitFor(() => expect(seen.some(({ path }) => path.endsWith('end-others'))).toBe(true));
@@ -111,11 +131,11 @@ describe('the security card', () => {
     });
     const current = await screen.findByLabelText('Huidig wachtwoord');
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Wachtwoord wijzigen' });
-    expect(save.disabled).toBe(true);
+    expect(save.getAttribute('aria-disabled')).toBe('true');
     await user.type(current, 'oud');
     await user.type(screen.getByLabelText('Nieuw wachtwoord'), fresh);
     await user.type(screen.getByLabelText('Herhaal het wachtwoord'), fresh);
-    await waitFor(() => expect(save.disabled).toBe(false), { timeout: 5000 });
+    await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull(), { timeout: 5000 });
     await user.click(save);
     await waitFor(() => expect(current.getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getAllByText('Het huidige wachtwoord klopt niet.')).toHaveLength(1);

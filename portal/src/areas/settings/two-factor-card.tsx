@@ -38,12 +38,8 @@ export function TwoFactorCard() {
   const go = useGo();
   const on = consumer?.two_factor ?? false;
 
-  /** The response's tokens replace the stored ones. */
   const change = (result: AuthResult, two_factor: boolean) => {
-    const { accessToken, refreshToken } = result;
     updateSession({
-      accessToken,
-      refreshToken,
       twoFactorSetup: result.twoFactorSetup,
       consumer: consumer && { ...consumer, two_factor },
     });

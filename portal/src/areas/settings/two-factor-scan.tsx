@@ -1,20 +1,33 @@
 import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
 import { useQuery } from '@tanstack/react-query';
 import { query, useSend } from '../../api/query.ts';
+import { session, updateSession } from '../../api/session.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useStore } from '../../lib/store.ts';
+import { useLicence } from '../../licence/portal.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { useOneTimeCode } from '../../sign-in/use-one-time-code.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Button, ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Fields } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Smartphone } from '../../ui/icons.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
+import { KeyByHand } from './key-by-hand.tsx';
+import { otpAddress } from './otp-address.ts';
 import classes from './settings.module.css';
 
-/** Step 2: the QR code, the key for those who cannot scan, and a field for the app's code. */
+/** Step 2: the QR code, a link for the phone itself, the key for other apps, and a field for the app's code. */
 export function TwoFactorScan({ onBack, onDone }: { onBack: () => void; onDone: (result: AuthResult) => void }) {
   const t = useText();
   const qr = useQuery({ ...query('getTwoFactorQr'), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
-  const { send } = useSend('twoFactor', { refreshes: ['listDevices', 'listSecurityEvents'] });
+  const firm = useLicence()?.name ?? '';
+  const { consumer } = useStore(session);
+  const account = consumer?.email ?? consumer?.display_name ?? '';
+  const { send } = useSend('twoFactor', {
+    refreshes: ['listDevices', 'listSecurityEvents'],
+    // The stored ones ended with the change.
+    received: ({ accessToken, refreshToken }) => updateSession({ accessToken, refreshToken }),
+  });
   const { submit, busy, field } = useOneTimeCode(async (code) => onDone(await send({ body: { code, enabled: true } })));
 
   return (
@@ -28,10 +41,13 @@ export function TwoFactorScan({ onBack, onDone }: { onBack: () => void; onDone: 
               src={`data:image/svg+xml;base64,${btoa(image)}`}
               alt={t('settings.two_factor.qr')}
             />
-            <div>
-              <p>{t('settings.two_factor.key')}</p>
-              <code className={classes.key}>{key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            {/* On the phone itself there is nothing to scan with: the link opens the app. */}
+            <div className={classes.onPhone}>
+              <LinkButton look="secondary" icon={Smartphone} href={otpAddress(key, firm, account)}>
+                {t('settings.two_factor.open_app')}
+              </LinkButton>
             </div>
+            <KeyByHand value={key} />
             <TextField {...field} label={t('settings.two_factor.code')} />
             <ButtonRow>
               <Button type="submit" busy={busy}>

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { arrival } from '../../lib/arrival.ts';
 import { takeNext } from '../../sign-in/kept-next.ts';
+import { keepTypedName } from '../../sign-in/typed-name.ts';
+import { clearToasts, toastStore } from '../../ui/toasts.ts';
 import ForgotPasswordPage from './forgot-password-page.tsx';
 
 async function send(email: string) {
@@ -13,7 +16,11 @@ async function send(email: string) {
   await hand.click(screen.getByRole('button', { name: 'Stuur de e-mail' }));
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  keepTypedName('');
+  window.history.replaceState(null, '', '/forgot/password');
+});
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a forgotten password', () => {
@@ -25,7 +32,10 @@ describe('a forgotten password', () => {
     const { go } = await showPage(<ForgotPasswordPage />, { texts: ['sign-in'], query: { next: '/invoices' } });
     await send('anna@voorbeeld.example');
     await waitFor(() => expect(go).toHaveBeenCalledWith('/?next=%2Finvoices'));
-    expect(screen.getByText(/Als we dit e-mailadres kennen/)).toBeTruthy();
+    expect(toastStore.read().map((toast) => toast.text)).toEqual([expect.stringMatching(/^Als we dit e-mailadres/)]);
+    // It also stands on the sign-in page that it leads to.
+    expect(arrival.get()).toMatchObject({ at: '/', tone: 'success' });
+    expect(arrival.get()?.say()).toMatch(/^Als we dit e-mailadres kennen/);
     expect(takeNext()).toBe('/invoices');
   });
 
@@ -45,7 +55,9 @@ describe('a forgotten password', () => {
     serve({ forgotPassword: () => refusal('SERVICE_UNAVAILABLE') });
     const { go } = await showPage(<ForgotPasswordPage />, { texts: ['sign-in'] });
     await send('anna@voorbeeld.example');
-    expect(await screen.findByText(/even niet bereikbaar/)).toBeTruthy();
+    await waitFor(() => expect(arrival.get()).toMatchObject({ at: '/forgot/password', tone: 'error' }));
+    act(clearToasts);
+    expect(screen.getByText(/even niet bereikbaar/)).toBeTruthy();
     expect(go).not.toHaveBeenCalled();
   });
 });

@@ -1,13 +1,18 @@
 import { ForgotPasswordBody } from '@klantportaal/contract/areas/sign-in/auth';
+import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { schemaFaults } from '../../forms/schema-faults.ts';
 import { serverFaults } from '../../forms/server-faults.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { explainError } from '../../i18n/explain-error.ts';
+import { text, useText } from '../../i18n/use-text.ts';
+import { explainAt, forgetArrival } from '../../lib/arrival.ts';
 import { to } from '../../lib/links.ts';
 import { useGo, useRouteQuery } from '../../lib/use-route.ts';
+import { ArrivalNotice } from '../../page/arrival-notice.tsx';
 import { keepNext } from '../../sign-in/kept-next.ts';
+import { keepTypedName, typedAddress } from '../../sign-in/typed-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fields } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -21,19 +26,27 @@ export default function ForgotPasswordPage() {
   const go = useGo();
   const { next } = useRouteQuery();
   const back = to('login', {}, { next });
+  const [address] = useState(typedAddress);
   const form = useForm({
-    initial: { email: '' },
+    initial: { email: address },
     check: ({ email }) =>
       schemaFaults(ForgotPasswordBody, { email: email.trim() }, { too_long: 'page.validation.email' }),
     serverFaults: serverFaults(),
     focus: 'first',
     revalidate: 'submit',
+    alsoCheck() {
+      forgetArrival();
+      return true;
+    },
+    onFailed: (error) => explainError(to('forgot-password'), error),
     async send({ email }) {
       await call('forgotPassword', { body: { email: email.trim() } }).catch((failed) => {
         if (!(failed instanceof ApiError) || failed.code !== 'CONSUMER_NOT_FOUND') throw failed;
       });
       keepNext(next);
+      keepTypedName(email);
       showToast('success', t('forgot.sent'));
+      explainAt(back, 'success', () => text('forgot.sent'));
       go(back);
       return true;
     },
@@ -45,6 +58,7 @@ export default function ForgotPasswordPage() {
       intro={t('forgot.intro')}
       back={{ href: back, text: t('forgot.back') }}
       width="narrow"
+      notice={<ArrivalNotice />}
     >
       <form onSubmit={form.submit} noValidate className={classes.form}>
         <Fields>

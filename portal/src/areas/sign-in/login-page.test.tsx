@@ -1,18 +1,34 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { takeEarly } from '../../api/loaded-early.ts';
 import { session, updateSession } from '../../api/session.ts';
 import { refusal, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { text } from '../../i18n/use-text.ts';
+import { forgetArrival } from '../../lib/arrival.ts';
+import { received } from '../../lib/confirmations.ts';
+import { chooseDomain } from '../../licence/domain.ts';
 import { portal } from '../../licence/portal.ts';
 import { licenceWith, themeWith } from '../../licence/testing.ts';
 import { consumerWith, tokensWith } from '../../sign-in/testing.ts';
+import { keepTypedName } from '../../sign-in/typed-name.ts';
+import { clearToasts } from '../../ui/toasts.ts';
+import ForgotPasswordPage from './forgot-password-page.tsx';
 import LoginPage from './login-page.tsx';
 
 const result = tokensWith({ accessToken: 'a', refreshToken: 'r' });
+const mortgages = {
+  id: 'mortgage',
+  counter: 2,
+  open_actions: 1,
+  late_actions: 0,
+  first_product_id: 'm1',
+  first_product_kind: 'mortgage',
+};
 const afterwards = {
+  listDefinitions: () => [],
   getConsumer: () => consumerWith({ display_name: 'A. de Vries' }),
   getLicence: () => refusal('SERVICE_UNAVAILABLE'),
   getTheme: () => refusal('SERVICE_UNAVAILABLE'),
@@ -30,6 +46,8 @@ async function fill(user = 'anna@voorbeeld.example', password = 'geheim') {
 beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, '', '/');
+  forgetArrival();
+  keepTypedName('');
   updateSession({ accessToken: null, refreshToken: null, consumer: null, domain: null, twoFactorSetup: false });
 });
 afterEach(() => {
@@ -46,6 +64,16 @@ describe('sign-in', () => {
     expect(seen).toEqual([]);
   });
 
+  test('says what a form without sign-in has just sent, until the page is left', async () => {
+    received.set({ title: 'Ontvangen: Hypotheekcheck', text: 'U hoeft verder niets te doen.' });
+    const { view } = await showPage(<LoginPage />, { texts: ['sign-in'] });
+    expect(screen.getByText('Ontvangen: Hypotheekcheck')).toBeTruthy();
+    window.history.replaceState(null, '', '/forgot/password');
+    view.unmount();
+    window.history.replaceState(null, '', '/');
+    expect(received.get()).toBeNull();
+  });
+
   test('goes to the dashboard, with the consumer known', async () => {
     serve({ login: () => result, ...afterwards });
     const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
@@ -58,24 +86,53 @@ describe('sign-in', () => {
     });
   });
 
-  test('reloads the licence and its theme before moving on', async () => {
-    const licence = licenceWith({ id: '2', name: 'De andere firma' });
+  test('loads consumer, definitions, licence and theme in that order, and opens the page when all are in', async () => {
+    const theme = Promise.withResolvers<ReturnType<typeof themeWith>>();
     const seen = serve({
       login: () => result,
       ...afterwards,
-      getLicence: () => licence,
-      getTheme: () => themeWith({ color_primary: '#23443a' }),
+      listDefinitions: () => [mortgages],
+      getLicence: () => licenceWith({ id: '2', name: 'De andere firma' }),
+      getTheme: () => theme.promise,
       listDictionary: () => [{ id: 'login.title', translation: '{"nl":"Kom binnen"}' }],
     });
     const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
     document.documentElement.removeAttribute('style');
     await fill();
+    await waitFor(() =>
+      expect(seen.map(({ path }) => path.split('?')[0])).toEqual([
+        '/api/auth/login',
+        '/api/consumers',
+        '/api/products/definitions',
+        '/api/licenses/current',
+        '/api/theme',
+        '/api/dictionary',
+      ]),
+    );
+    // What the page that opens would find.
+    const found: unknown[] = [];
+    go.mockImplementation(() =>
+      found.push(
+        portal.get().licence?.name,
+        portal.get().theme?.color_primary,
+        document.documentElement.style.getPropertyValue('--primary') !== '',
+        text('login.title'),
+        takeEarly('c1')?.definitions,
+      ),
+    );
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(go).not.toHaveBeenCalled();
+    theme.resolve(themeWith({ color_primary: '#23443a' }));
     await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
-    expect(portal.get().licence?.name).toBe('De andere firma');
-    expect(portal.get().theme?.color_primary).toBe('#23443a');
-    expect(document.documentElement.style.getPropertyValue('--primary')).not.toBe('');
-    expect(text('login.title')).toBe('Kom binnen');
-    expect(seen.map(({ path }) => path.split('?')[0])).toContain('/api/consumers');
+    expect(found).toEqual(['De andere firma', '#23443a', true, 'Kom binnen', [mortgages]]);
+  });
+
+  test('opens the page without definitions that could not be loaded: its menu asks again', async () => {
+    serve({ login: () => result, ...afterwards, listDefinitions: () => refusal('SERVICE_UNAVAILABLE') });
+    const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
+    await fill();
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+    expect(takeEarly('c1')).toBeNull();
   });
 
   test('returns to the requested page', async () => {
@@ -90,12 +147,22 @@ describe('sign-in', () => {
     updateSession({ accessToken: 'left', refreshToken: 'left', consumer: { id: 'c0' } as never });
     serve({ login: () => refusal('AUTH_LOGIN_FAILED') });
     await showPage(<LoginPage />, { texts: ['sign-in'] });
-    await fill();
-    expect(await screen.findByText('Niet ingelogd: gebruikersnaam en/of wachtwoord onjuist.')).toBeTruthy();
+    const hand = await fill();
+    const told = 'Niet ingelogd: gebruikersnaam en/of wachtwoord onjuist.';
+    await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(2));
+    const roles = screen.getAllByText(told).map((one) => one.closest('[role], section')?.getAttribute('role'));
+    // Announced once: by the page, where it stays when the notification has gone.
+    expect(roles).toEqual(['alert', null]);
+    act(clearToasts);
+    expect(screen.getByText(told)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Gebruikersnaam of e-mailadres').value).toBe(
       'anna@voorbeeld.example',
     );
     expect(session.get()).toMatchObject({ accessToken: null, refreshToken: null, consumer: null });
+    // Until the next try.
+    await hand.clear(screen.getByLabelText('Wachtwoord'));
+    await hand.click(screen.getByRole('button', { name: 'Inloggen' }));
+    expect(screen.queryByText(told)).toBeNull();
   });
 
   test('with two-factor on withholds the tokens until the code is right', async () => {
@@ -135,8 +202,9 @@ describe('sign-in', () => {
     expect(await screen.findByText(/^Het portaal is even niet bereikbaar/)).toBeTruthy();
     expect(code.getAttribute('aria-invalid')).toBeNull();
     await hand.type(code, '{Enter}');
-    expect(await screen.findByText('Uw sessie is verlopen. Log opnieuw in.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(clearToasts);
+    expect(screen.getByText('Uw sessie is verlopen. Log opnieuw in.')).toBeTruthy();
   }, 30_000);
 
   test('a consumer who must set up two-factor first goes to settings', async () => {
@@ -145,6 +213,7 @@ describe('sign-in', () => {
     await fill();
     await waitFor(() => expect(go).toHaveBeenCalledWith('/settings', { replace: true }));
     expect(session.get().twoFactorSetup).toBe(true);
+    expect(screen.getByText('Stel eerst inloggen in twee stappen in. Daarna kunt u verder.')).toBeTruthy();
   });
 
   test('a consumer who cannot be loaded is not left half signed in', async () => {
@@ -160,6 +229,27 @@ describe('sign-in', () => {
     expect(go).not.toHaveBeenCalled();
   });
 
+  test('a forgotten password takes over the typed mail address, and a user name stays where it is', async () => {
+    for (const [typed, taken] of [
+      ['anna@voorbeeld.example', 'anna@voorbeeld.example'],
+      ['anna', ''],
+    ]) {
+      const { view } = await showPage(<LoginPage />, { texts: ['sign-in'] });
+      const name = screen.getByLabelText<HTMLInputElement>('Gebruikersnaam of e-mailadres');
+      await userEvent.clear(name);
+      await userEvent.type(name, typed!);
+      await userEvent.click(screen.getByRole('link', { name: 'Wachtwoord vergeten?' }));
+      view.unmount();
+      const forgotten = await showPage(<ForgotPasswordPage />, { texts: ['sign-in'] });
+      expect(screen.getByLabelText<HTMLInputElement>('E-mailadres').value).toBe(taken);
+      forgotten.view.unmount();
+      // And back.
+      const back = await showPage(<LoginPage />, { texts: ['sign-in'] });
+      expect(screen.getByLabelText<HTMLInputElement>('Gebruikersnaam of e-mailadres').value).toBe(typed);
+      back.view.unmount();
+    }
+  });
+
   test('the password can be shown and hidden', async () => {
     await showPage(<LoginPage />, { texts: ['sign-in'] });
     const hand = userEvent.setup();
@@ -171,10 +261,13 @@ describe('sign-in', () => {
   test('another branch can be chosen only if one is set', async () => {
     await showPage(<LoginPage />, { texts: ['sign-in'] });
     expect(screen.queryByRole('button', { name: 'Andere vestiging kiezen' })).toBeNull();
-    updateSession({ domain: 'een.example' });
+    act(() => chooseDomain('een.example'));
+    expect(document.cookie).toContain('domain=een.example');
     vi.spyOn(console, 'error').mockImplementation(() => {}); // jsdom cannot navigate away
     await userEvent.click(await screen.findByRole('button', { name: 'Andere vestiging kiezen' }));
     expect(session.get().domain).toBeNull();
+    // The server reads the choice from the cookie, and would serve the same branch again.
+    expect(document.cookie).not.toContain('domain=een.example');
   });
 
   test("the server's notice is shown when its flag is on", async () => {

@@ -1,14 +1,20 @@
 import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
+import { type FormEvent, useEffect, useState } from 'react';
 import { clearSession, session } from '../../api/session.ts';
-import { showError } from '../../i18n/error-text.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { explainError } from '../../i18n/explain-error.ts';
+import { text, useText } from '../../i18n/use-text.ts';
+import { explainAt, forgetArrival } from '../../lib/arrival.ts';
+import { received } from '../../lib/confirmations.ts';
 import { nextOf, to } from '../../lib/links.ts';
 import { useStore } from '../../lib/store.ts';
 import { useGo, useRouteQuery } from '../../lib/use-route.ts';
 import { chooseDomain } from '../../licence/domain.ts';
 import { MaintenanceNotice } from '../../licence/maintenance-notice.tsx';
+import { ArrivalNotice } from '../../page/arrival-notice.tsx';
 import { CredentialFields, usePasswordStep } from '../../sign-in/password-step.tsx';
 import { signIn } from '../../sign-in/sign-in.ts';
+import { keepTypedName, typedName } from '../../sign-in/typed-name.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Fields } from '../../ui/fields/field.tsx';
@@ -32,14 +38,17 @@ export default function LoginPage() {
   const { domain } = useStore(session);
   const enter = async (result: AuthResult) => {
     await signIn(result);
+    keepTypedName('');
     if (result.twoFactorSetup) showToast('info', t('two_factor.setup_required'));
     go(result.twoFactorSetup ? to('settings') : nextOf(window.location.search), { replace: true });
   };
+  const [username] = useState(typedName);
   const { form, pending, startAnew } = usePasswordStep({
+    username,
     enter,
     onFailed(error) {
       clearSession();
-      return showError(error);
+      return explainError(to('login'), error);
     },
   });
 
@@ -49,9 +58,25 @@ export default function LoginPage() {
     window.location.assign(to('login'));
   };
 
+  const submit = (event: FormEvent) => {
+    forgetArrival();
+    return form.submit(event);
+  };
+  const expired = () => {
+    startAnew();
+    explainAt(to('login'), 'warning', () => text('messages.expired'));
+  };
+  const notice = (
+    <>
+      <Arrived />
+      <MaintenanceNotice />
+      <ArrivalNotice />
+    </>
+  );
+
   return (
-    <PageFrame title={t('login.title')} intro={t('login.intro')} width="narrow" notice={<MaintenanceNotice />}>
-      <form onSubmit={form.submit} noValidate className={classes.form}>
+    <PageFrame title={t('login.title')} intro={t('login.intro')} width="narrow" notice={notice}>
+      <form onSubmit={submit} noValidate className={classes.form}>
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
         <Fields>
           <CredentialFields form={form} />
@@ -60,7 +85,9 @@ export default function LoginPage() {
           {t('login.submit')}
         </Button>
         <div className={classes.links}>
-          <Link href={to('forgot-password', {}, { next })}>{t('login.forgot')}</Link>
+          <Link href={to('forgot-password', {}, { next })} onClick={() => keepTypedName(form.values.username)}>
+            {t('login.forgot')}
+          </Link>
           {domain && (
             <button type="button" className={classes.plain} onClick={clearDomain}>
               {t('login.clear_domain')}
@@ -68,7 +95,25 @@ export default function LoginPage() {
           )}
         </div>
       </form>
-      {pending && <TwoFactorDialog pending={pending} onCancel={startAnew} onDone={enter} />}
+      {pending && <TwoFactorDialog pending={pending} onCancel={startAnew} onOver={expired} onDone={enter} />}
     </PageFrame>
+  );
+}
+
+/** What a form without sign-in has just sent, until the page is left. */
+function Arrived() {
+  const sent = useStore(received);
+  useEffect(
+    () => () => {
+      if (window.location.pathname !== to('login')) received.set(null);
+    },
+    [],
+  );
+  return (
+    sent && (
+      <Alert tone="success" title={sent.title}>
+        <p>{sent.text}</p>
+      </Alert>
+    )
   );
 }

@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { updateSession } from '../../api/session.ts';
 import { refusal, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { changeLocale } from '../../i18n/i18n.ts';
+import { text } from '../../i18n/use-text.ts';
+import { arrival, forgetArrival } from '../../lib/arrival.ts';
 import { guidelines, strengthOf } from '../../sign-in/password/strength.ts';
+import { clearToasts, toastStore } from '../../ui/toasts.ts';
 import ResetPasswordPage from './reset-password-page.tsx';
 
 const policy = {
@@ -13,8 +18,13 @@ const policy = {
 const strong = 'Zeven-blauwe-fietsen-op-dinsdag!';
 const show = () =>
   showPage(<ResetPasswordPage />, { name: 'reset-password', params: { token: 'tok' }, texts: ['sign-in', 'password'] });
-const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Wachtwoord opslaan' });
+const save = () => screen.getByRole('button', { name: /^Wachtwoord opslaan/ });
+const isReady = () => save().getAttribute('aria-disabled') === null;
 
+beforeEach(() => {
+  window.history.replaceState(null, '', '/reset/password/tok');
+  forgetArrival();
+});
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the strength bar', () => {
@@ -45,18 +55,20 @@ describe('a new password', () => {
     const seen = serve({ ...policy, resetPassword: () => undefined });
     const { go } = await show();
     const hand = userEvent.setup();
-    expect(save().disabled).toBe(true);
+    expect(isReady()).toBe(false);
     await hand.type(await screen.findByLabelText('Nieuw wachtwoord'), strong);
     await hand.type(screen.getByLabelText('Herhaal het wachtwoord'), 'iets anders');
     expect(screen.getByText('De wachtwoorden zijn niet gelijk.')).toBeTruthy();
-    expect(save().disabled).toBe(true);
+    expect(isReady()).toBe(false);
     await hand.clear(screen.getByLabelText('Herhaal het wachtwoord'));
     await hand.type(screen.getByLabelText('Herhaal het wachtwoord'), strong);
-    await waitFor(() => expect(save().disabled).toBe(false));
+    await waitFor(() => expect(isReady()).toBe(true));
     await hand.click(save());
     await waitFor(() => expect(go).toHaveBeenCalledWith('/'));
     expect(seen.at(-1)?.body).toEqual({ token: 'tok', password: strong });
-    expect(screen.getByText(/Uw nieuwe wachtwoord is opgeslagen/)).toBeTruthy();
+    expect(toastStore.read()[0]?.text).toMatch(/^Uw nieuwe wachtwoord is opgeslagen/);
+    expect(arrival.get()).toMatchObject({ at: '/', tone: 'success' });
+    expect(arrival.get()?.say()).toMatch(/^Uw nieuwe wachtwoord is opgeslagen/);
   }, 20_000);
 
   test('that is easy to guess stays weak and cannot be saved', async () => {
@@ -66,15 +78,100 @@ describe('a new password', () => {
     await hand.type(await screen.findByLabelText('Nieuw wachtwoord'), 'welkom01');
     await hand.type(screen.getByLabelText('Herhaal het wachtwoord'), 'welkom01');
     expect(await screen.findByText('Zwak')).toBeTruthy();
-    expect(save().disabled).toBe(true);
+    expect(isReady()).toBe(false);
   }, 20_000);
+
+  test.each([
+    ['', '', 'Nieuw wachtwoord', 'Dit veld is verplicht'],
+    ['Kort1!', 'Kort1!', 'Nieuw wachtwoord', 'Nog te kort: kies minstens 8 tekens.'],
+    // Every guideline is met, and it is easy to guess.
+    ['Amsterdam1!', 'Amsterdam1!', 'Nieuw wachtwoord', 'Nog niet sterk genoeg: voeg een woord toe.'],
+    [strong, '', 'Herhaal het wachtwoord', 'Dit veld is verplicht'],
+    [strong, 'iets anders', 'Herhaal het wachtwoord', 'De wachtwoorden zijn niet gelijk.'],
+  ])(
+    '%j and %j is answered with the reason at its field',
+    async (password, repeat, label, why) => {
+      const seen = serve(policy);
+      await show();
+      const hand = userEvent.setup();
+      await screen.findByText(/Kies een wachtwoord/);
+      if (password) await hand.type(screen.getByLabelText('Nieuw wachtwoord'), password);
+      if (repeat) await hand.type(screen.getByLabelText('Herhaal het wachtwoord'), repeat);
+      if (password === strong) await screen.findByText('Sterk genoeg.');
+      await hand.click(save());
+      const field = screen.getByLabelText(label);
+      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+      const described = field.getAttribute('aria-describedby')!.split(' ');
+      expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(why);
+      expect(document.activeElement).toBe(field);
+      expect(screen.getAllByText(why, { selector: 'p span, p' }).length).toBeGreaterThan(0);
+      expect(seen.map(({ path }) => path)).not.toContain('/api/auth/reset-password');
+    },
+    20_000,
+  );
+
+  test('says politely how strong it is and what is needed, and its rules describe the field', async () => {
+    serve(policy);
+    await show();
+    const hand = userEvent.setup();
+    const field = await screen.findByLabelText('Nieuw wachtwoord');
+    const rules = field
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(rules.join(' ')).toMatch(/minstens 8 tekens.*een hoofdletter.*twee keer hetzelfde/);
+    await hand.type(field, 'Amsterdam1!');
+    const needed = await screen.findByText(/Nog niet sterk genoeg: voeg een woord toe\./);
+    expect(needed.role).toBe('status');
+    expect(needed.textContent).toMatch(/^Sterkte van het wachtwoord: (Zwak|Gemiddeld)\. Nog niet/);
+    await hand.type(field, strong);
+    await waitFor(() => expect(needed.textContent).toBe('Sterkte van het wachtwoord: Sterk. Sterk genoeg.'));
+  }, 20_000);
+
+  test('that is weak is called so in the same words by the page and by the server', async () => {
+    await showPage(<p />, { texts: ['password'] });
+    for (const locale of ['nl', 'en'] as const) {
+      await act(() => changeLocale(locale));
+      expect(text('errors.CONSUMER_PASSWORD_IS_COMMON')).toBe(text('page.newpassword.too_weak'));
+      expect(text('errors.PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES')).toBe(text('page.newpassword.too_short'));
+    }
+    await act(() => changeLocale('nl'));
+  });
 
   test('with a link that no longer works leads to sign-in and says why', async () => {
     serve({ startPasswordReset: () => refusal('AUTH_START_PASSWORD_RESET_FAILED') });
     const { go } = await show();
     await waitFor(() => expect(go).toHaveBeenCalledWith('/'));
-    expect(await screen.findByText('Deze link werkt niet meer. Vraag een nieuwe link aan.')).toBeTruthy();
+    const why = 'Deze link werkt niet meer. Vraag een nieuwe link aan.';
+    await waitFor(() => expect(arrival.get()).toMatchObject({ at: '/', tone: 'error' }));
+    expect(toastStore.read().map((toast) => toast.text)).toEqual([why]);
+    expect(arrival.get()?.say()).toBe(why);
   });
+
+  test('with a link that no longer works leads someone who is signed in to the overview, and says why there', async () => {
+    updateSession({ accessToken: 'a' });
+    serve({ startPasswordReset: () => refusal('AUTH_START_PASSWORD_RESET_FAILED') });
+    const { go } = await show();
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard'));
+    await waitFor(() => expect(arrival.get()).toMatchObject({ at: '/dashboard', tone: 'error' }));
+    updateSession({ accessToken: null });
+  });
+
+  test('that cannot be saved says why on the page, until the next try', async () => {
+    const answers = [() => refusal('UNABLE_TO_RESET_PASSWORD'), () => undefined];
+    serve({ ...policy, resetPassword: () => answers.shift()!() });
+    await show();
+    const hand = userEvent.setup();
+    await hand.type(await screen.findByLabelText('Nieuw wachtwoord'), strong);
+    await hand.type(screen.getByLabelText('Herhaal het wachtwoord'), strong);
+    await waitFor(() => expect(isReady()).toBe(true));
+    await hand.click(save());
+    await waitFor(() => expect(arrival.get()).toMatchObject({ at: '/reset/password/tok', tone: 'error' }));
+    act(clearToasts);
+    expect(screen.getByText(/Het wachtwoord is niet opgeslagen/)).toBeTruthy();
+    await hand.click(save());
+    await waitFor(() => expect(screen.queryByText(/Het wachtwoord is niet opgeslagen/)).toBeNull());
+  }, 20_000);
 
   test('that the server refuses says why, and keeps what was typed', async () => {
     serve({ ...policy, resetPassword: () => refusal('CONSUMER_PASSWORD_IS_COMMON') });
@@ -82,9 +179,12 @@ describe('a new password', () => {
     const hand = userEvent.setup();
     await hand.type(await screen.findByLabelText('Nieuw wachtwoord'), strong);
     await hand.type(screen.getByLabelText('Herhaal het wachtwoord'), strong);
-    await waitFor(() => expect(save().disabled).toBe(false));
+    await waitFor(() => expect(isReady()).toBe(true));
     await hand.click(save());
-    expect(await screen.findByText('Dit wachtwoord is te eenvoudig. Kies een sterker wachtwoord.')).toBeTruthy();
+    const field = screen.getByLabelText('Nieuw wachtwoord');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText('Nog niet sterk genoeg: voeg een woord toe.')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
     expect(screen.getByLabelText<HTMLInputElement>('Nieuw wachtwoord').value).toBe(strong);
     expect(go).not.toHaveBeenCalled();
   }, 20_000);

@@ -1,15 +1,18 @@
 import type { PasswordPolicy } from '@klantportaal/contract/areas/sign-in/auth';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { clearSession } from '../../api/session.ts';
+import { clearSession, isSignedIn } from '../../api/session.ts';
+import { serverFaults } from '../../forms/server-faults.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { showError } from '../../i18n/error-text.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { explainError } from '../../i18n/explain-error.ts';
+import { text, useText } from '../../i18n/use-text.ts';
+import { explainAt, forgetArrival } from '../../lib/arrival.ts';
 import { to } from '../../lib/links.ts';
 import { useGo, useRouteParams } from '../../lib/use-route.ts';
+import { ArrivalNotice } from '../../page/arrival-notice.tsx';
 import { takeNext } from '../../sign-in/kept-next.ts';
-import { NewPasswordFields, useMeasured } from '../../sign-in/password/new-password.tsx';
-import { Button } from '../../ui/button.tsx';
+import { refusedPasswords, saysWhatIsMissing, useMeasured } from '../../sign-in/password/measured.ts';
+import { NewPasswordFields, SavePassword } from '../../sign-in/password/new-password.tsx';
 import { Fields } from '../../ui/fields/field.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -27,25 +30,34 @@ export default function ResetPasswordPage() {
     const leave = new AbortController();
     call('startPasswordReset', { body: { token } }, { signal: leave.signal }).then(setPolicy, (error) => {
       if (leave.signal.aborted) return;
-      void showError(error);
-      go(to('login'));
+      // Someone who is signed in would be led on to the dashboard.
+      const there = to(isSignedIn() ? 'dashboard' : 'login');
+      void explainError(there, error);
+      go(there);
     });
     return () => leave.abort();
   }, [token, go]);
 
   const form = useForm({
     initial: { password: '', repeat: '' },
-    alsoCheck: () => ready,
+    alsoCheck(): boolean {
+      forgetArrival();
+      return saysWhatIsMissing(measured, form.refuse);
+    },
+    onFailed: (error) => explainError(to('reset-password', { token }), error),
+    serverFaults: serverFaults(refusedPasswords),
+    focus: 'first',
     async send({ password }) {
       await call('resetPassword', { body: { token, password } });
       // The reset ended all sessions on the server, so end this one too (docs/decisions/017).
       clearSession();
       showToast('success', t('page.newpassword.passwordsaved'));
+      explainAt(to('login'), 'success', () => text('page.newpassword.passwordsaved'));
       go(to('login', {}, { next: takeNext() }));
       return true;
     },
   });
-  const { strength, ready } = useMeasured(form.values, policy);
+  const measured = useMeasured(form.values, policy);
 
   return (
     <PageFrame
@@ -53,14 +65,15 @@ export default function ResetPasswordPage() {
       intro={policy === null ? t('page.newpassword.checking') : t('page.newpassword.intro')}
       back={{ href: to('login'), text: t('forgot.back') }}
       width="narrow"
+      notice={<ArrivalNotice />}
     >
       <form onSubmit={form.submit} noValidate className={classes.form}>
         <Fields>
-          <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} strength={strength} />
+          <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} measured={measured} />
         </Fields>
-        <Button type="submit" busy={form.busy} disabled={!ready} wide>
+        <SavePassword measured={measured} busy={form.busy || policy === null} wide>
           {t('page.newpassword.save')}
-        </Button>
+        </SavePassword>
       </form>
     </PageFrame>
   );

@@ -9,14 +9,16 @@ import { CodeField } from '../../ui/fields/code-field.tsx';
 interface TwoFactorDialogProps {
   pending: AuthResult;
   onCancel: () => void;
+  /** The sign-in that waits for its code has expired. */
+  onOver: () => void;
   onDone: (result: AuthResult) => Promise<void>;
 }
 
 /** Asks for the one-time code; a click outside does not close it (P2.4-06). */
-export default function TwoFactorDialog({ pending, onCancel, onDone }: TwoFactorDialogProps) {
+export default function TwoFactorDialog({ pending, onCancel, onOver, onDone }: TwoFactorDialogProps) {
   const t = useText();
   const form = useId();
-  const { submit, busy, field } = useSignInCode({ pending, enter: onDone, onOver: onCancel });
+  const { submit, busy, field } = useSignInCode({ pending, enter: onDone, onOver });
   return (
     <Dialog
       open
@@ -26,11 +28,11 @@ export default function TwoFactorDialog({ pending, onCancel, onDone }: TwoFactor
       width={480}
       actions={
         <>
-          <Button look="secondary" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
           <Button type="submit" form={form} busy={busy}>
             {t('login.submit')}
+          </Button>
+          <Button look="secondary" onClick={onCancel}>
+            {t('common.cancel')}
           </Button>
         </>
       }

@@ -4,18 +4,23 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Circle, CircleCheck } from '../../ui/icons.ts';
 import { Progress } from '../../ui/progress.tsx';
+import type { Measured } from './measured.ts';
 import classes from './password.module.css';
-import { guidelines, isRepeated, type Strength } from './strength.ts';
+import { guidelines, isRepeated } from './strength.ts';
 
 interface PasswordStrengthProps {
   password: string;
   repeat: string;
-  strength: Strength;
+  measured: Measured;
+  /** Of what describes the password field. */
+  id: string;
 }
 
-/** The bar with its label, and the guidelines ticked off while typing. */
-export function PasswordStrength({ password, repeat, strength }: PasswordStrengthProps) {
+/** The bar with its label, what is still needed, and the guidelines ticked off while typing. */
+export function PasswordStrength({ password, repeat, measured, id }: PasswordStrengthProps) {
   const t = useText();
+  const { strength, missing } = measured;
+  const band = password ? t(`page.newpassword.strength.${strength.band}`) : '–';
   const rows: [TextKey, boolean][] = [
     ['page.newpassword.guideline.length', guidelines.length(password)],
     ['page.newpassword.guideline.capital', guidelines.capital(password)],
@@ -25,13 +30,21 @@ export function PasswordStrength({ password, repeat, strength }: PasswordStrengt
   ];
   return (
     <div className={classes.strength}>
-      <Progress
-        label={t('page.newpassword.strength')}
-        percent={strength.percent}
-        tone={strength.tone}
-        value={password ? t(`page.newpassword.strength.${strength.band}`) : '–'}
-      />
       <div>
+        <Progress label={t('page.newpassword.strength')} percent={strength.percent} tone={strength.tone} value={band} />
+        {/* Its words change with the band, not with each key, and so it is read out a few times at most. */}
+        <p role="status" className={classes.needed}>
+          {password && (
+            <>
+              <span className="visually-hidden">
+                {t('page.newpassword.strength')}: {band}.{' '}
+              </span>
+              {t(missing.password ?? 'page.newpassword.strong_enough')}
+            </>
+          )}
+        </p>
+      </div>
+      <div id={id}>
         <p>{t('page.newpassword.guidelines')}</p>
         <ul className={classes.guidelines}>
           {rows.map(([key, met]) => (

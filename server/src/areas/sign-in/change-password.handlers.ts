@@ -1,11 +1,11 @@
 import type { Handlers } from '../../http/handler.ts';
 import { securityEvent } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
-import { accountOf, changeAccount, lockAccount, signedInFrom } from '../../sign-in/accounts.queries.ts';
+import { accountOf, changeAccount, lockAccount } from '../../sign-in/accounts.queries.ts';
 import { useUpTokensOf } from '../../sign-in/sessions.queries.ts';
-import { networkOf, refuse, tryOrFail } from '../../sign-in/throttle.ts';
+import { refuse, tryOrFail } from '../../sign-in/throttle.ts';
 import { authResult } from './auth-result.ts';
-import { accountKey, recently } from './login.handlers.ts';
+import { accountKey, knownPlace, rememberDevice } from './known-place.ts';
 import { demandStrength, passwordLinks, policyOf, recordPasswordChange } from './password-policy.ts';
 
 export const changePasswordHandlers = {
@@ -21,34 +21,37 @@ export const changePasswordHandlers = {
   async changePassword(call) {
     const { db, clock, sessions, passwords, licence, consumer, body, meta } = call;
     const at = clock.now();
-    const [account, known] = await db.read(licence.id, (q) =>
-      Promise.all([accountOf(q, licence.id, consumer.id), signedInFrom(q, consumer.id, meta.address, recently(at))]),
-    );
+    const { account, place } = await db.read(licence.id, async (q) => {
+      const account = await accountOf(q, licence.id, consumer.id);
+      return { account, place: await knownPlace(call, q, account) };
+    });
     if (!account) fail('ACCESS_DENIED');
-    const address = await tryOrFail(call, licence.id, 'address', networkOf(meta.address));
-    const guess = await tryOrFail(call, licence.id, 'account', accountKey(consumer.id, known ? meta.address : null));
-    if (!(await passwords.verify(account.password_hash, body.current_password))) {
+    const key = accountKey(consumer.id, place);
+    const guess = await tryOrFail(call, licence.id, 'account', key);
+    const who = { from: key, known: true };
+    if (!(await passwords.verify(account.password_hash, body.current_password, who))) {
       const event = { licence_id: licence.id, at, consumer_id: consumer.id, address: meta.address };
       await db.read(licence.id, (q) => securityEvent(q, { ...event, kind: 'password-check-failed' }));
-      const [locked] = await Promise.all([guess.wrong(), address.wrong()]);
+      const locked = await guess.wrong();
       if (locked) refuse('account', locked);
       fail('CURRENT_PASSWORD_WRONG');
     }
     const late = await guess.right();
     if (late) refuse('account', late);
     await demandStrength(body.password, account, licence);
-    const password_hash = await passwords.hash(body.password);
+    const password_hash = await passwords.hash(body.password, who);
 
     const pair = await db.change(licence.id, async (tx) => {
       const now = await lockAccount(tx, licence.id, consumer.id);
       // Replaced since we looked: what was typed is no longer the current password.
       if (now?.password_hash !== account.password_hash) fail('CURRENT_PASSWORD_WRONG');
-      await changeAccount(tx, account, { password_hash, password_changed_at: at });
+      await changeAccount(tx, account, { password_hash, password_changed_at: at, two_factor_pending_secret: null });
       await useUpTokensOf(tx, consumer.id, passwordLinks, at);
       await recordPasswordChange(tx, account, at, meta);
-      return sessions.renew(tx, consumer, consumer.authentication_method, 'password-changed');
+      return sessions.renew(tx, consumer, consumer.authentication_method, 'password-changed', meta);
     });
     sessions.forget(consumer.id);
+    rememberDevice(call, consumer.id);
     return authResult(consumer.id, pair, { twoFactorSetup: consumer.two_factor_setup });
   },
 } satisfies Partial<Handlers>;

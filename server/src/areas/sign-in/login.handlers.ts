@@ -1,35 +1,40 @@
 import type { Call, Handlers } from '../../http/handler.ts';
 import { securityEvent } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
-import { type Account, accountToSignIn, changeAccount, lower, signedInFrom } from '../../sign-in/accounts.queries.ts';
-import { networkOf, refuse, type Try, tryOrFail } from '../../sign-in/throttle.ts';
+import { type Account, accountToSignIn, changeAccount, lower } from '../../sign-in/accounts.queries.ts';
+import { networkOf } from '../../sign-in/network.ts';
+import { countOnEntry, refuse, type Try, tryOrFail } from '../../sign-in/throttle.ts';
 import { authResult } from './auth-result.ts';
+import { accountKey, knownPlace } from './known-place.ts';
 import { startSession } from './signed-in.ts';
-
-const day = 86_400_000;
-/** No consumer has this id: an unknown name costs the same queries. */
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 export const loginHandlers = {
   /** Password sign-in: a session, or a pending token if a code is needed (P4-01, P4-02; docs/decisions/014, 016, 018). */
   async login(call) {
     const { db, clock, sessions, passwords, licence, body, meta } = call;
-    const { account, known } = await db.read(licence.id, async (q) => {
+    const { account, place } = await db.read(licence.id, async (q) => {
       const account = await accountToSignIn(q, licence.id, body.email);
-      const known = await signedInFrom(q, account?.consumer_id ?? nobody, meta.address, recently(clock.now()));
-      return { account, known };
+      return { account, place: await knownPlace(call, q, account) };
     });
-    const address = await tryOrFail(call, licence.id, 'address', networkOf(meta.address));
-    const guess = await tryAccount(call, account, known);
-    const right = await passwords.verify(account?.password_hash, body.password);
+    const guess = await tryAccount(call, account, place);
+    const address = await enterFrom(call, place);
+    const waiting = { known: place !== null, from: place ? accountKey(account!.consumer_id, place) : address.network };
+    const still = async () => {
+      const locked = await guess.still();
+      if (locked) refuse('account', locked);
+    };
+    const right = await passwords
+      .verify(account?.password_hash, body.password, { ...waiting, still })
+      // Nothing was guessed.
+      .catch((error: unknown) => address.takeBack().then(() => Promise.reject(error)));
     if (!account || !right) {
       const event = { licence_id: licence.id, at: clock.now(), kind: 'login-failed', address: meta.address } as const;
       await db.read(licence.id, (q) => securityEvent(q, { ...event, consumer_id: account?.consumer_id }));
-      const [locked] = await Promise.all([guess.wrong(), address.wrong()]);
+      const locked = await guess.wrong();
       if (locked) refuse('account', locked);
       fail('AUTH_LOGIN_FAILED');
     }
-    const late = await guess.right();
+    const [late] = await Promise.all([guess.right(), address.takeBack()]);
     if (late) refuse('account', late);
     await renewHash(call, account);
     const who = { id: account.consumer_id, licence_id: licence.id };
@@ -41,37 +46,43 @@ export const loginHandlers = {
     return authResult(who.id, pair, { twoFactorSetup: account.two_factor_required });
   },
 
-  /** Exchanges a refresh token for a new pair (P4-08; docs/decisions/015). */
+  /** Exchanges a refresh token, or the pair of a link, for a new pair (P4-08, P2.4-08; docs/decisions/015, 019). */
   async refresh({ sessions, licence, body, meta }) {
-    const fresh = await sessions.refresh(licence, body.refreshToken, meta);
+    const { accessToken, refreshToken } = body;
+    const fresh = accessToken
+      ? await sessions.openLink(licence, { accessToken, refreshToken }, meta)
+      : await sessions.refresh(licence, refreshToken, meta);
     if (typeof fresh === 'string') fail(fresh);
     return authResult(fresh.consumer_id, fresh, { twoFactorSetup: fresh.two_factor_setup });
   },
 
-  async logout({ sessions, consumer }) {
+  async logout({ db, sessions, consumer }) {
     await sessions.end(consumer, 'logout');
+    if (consumer.authentication_method === 'view-as') return;
+    const account = { licence_id: consumer.licence_id, consumer_id: consumer.id };
+    // A seed that was shown and not confirmed is not for whoever signs in next (docs/decisions/016).
+    await db.read(consumer.licence_id, (q) => changeAccount(q, account, { two_factor_pending_secret: null }));
   },
 } satisfies Partial<Handlers>;
 
 /**
- * A consumer who has signed in from this address before is counted separately, so that guesses from elsewhere do not
- * lock them out (docs/decisions/018: no lock can be used to shut a person out for long). Unknown names are counted as
- * typed.
+ * A consumer who has signed in from this place before is counted separately, so that guesses from elsewhere do not lock
+ * them out (docs/decisions/018: no lock can be used to shut a person out for long). Unknown names are counted as typed.
  */
-const tryAccount = (call: Call<'login'>, account: Account | null, known: boolean): Promise<Try> =>
+const tryAccount = (call: Call<'login'>, account: Account | null, place: string | null): Promise<Try> =>
   tryOrFail(
     call,
     call.licence.id,
     'account',
-    account ? accountKey(account.consumer_id, known ? call.meta.address : null) : `name ${lower(call.body.email)}`,
+    account ? accountKey(account.consumer_id, place) : `name ${lower(call.body.email)}`,
   );
 
-/** The throttle's key for an account, from a known address or from anywhere else. */
-export const accountKey = (consumer_id: string, known_address: string | null): string =>
-  known_address ? `${consumer_id} from ${known_address}` : consumer_id;
-
-/** The earliest sign-in that still makes an address a known one. */
-export const recently = (now: Date): Date => new Date(now.getTime() - 90 * day);
+/** Counts a guess from this network, unless its place is known: then what others of the network do costs nothing. */
+async function enterFrom(call: Call<'login'>, place: string | null) {
+  const network = networkOf(call.meta.address);
+  const takeBack = place ? async () => {} : await countOnEntry(call, call.licence.id, 'address', network);
+  return { network, takeBack };
+}
 
 /** Replaces a hash with outdated parameters while we have the password. */
 async function renewHash({ db, passwords, body, licence }: Call<'login'>, account: Account): Promise<void> {

@@ -4,9 +4,9 @@ import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addHousehold, addLicence } from '../../../test/rows.ts';
 import { addAccount, bearer, password, type SignInApp, signInApp } from '../../../test/sign-in.ts';
 import { audit, security_events } from '../../schema/audit.table.ts';
-import { sessions, throttles } from '../../schema/sign-in.table.ts';
+import { accounts, sessions, throttles } from '../../schema/sign-in.table.ts';
 import { passwords } from '../../sign-in/passwords.ts';
-import { tryOrFail } from '../../sign-in/throttle.ts';
+import { countOnEntry, tryOrFail } from '../../sign-in/throttle.ts';
 
 let db: TestDatabase;
 let site: SignInApp;
@@ -274,11 +274,95 @@ describe('throttling', () => {
   });
 
   test('slows down an address that fails with many names', async () => {
-    const fromHere = await tryOrFail({ db, clock: site.clock }, licence.id, 'address', '127.0.0.1');
-    for (let time = 0; time < 49; time++) await fromHere.wrong();
-    expect(await login('anybody@post.example', 'wrong')).toMatchObject({ status: 401 });
-    expect(await login('anna@veen.example')).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    const bram = await newcomer();
+    for (let time = 0; time < 50; time++) await countOnEntry(context(), licence.id, 'address', '127.0.0.1');
+    expect(await login(bram)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
     site.clock.pass(10);
+    expect(await login(bram)).toMatchObject({ status: 200 });
+  });
+
+  test('is not for longer than its policy after the clock was set back', async () => {
+    await fail(5);
+    site.clock.pass(-3600);
     expect(await login('anna@veen.example')).toMatchObject({ status: 200 });
+    await fail(5);
+    expect(await login('anna@veen.example')).toMatchObject({ status: 423, error: { locked_time_remaining: 10 } });
+    site.clock.pass(3600);
+  });
+});
+
+const context = () => ({ db, clock: site.clock });
+let count = 0;
+/** An account that no one has signed in to yet; returns its mail address. */
+async function newcomer(): Promise<string> {
+  const email = `new-${(count += 1)}@post.example`;
+  await addAccount(db, await person(email));
+  return email;
+}
+/** Signs in from a network address, with the cookie of a device if it has one. */
+async function from(remoteAddress: string, email: string, word = password, cookie = '') {
+  const headers = { 'x-acceleratedomain': domain, cookie };
+  const payload = { email, password: word };
+  const answer = await site.app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, headers, payload });
+  return { status: answer.statusCode, cookie: String(answer.headers['set-cookie'] ?? '') };
+}
+
+describe('a network that sends hundreds of guesses at once', () => {
+  test('has fifty of them counted when they come, and keeps no one else from signing in', async () => {
+    const others = await Promise.all(Array.from({ length: 9 }, newcomer));
+    const attack = Array.from({ length: 260 }, (_, at) => from('203.0.113.9', `made-up-${at}@post.example`, 'wrong'));
+    const real = await Promise.all(others.map((email, at) => from(`198.51.100.${at}`, email)));
+    expect(real.map(({ status }) => status)).toEqual(others.map(() => 200));
+    const judged = (await Promise.all(attack)).filter(({ status }) => status === 401);
+    expect(judged.length).toBeLessThanOrEqual(50);
+  });
+
+  test('costs a consumer who signed in from there before nothing, nor anyone a right password', async () => {
+    const anna = await newcomer();
+    expect(await from('203.0.113.20', anna)).toMatchObject({ status: 200 });
+    for (let time = 0; time < 49; time++) await countOnEntry(context(), licence.id, 'address', '203.0.113.20');
+    for (let time = 0; time < 3; time++)
+      expect(await from('203.0.113.20', await newcomer())).toMatchObject({ status: 200 });
+    expect(await from('203.0.113.20', 'nobody@post.example', 'wrong')).toMatchObject({ status: 401 });
+    expect(await from('203.0.113.20', await newcomer())).toMatchObject({ status: 429 });
+    expect(await from('203.0.113.20', anna)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('guesses of a stranger', () => {
+  const lockOut = async (email: string, cookie?: string) => {
+    for (let time = 0; time < 6; time++) await from('203.0.113.9', email, 'wrong', cookie);
+    expect(await from('203.0.113.9', email, password, cookie)).toMatchObject({ status: 423 });
+  };
+
+  test('do not lock out a consumer whose IPv6 address is another one of the same network', async () => {
+    const anna = await newcomer();
+    await from('2001:db8:1:2::a', anna);
+    await lockOut(anna);
+    expect(await from('2001:db8:1:2:3:4:5:6', anna)).toMatchObject({ status: 200 });
+    expect(await from('2001:db8:1:3::a', anna)).toMatchObject({ status: 423 });
+  });
+
+  test('do not lock out a device on which the consumer signed in, on whichever network', async () => {
+    const anna = await newcomer();
+    const { cookie } = await from('198.51.100.1', anna);
+    expect(cookie).toMatch(/^device=[^;]+; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Strict$/);
+    const device = cookie.split(';', 1)[0]!;
+    await lockOut(anna);
+    expect(await from('192.0.2.77', anna, password, device)).toMatchObject({ status: 200 });
+    expect(await from('192.0.2.78', anna, password, 'device=v1.made-up')).toMatchObject({ status: 423 });
+  });
+
+  test('are not told from those of the device of another consumer, or of one with an older password', async () => {
+    const [anna, bram] = [await newcomer(), await newcomer()];
+    const other = (await from('198.51.100.2', bram)).cookie.split(';', 1)[0]!;
+    const device = (await from('198.51.100.3', anna)).cookie.split(';', 1)[0]!;
+    site.clock.pass(1);
+    await db.change(licence.id, (tx) =>
+      tx.update(accounts).set({ password_changed_at: site.clock.now() }).where(eq(accounts.user_name, anna)),
+    );
+    await lockOut(anna);
+    for (const cookie of [other, device])
+      expect(await from('192.0.2.79', anna, password, cookie)).toMatchObject({ status: 423 });
   });
 });

@@ -3,9 +3,10 @@ import { fail } from '../../kernel/errors.ts';
 import { sha256 } from '../../kernel/secrets.ts';
 import { enqueue } from '../../outbox/outbox.queries.ts';
 import { accountOf, changeAccount, lower } from '../../sign-in/accounts.queries.ts';
+import { networkOf } from '../../sign-in/network.ts';
 import { openOneTimeToken, useOneTimeToken, useUpTokensOf } from '../../sign-in/sessions.queries.ts';
-import { forgetTries, isLocked, networkOf, tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
-import { accountKey } from './login.handlers.ts';
+import { forgetTries, isLocked, tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
+import { accountKey } from './known-place.ts';
 import { demandStrength, passwordLinks as links, policyOf, recordPasswordChange } from './password-policy.ts';
 
 export const passwordHandlers = {
@@ -44,20 +45,20 @@ export const passwordHandlers = {
     });
     if (!account) fail('UNABLE_TO_RESET_PASSWORD');
     await demandStrength(body.password, account, licence);
-    const password_hash = await call.passwords.hash(body.password);
+    const password_hash = await call.passwords.hash(body.password, { from: account.consumer_id, known: true });
 
     const { consumer_id } = account;
     const at = clock.now();
     await db.change(licence.id, async (tx) => {
       if (!(await useOneTimeToken(tx, licence.id, hash, links, at))) fail('UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION');
       await useUpTokensOf(tx, consumer_id, links, at);
-      await changeAccount(tx, account, { password_hash, password_changed_at: at });
+      await changeAccount(tx, account, { password_hash, password_changed_at: at, two_factor_pending_secret: null });
       await sessions.endAllOf(tx, consumer_id, 'password-reset');
       await recordPasswordChange(tx, account, at, meta);
     });
     sessions.forget(consumer_id);
     // A consumer who was locked out after too many tries can sign in with the new password immediately.
-    for (const known of [null, meta.address])
-      await forgetTries(call, licence.id, 'account', accountKey(consumer_id, known));
+    for (const place of [null, `from ${networkOf(meta.address)}`])
+      await forgetTries(call, licence.id, 'account', accountKey(consumer_id, place));
   },
 } satisfies Partial<Handlers>;

@@ -189,6 +189,13 @@ describe('a reset link', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['password-changed']);
   });
 
+  test('still asks for the code of an account with two-factor, and signs no one in', async () => {
+    const two_factor_secret = secrets.seal(new Secret({ size: 20 }).base32);
+    const { email } = await consumer(undefined, { two_factor_enabled: true, two_factor_secret });
+    expect((await reset(await link(email!))).accessToken).toBeUndefined();
+    expect(await login(email!, fresh)).toMatchObject({ status: 200, twoFactor: true });
+  });
+
   test('unlocks the account after too many tries', async () => {
     const { email } = await consumer();
     for (let time = 0; time < 5; time++) await login(email!, 'wrong');
@@ -222,6 +229,14 @@ describe('a new password', () => {
     expect(await reset(token, 'abc')).toMatchObject({ status: 422, code: 'PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES' });
     expect(await reset(token, 'Welkom01')).toMatchObject({ status: 422, code: 'CONSUMER_PASSWORD_IS_COMMON' });
     expect(await reset(token)).toMatchObject({ status: 204 });
+  });
+
+  test('can be as long as a sentence, and every character of it counts', async () => {
+    const { email } = await consumer();
+    const sentence = `${'Elke ochtend varen er drie kraanvogels langs de kade. '.repeat(4)}Echt!`;
+    expect(await reset(await link(email!), sentence)).toMatchObject({ status: 204 });
+    expect(await login(email!, sentence.slice(0, -1))).toMatchObject({ status: 401 });
+    expect(await login(email!, sentence)).toMatchObject({ status: 200 });
   });
 
   test('does not consist of facts about the person', async () => {

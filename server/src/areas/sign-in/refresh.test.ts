@@ -113,6 +113,14 @@ describe('a refresh token', () => {
     expect(await refresh(last.refreshToken)).toMatchObject({ code: 'AUTH_REFRESH_EXPIRED_TOKEN' });
   });
 
+  test('has no longer grace when the clock is set back', async () => {
+    const { refreshToken } = await login();
+    await refresh(refreshToken);
+    site.clock.pass(-3600);
+    expect(await refresh(refreshToken)).toMatchObject({ code: 'AUTH_REFRESH_INVALID_TOKEN' });
+    site.clock.pass(3600);
+  });
+
   test('expires after thirty days without use', async () => {
     const { refreshToken } = await login();
     // Other activity kept the session from going idle.
@@ -151,6 +159,32 @@ describe('a view-as link', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
+  const open = (accessToken: string, refreshToken: string) =>
+    site.call(domain, '/api/auth/refresh', { accessToken, refreshToken });
+  const refused = { status: 401, code: 'AUTH_REFRESH_INVALID_TOKEN' };
+
+  test('is exchanged as the pair that it is', async () => {
+    const { accessToken, refreshToken } = await link();
+    expect(await open(accessToken, refreshToken)).toMatchObject({ status: 200, consumerId: anna.id });
+    expect(await open(accessToken, refreshToken)).toMatchObject(refused);
+  });
+
+  test('is the only pair that is: one of a session, or halves of two, stay as they were', async () => {
+    const session = await login();
+    const [mine, other] = [await link(), await site.sessions.createLinkPair(await stranger(), 'Sanne de Wit')];
+    for (const [access, token] of [
+      [session.accessToken, session.refreshToken],
+      [mine.accessToken, session.refreshToken],
+      [session.accessToken, mine.refreshToken],
+      [mine.accessToken, other.refreshToken],
+      ['1', mine.refreshToken],
+    ])
+      expect(await open(access!, token!)).toMatchObject(refused);
+    expect(await opens(session.accessToken)).toBe(200);
+    expect(await refresh(session.refreshToken)).toMatchObject({ status: 200 });
+    expect(await open(mine.accessToken, mine.refreshToken)).toMatchObject({ status: 200, consumerId: anna.id });
+  });
+
   test('does not allow the adviser to change how the consumer signs in', async () => {
     const { accessToken } = await refresh((await link()).refreshToken);
     expect(await site.call(domain, '/api/auth/two-factor-qr', undefined, bearer(accessToken))).toMatchObject({
@@ -162,3 +196,8 @@ describe('a view-as link', () => {
     });
   });
 });
+
+async function stranger() {
+  const dossier = await addDossier(db, { licence_id: licence.id });
+  return addConsumer(db, { licence_id: licence.id, dossier_id: dossier.id, email: 'bram@duin.example' });
+}

@@ -15,6 +15,7 @@ import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import type { SignedIn } from '../../sign-in/session.ts';
 import { endSession, touchSession } from '../../sign-in/sessions.queries.ts';
 import { deviceWords } from './device-words.ts';
+import { demandRecentSignIn } from './recent-sign-in.ts';
 import { liveSessionsOf, lockOpenSession, securityEventsOf, signInsOf } from './security.queries.ts';
 
 const shownEvents = 20;
@@ -43,6 +44,7 @@ export const securityHandlers = {
   },
 
   async endDevice({ db, clock, sessions, licence, consumer, params, meta }) {
+    demandRecentSignIn({ clock, consumer });
     const session_id = uuid(params.id, 'SESSION_NOT_FOUND');
     const at = clock.now();
     await db.change(licence.id, async (tx) => {
@@ -58,6 +60,7 @@ export const securityHandlers = {
   },
 
   async endOtherDevices({ db, clock, sessions, licence, consumer, meta }) {
+    demandRecentSignIn({ clock, consumer });
     const at = clock.now();
     await db.change(licence.id, async (tx) => {
       const live = await liveSessionsOf(tx, consumer, at, idleSince(licence, at));

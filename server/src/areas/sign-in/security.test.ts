@@ -118,6 +118,19 @@ describe('the signed-in devices', () => {
     expect(site.mails[0]!.text).toContain('op dit apparaat: Chrome op Android');
   });
 
+  test('are signed out only by someone who signed in a moment ago', async () => {
+    const anna = await consumer();
+    const [here, there] = [await anna.login(), await anna.login(phone)];
+    const other = (await devices(here)).find(({ is_current }) => !is_current);
+    site.clock.pass(601);
+    expect(await end(here, other!.id)).toMatchObject({ code: 'RECENT_SIGN_IN_REQUIRED' });
+    expect(await opens(there)).toBe(200);
+    const again = await anna.login();
+    expect(await end(again, other!.id)).toEqual({ status: 204, code: null });
+    expect(await opens(there)).toBe(401);
+    await site.deliver();
+  });
+
   test('are signed out once and reported once, for ten simultaneous requests', async () => {
     const anna = await consumer();
     const [here] = [await anna.login(), await anna.login(phone)];
@@ -164,6 +177,29 @@ describe('a session', () => {
       code: 'AUTH_REFRESH_EXPIRED_TOKEN',
     });
   });
+
+  test('goes idle half an hour after its next refresh when the clock was set back', async () => {
+    const here = await (await consumer()).login();
+    site.clock.pass(-3600);
+    const fresh = await site.call(domain, '/api/auth/refresh', { refreshToken: here.refreshToken });
+    site.clock.pass(30 * 60 + 1);
+    expect(await site.call(domain, '/api/auth/refresh', { refreshToken: fresh.refreshToken })).toMatchObject({
+      code: 'AUTH_REFRESH_EXPIRED_TOKEN',
+    });
+    site.clock.pass(30 * 60);
+  });
+
+  test('that ends is refused within two seconds in another process, also when the clock was set back', async () => {
+    const here = await (await consumer()).login();
+    expect(await opens(here, elsewhere)).toBe(200);
+    site.clock.pass(-3600);
+    const fresh = await site.call(domain, '/api/auth/refresh', { refreshToken: here.refreshToken });
+    expect(await opens(fresh, elsewhere)).toBe(200);
+    await send(fresh, 'logout');
+    site.clock.pass(2);
+    expect(await opens(fresh, elsewhere)).toBe(401);
+    site.clock.pass(3600);
+  });
 });
 
 describe('recent events', () => {
@@ -209,6 +245,24 @@ describe('changing the password', () => {
     await site.deliver();
     expect(site.mails.map(({ to, subject }) => [to, subject])).toEqual([[anna.email, 'Uw wachtwoord is gewijzigd']]);
     expect((await events(changed)).map(({ kind }) => kind)).toContain('password-changed');
+  });
+
+  test('leaves nothing to someone who holds tokens of the same session', async () => {
+    const here = await (await consumer()).login();
+    const refresh = ({ refreshToken }: Pair) =>
+      site.call(domain, '/api/auth/refresh', { refreshToken }, { 'user-agent': laptop });
+    const thief = await refresh(here);
+    const sibling = await refresh(here);
+    expect([thief.status, sibling.status]).toEqual([200, 200]);
+    const changed = await send(sibling, 'change-password', { current_password: password, password: fresh });
+    for (const pair of [here, thief, sibling]) {
+      expect(await opens(pair)).toBe(401);
+      expect(await refresh(pair)).toMatchObject({ status: 401, code: 'AUTH_REFRESH_INVALID_TOKEN' });
+    }
+    expect(await opens(changed)).toBe(200);
+    expect(await refresh(changed)).toMatchObject({ status: 200 });
+    site.clock.pass(2);
+    expect(await opens(thief, elsewhere)).toBe(401);
   });
 
   test('refuses a wrong current password without signing anyone out, and locks after five', async () => {

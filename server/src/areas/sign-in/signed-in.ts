@@ -3,17 +3,20 @@ import type { Call } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { type Account, changeAccount } from '../../sign-in/accounts.queries.ts';
 import type { AuthenticationMethod, TokenPair } from '../../sign-in/sign-in-sessions.ts';
+import { rememberDevice } from './known-place.ts';
 
 /** Starts the session of an authenticated consumer, and records it, in one transaction. */
 export async function startSession(
   tx: Queries,
-  { clock, meta, sessions }: Pick<Call<'login'>, 'clock' | 'meta' | 'sessions'>,
+  call: Pick<Call<'login'>, 'clock' | 'cookies' | 'meta' | 'secrets' | 'sessions'>,
   account: Account,
   method: AuthenticationMethod,
 ): Promise<TokenPair> {
+  const { clock, meta, sessions } = call;
   const at = clock.now();
   const who = { id: account.consumer_id, licence_id: account.licence_id, dossier_id: account.dossier_id };
   await changeAccount(tx, account, { last_sign_in_at: at });
   await auditConsumer(tx, actOf(who, at), meta, { act: 'signed-in', details: { method } });
+  rememberDevice(call, who.id);
   return sessions.start(tx, who, method, meta);
 }

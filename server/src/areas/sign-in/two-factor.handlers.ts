@@ -7,10 +7,13 @@ import { securityEvent } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { type Account, changeAccount, lockAccount, replaceRecoveryCodes } from '../../sign-in/accounts.queries.ts';
+import { networkOf } from '../../sign-in/network.ts';
 import { newRecoveryCodes, newSeed, otpUri, useAppCode, useRecovery } from '../../sign-in/one-time-codes.ts';
 import type { SignedIn } from '../../sign-in/session.ts';
-import { networkOf, refuse, tryOrFail } from '../../sign-in/throttle.ts';
+import { isLocked, refuse, tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
 import { authResult } from './auth-result.ts';
+import { openPending, sealPending } from './pending-seed.ts';
+import { demandRecentSignIn } from './recent-sign-in.ts';
 import { startSession } from './signed-in.ts';
 
 type TwoFactorCall = Call<'twoFactor'>;
@@ -20,18 +23,20 @@ export const twoFactorHandlers = {
   async twoFactor(call) {
     const { body, consumer } = call;
     if ('pending' in consumer) return signIn(call);
+    demandRecentSignIn({ clock: call.clock, consumer });
     return body.enabled ? enable(call, consumer) : disable(call, consumer);
   },
 
-  async getTwoFactorQr({ db, secrets, licence, consumer }) {
-    const { seed, user_name } = await db.change(licence.id, async (tx) => {
+  /** A new seed each time: one that was shown before may have been seen by someone else. */
+  async getTwoFactorQr({ db, clock, secrets, licence, consumer }) {
+    demandRecentSignIn({ clock, consumer });
+    const seed = newSeed();
+    const { user_name } = await db.change(licence.id, async (tx) => {
       const account = await lockAccount(tx, licence.id, consumer.id);
       // Having the session must not be enough to replace the consumer's phone by another.
       if (!account || account.two_factor_enabled) fail('ACCESS_DENIED');
-      const kept = account.two_factor_pending_secret;
-      const seed = kept ? secrets.open(kept) : newSeed();
-      if (!kept) await changeAccount(tx, account, { two_factor_pending_secret: secrets.seal(seed) });
-      return { seed, user_name: account.user_name };
+      await changeAccount(tx, account, { two_factor_pending_secret: sealPending(secrets, seed, clock.now()) });
+      return account;
     });
     const options = { type: 'svg', errorCorrectionLevel: 'M', margin: 2 } as const;
     return { id: consumer.id, image: await qrCode(otpUri(seed, licence.name, user_name), options), key: seed };
@@ -52,19 +57,20 @@ async function signIn(call: TwoFactorCall): Promise<AuthResult> {
 /** Step 2 of the settings: the app shows the code of the seed that was scanned. */
 async function enable(call: TwoFactorCall, consumer: SignedIn): Promise<AuthResult> {
   const { clock, secrets, sessions, licence, body } = call;
-  const { codes, hashes } = newRecoveryCodes(consumer.id);
+  const { codes, hashes } = newRecoveryCodes(secrets, consumer.id);
   const pair = await withCode(call, async (tx, account) => {
-    const pending = account.two_factor_pending_secret;
-    if (account.two_factor_enabled || !pending) return null;
-    if (!(await useAppCode(tx, consumer.id, secrets.open(pending), body.code, clock.now()))) return null;
+    const shown = account.two_factor_pending_secret;
+    const seed = shown && openPending(secrets, shown, clock.now());
+    if (account.two_factor_enabled || !seed) return null;
+    if (!(await useAppCode(tx, consumer.id, seed, body.code, clock.now()))) return null;
     await changeAccount(tx, account, {
-      two_factor_secret: pending,
+      two_factor_secret: secrets.seal(seed),
       two_factor_pending_secret: null,
       two_factor_enabled: true,
     });
     await replaceRecoveryCodes(tx, licence.id, consumer.id, hashes);
     await record(tx, call, consumer, 'two-factor-enabled');
-    return sessions.renew(tx, consumer, 'password+otp', 'two-factor-changed');
+    return sessions.renew(tx, consumer, 'password+otp', 'two-factor-changed', call.meta);
   });
   sessions.forget(consumer.id);
   return authResult(consumer.id, pair, { recovery_codes: codes });
@@ -79,7 +85,7 @@ async function disable(call: TwoFactorCall, consumer: SignedIn): Promise<AuthRes
     await changeAccount(tx, account, { two_factor_enabled: false, two_factor_secret: null });
     await replaceRecoveryCodes(tx, licence.id, consumer.id, []);
     await record(tx, call, consumer, 'two-factor-disabled');
-    return sessions.renew(tx, consumer, 'password', 'two-factor-changed');
+    return sessions.renew(tx, consumer, 'password', 'two-factor-changed', call.meta);
   });
   sessions.forget(consumer.id);
   return authResult(consumer.id, pair, { twoFactorSetup: required });
@@ -94,7 +100,8 @@ async function withCode<T extends object>(
   work: (tx: Queries, account: Account) => Promise<T | null>,
 ): Promise<T> {
   const { db, clock, licence, consumer, meta } = call;
-  const address = await tryOrFail(call, licence.id, 'address', networkOf(meta.address));
+  // Whoever gets here knows the password: what others of the same network do does not keep them out.
+  const address = await tryOnce(call, licence.id, 'address', networkOf(meta.address));
   const guess = await tryOrFail(call, licence.id, 'code', consumer.id);
   const opened = await db.change(licence.id, async (tx) => {
     const account = await lockAccount(tx, licence.id, consumer.id);
@@ -106,7 +113,7 @@ async function withCode<T extends object>(
     return result;
   });
   if (opened) return opened;
-  await address.wrong();
+  if (!isLocked(address)) await address.wrong();
   return fail('INVALID_OTP');
 }
 
@@ -120,7 +127,7 @@ async function codeOf(
   if (!two_factor_enabled || !two_factor_secret) return null;
   const now = clock.now();
   if (await useAppCode(tx, consumer_id, secrets.open(two_factor_secret), body.code, now)) return 'password+otp';
-  if (!(await useRecovery(tx, consumer_id, body.code, now))) return null;
+  if (!(await useRecovery(tx, secrets, consumer_id, body.code, now))) return null;
   await securityEvent(tx, { licence_id, at: now, kind: 'recovery-code-used', consumer_id, address: meta.address });
   return 'password+recovery';
 }
