@@ -1,7 +1,7 @@
 /** Home-guarantee (woongarant) insurances, and signing a proposal for one (D2-68 to D2-70, D3-19, Q2-29 to Q2-36). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { ConsentEvidence } from '../values/consent-evidence.ts';
+import { consentEvidence } from '../values/consent-evidence.ts';
 import { ActionCounter } from '../values/product-parts.ts';
 import { maybeDay, maybeText } from '../values/text.ts';
 
@@ -22,4 +22,4 @@ export const WoongarantInsurance = resource('woongarant-insurances', {
 export type WoongarantInsurance = Flat<typeof WoongarantInsurance>;
 
 /** Our own call, so all of it is ours; without evidence it is signed nevertheless (docs/decisions/121). */
-export const SignProposalBody = z.object({ evidence: z.optional(ConsentEvidence) });
+export const SignProposalBody = z.object({ evidence: z.optional(consentEvidence(['proposal.agree'])) });

@@ -1,4 +1,7 @@
-/** The wording of a SEPA mandate, the same on the screen and in the signed document (docs/decisions/048). */
+/**
+ * The wording of a SEPA mandate, the same on the screen and in the signed document (docs/decisions/048): that of the
+ * banks' model for a recurrent mandate, so that a consumer recognises it.
+ */
 import type { Reader } from '../texts.ts';
 import { businessTerms } from './business-terms.ts';
 
@@ -7,16 +10,16 @@ export function sepaMandateWords({ locale, style }: Reader, creditor: string): s
   const weeks = businessTerms.sepa_refund_weeks;
   if (locale === 'en')
     return [
-      `With this mandate you allow ${creditor} to send your bank orders to collect amounts from your account, and your bank to carry out those orders.`,
-      `Do you disagree with a payment? Then you can have it refunded. Ask your bank within ${weeks} weeks after the payment.`,
+      `By signing this mandate form, you authorise ${creditor} to send recurrent instructions to your bank to debit your account, and your bank to debit your account in accordance with the instructions from ${creditor}.`,
+      `If you do not agree with a debit, you can have it refunded. Contact your bank within ${weeks} weeks of the debit. Ask your bank for its conditions.`,
     ];
   if (style === 'informal')
     return [
-      `Met deze machtiging geef je ${creditor} toestemming om je bank opdrachten te sturen om bedragen van je rekening af te schrijven, en je bank om die opdrachten uit te voeren.`,
-      `Ben je het niet eens met een afschrijving? Dan kun je het bedrag terug laten boeken. Vraag het je bank binnen ${weeks} weken na de afschrijving.`,
+      `Door ondertekening van dit formulier geef je toestemming aan ${creditor} om doorlopend incasso-opdrachten te sturen naar je bank om een bedrag van je rekening af te schrijven, en aan je bank om doorlopend een bedrag van je rekening af te schrijven volgens de opdracht van ${creditor}.`,
+      `Als je het niet eens bent met een afschrijving, kun je die laten terugboeken. Neem hiervoor binnen ${weeks} weken na de afschrijving contact op met je bank. Vraag je bank naar de voorwaarden.`,
     ];
   return [
-    `Met deze machtiging geeft u ${creditor} toestemming om uw bank opdrachten te sturen om bedragen van uw rekening af te schrijven, en uw bank om die opdrachten uit te voeren.`,
-    `Bent u het niet eens met een afschrijving? Dan kunt u het bedrag terug laten boeken. Vraag het uw bank binnen ${weeks} weken na de afschrijving.`,
+    `Door ondertekening van dit formulier geeft u toestemming aan ${creditor} om doorlopend incasso-opdrachten te sturen naar uw bank om een bedrag van uw rekening af te schrijven, en aan uw bank om doorlopend een bedrag van uw rekening af te schrijven volgens de opdracht van ${creditor}.`,
+    `Als u het niet eens bent met een afschrijving, kunt u die laten terugboeken. Neem hiervoor binnen ${weeks} weken na de afschrijving contact op met uw bank. Vraag uw bank naar de voorwaarden.`,
   ];
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { str } from './text.ts';
 
-/** What a screen records about a signature; the server adds time, address, device, sign-in and hashes. */
-export const ConsentEvidence = z.object({
-  /** The text of each box or switch, verbatim, in screen order. */
-  consent_texts: z.array(str(4000)).check(z.maxLength(10)),
-  /** The language it was shown in. */
-  locale: z.enum(['nl', 'en']),
-});
+/** What a screen reports about a signature; the server adds what it knows itself (docs/decisions/162). */
+export const consentEvidence = <const Id extends string>(ids: readonly [Id, ...Id[]]) =>
+  z.object({
+    /** Each box or switch, by the id of its text and the version of its words. */
+    consents: z.array(z.object({ id: z.enum(ids), version: str(32) })).check(z.maxLength(10)),
+    /** The language it was shown in. */
+    locale: z.enum(['nl', 'en']),
+  });

@@ -51,9 +51,14 @@ describe('terms', () => {
     terms.scrollTop = 698;
     fireEvent.scroll(terms);
     expect(agree.disabled).toBe(true);
+    const status = screen.getAllByRole('status')[0]!;
+    expect(status.textContent).toBe('Lees tot het einde om akkoord te kunnen gaan');
     terms.scrollTop = 699;
     fireEvent.scroll(terms);
     expect(agree.disabled).toBe(false);
+    // The same element, so that it is announced.
+    expect(status.textContent).toBe('U kunt nu akkoord gaan.');
+    expect(status.isConnected).toBe(true);
     // Back to the top to read something again does not undo the reading.
     terms.scrollTop = 0;
     fireEvent.scroll(terms);

@@ -28,7 +28,10 @@ export function TermsDialog({ open, onClose, onAgree, title, agreeText, children
   const [read, setRead] = useState(false);
   const agree = (
     <>
-      {!read && <p className={classes.hint}>{texts.readToEnd}</p>}
+      {/* A disabled button that comes alive says nothing by itself. */}
+      <p role="status" className={read ? 'visually-hidden' : classes.hint}>
+        {read ? texts.readEnough : texts.readToEnd}
+      </p>
       <Button disabled={!read} onClick={onAgree}>
         {agreeText}
       </Button>

@@ -1,5 +1,4 @@
 import type { Otd } from '@klantportaal/contract/areas/otds';
-import { sepaMandateWords } from '@klantportaal/contract/terms/sepa-mandate';
 import type { Form } from '../../forms/use-form.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useLicence } from '../../licence/portal.ts';
@@ -9,8 +8,8 @@ import { Checkbox } from '../../ui/fields/choice-field.tsx';
 import { Fields } from '../../ui/fields/field.tsx';
 import { IbanField } from '../../ui/fields/iban-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { useMandateWords } from './mandate-words.ts';
 import classes from './otds.module.css';
-import { useReader } from './reader.ts';
 import type { Signing } from './signing.ts';
 
 interface MandateFieldsProps {
@@ -18,17 +17,11 @@ interface MandateFieldsProps {
   form: Form<Signing>;
 }
 
-/** The mandate's text, word for word as in the signed document. */
-export function useMandateWords(otd: Otd): string[] {
-  const reader = useReader();
-  const licence = useLicence();
-  return sepaMandateWords(reader, otd.sepa_creditor_name ?? licence?.name ?? '');
-}
-
 /** The SEPA mandate, separate from the rest, with its own facts and consent (docs/decisions/048). */
 export function MandateFields({ otd, form }: MandateFieldsProps) {
   const t = useText();
   const words = useMandateWords(otd);
+  const licence = useLicence();
   return (
     <Card title={t('otd.mandate')}>
       <div className={classes.part}>
@@ -40,6 +33,7 @@ export function MandateFields({ otd, form }: MandateFieldsProps) {
         <Facts
           items={[
             { label: t('otd.creditor'), value: otd.sepa_creditor_name },
+            { label: t('otd.creditor_address'), value: licence?.contact.address_lines.join(', ') },
             { label: t('otd.creditor_id'), value: otd.sepa_creditor_id },
             { label: t('otd.mandate_reference'), value: otd.sepa_payment_reference },
           ]}

@@ -18,7 +18,6 @@ export default function OtdPage() {
       of={useQuery(query('listOtds'))}
       name={({ label }) => label}
       title={t('otd.title')}
-      intro={t('otd.intro')}
       state={(otd) => <StatusChip otd={otd} />}
       back={{ href: to('otd-list'), text: t('otds.title') }}
       failed={t('otd.failed')}

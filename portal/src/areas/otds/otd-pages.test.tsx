@@ -44,19 +44,19 @@ describe('the list of assignments', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['Opdracht', 'Aangeboden op', 'Status']);
-    const row = within(table).getByRole('row', { name: /Opdracht aankoop.*1 open actie.*12 november 2026/ });
+    const row = within(table).getByRole('row', { name: /Opdracht aankoop.*1 open taak.*12 november 2026/ });
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/otds/o1');
     expect(within(table).getByRole('row', { name: /Getekend.*Ondertekend/ })).toBeDefined();
     expect(within(table).getByRole('row', { name: /Weg.*Geannuleerd/ })).toBeDefined();
     expect(within(row).getByText('Niet ondertekend').className).toMatch(/info/);
     expect(within(table).getByText('Ondertekend').className).toMatch(/success/);
     expect(within(table).getByText('Geannuleerd').className).toMatch(/neutral/);
-    expect(screen.getByText(/^Dit zijn de opdrachten/)).toBeDefined();
+    expect(screen.getByText(/^Dit zijn uw opdrachten/)).toBeDefined();
   });
 
   test('introduces a single assignment in the singular', async () => {
     await list([openOtd]);
-    expect(await screen.findByText(/^Dit is de opdracht/)).toBeDefined();
+    expect(await screen.findByText(/^Dit is uw opdracht/)).toBeDefined();
   });
 
   test('explains why it is empty', async () => {
@@ -107,7 +107,7 @@ describe('an assignment', () => {
 
   test('loads in parts: without its actions the rest is shown', async () => {
     await show({ ...all, listActions: refusal('UNKNOWN_ERROR') });
-    expect(await screen.findByText('Uw acties konden niet worden geladen')).toBeDefined();
+    expect(await screen.findByText('Uw taken konden niet worden geladen')).toBeDefined();
     expect(await screen.findByText('Hypotheekadvies')).toBeDefined();
   });
 });

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
+
 import type { Boot } from '@klantportaal/contract/boot';
+import { consent } from '@klantportaal/contract/terms/consents';
+import { sepaMandateWords } from '@klantportaal/contract/terms/sepa-mandate';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -21,7 +24,14 @@ async function show(calls: Stubs = {}, content: object = {}, params = { id: 'o1'
     name: 'otd-sign',
     params,
     texts: ['otds', 'actions'],
-    boot: { licence: { name: 'Kadewacht', content, features: {} } as unknown as Boot['licence'] },
+    boot: {
+      licence: {
+        name: 'Kadewacht',
+        content,
+        features: {},
+        contact: { address_lines: ['Kade 1', '3311 AA Dordrecht'] },
+      } as unknown as Boot['licence'],
+    },
   });
   return { seen, go, hand: userEvent.setup() };
 }
@@ -57,6 +67,10 @@ describe('signing an assignment', () => {
       signOtd: undefined,
     });
     await readTerms(hand);
+    const ticked = (await screen.findByText('Gelezen tot het einde. De voorwaarden zijn aangevinkt.')).getAttribute(
+      'role',
+    );
+    expect(ticked).toBe('status');
     await fillAccount(hand);
     await hand.click(agreeSwitch());
     await submit(hand);
@@ -67,14 +81,18 @@ describe('signing an assignment', () => {
       data: { sepaAccountholderIbanAccount: 'NL93DEMO0123456789', sepaAccountholderIbanName: 'A. van Veen' },
       evidence: { locale: 'nl', terms_opened_at: expect.any(String), terms_read_at: expect.any(String) },
     });
-    const { consent_texts } = (sent!.body as { evidence: { consent_texts: string[] } }).evidence;
-    expect(consent_texts).toEqual([
-      'Ik ga akkoord met de voorwaarden',
-      expect.stringContaining('Met deze machtiging geeft u Kadewacht toestemming'),
-      expect.stringContaining('binnen 8 weken'),
-      'Ik geef deze machtiging',
-      'Ik geef Kadewacht deze opdracht',
-    ]);
+    expect(sent!.body).toMatchObject({
+      evidence: {
+        consents: [
+          consent('otd_sign.terms_agreed', ['Ik ga akkoord met de voorwaarden']),
+          consent('otd_sign.mandate', [
+            ...sepaMandateWords({ locale: 'nl', style: 'formal' }, 'Kadewacht'),
+            'Ik geef deze machtiging',
+          ]),
+          consent('otd_sign.agree', ['Ik geef Kadewacht deze opdracht']),
+        ],
+      },
+    });
     expect(screen.getByText('De opdracht is ondertekend.')).toBeTruthy();
     expect(received.get()?.receipt?.href).toBe('/otds/o1');
   }, 30_000);
@@ -94,7 +112,7 @@ describe('signing an assignment', () => {
     const { seen, hand } = await show();
     await readTerms(hand);
     await submit(hand);
-    const summary = (await screen.findByText('Alle verplichte velden moeten zijn ingevuld')).closest('[role=alert]');
+    const summary = (await screen.findByText('Alle verplichte velden moeten zijn ingevuld')).closest('[role=group]');
     expect(
       within(summary as HTMLElement)
         .getAllByRole('link')
@@ -131,6 +149,12 @@ describe('signing an assignment', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Naam rekeninghouder').value).toBe('A. van Veen');
     expect(go).not.toHaveBeenCalled();
   }, 30_000);
+});
+
+test('the mandate names the creditor and its address, as a mandate of a bank does', async () => {
+  await show();
+  expect(await screen.findByText('Doorlopende machtiging SEPA')).toBeDefined();
+  expect(screen.getByText('Kade 1, 3311 AA Dordrecht')).toBeDefined();
 });
 
 describe('the terms', () => {

@@ -11,13 +11,14 @@ import { to } from '../../lib/links.ts';
 import { useNotFound } from '../../lib/use-not-found.ts';
 import { useGo, useRouteParams } from '../../lib/use-route.ts';
 import { QueryState } from '../../page/query-state.tsx';
+import { usePart } from '../../page/use-part.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { OverviewCard } from './overview-card.tsx';
-import { SignForm } from './sign-form.tsx';
+import { SignForm, type SignFormProps } from './sign-form.tsx';
 import { statusOf } from './status.ts';
 import { StatusChip } from './status-chip.tsx';
 
@@ -87,7 +88,7 @@ export default function OtdSignPage() {
                     </DownloadButton>
                   </OverviewCard>
                   {!closed && (
-                    <SignForm otd={otd} action={action.id} onSigned={onSigned} onAlreadyDone={() => void renew()} />
+                    <Sign otd={otd} action={action.id} onSigned={onSigned} onAlreadyDone={() => void renew()} />
                   )}
                 </>
               )
@@ -96,5 +97,28 @@ export default function OtdSignPage() {
         )}
       </QueryState>
     </PageFrame>
+  );
+}
+
+/** The form; what only a direct debit asks is fetched for that alone. */
+function Sign(form: Omit<SignFormProps, 'mandate'>) {
+  const t = useText();
+  const { has_automatic_debit_fees: debit } = form.otd;
+  const mandate = usePart(
+    'mandate',
+    async () => {
+      const [{ MandateFields }, { accountFault }] = await Promise.all([
+        import('./mandate-fields.tsx'),
+        import('./account-fault.ts'),
+      ]);
+      return { MandateFields, accountFault };
+    },
+    debit,
+  );
+  if (!debit) return <SignForm {...form} mandate={null} />;
+  return (
+    <QueryState of={mandate} skeleton={skeleton} failed={t('otd.failed')}>
+      {(part) => <SignForm {...form} mandate={part} />}
+    </QueryState>
   );
 }

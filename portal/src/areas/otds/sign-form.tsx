@@ -1,8 +1,10 @@
 import type { Otd } from '@klantportaal/contract/areas/otds';
+import { consent } from '@klantportaal/contract/terms/consents';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useSend } from '../../api/query.ts';
 import { serverFaults } from '../../forms/server-faults.ts';
+import { UnsentGuard } from '../../forms/unsent-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { showError } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -13,28 +15,31 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Switch } from '../../ui/fields/choice-field.tsx';
 import { Signature } from '../../ui/icons.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { MandateFields, useMandateWords } from './mandate-fields.tsx';
+import type { accountFault } from './account-fault.ts';
+import type { MandateFields } from './mandate-fields.tsx';
+import { useMandateWords } from './mandate-words.ts';
 import classes from './otds.module.css';
 import { useReader } from './reader.ts';
 import { faultsOf, type Signing } from './signing.ts';
 import { TermsPart } from './terms-part.tsx';
 
-interface SignFormProps {
+export interface SignFormProps {
   otd: Otd;
   /** The id of the action that asks for the signature. */
   action: string;
+  /** What a direct debit asks; null without one. */
+  mandate: { MandateFields: typeof MandateFields; accountFault: typeof accountFault } | null;
   onSigned: () => Promise<void>;
   /** The action was completed elsewhere in the meantime. */
   onAlreadyDone: () => void;
 }
 
 /** Agrees to terms, direct debit and assignment, and signs. A failure keeps what was typed (D5-15 to D5-18). */
-export function SignForm({ otd, action, onSigned, onAlreadyDone }: SignFormProps) {
+export function SignForm({ otd, action, mandate, onSigned, onAlreadyDone }: SignFormProps) {
   const t = useText();
   const firm = useLicence()?.name ?? '';
   const { locale } = useReader();
   const mandateWords = useMandateWords(otd);
-  const debit = otd.has_automatic_debit_fees;
   const [readAt, setReadAt] = useState<string | null>(null);
   const openedAt = useRef<string | null>(null);
   const termsButton = useRef<HTMLButtonElement>(null);
@@ -58,7 +63,7 @@ export function SignForm({ otd, action, onSigned, onAlreadyDone }: SignFormProps
     },
     labels,
     // Until the terms have been read, that is the only error.
-    check: (signing) => (readAt ? faultsOf(signing, debit) : {}),
+    check: (signing) => (readAt ? faultsOf(signing, mandate && mandate.accountFault) : {}),
     alsoCheck() {
       if (readAt) return true;
       showToast('error', t('otd_sign.terms_not_read'));
@@ -68,15 +73,19 @@ export function SignForm({ otd, action, onSigned, onAlreadyDone }: SignFormProps
     },
     serverFaults: serverFaults({ SEPA_INVALID_IBAN: 'iban' }),
     async send({ iban, name }) {
-      const consent_texts = [labels.terms, ...(debit ? [...mandateWords, labels.mandate] : []), labels.agree];
+      const consents = [
+        consent('otd_sign.terms_agreed', [labels.terms]),
+        ...(mandate ? [consent('otd_sign.mandate', [...mandateWords, labels.mandate])] : []),
+        consent('otd_sign.agree', [labels.agree]),
+      ];
       await send({
         params: { actionId: action },
         body: {
           data: {
-            sepaAccountholderIbanAccount: debit ? iban : null,
-            sepaAccountholderIbanName: debit ? name.trim() : null,
+            sepaAccountholderIbanAccount: mandate ? iban : null,
+            sepaAccountholderIbanName: mandate ? name.trim() : null,
           },
-          evidence: { locale, terms_opened_at: openedAt.current, terms_read_at: readAt, consent_texts },
+          evidence: { locale, terms_opened_at: openedAt.current, terms_read_at: readAt, consents },
         },
       });
       await onSigned();
@@ -103,7 +112,7 @@ export function SignForm({ otd, action, onSigned, onAlreadyDone }: SignFormProps
           form.set('terms', true);
         }}
       />
-      {debit && <MandateFields otd={otd} form={form} />}
+      {mandate && <mandate.MandateFields otd={otd} form={form} />}
       <Card title={t('otd_sign.sign')}>
         <div className={classes.part}>
           <Switch
@@ -117,6 +126,7 @@ export function SignForm({ otd, action, onSigned, onAlreadyDone }: SignFormProps
           </Button>
         </div>
       </Card>
+      <UnsentGuard asks={form.isUnsaved} />
     </form>
   );
 }

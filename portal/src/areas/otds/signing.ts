@@ -1,7 +1,6 @@
-import { SignOtdBody } from '@klantportaal/contract/areas/otds';
 import type { Faults } from '../../forms/faults.ts';
 import { required } from '../../forms/rules.ts';
-import { schemaFault } from '../../forms/schema-faults.ts';
+import type { accountFault } from './account-fault.ts';
 
 /** The form's values. */
 export interface Signing {
@@ -15,13 +14,14 @@ export interface Signing {
   agree: boolean;
 }
 
-const { sepaAccountholderIbanAccount } = SignOtdBody.shape.data.shape;
-
-/** The form's errors, by field (D5-15 to D5-19). The account counts only with direct debit. */
-export const faultsOf = ({ terms, iban, name, mandate, agree }: Signing, debit: boolean): Faults<Signing> => ({
+/** The form's errors, by field (D5-15 to D5-19). `account` judges the account of a direct debit; null without one. */
+export const faultsOf = (
+  { terms, iban, name, mandate, agree }: Signing,
+  account: typeof accountFault | null,
+): Faults<Signing> => ({
   terms: required(terms, 'otd_sign.must_agree'),
-  ...(debit && {
-    iban: required(iban) ?? schemaFault(sepaAccountholderIbanAccount, iban),
+  ...(account && {
+    iban: account(iban),
     name: required(name),
     mandate: required(mandate, 'otd_sign.must_agree'),
   }),

@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,10 +27,25 @@ interface TermsPartProps {
   button: Ref<HTMLButtonElement>;
 }
 
+/** How long after agreeing it is said, milliseconds: until the dialog is gone, the page is hidden from screen readers. */
+const SAID_AFTER = 500;
+
+/** Becomes true some time after `since` did. */
+function useAfterwards(since: boolean, delay: number): boolean {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    if (!since) return;
+    const timer = setTimeout(() => setPast(true), delay);
+    return () => clearTimeout(timer);
+  }, [since, delay]);
+  return since && past;
+}
+
 /** The terms behind a button, and the consent, available after reading to the end (D4-16, D5-17). */
 export function TermsPart({ read, checked, onOpen, onRead, onChange, name, error, notRead, button }: TermsPartProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
+  const said = useAfterwards(read, SAID_AFTER);
   return (
     <Card title={t('otd_sign.terms')}>
       <div className={classes.part}>
@@ -68,6 +83,9 @@ export function TermsPart({ read, checked, onOpen, onRead, onChange, name, error
           onChange={onChange}
           error={error}
         />
+        <p role="status" className="visually-hidden">
+          {said && t('otd_sign.terms_done')}
+        </p>
       </div>
       <OtdTerms
         open={open}

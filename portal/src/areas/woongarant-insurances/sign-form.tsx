@@ -1,6 +1,8 @@
+import { consent } from '@klantportaal/contract/terms/consents';
 import { ApiError } from '../../api/api-error.ts';
 import { useSend } from '../../api/query.ts';
 import { required } from '../../forms/rules.ts';
+import { UnsentGuard } from '../../forms/unsent-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { showError } from '../../i18n/error-text.ts';
 import { speech } from '../../i18n/i18n.ts';
@@ -36,7 +38,10 @@ export function SignForm({ action, approvalUrl, onSigned, onAlreadyDone }: SignF
     async send() {
       const tab = approvalUrl ? openTab(t('proposal.opening')) : null;
       try {
-        await send({ params: { actionId: action }, body: { evidence: { locale, consent_texts: [label] } } });
+        await send({
+          params: { actionId: action },
+          body: { evidence: { locale, consents: [consent('proposal.agree', [label])] } },
+        });
       } catch (error) {
         tab?.close();
         throw error;
@@ -69,6 +74,7 @@ export function SignForm({ action, approvalUrl, onSigned, onAlreadyDone }: SignF
           </Button>
         </ButtonRow>
       </Card>
+      <UnsentGuard asks={() => form.values.agree && form.isUnsaved()} />
     </form>
   );
 }

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import type { WoongarantProposal } from '@klantportaal/contract/areas/actions';
+import { consent } from '@klantportaal/contract/terms/consents';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -154,7 +156,12 @@ describe('signing', () => {
     const sent = seen.find(({ method }) => method === 'POST');
     expect([sent?.path, sent?.body]).toEqual([
       '/api/products/woongarant-insurances/actions/a1/open-approval',
-      { evidence: { locale: 'nl', consent_texts: ['Ik heb het voorstel en de voorwaarden gelezen en ga akkoord'] } },
+      {
+        evidence: {
+          locale: 'nl',
+          consents: [consent('proposal.agree', ['Ik heb het voorstel en de voorwaarden gelezen en ga akkoord'])],
+        },
+      },
     ]);
     expect(sent?.headers['Idempotency-Key']).toBeTruthy();
     expect(open).toHaveBeenCalledExactlyOnceWith('', '_blank');

@@ -1,7 +1,8 @@
+import { proposalConsents } from '@klantportaal/contract/terms/consents';
+
 export default {
+  ...proposalConsents.nl,
   'woongarant.title': 'Woongarant',
-  'woongarant.intro': 'Hier ziet u wat u hebt verzekerd en welke documenten daarbij horen.',
-  'woongarant.intro_informal': 'Hier zie je wat je hebt verzekerd en welke documenten daarbij horen.',
   'woongarant.all': 'Mijn schadeverzekeringen',
   'woongarant.failed': 'Uw verzekering kon niet worden geladen',
   'woongarant.failed_informal': 'Je verzekering kon niet worden geladen',
@@ -64,7 +65,6 @@ export default {
   'proposal.terms': 'Voorwaarden van de verzekeraar',
   'proposal.pdf': 'Download het voorstel (PDF)',
   'proposal.sign': 'Ondertekenen',
-  'proposal.agree': 'Ik heb het voorstel en de voorwaarden gelezen en ga akkoord',
   'proposal.agree_hint': 'Zet de schakelaar aan. Daarna kunt u ondertekenen.',
   'proposal.agree_hint_informal': 'Zet de schakelaar aan. Daarna kun je ondertekenen.',
   'proposal.must_agree': 'U moet akkoord gaan met het voorstel om verder te kunnen',

@@ -68,7 +68,9 @@ describe('its documents', () => {
   test('say what went wrong', async () => {
     const { hand } = await show({}, { downloadWoongarantDocument: refusal('FILE_NOT_FOUND') });
     await hand.click(await screen.findByRole('button', { name: /^Polisblad/ }));
-    expect(await screen.findByText('Het bestand is niet gevonden.')).toBeDefined();
+    expect(
+      await screen.findByText('Dit bestand is er niet meer. Vraag uw adviseur om het opnieuw klaar te zetten.'),
+    ).toBeDefined();
   });
 
   test('have no card when there are none', async () => {

@@ -18,7 +18,6 @@ export default function WoongarantInsurancePage() {
       of={useQuery(query('listWoongarantInsurances'))}
       name={({ product_type }) => [t('woongarant.title'), product_type].filter(Boolean).join(' ')}
       title={t('woongarant.title')}
-      intro={t('woongarant.intro')}
       back={{ href: to('general-insurance-list'), text: t('woongarant.all') }}
       failed={t('woongarant.failed')}
     >

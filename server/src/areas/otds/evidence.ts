@@ -1,5 +1,15 @@
 import type { SigningEvidence } from '@klantportaal/contract/areas/otds';
+import type * as z from 'zod/mini';
+import { fail } from '../../kernel/errors.ts';
 import type { SignatureEvidence } from '../../signing/evidence.ts';
+
+/** What is kept of the signature of an assignment (docs/decisions/048). Plain JSON. */
+export interface Evidence extends SignatureEvidence {
+  terms: { title: string; sha256: string; version: string | null };
+  /** By the browser's clock; null if the client did not send it. */
+  reported: SignatureEvidence['reported'] & { terms_opened_at: string | null; terms_read_at: string | null };
+  mandate: { reference: string; creditor: string; creditor_id: string; iban: string; name: string } | null;
+}
 
 /** A time reported by the browser, by its own clock. */
 const told = (moment: string | null | undefined): string | null => {
@@ -7,22 +17,13 @@ const told = (moment: string | null | undefined): string | null => {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 };
 
-/** What is kept of the signature of an assignment (docs/decisions/048). Plain JSON. */
-export interface Evidence extends SignatureEvidence {
-  terms: {
-    title: string;
-    sha256: string;
-    version: string | null;
-    /** By the browser's clock; null if the client did not send it. */
-    opened_at: string | null;
-    read_at: string | null;
-  };
-  mandate: { reference: string; creditor: string; creditor_id: string; iban: string; name: string } | null;
+/**
+ * When the screen says that the terms were opened and read to the end; both are optional (docs/decisions/009).
+ * @throws RequestError INVALID_REQUEST if they were read before they were opened: by one clock that cannot be
+ */
+export function termsReported(said: z.output<typeof SigningEvidence> | undefined) {
+  const [terms_opened_at, terms_read_at] = [told(said?.terms_opened_at), told(said?.terms_read_at)];
+  if (terms_read_at && (!terms_opened_at || terms_read_at < terms_opened_at))
+    fail('INVALID_REQUEST', { fields: [{ pointer: '/evidence/terms_read_at', code: 'before_opening' }] });
+  return { terms_opened_at, terms_read_at };
 }
-
-/** What the screen reported; every part of it is optional (docs/decisions/009). */
-export const screenSaid = (said: SigningEvidence | undefined) => ({
-  opened_at: told(said?.terms_opened_at),
-  read_at: told(said?.terms_read_at),
-  consent_texts: said?.consent_texts ?? [],
-});

@@ -3,6 +3,7 @@ import { actionTypes } from '@klantportaal/contract/action-types';
 import { ownAction } from '../../actions/actions.queries.ts';
 import { closeByDownload } from '../../actions/close-by-download.ts';
 import { type FileRow, storedFile } from '../../files/files.queries.ts';
+import { openFile } from '../../files/open-file.ts';
 import type { Answer, Call, FileAnswer, Handlers } from '../../http/handler.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -62,9 +63,8 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-async function opened({ adapters }: Call<'downloadOtd'>, file: FileRow): Promise<FileAnswer> {
-  const { stream, size } = await adapters.files.open(file.id);
-  return { name: file.name, mime: file.mime, size, stream };
+async function opened(call: Call<'downloadOtd'>, file: FileRow): Promise<FileAnswer> {
+  return openFile(call, file);
 }
 
 /** The firm's document streams from the store; one that we generate is small enough for memory. */

@@ -1,3 +1,5 @@
+import { consent } from '@klantportaal/contract/terms/consents';
+import { sepaMandateWords } from '@klantportaal/contract/terms/sepa-mandate';
 import { PDF } from '@libpdf/core';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +15,7 @@ import { buildApp } from '../../app.ts';
 import type { Json } from '../../db/columns.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { audit } from '../../schema/audit.table.ts';
+import { licences } from '../../schema/licences.table.ts';
 import { events, outbox } from '../../schema/outbox.table.ts';
 import { products } from '../../schema/products.table.ts';
 import { signatures } from '../../schema/signatures.table.ts';
@@ -76,6 +79,14 @@ const sign = (action: { id: string }, body: object = { data: account }, headers:
   app.inject({ method: 'POST', url: `/api/products/otds/actions/${action.id}/sign`, headers: { ...headers }, body });
 const download = (action: { id: string }, headers: object = as(anna.consumer)) =>
   app.inject({ url: `/api/products/otds/actions/${action.id}/download`, headers: { ...headers } });
+const mandate = sepaMandateWords({ locale: 'nl', style: 'formal' }, 'Advies aan Zee');
+type Said = ReturnType<typeof consents>[number];
+/** What the portal reports, in our words. */
+const consents = () => [
+  consent('otd_sign.terms_agreed', ['Ik ga akkoord met de voorwaarden']),
+  consent('otd_sign.mandate', [...mandate, 'Ik geef deze machtiging']),
+  consent('otd_sign.agree', ['Ik geef Advies aan Zee deze opdracht']),
+];
 const code = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
 const isDone = async (action: { id: string }) => {
   const rows = await db.read(anna.licence.id, (q) => q.select().from(actions).where(eq(actions.id, action.id)));
@@ -123,7 +134,9 @@ describe('signing an assignment', () => {
       locale: 'nl',
       terms_opened_at: '2026-03-02T08:50:00Z',
       terms_read_at: '2026-03-02T08:55:00Z',
-      consent_texts: ['Ik ga akkoord met de voorwaarden.', 'Ik geef de opdracht.'],
+      consents: consents(),
+      // Of an earlier version of the portal, which wrote the evidence itself.
+      consent_texts: ['Ik geef niets.'],
     };
     expect((await sign(action, { data: account, evidence })).statusCode).toBe(204);
     expect(await isDone(action)).toBe(true);
@@ -138,10 +151,20 @@ describe('signing an assignment', () => {
     expect(signature).toMatchObject({ consumer_id: anna.consumer.id, action_id: action.id });
     expect(signature!.evidence).toMatchObject({
       authentication_method: 'password',
-      terms: { version: '2026-1', opened_at: '2026-03-02T08:50:00.000Z' },
+      terms: { version: '2026-1' },
       document: { name: 'opdracht.pdf', version: '2026-02-20' },
-      consent_texts: evidence.consent_texts,
+      consents: [
+        { id: 'otd_sign.terms_agreed', words: ['Ik ga akkoord met de voorwaarden'] },
+        { id: 'otd_sign.mandate', words: [...mandate, 'Ik geef deze machtiging'] },
+        { id: 'otd_sign.agree', words: ['Ik geef Advies aan Zee deze opdracht'] },
+      ],
+      reported: {
+        user_agent: 'lightMyRequest',
+        terms_opened_at: '2026-03-02T08:50:00.000Z',
+        terms_read_at: '2026-03-02T08:55:00.000Z',
+      },
     });
+    expect(JSON.stringify(signature!.evidence)).not.toContain('Ik geef niets');
     const [ready] = await db.read(anna.licence.id, (q) =>
       q
         .select()
@@ -156,13 +179,59 @@ describe('signing an assignment', () => {
       'Mw. A. van Veen',
       '2 maart 2026',
       '10:00:00',
-      'Ik geef de opdracht.',
+      'Ik geef Advies aan Zee deze opdracht',
+      'Wat de browser meldde',
       'NL93 DEMO 0123 4567 89',
       'binnen 8 weken',
       'binnen 14 dagen',
     ])
       expect(words).toContain(part);
     expect(await isDone(ready!)).toBe(true);
+  });
+
+  test.each([
+    ['no agreement', { consents: (all: Said[]) => all.slice(0, 2) }, '/evidence/consents', 'missing'],
+    ['no mandate', { consents: ([one, , two]: Said[]) => [one, two] }, '/evidence/consents', 'missing'],
+    [
+      'other words than are valid now',
+      { consents: ([one, two]: Said[]) => [one, two, consent('otd_sign.agree', ['Ik geef niets'])] },
+      '/evidence/consents',
+      'outdated',
+    ],
+    ['an agreement twice', { consents: (all: Said[]) => [...all, all[0]] }, '/evidence/consents', 'unknown'],
+    ['an agreement that we do not know', { consents: () => [{ id: 'x', version: '1' }] }, '/evidence/consents/0/id'],
+    ['terms read before they were opened', { terms_read_at: '2026-03-02T08:49:59Z' }, '/evidence/terms_read_at'],
+    ['terms read and never opened', { terms_opened_at: null }, '/evidence/terms_read_at', 'before_opening'],
+  ])('is refused if the screen reports %s', async (_, change, pointer, code = expect.any(String)) => {
+    const { otd, action } = await offered();
+    const times = { terms_opened_at: '2026-03-02T08:50:00Z', terms_read_at: '2026-03-02T08:55:00Z' };
+    const given = 'consents' in change ? { consents: change.consents(consents()) } : change;
+    const evidence = { locale: 'nl', consents: consents(), ...times, ...given };
+    const answer = await sign(action, { data: account, evidence });
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      422,
+      expect.objectContaining({ code: 'INVALID_REQUEST', fields: [{ pointer, code }] }),
+    ]);
+    expect([await isDone(action), await signaturesUnder(otd)]).toEqual([false, []]);
+  });
+
+  test("knows the firm's own wording of what was agreed to", async () => {
+    const translation = JSON.stringify({ nl: 'Ja, {{firm}} mag aan de slag' });
+    const word = (dictionary: { id: string; translation: string }[]) =>
+      db.systemChange((tx) => tx.update(licences).set({ dictionary }).where(eq(licences.id, anna.licence.id)));
+    await word([{ id: 'otd_sign.agree', translation }]);
+    const { action } = await offered({ has_automatic_debit_fees: false });
+    const [terms] = consents();
+    const said = (text: string) => ({
+      data: {},
+      evidence: { locale: 'nl', consents: [terms, consent('otd_sign.agree', [text])] },
+    });
+    const answers = [
+      await sign(action, said('Ik geef Advies aan Zee deze opdracht')),
+      await sign(action, said('Ja, Advies aan Zee mag aan de slag')),
+    ];
+    await word([]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 204]);
   });
 
   test('informs the firm, writes the audit trail and queues the receipt', async () => {
@@ -203,7 +272,7 @@ describe('signing an assignment', () => {
     expect(await isDone(action)).toBe(false);
     expect((await sign(action, { data: {} })).statusCode).toBe(204);
     expect(await signaturesUnder(otd)).toMatchObject([{ sepa_iban: null, sepa_name: null }]);
-    expect(await textOfPdf((await download(action)).rawPayload)).not.toContain('SEPA-machtiging');
+    expect(await textOfPdf((await download(action)).rawPayload)).not.toContain('Doorlopende machtiging SEPA');
   });
 
   test.each([

@@ -1,4 +1,6 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import { type OtdConsent, otdConsents } from '@klantportaal/contract/terms/consents';
+import { sepaMandateWords } from '@klantportaal/contract/terms/sepa-mandate';
 import type { Reader } from '@klantportaal/contract/texts';
 import { type ActionRow, closeAction, closeOthers, openAction } from '../../actions/actions.queries.ts';
 import type { JsonObject } from '../../db/columns.ts';
@@ -8,14 +10,17 @@ import type { Call } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
+import { letterheadOf } from '../../licences/letterhead.ts';
+import { speak } from '../../licences/speak.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { addresseeOf } from '../../products/addressee.queries.ts';
+import { type Asked, consentsOf } from '../../signing/consents.ts';
 import { signatureEvidence } from '../../signing/evidence.ts';
 import { addSignature } from '../../signing/signatures.queries.ts';
-import { type Evidence, screenSaid } from './evidence.ts';
+import { type Evidence, termsReported } from './evidence.ts';
 import { otdTexts } from './otd-texts.ts';
 import { addDownload, isSignedHere, type OtdRow, otdOfAction } from './otds.queries.ts';
-import { signatureLetters } from './signature-letters.ts';
+import { signatureParts } from './signature-parts.ts';
 import { type AssignmentDocument, assignmentDocument, type StoredPdf, storeSignedDocument } from './signed-document.ts';
 import { type TermsShown, termsShown } from './terms-shown.ts';
 
@@ -42,7 +47,12 @@ export async function signOtd(call: SignCall): Promise<void> {
   const terms = termsShown(licence, reader);
   const document = await assignmentDocument(call, { licence, otd, file, reader });
   const evidence = evidenceOf(call, { signer: signer.display_name, reader, otd, document, terms, mandate });
-  const signed = await storeSignedDocument(call, document, signatureLetters(licence, evidence, terms));
+  const signed = await storeSignedDocument(call, document, {
+    language: reader.locale,
+    firm: letterheadOf(licence),
+    file_title: otdTexts(licence, reader)('letter.signed.title', { label: otd.label }),
+    parts: signatureParts(licence, evidence, terms),
+  });
   await discardOnRefusal(call, [signed], () => keep(call, { action, otd, signed, evidence }));
 }
 
@@ -80,17 +90,29 @@ interface Signing {
 
 function evidenceOf(call: SignCall, signing: Signing): Evidence {
   const { signer, reader, otd, document, terms, mandate } = signing;
-  const { opened_at, read_at, consent_texts } = screenSaid(call.body.evidence);
+  const { evidence: said } = call.body;
   const { name, sha256 } = document;
+  const known = signatureEvidence(call, {
+    signer,
+    reader,
+    document: { name, sha256, version: otd.details.date_finalised ?? null },
+    consents: consentsOf(consentsAsked(call.licence, reader, mandate), said?.consents),
+  });
   return {
-    ...signatureEvidence(call, {
-      signer,
-      reader,
-      document: { name, sha256, version: otd.details.date_finalised ?? null },
-      consent_texts,
-    }),
-    terms: { title: terms.title, sha256: terms.sha256, version: terms.version, opened_at, read_at },
+    ...known,
+    terms: { title: terms.title, sha256: terms.sha256, version: terms.version },
     mandate,
+    reported: { ...known.reported, ...termsReported(said) },
+  };
+}
+
+/** The words behind the boxes of the form, as the portal shows them (`sign-form.tsx`). */
+function consentsAsked(licence: SignCall['licence'], reader: Reader, mandate: Evidence['mandate']): Asked<OtdConsent> {
+  const say = speak(otdConsents, licence.words, reader, { firm: licence.name });
+  return {
+    'otd_sign.terms_agreed': [say('otd_sign.terms_agreed')],
+    'otd_sign.mandate': mandate && [...sepaMandateWords(reader, mandate.creditor), say('otd_sign.mandate')],
+    'otd_sign.agree': [say('otd_sign.agree')],
   };
 }
 

@@ -1,18 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Reader } from '@klantportaal/contract/texts';
 import { DOCUMENT_KINDS, MIME_OF_KIND } from '../../documents/jobs.ts';
-import type { LetterData } from '../../documents/letter.ts';
+import type { LetterData, LetterPart } from '../../documents/letter.ts';
 import type { FileRow } from '../../files/files.queries.ts';
+import { openFile } from '../../files/open-file.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import { assignmentLetter } from './assignment-letter.ts';
 import type { OtdRow } from './otds.queries.ts';
 
-type Tools = Pick<AppContext, 'config' | 'documents' | 'adapters'>;
+type Tools = Pick<AppContext, 'config' | 'documents' | 'adapters' | 'log'>;
 
 /** The assignment as the consumer can read it before signing. */
 export interface AssignmentDocument {
@@ -21,47 +23,70 @@ export interface AssignmentDocument {
   bytes: Buffer;
   /** Hex. */
   sha256: string;
+  /** What it was made from, if the firm sent no document. */
+  letter: LetterData | null;
 }
 
 /** The firm's own document, else one generated from the facts. */
 export async function assignmentDocument(
-  { documents, adapters }: Tools,
+  { documents, adapters, log }: Tools,
   { licence, otd, file, reader }: { licence: LicenceData; otd: OtdRow; file: FileRow | null; reader: Reader },
 ): Promise<AssignmentDocument> {
-  const bytes = file
-    ? await buffer((await adapters.files.open(file.id)).stream)
-    : await documents.renderTypst({ template: 'letter', data: assignmentLetter(licence, otd, reader) });
+  const letter = file ? null : assignmentLetter(licence, otd, reader);
+  const bytes = letter
+    ? await documents.renderTypst({ template: 'letter', data: letter })
+    : await buffer((await openFile({ adapters, log }, file!)).stream);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { name: file?.name ?? 'otd.pdf', mime: file?.mime ?? MIME_OF_KIND.pdf, bytes, sha256 };
+  return { name: file?.name ?? 'otd.pdf', mime: file?.mime ?? MIME_OF_KIND.pdf, bytes, sha256, letter };
 }
 
 /** The row of a stored file, without its owner. */
 export type StoredPdf = Pick<FileRow, 'id' | 'name' | 'mime' | 'size' | 'sha256' | 'pages'>;
 
+/** The paper of what follows the assignment, and its parts. */
+type Appendix = Pick<LetterData, 'language' | 'firm'> & { file_title: string; parts: LetterPart[] };
+
 /**
- * Stores one PDF of the assignment and its appendix. It has no row yet: the caller adds one or removes the file; the
- * orphan sweep removes what is left.
+ * Stores one PDF of the assignment and its appendix, with one structure tree and one count of pages
+ * (docs/decisions/174). It has no row yet: the caller adds one or removes the file; the orphan sweep removes what is
+ * left.
  */
 export async function storeSignedDocument(
-  { config, documents, adapters }: Tools,
+  tools: Tools,
   assignment: AssignmentDocument,
-  behind: LetterData[],
+  appendix: Appendix,
 ): Promise<StoredPdf> {
-  const letters = await Promise.all(behind.map((data) => documents.renderTypst({ template: 'letter', data })));
-  const parts = [assignment.bytes, ...letters].map((bytes) => ({
-    bytes,
-    path: join(config.DATA_DIR, 'tmp', `${randomUUID()}.part`),
-    file_name: assignment.name,
-  }));
-  const title = assignment.name.replace(/\.[a-z0-9]{2,5}$/i, '');
+  const { documents, adapters } = tools;
+  const about = { name: `${assignment.name.replace(/\.[a-z0-9]{2,5}$/i, '')}-getekend.pdf`, mime: MIME_OF_KIND.pdf };
+  if (assignment.letter) {
+    const bytes = await documents.renderTypst({ template: 'letter', data: { ...assignment.letter, ...appendix } });
+    const { key, size, sha256 } = await adapters.files.put(Readable.from([bytes]));
+    return { ...about, id: key, size, sha256, pages: null };
+  }
   const made: string[] = [];
+  /** On disk, under a name of our own. */
+  const part = async (bytes: Buffer) => {
+    const path = join(tools.config.DATA_DIR, 'tmp', `${randomUUID()}.part`);
+    made.push(path);
+    await writeFile(path, bytes, { mode: 0o600 });
+    return { path, file_name: assignment.name };
+  };
   try {
-    await Promise.all(parts.map(({ path, bytes }) => writeFile(path, bytes, { mode: 0o600 })));
-    const pdf = await documents.mergeToPdf(parts, { accept: DOCUMENT_KINDS, title });
+    await mkdir(join(tools.config.DATA_DIR, 'tmp'), { recursive: true, mode: 0o700 });
+    const own = await part(assignment.bytes);
+    const { pages } = await documents.inspect(own, DOCUMENT_KINDS, null);
+    const behind = await part(await documents.renderTypst({ template: 'letter', data: following(appendix, pages) }));
+    const { language, file_title: title } = appendix;
+    const pdf = await documents.mergeToPdf([own, behind], { accept: DOCUMENT_KINDS, title, language, owner: null });
     made.push(pdf.path);
     const { key, size, sha256 } = await adapters.files.put(createReadStream(pdf.path));
-    return { id: key, name: `${title}-getekend.pdf`, mime: MIME_OF_KIND.pdf, size, sha256, pages: pdf.pages };
+    return { ...about, id: key, size, sha256, pages: pdf.pages };
   } finally {
-    await Promise.all([...parts.map(({ path }) => path), ...made].map((path) => rm(path, { force: true })));
+    await Promise.all(made.map((path) => rm(path, { force: true })));
   }
+}
+
+/** The appendix as a letter behind a document of so many pages. */
+function following({ parts: [first, ...parts], ...paper }: Appendix, pages_before: number): LetterData {
+  return { ...paper, ...first!, parts, pages_before };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { WoongarantProposal } from '@klantportaal/contract/areas/actions';
+import { proposalConsents } from '@klantportaal/contract/terms/consents';
 import type { Reader } from '@klantportaal/contract/texts';
 import { type ActionRow, closeAction, openAction } from '../../actions/actions.queries.ts';
 import type { JsonObject } from '../../db/columns.ts';
@@ -11,9 +12,11 @@ import type { Call } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
+import { speak } from '../../licences/speak.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { addresseeOf } from '../../products/addressee.queries.ts';
 import { findProduct, type ProductRow } from '../../products/products.queries.ts';
+import { consentsOf } from '../../signing/consents.ts';
 import { type SignatureEvidence, signatureEvidence } from '../../signing/evidence.ts';
 import { signatureWords } from '../../signing/signature-words.ts';
 import { addSignature } from '../../signing/signatures.queries.ts';
@@ -43,6 +46,7 @@ export async function openWoongarantApproval(call: SignCall): Promise<void> {
   });
   const proposal = proposalOf(action);
   const reader: Reader = { locale: body.evidence?.locale ?? 'nl', style: addressee.address_style };
+  const agreed = speak(proposalConsents, licence.words, reader, { firm: licence.name })('proposal.agree');
   const letter = proposalLetter(licence, proposal, { ...reader, name: addressee.display_name });
   const shown = await pdf(call, letter);
   const evidence: Evidence = {
@@ -54,7 +58,7 @@ export async function openWoongarantApproval(call: SignCall): Promise<void> {
         sha256: createHash('sha256').update(shown).digest('hex'),
         version: proposal.quoteDate,
       },
-      consent_texts: body.evidence?.consent_texts ?? [],
+      consents: consentsOf({ 'proposal.agree': [agreed] }, body.evidence?.consents),
     }),
     proposal,
   };

@@ -22,6 +22,6 @@ export default {
   'letter.proposal.renovation': 'Premium during a renovation',
   'letter.proposal.storm_note': 'In case of storm damage you first pay the excess yourself.',
   'letter.proposal.renovation_note':
-    'Are you going to renovate? Report it before you start. The premium for a renovation applies for as long as it lasts.',
+    'Are you planning to renovate? Report it before you start. The premium for a renovation applies for as long as it lasts.',
   'letter.proposal.signed': 'This proposal was signed digitally in the portal of {{firm}}.',
 };

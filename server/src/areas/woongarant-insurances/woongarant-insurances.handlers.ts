@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { ownAction } from '../../actions/actions.queries.ts';
 import { MIME_OF_KIND } from '../../documents/jobs.ts';
 import { storedFile } from '../../files/files.queries.ts';
-import type { Call, FileAnswer, Handlers } from '../../http/handler.ts';
+import { openFile } from '../../files/open-file.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { addresseeOf } from '../../products/addressee.queries.ts';
@@ -29,7 +30,7 @@ export const handlers = {
       if (dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
       return storedFile(q, consumer.licence_id, id);
     });
-    return opened(call, file ?? fail('FILE_NOT_FOUND'));
+    return openFile(call, file ?? fail('FILE_NOT_FOUND'));
   },
 
   /** The proposal on the firm's letterhead; once signed here, the signed document. Reading it closes nothing. */
@@ -44,7 +45,7 @@ export const handlers = {
         signed: await signedFile(q, consumer.licence_id, { action_id: action.id }),
       };
     });
-    if (signed) return opened(call, signed);
+    if (signed) return openFile(call, signed);
     const reader = { locale: addressee.chosen_language ?? 'nl', style: addressee.address_style } as const;
     const data = proposalLetter(licence, proposal, { ...reader, name: addressee.display_name });
     const bytes = await documents.renderTypst({ template: 'letter', data });
@@ -54,10 +55,3 @@ export const handlers = {
 
   openWoongarantApproval,
 } satisfies Partial<Handlers>;
-
-type Opening = Pick<Call<'downloadWoongarantDocument'>, 'adapters'>;
-
-async function opened({ adapters }: Opening, file: { id: string; name: string; mime: string }): Promise<FileAnswer> {
-  const { stream, size } = await adapters.files.open(file.id);
-  return { name: file.name, mime: file.mime, size, stream };
-}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { consent } from '@klantportaal/contract/terms/consents';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +31,8 @@ const house = {
   conditionsUrl: 'https://verzekeraar.example/voorwaarden',
   approvalUrl: 'https://verzekeraar.example/akkoord',
 };
-const said = { locale: 'nl', consent_texts: ['Ik ga akkoord met het voorstel.'] };
+const agreed = 'Ik heb het voorstel en de voorwaarden gelezen en ga akkoord';
+const said = { locale: 'nl', consents: [consent('proposal.agree', [agreed])] };
 
 let db: TestDatabase;
 let fixture: Awaited<ReturnType<typeof openFileFixture>>;
@@ -113,15 +115,15 @@ describe('signing a proposal', () => {
         sha256: createHash('sha256').update(before.rawPayload).digest('hex'),
         version: '2026-02-20',
       },
-      consent_texts: said.consent_texts,
+      consents: [{ id: 'proposal.agree', words: [agreed] }],
+      reported: { user_agent: 'lightMyRequest' },
       proposal: house,
     });
     const signed = await proposal(action);
     expect(signed.headers['content-disposition']).toContain('voorstel-WG-77-A-getekend.pdf');
     expect(isTagged(signed.rawPayload)).toBe(true);
     const words = await textOfPdf(signed.rawPayload);
-    for (const part of ['Mw. A. van Veen', '10:00:00', 'Ik ga akkoord met het voorstel.', 'Woonpakket Compleet'])
-      expect(words).toContain(part);
+    for (const part of ['Mw. A. van Veen', '10:00:00', agreed, 'Woonpakket Compleet']) expect(words).toContain(part);
   });
 
   test('informs the firm by its own id, writes the audit trail and queues the receipt', async () => {
@@ -148,7 +150,7 @@ describe('signing a proposal', () => {
   test('needs no evidence from the screen', async () => {
     const { insurance, action } = await proposed();
     expect(outcome(await sign(action, {}))).toEqual([204]);
-    expect((await signaturesUnder(insurance))[0]!.evidence).toMatchObject({ consent_texts: [], signer: {} });
+    expect((await signaturesUnder(insurance))[0]!.evidence).toMatchObject({ consents: [], signer: {} });
   });
 
   test('happens once when the button is pressed ten times, and leaves one document', async () => {
@@ -181,6 +183,8 @@ describe('signing a proposal', () => {
     expect(outcome(await sign({ id: '7' }))).toEqual([404, 'PRODUCTACTION_NOT_FOUND']);
     expect(outcome(await sign(action, undefined, here(await stranger())))).toEqual([403, 'PRODUCT_OWNERSHIP_MISMATCH']);
     expect(outcome(await sign(action, { evidence: { ...said, locale: 'fr' } }))[0]).toBe(422);
+    const elsewise = { locale: 'nl', consents: [consent('proposal.agree', ['Ik ga nergens mee akkoord'])] };
+    expect(outcome(await sign(action, { evidence: elsewise }))).toEqual([422, 'INVALID_REQUEST']);
     expect([await isDone(action), await signaturesUnder(insurance)]).toEqual([false, []]);
   });
 

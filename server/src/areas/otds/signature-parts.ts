@@ -1,44 +1,47 @@
 import { sepaMandateWords } from '@klantportaal/contract/terms/sepa-mandate';
 import { formatIban } from '@klantportaal/contract/values/iban';
-import type { LetterData } from '../../documents/letter.ts';
-import { letterheadOf } from '../../licences/letterhead.ts';
+import type { LetterPart } from '../../documents/letter.ts';
+import { postalAddressOf } from '../../licences/letterhead.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import { clockTime, readableHash, signatureWords } from '../../signing/signature-words.ts';
 import type { Evidence } from './evidence.ts';
 import { otdTexts } from './otd-texts.ts';
 import type { TermsShown } from './terms-shown.ts';
 
-/** The appendix to the assignment in the signed document, each part on a new page (docs/decisions/048). */
-export function signatureLetters(licence: LicenceData, evidence: Evidence, terms: TermsShown): LetterData[] {
-  const { reader, mandate } = evidence;
-  const paper = { language: reader.locale, firm: letterheadOf(licence) } as const;
+/** What follows the assignment in the signed document, each part on a new page (docs/decisions/048). */
+export function signatureParts(licence: LicenceData, evidence: Evidence, terms: TermsShown): LetterPart[] {
+  const { mandate } = evidence;
   return [
-    { ...paper, ...signature(licence, evidence) },
-    ...(mandate ? [{ ...paper, ...mandateLetter(licence, evidence, mandate) }] : []),
-    { ...paper, ...termsLetter(terms) },
+    signature(licence, evidence),
+    ...(mandate ? [mandatePart(licence, evidence, mandate)] : []),
+    termsPart(terms),
   ];
 }
 
-type Words = Omit<LetterData, 'language' | 'firm'>;
-
-function signature(licence: LicenceData, evidence: Evidence): Words {
+function signature(licence: LicenceData, evidence: Evidence): LetterPart {
   const say = otdTexts(licence, evidence.reader);
-  const { terms } = evidence;
+  const { terms, reported } = evidence;
   const read = (moment: string | null) => moment && clockTime(moment, evidence);
   return {
     intro: [say('letter.signature.intro')],
-    ...signatureWords(licence, evidence, [
-      { label: say('letter.signature.terms'), value: terms.title },
-      { label: say('letter.signature.terms_version'), value: terms.version },
-      { label: say('letter.signature.terms_hash'), value: readableHash(terms.sha256) },
-      { label: say('letter.signature.terms_opened'), value: read(terms.opened_at) },
-      { label: say('letter.signature.terms_read'), value: read(terms.read_at) },
-    ]),
+    ...signatureWords(
+      licence,
+      evidence,
+      [
+        { label: say('letter.signature.terms'), value: terms.title },
+        { label: say('letter.signature.terms_version'), value: terms.version },
+        { label: say('letter.signature.terms_hash'), value: readableHash(terms.sha256) },
+      ],
+      [
+        { label: say('letter.signature.terms_opened'), value: read(reported.terms_opened_at) },
+        { label: say('letter.signature.terms_read'), value: read(reported.terms_read_at) },
+      ],
+    ),
   };
 }
 
 /** Separate from everything else, as a mandate must be (docs/decisions/048). */
-function mandateLetter(licence: LicenceData, evidence: Evidence, mandate: NonNullable<Evidence['mandate']>): Words {
+function mandatePart(licence: LicenceData, evidence: Evidence, mandate: NonNullable<Evidence['mandate']>): LetterPart {
   const say = otdTexts(licence, evidence.reader);
   return {
     title: say('letter.mandate.title'),
@@ -49,7 +52,7 @@ function mandateLetter(licence: LicenceData, evidence: Evidence, mandate: NonNul
         value: mandate.reference,
       },
       { label: say('letter.mandate.creditor'), value: mandate.creditor },
-      { label: say('letter.mandate.address'), value: letterheadOf(licence).lines.join(', ') },
+      { label: say('letter.mandate.address'), value: postalAddressOf(licence) },
       { label: say('letter.mandate.creditor_id'), value: mandate.creditor_id },
       {
         label: say('letter.mandate.type'),
@@ -66,7 +69,7 @@ function mandateLetter(licence: LicenceData, evidence: Evidence, mandate: NonNul
 }
 
 /** Text before the first heading is the introduction. */
-function termsLetter({ title, sections }: TermsShown): Words {
+function termsPart({ title, sections }: TermsShown): LetterPart {
   const [first, ...rest] = sections;
   return first?.title === '' ? { title, intro: first.paragraphs, sections: rest } : { title, sections };
 }
