@@ -28,6 +28,7 @@ export function adapterSettings(config: Config): AdapterSettings {
     },
     payments: paymentSettings(config),
     premiums: premiumSettings(config),
+    sharing: sharingSettings(config),
     virus_scan: config.CLAMD_HOST ? { host: config.CLAMD_HOST, port: config.CLAMD_PORT } : null,
     error_reports: config.SENTRY_DSN
       ? { dsn: config.SENTRY_DSN, release: `klantportaal@${version}`, environment: config.NODE_ENV }
@@ -45,4 +46,9 @@ function premiumSettings(config: Config): AdapterSettings['premiums'] {
   const { CARDIF_URL, CARDIF_API_KEY } = config;
   if (CARDIF_URL && CARDIF_API_KEY) return { url: CARDIF_URL.replace(/\/+$/, ''), api_key: CARDIF_API_KEY };
   return hasDemoCardif(config) ? { url: `${localAddress(config)}${demoCardifPath}`, api_key: demoCardifKey } : null;
+}
+
+function sharingSettings({ OCKTO_URL, OCKTO_API_KEY, OCKTO_DEBUG }: Config): AdapterSettings['sharing'] {
+  if (!OCKTO_URL || !OCKTO_API_KEY) return null;
+  return { url: OCKTO_URL.replace(/\/+$/, ''), api_key: OCKTO_API_KEY, debug: OCKTO_DEBUG };
 }

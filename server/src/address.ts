@@ -31,7 +31,14 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-const freePort = (host: string) =>
+/** The port after this one, so that addresses survive a restart; another when it is in use. */
+export async function portAfter({ HOST, PORT }: Pick<Where, 'HOST' | 'PORT'>): Promise<number> {
+  const next = { HOST, PORT: PORT + 1 };
+  return next.PORT > 65_535 || (await answers(next)) ? freePort(HOST) : next.PORT;
+}
+
+/** A port that nothing listens on now. Somebody else may take it before you do. */
+export const freePort = (host: string) =>
   new Promise<number>((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
@@ -41,7 +48,7 @@ const freePort = (host: string) =>
     });
   });
 
-const answers = ({ HOST, PORT }: Where) =>
+const answers = ({ HOST, PORT }: Pick<Where, 'HOST' | 'PORT'>) =>
   new Promise<boolean>((resolve) => {
     const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST;
     const socket = connect({ host, port: PORT, timeout: 500 });

@@ -57,7 +57,6 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
       if (sendPage && isPageRequest(request)) void sendPage(request, reply, 'not-found', 404);
       else refuse(request, reply, 'MALFORMED_REQUEST');
     },
-    exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
     return503OnClosing: true,

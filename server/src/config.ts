@@ -120,14 +120,25 @@ const settings = [
   ),
   row(
     'OCKTO_URL',
-    'base URL of the data-sharing app; outside production, a local stand-in by default',
+    'base URL of the data-sharing app; without it nothing can be shared, except in the demo, which has its own',
     url('http:', 'https:').optional(),
   ),
   row('OCKTO_API_KEY', 'key of the data-sharing app', z.string().optional()),
   row(
+    'OCKTO_DEBUG',
+    '`1` lets consumers play the test cases of the data-sharing app; for test environments',
+    flag,
+    '0',
+  ),
+  row(
     'IWIZE_URL',
-    'URL of the embedded form; outside production, a local stand-in by default',
+    'URL of the embedded form; without it the form is not offered, except in the demo, which has its own',
     url('http:', 'https:').optional(),
+  ),
+  row(
+    'STAND_INS_PORT',
+    'port of the demo’s stand-ins that need an origin of their own; by default the one after `PORT`, or a free one',
+    count(1, 65_535).optional(),
   ),
   row(
     'CARDIF_URL',
@@ -136,6 +147,12 @@ const settings = [
   ),
   row('CARDIF_API_KEY', 'key of the premium service', z.string().optional()),
   row('SENTRY_DSN', 'Sentry DSN; without it, errors are not reported', url('https:', 'http:').optional()),
+  row(
+    'DOSSIER_QUOTA_MB',
+    'maximum total size of what the consumers of one dossier have delivered, in MB',
+    count(1, 1_000_000),
+    '2048',
+  ),
   row('UPLOAD_MAX_MB', 'maximum total size of one upload, in MB', count(1, 100), String(DEFAULT_UPLOAD_MAX_MB)),
 ] as const satisfies readonly Row[];
 
@@ -178,13 +195,21 @@ function combined(config: Settings, env: Record<string, string | undefined>, kno
   const demand = (right: boolean, name: string, fault: string) => {
     if (!right && !known.has(name)) faults.push(`${name} ${fault}`);
   };
-  type Paired = 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'CARDIF_URL' | 'CARDIF_API_KEY';
+  type Paired =
+    | 'S3_ACCESS_KEY_ID'
+    | 'S3_SECRET_ACCESS_KEY'
+    | 'CARDIF_URL'
+    | 'CARDIF_API_KEY'
+    | 'OCKTO_URL'
+    | 'OCKTO_API_KEY';
   const both = (one: Paired, other: Paired) =>
     demand(!config[other] || !!config[one], one, `is missing: ${other} is set; set both or none`);
   both('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   both('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID');
   both('CARDIF_URL', 'CARDIF_API_KEY');
   both('CARDIF_API_KEY', 'CARDIF_URL');
+  both('OCKTO_URL', 'OCKTO_API_KEY');
+  both('OCKTO_API_KEY', 'OCKTO_URL');
   demand(
     !config.DATABASE_URL_DIRECT || !!config.DATABASE_URL,
     'DATABASE_URL',

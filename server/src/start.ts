@@ -12,6 +12,8 @@ import { listen } from './db/listen.ts';
 import { startDatabase } from './db/start.ts';
 import { refuseDemoData } from './demo/demo-data.queries.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { startStandIns } from './demo/stand-ins.ts';
+import { settleStandIns } from './demo/stand-ins-settings.ts';
 import { openDocuments, sweepTemporary } from './documents/documents.ts';
 import { knownFiles } from './files/files.queries.ts';
 import type { AppContext } from './http/app-context.ts';
@@ -57,7 +59,8 @@ export async function start(
   ends: (() => Promise<unknown>)[],
   readPortal: () => Promise<PortalBuild | null> = () => readPortalBuild(portalFolder),
 ): Promise<Running> {
-  const config = await settleAddress({ ...given, DATA_DIR: resolve(given.DATA_DIR) });
+  const settled = await settleAddress({ ...given, DATA_DIR: resolve(given.DATA_DIR) });
+  const { config, standIns } = await settleStandIns(settled);
   await mkdir(config.DATA_DIR, { recursive: true });
   const clock = systemClock;
   const portal = await readPortal();
@@ -110,6 +113,7 @@ export async function start(
   ends.push(() => listener.close());
   ends.push(startCleanup(context, temporary));
 
+  if (standIns) ends.push(await startStandIns(standIns, { config, log, clock }));
   if (!portal) onProgress('The portal is not built (npm run build): only the API answers');
   const app = await buildApp(context, { portal });
   ends.push(() => app.close());

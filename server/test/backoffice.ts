@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { addKey } from '../src/backoffice/backoffice-keys.queries.ts';
 import type { Database } from '../src/db/open.ts';
@@ -12,3 +13,6 @@ export const holding = (bytes: Buffer): typeof fakeAdapters => {
   const files = { open: async () => ({ stream: Readable.from([bytes]), size: bytes.length }) };
   return { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files } as unknown as typeof fakeAdapters;
 };
+
+/** The hash of bytes as a file's row has it. */
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

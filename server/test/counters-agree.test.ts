@@ -4,6 +4,7 @@ import type { Dossier, ProductDefinition } from '@klantportaal/contract/areas/da
 import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
 import { menuKindOf, productKinds, storedKindNames } from '@klantportaal/contract/product-kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dutchDay } from '../src/kernel/clock.ts';
 import { type DemoApp, demoApp } from './demo.ts';
 
 let on: DemoApp;
@@ -49,9 +50,10 @@ describe.each([
     const kindOf = new Map<string, string>();
     for (const kind of storedKindNames)
       for (const { id } of await read<Counted[]>(productKinds[kind].endpoint.path)) kindOf.set(id, menuKindOf(kind));
-    for (const { id, open_actions } of await read<ProductDefinition[]>('/api/products/definitions')) {
+    for (const { id, open_actions, late_actions } of await read<ProductDefinition[]>('/api/products/definitions')) {
       const own = actions.filter(({ product }) => (kindOf.get(product?.id ?? '') ?? 'dossier') === id);
-      expect([id, open_actions]).toEqual([id, own.length]);
+      const late = own.filter(({ deadline }) => deadline && deadline < dutchDay(new Date()));
+      expect([id, open_actions, late_actions]).toEqual([id, own.length, late.length]);
     }
   });
 

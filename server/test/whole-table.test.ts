@@ -42,6 +42,7 @@ beforeAll(async () => {
       files: { s3: null, folder: join(folder, 'files') },
       payments: null,
       premiums: null,
+      sharing: null,
       virus_scan: null,
       error_reports: null,
     },
@@ -93,6 +94,34 @@ describe('every private call', () => {
       }
     },
   );
+});
+
+describe('a question without an answer body (HEAD)', () => {
+  const asking = (method: 'GET' | 'HEAD', url: string) =>
+    app.inject({ method, url, headers: { ...zee, authorization: `Bearer ${token}`, token } });
+
+  test.each(rows.filter(([, { method, answer }]) => method === 'GET' && answer.kind !== 'file'))(
+    '%s is answered as a GET is',
+    async (_, { path }) => {
+      const [head, get] = [await asking('HEAD', at(path)), await asking('GET', at(path))];
+      expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([
+        get.statusCode,
+        get.headers['content-type'],
+        '',
+      ]);
+    },
+  );
+
+  test.each(rows.filter(([, { answer }]) => answer.kind === 'file'))(
+    '%s is no download, which could close an action',
+    async (_, { path }) => {
+      expect(await asking('HEAD', at(path))).toMatchObject({ statusCode: 405, headers: { allow: 'GET' } });
+    },
+  );
+
+  test.each(['/health', '/health/ready', '/api', '/api/openapi.json'])('%s is answered', async (path) => {
+    expect(await asking('HEAD', path)).toMatchObject({ statusCode: 200, body: '' });
+  });
 });
 
 describe('an impersonating adviser', () => {
@@ -151,7 +180,17 @@ const form = () =>
   fc
     .array(
       fc.tuple(
-        fc.constantFrom('productActionId', 'comment', 'file[]', 'date', 'time', 'iwize-data', 'x'),
+        fc.constantFrom(
+          'productActionId',
+          'comment',
+          'file[]',
+          'date',
+          'time',
+          'iwize-data',
+          'iwize-data-origin',
+          'iwize-events',
+          'x',
+        ),
         fc.string({ unit: 'binary', maxLength: 30 }),
         fc.boolean(),
       ),

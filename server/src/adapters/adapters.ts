@@ -1,3 +1,5 @@
+import { noSharing, type SharingPort } from './data-sharing/data-sharing.ts';
+import { type OcktoSettings, openOckto } from './data-sharing/ockto.ts';
 import type { ErrorReportsPort } from './error-reports/error-reports.ts';
 import { type ErrorReportSettings, openErrorReports } from './error-reports/sentry.ts';
 import type { FilesPort } from './files/files.ts';
@@ -19,6 +21,7 @@ export type Adapters = {
   files: FilesPort;
   payments: PaymentsPort;
   premiums: PremiumsPort;
+  sharing: SharingPort;
   virusScan: VirusScanPort;
   errorReports: ErrorReportsPort;
 };
@@ -31,6 +34,8 @@ export type AdapterSettings = {
   payments: MollieSettings | null;
   /** The insurer or its stand-in, which speaks the same protocol. */
   premiums: CardifSettings | null;
+  /** The data-sharing app or its stand-in, which speaks the same protocol. */
+  sharing: OcktoSettings | null;
   virus_scan: ClamdSettings | null;
   error_reports: ErrorReportSettings | null;
 };
@@ -51,6 +56,7 @@ export async function openAdapters(
       files,
       payments: settings.payments ? openMollie(settings.payments) : noPayments,
       premiums: settings.premiums ? openCardif(settings.premiums) : noPremiums,
+      sharing: settings.sharing ? openOckto(settings.sharing) : noSharing,
       virusScan: settings.virus_scan ? openClamd(settings.virus_scan) : noVirusScan,
       errorReports,
     },

@@ -1,10 +1,11 @@
 import type { BackofficeCallName } from '@klantportaal/contract/backoffice-calls';
+import { type KnownFile, openFile } from '../files/open-file.ts';
 import type { FileAnswer } from '../http/handler.ts';
 import { audit } from '../journal/audit.queries.ts';
 import type { BackofficeRequest } from './bind-backoffice.ts';
 
 interface Handed {
-  file: { id: string; name: string; mime: string };
+  file: KnownFile;
   dossier_id: string | null;
   /** What the file belongs to, as the audit trail names it. */
   target_kind: 'delivery' | 'damage-report' | 'answers';
@@ -18,12 +19,12 @@ export async function auditedDownload(
     clock,
     key,
     adapters,
+    log,
     address,
-  }: Pick<BackofficeRequest<BackofficeCallName>, 'db' | 'clock' | 'key' | 'adapters' | 'address'>,
+  }: Pick<BackofficeRequest<BackofficeCallName>, 'db' | 'clock' | 'key' | 'adapters' | 'log' | 'address'>,
   { file, ...what }: Handed,
 ): Promise<FileAnswer> {
   const who = { licence_id: key.licence_id, actor_kind: 'backoffice', actor_id: key.id, address } as const;
   await db.change(key.licence_id, (tx) => audit(tx, { ...who, ...what, at: clock.now(), act: 'download' }));
-  const { stream, size } = await adapters.files.open(file.id);
-  return { name: file.name, mime: file.mime, size, stream };
+  return openFile({ adapters, log }, file);
 }

@@ -13,7 +13,11 @@ let db: TestDatabase;
 beforeAll(async () => {
   db = await freshDatabase();
 });
-afterAll(() => db.close());
+afterAll(async () => {
+  // drizzle-kit gives all arrays of the process a method; PDF.js, which a later file may load, refuses to start then.
+  Reflect.deleteProperty(Array.prototype, 'random');
+  await db.close();
+});
 
 /** All tables of the code, found as drizzle-kit finds them. */
 async function tables(): Promise<Record<string, unknown>> {

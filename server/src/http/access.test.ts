@@ -9,7 +9,13 @@ import { closedWhenImpersonating, licenceOptional, openInMaintenance, openWhenIm
 
 const licence = { id: 'firm', maintenance: false } as LicenceData;
 const who = { id: 'anna', licence_id: 'firm', dossier_id: 'd1' };
-const anna: SignedIn = { ...who, session_id: 's1', authentication_method: 'password', two_factor_setup: false };
+const anna: SignedIn = {
+  ...who,
+  session_id: 's1',
+  authentication_method: 'password',
+  signed_in_at: new Date(0),
+  two_factor_setup: false,
+};
 const unset: SignedIn = { ...anna, two_factor_setup: true };
 const pending: PendingSignIn = { ...who, pending: true };
 const guest: TemporaryLogin = { ...who, product_action_id: 'a1' };

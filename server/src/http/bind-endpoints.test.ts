@@ -7,6 +7,7 @@ import { as, testSessions } from '../../test/sessions.ts';
 import { buildApp } from '../app.ts';
 import { fail } from '../kernel/errors.ts';
 import { type Handlers, notBuilt } from './handler.ts';
+import { openLog } from './log.ts';
 
 let db: TestDatabase;
 let anna: Awaited<ReturnType<typeof addHousehold>>;
@@ -50,6 +51,23 @@ describe('a refusal', () => {
     const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: 'a', password: 'b' } });
     expect(answer.statusCode).toBe(423);
     expect(answer.json().error).toMatchObject({ code: 'CONSUMER_LOCKED', locked_time_remaining: 60 });
+  });
+
+  test('is in the log with its code and without what was sent', async () => {
+    const lines: string[] = [];
+    const log = openLog({ LOG_LEVEL: 'info' }, 'json', { write: (line) => void lines.push(line) });
+    const app = await appWith({ login: async () => fail('CONSUMER_LOCKED', { locked_time_remaining: 60 }) }, { log });
+    await app.inject({ method: 'POST', url: '/api/auth/login?x=secret', payload: { email: 'secret', password: 'b' } });
+    await app.inject('/api/dossiers?token=secret');
+    await app.inject('/api/secret');
+    expect(lines.map((line) => JSON.parse(line)).map(({ route, status, refused }) => [route, status, refused])).toEqual(
+      [
+        ['POST /api/auth/login', 423, 'CONSUMER_LOCKED'],
+        ['GET /api/dossiers', 401, 'AUTH_REQUIRED'],
+        ['GET (no route)', 404, 'ROUTE_NOT_FOUND'],
+      ],
+    );
+    expect(lines.join('')).not.toContain('secret');
   });
 
   test('shows only the request id of an unknown failure, and reports it', async () => {

@@ -6,6 +6,7 @@ import { fail, RequestError } from '../kernel/errors.ts';
 import { admit, callerOf, inMaintenance } from './access.ts';
 import type { AppContext } from './app-context.ts';
 import { checked } from './check-body.ts';
+import { cookiesOf } from './cookies.ts';
 import { hostOf, licenceOfCall } from './domain.ts';
 import { sendFile } from './downloads.ts';
 import { readToTheEnd } from './handle-errors.ts';
@@ -33,12 +34,18 @@ export async function bindEndpoints(app: FastifyInstance, context: AppContext, h
     const bound = { ...row, wireOf };
     app.route({
       method: bound.row.method,
-      url: bound.row.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: urlOf(bound.row),
       config: { endpoint: bound.name },
       handler: (request, reply) => serve(bound, context, request, reply),
+      exposeHeadRoute: bound.row.answer.kind !== 'file',
     });
+    // A download can close an action, so asking about one must not be a download.
+    if (bound.row.method === 'GET' && bound.row.answer.kind === 'file')
+      app.head(urlOf(bound.row), (_, reply) => reply.code(405).header('allow', 'GET').send());
   }
 }
+
+const urlOf = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
 
 async function load(name: EndpointName, handlers: Handlers): Promise<Omit<Bound, 'wireOf'>> {
   const row: Endpoint = endpoints[name];
@@ -67,6 +74,7 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
       user_agent: request.headers['user-agent']?.slice(0, 500) ?? null,
       host: hostOf(request),
     },
+    cookies: cookiesOf(request, reply, context.config.PUBLIC_URL?.startsWith('https:') ?? false),
     request,
   } satisfies Record<keyof Call<EndpointName>, unknown>;
   if (row.answer.kind === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { LicenceData, Licences } from '../licences/licences.ts';
+import { cookie, HOST_PREFIX } from './cookies.ts';
 
 /** Holds the chosen domain for page requests, which carry no header (docs/decisions/012). */
 const domainCookie = 'domain';
@@ -27,9 +28,10 @@ export async function licenceOfCall(request: FastifyRequest, licences: Licences)
 
 /** The domains that a page request names: `?domain=` first (P2.4-07), so that a link in a mail is right. */
 const choices = (request: FastifyRequest): string[] =>
-  [(request.query as Record<string, unknown>)?.domain, cookie(request, domainCookie)].flatMap((domain) =>
-    typeof domain === 'string' && domain ? [bare(domain)] : [],
-  );
+  [
+    (request.query as Record<string, unknown>)?.domain,
+    cookie(request, HOST_PREFIX + domainCookie) ?? cookie(request, domainCookie),
+  ].flatMap((domain) => (typeof domain === 'string' && domain ? [bare(domain)] : []));
 
 /**
  * The licence of a page: the chosen one, else the host's, else the only one (unless a choice is asked for). A choice
@@ -50,16 +52,3 @@ export async function licenceOfPage(
 /** The domain by which a page's licence was chosen; null if it follows from the host name. */
 export const chosenDomain = (request: FastifyRequest, { domains }: LicenceData): string | null =>
   choices(request).find((domain) => domains.includes(domain)) ?? null;
-
-function cookie(request: FastifyRequest, name: string): string | null {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.split('=', 2);
-    if (key?.trim() !== name || !value) continue;
-    try {
-      return decodeURIComponent(value.trim());
-    } catch {
-      return null;
-    }
-  }
-  return null;
-}

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { FileNotStoredError } from '../adapters/files/files.ts';
+import {
+  FileNotStoredError,
+  FilesAwayError,
+  StorageFullError,
+  StoredFileDamagedError,
+} from '../adapters/files/files.ts';
 import { VirusScanError } from '../adapters/virus-scan/clamd.ts';
 import { DocumentError } from '../documents/document-error.ts';
-import { PoolFullError } from '../documents/pool.ts';
+import { OwnerBusyError, PoolFullError } from '../documents/pool.ts';
 import { errorAnswer } from './error-answer.ts';
 
 describe('a problem with a file', () => {
@@ -12,6 +17,12 @@ describe('a problem with a file', () => {
     [new DocumentError('UPLOAD_FILE_DAMAGED', 'crashed'), 422, { code: 'UPLOAD_FILE_DAMAGED' }],
     [new DocumentError('COMBINED_PDF_TO_LARGE', 'too_large'), 413, { code: 'COMBINED_PDF_TO_LARGE' }],
     [new FileNotStoredError('x'), 404, { code: 'FILE_NOT_FOUND' }],
+    [new StoredFileDamagedError('x'), 500, { code: 'STORED_FILE_DAMAGED' }],
+    [new StorageFullError(new Error('x')), 507, { code: 'STORAGE_FULL' }],
+    [Object.assign(new Error('no space'), { code: 'ENOSPC' }), 507, { code: 'STORAGE_FULL' }],
+    [Object.assign(new Error('quota'), { code: 'EDQUOT', path: '/x' }), 507, { code: 'STORAGE_FULL' }],
+    [new OwnerBusyError(), 429, { code: 'TOO_MANY_REQUESTS' }],
+    [new FilesAwayError(new Error('x')), 503, { code: 'SERVICE_UNAVAILABLE' }],
     [new PoolFullError(), 503, { code: 'SERVICE_UNAVAILABLE' }],
     [new VirusScanError('away'), 503, { code: 'SERVICE_UNAVAILABLE' }],
     [new Error('ours'), 500, { code: 'UNKNOWN_ERROR' }],

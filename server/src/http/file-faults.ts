@@ -1,13 +1,26 @@
-import { FileNotStoredError } from '../adapters/files/files.ts';
+import {
+  FileNotStoredError,
+  FilesAwayError,
+  StorageFullError,
+  StoredFileDamagedError,
+} from '../adapters/files/files.ts';
 import { VirusScanError } from '../adapters/virus-scan/clamd.ts';
 import { DocumentError } from '../documents/document-error.ts';
-import { PoolFullError } from '../documents/pool.ts';
+import { OwnerBusyError, PoolFullError } from '../documents/pool.ts';
 import { RequestError } from '../kernel/errors.ts';
 
 /** Turns errors of files and documents into the refusal for the client; returns anything else unchanged. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof DocumentError) return new RequestError(error.code, { file_name: error.file_name });
   if (error instanceof FileNotStoredError) return new RequestError('FILE_NOT_FOUND');
-  if (error instanceof PoolFullError || error instanceof VirusScanError) return new RequestError('SERVICE_UNAVAILABLE');
+  if (error instanceof StoredFileDamagedError) return new RequestError('STORED_FILE_DAMAGED');
+  if (error instanceof StorageFullError || isFull(error)) return new RequestError('STORAGE_FULL');
+  if (error instanceof OwnerBusyError) return new RequestError('TOO_MANY_REQUESTS');
+  if (error instanceof PoolFullError || error instanceof VirusScanError || error instanceof FilesAwayError)
+    return new RequestError('SERVICE_UNAVAILABLE');
   return error;
 }
+
+/** The disk, or what the operating system lets us use of it, is full. */
+const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
+const isFull = (error: unknown) => FULL.has((error as NodeJS.ErrnoException | null)?.code);

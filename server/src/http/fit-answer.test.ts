@@ -28,6 +28,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (def.type === 'boolean') return fc.boolean();
   if (def.type === 'enum' || def.type === 'literal') return fc.constantFrom(...(schema._zod.values ?? []));
   if (def.type === 'nullable') return fc.option(given(def.innerType));
+  if (def.type === 'optional') return fc.option(given(def.innerType), { nil: undefined });
   if (def.type === 'array') return fc.array(given(def.element), { maxLength: 3 });
   if (def.type === 'record') return fc.dictionary(text, given(def.valueType), { maxKeys: 3 });
   if (def.type !== 'object') throw new Error(`An answer of a kind that is new: ${def.type}`);

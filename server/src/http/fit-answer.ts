@@ -31,6 +31,10 @@ export function fitOf(schema: z.core.$ZodType): Fit {
     const inner = fitOf(def.innerType);
     return (value) => (value === null ? null : inner(value));
   }
+  if (def.type === 'optional') {
+    const inner = fitOf(def.innerType);
+    return (value) => (value === undefined ? undefined : inner(value));
+  }
   if (def.type === 'array') {
     const inner = fitOf(def.element);
     return (value) => {

@@ -3,9 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../kernel/errors.ts';
 import type { AppContext } from './app-context.ts';
 import { errorAnswer } from './error-answer.ts';
+import { withoutStack } from './log.ts';
 
 /** The route's template: the URL itself may hold tokens and is never logged. */
 const routeOf = (request: FastifyRequest) => `${request.method} ${request.routeOptions?.url ?? '(no route)'}`;
+
+/** Why a request was refused, for its line in the log: who watches it sees what somebody tries. */
+const refusals = new WeakMap<FastifyRequest, ErrorCode>();
 
 /**
  * Turns everything thrown into the error answer of docs/decisions/010, and logs each request in one line. Call this
@@ -14,9 +18,14 @@ const routeOf = (request: FastifyRequest) => `${request.method} ${request.routeO
 export function handleErrors(app: FastifyInstance, { adapters }: Pick<AppContext, 'adapters'>): void {
   app.setErrorHandler(async (error, request, reply) => {
     const { status, body, unknown } = errorAnswer(error, request.id);
-    if (status >= 500 && status !== 501) {
-      request.log.error({ request_id: request.id, err: error, route: routeOf(request), status }, body.error.code);
-      if (unknown) adapters.errorReports.report(error, { tags: { request_id: request.id, route: routeOf(request) } });
+    refusals.set(request, body.error.code);
+    const about = { request_id: request.id, route: routeOf(request), status };
+    if (unknown) {
+      request.log.error({ ...about, err: error }, body.error.code);
+      adapters.errorReports.report(error, { tags: { request_id: request.id, route: routeOf(request) } });
+    } else if (status >= 500 && status !== 501) {
+      // Expected, and under load there are many: a line each, without a stack.
+      request.log.warn({ ...about, reason: withoutStack(error) }, body.error.code);
     }
     if (status === 503) reply.header('retry-after', '2');
     await readToTheEnd(request);
@@ -24,7 +33,8 @@ export function handleErrors(app: FastifyInstance, { adapters }: Pick<AppContext
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply;
-    const line = { request_id: request.id, route: routeOf(request), status, ms: Math.round(elapsedTime) };
+    const refused = refusals.get(request);
+    const line = { request_id: request.id, route: routeOf(request), status, ms: Math.round(elapsedTime), refused };
     request.log.info(line, 'answered');
     done();
   });
@@ -33,6 +43,7 @@ export function handleErrors(app: FastifyInstance, { adapters }: Pick<AppContext
 /** For requests that match no route. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
   const { status, body } = errorAnswer(new RequestError(code), request.id);
+  refusals.set(request, code);
   return answer(reply, status, body);
 }
 

@@ -6,6 +6,7 @@ import type { RequestMeta } from '../kernel/request-meta.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import type { PendingSignIn, SignedIn, TemporaryLogin } from '../sign-in/session.ts';
 import type { AppContext } from './app-context.ts';
+import type { Cookies } from './cookies.ts';
 import type { Versioned } from './versioned.ts';
 
 /** The calls that also work without a licence (docs/decisions/012). */
@@ -63,6 +64,7 @@ export interface Call<Name extends EndpointName> extends AppContext {
   consumer: ConsumerOf<Endpoints[Name]['access']>;
   licence: Name extends (typeof licenceOptional)[number] ? LicenceData | null : LicenceData;
   meta: RequestMeta;
+  cookies: Cookies;
   /** For multipart bodies (`http/uploads.ts`), and nothing else. */
   request: FastifyRequest;
 }

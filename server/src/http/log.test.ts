@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describe as describeError } from './log.ts';
+import { describe as describeError, openLog, withoutStack } from './log.ts';
 
 test('logs what failed in a query, and none of its values', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "accounts_user_name"'), {
@@ -15,4 +15,18 @@ test('logs what failed in a query, and none of its values', () => {
   expect(told).toContain('23505');
   expect(told).toContain('log.test.ts');
   expect(told).not.toMatch(/anna|secret/);
+});
+
+test('says in a line what failed and why, for failures that are expected', () => {
+  const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  const error = new Error('Failed query: select $1\nparams: anna@veen.example', { cause });
+  expect(withoutStack(error)).toBe('Failed query: select $1: connect ECONNREFUSED 127.0.0.1:5432 (ECONNREFUSED)');
+});
+
+test('a line break cannot make a line of its own, and no secret is written', () => {
+  const lines: string[] = [];
+  const log = openLog({ LOG_LEVEL: 'info' }, 'json', { write: (line) => void lines.push(line) });
+  log.warn({ reason: 'x\n{"level":60,"msg":"made up"}', details: { token: 'abc' }, password: 'abc' }, 'y\r\nz');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]!.trimEnd()).not.toMatch(/[\r\n]|abc/);
 });

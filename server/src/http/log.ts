@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 
 /** Names whose values never reach a log (docs/decisions/030). */
@@ -7,15 +7,20 @@ const secret = ['authorization', 'cookie', 'token', 'accessToken', 'refreshToken
 /**
  * The log: JSON lines for machines, plain lines for a person at a terminal. Of a request only the route's template is
  * written: URLs hold tokens.
+ * @param to for JSON; standard output unless a test reads it
  */
-export function openLog({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, form: 'json' | 'plain'): Logger {
+export function openLog(
+  { LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>,
+  form: 'json' | 'plain',
+  to?: DestinationStream,
+): Logger {
   const options = {
     level: LOG_LEVEL,
     redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
     serializers: { err: describe, req: () => undefined, res: () => undefined },
     base: undefined,
   };
-  if (form === 'json') return pino(options);
+  if (form === 'json') return to ? pino(options, to) : pino(options);
   return pino(options, { write: (line: string) => void process.stdout.write(readable(line)) });
 }
 
@@ -36,6 +41,13 @@ export function describe(error: unknown): Record<string, unknown> {
     stack: (error.stack ?? '').replace(error.message, () => message),
     ...(error.cause instanceof Error && { cause: describe(error.cause) }),
   };
+}
+
+/** What failed, and what made it fail, in a line: for failures that are expected. */
+export function withoutStack(error: unknown): string {
+  const { message, code, cause } = describe(error) as { message: string; code?: string; cause?: object };
+  const because = error instanceof Error && cause ? `: ${withoutStack(error.cause)}` : '';
+  return `${message.split('\n', 1)[0]}${code && code !== message ? ` (${code})` : ''}${because}`;
 }
 
 const withoutValues = (message: string) => message.replace(/\nparams:[\s\S]*$/, '').replace(/(: )"[^"]*"$/, '$1"…"');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../sign-in/throttle.ts';
+import { networkOf } from '../sign-in/network.ts';
 import { randomToken, secretBox, sha256 } from './secrets.ts';
 
 const box = secretBox(Buffer.alloc(32, 1));

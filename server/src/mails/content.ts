@@ -6,6 +6,8 @@ export interface MailContext extends Reader {
   words: TextsByLocale;
   /** The firm, as its licence names it. */
   firm: string;
+  /** The firm's telephone number; null if it gave none. */
+  phone: string | null;
   /** For the greeting: 'mw. A. van Veen' formally, 'Anna' informally. */
   name: string;
   /** The salutation of the firm's own Dutch letters to this person, 'Geachte heer Van Dongen'; null if it sent none. */

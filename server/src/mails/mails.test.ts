@@ -11,6 +11,7 @@ const context = (given: Partial<MailContext> = {}): MailContext => ({
   style: 'formal',
   words: { nl: {}, en: {} },
   firm: 'Advies aan Zee',
+  phone: '010 123 45 67',
   name: 'mw. A. van Veen',
   salutation: null,
   user_name: 'anna@veen.example',
@@ -77,6 +78,13 @@ test.each([
   };
   expect(contentOf(order, context()).before[0]).toContain(`dit apparaat: ${dutch}.`);
   expect(contentOf(order, context({ locale: 'en' })).before[0]).toContain(`this device: ${english}.`);
+});
+
+test.each(all)('$name in $locale, $style, gives the number where it asks the reader to call', (one) => {
+  const asks = (text: string) => /\b(?:bel|call)\b/i.test(text);
+  const { text } = written(one.name, one);
+  expect(text.includes('010 123 45 67')).toBe(asks(text));
+  expect(written(one.name, { ...one, phone: null }).text).not.toContain('bereikt');
 });
 
 test('has a working link as button and as text, in both forms', () => {

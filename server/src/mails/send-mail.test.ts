@@ -13,7 +13,7 @@ import { sendMails } from './send-mail.ts';
 const nl = { name: 'Nederlands', iso_code: 'nl', is_default: true } as const;
 const en = { name: 'English', iso_code: 'en', is_default: false } as const;
 const dutch = 'wachtwoord is gewijzigd';
-const english = 'password was changed';
+const english = 'password has been changed';
 
 let db: TestDatabase;
 let home: Awaited<ReturnType<typeof addHousehold>>;

@@ -4,6 +4,7 @@ import type { Database } from '../db/open.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { randomToken, type SecretBox, sha256 } from '../kernel/secrets.ts';
 import { languageOf } from '../licences/language-of.ts';
+import { phoneOf } from '../licences/letterhead.ts';
 import type { LicenceData, Licences } from '../licences/licences.ts';
 import type { MailName, MailOrder } from '../outbox/orders.ts';
 import type { JobHandler } from '../outbox/outbox.ts';
@@ -60,6 +61,7 @@ export function sendMails(context: MailJobContext): JobHandler {
       style: to.address_style,
       words: licence.words,
       firm: licence.name,
+      phone: phoneOf(licence),
       name: nameOf(to),
       salutation: salutationOf(to),
       user_name: to.user_name ?? address,

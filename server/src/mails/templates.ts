@@ -6,7 +6,8 @@ import type { MailContent, MailContext } from './content.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
-type Words = Omit<MailContent, 'greeting'>;
+/** The parts of a mail; `offersCall` when it asks the reader to call: then the firm's number follows. */
+type Words = Omit<MailContent, 'greeting'> & { offersCall?: boolean };
 type MailSay = Say<typeof nl>;
 type MailKey = Parameters<MailSay>[0];
 type Template<N extends MailName> = (say: MailSay, link: string, data: MailOrders[N]) => Words;
@@ -66,6 +67,7 @@ const templates: { [N in MailName]: Template<N> } = {
     before: [say('mail.otd_signed.what', { label })],
     button: { label: say('mail.to_portal'), link },
     after: [say('mail.otd_signed.not_you')],
+    offersCall: true,
   }),
 
   'proposal-signed': (say, link, { label }) => ({
@@ -75,6 +77,7 @@ const templates: { [N in MailName]: Template<N> } = {
     before: [say('mail.proposal_signed.what', { label }), say('mail.proposal_signed.insurer')],
     button: { label: say('mail.to_portal'), link },
     after: [say('mail.proposal_signed.not_you')],
+    offersCall: true,
   }),
 
   'invoice-paid': (say, link, { public_number: number, amount_cents }) => {
@@ -96,6 +99,7 @@ const templates: { [N in MailName]: Template<N> } = {
     before: [say('mail.has_account.what'), say('mail.has_account.user_name')],
     button: { label: say('mail.to_portal'), link },
     after: [say('mail.has_account.next'), say('mail.has_account.not_you')],
+    offersCall: true,
   }),
 
   'nps-invitation': (say, link) => ({
@@ -116,7 +120,10 @@ export const mailNames = Object.keys(templates) as MailName[];
 export function contentOf(order: MailOrder, mail: MailContext): MailContent {
   // The order's type pairs name and data; TypeScript cannot follow a pair through a table.
   const write = templates[order.template] as (say: MailSay, link: string, data: MailOrder['data']) => Words;
-  return { ...write(sayIn(mail), mail.link, order.data), greeting: greeting(mail) };
+  const say = sayIn(mail);
+  const { offersCall, ...content } = write(say, mail.link, order.data);
+  const call = offersCall && mail.phone ? [say('mail.call', { phone: mail.phone })] : [];
+  return { ...content, after: [...content.after, ...call], greeting: greeting(mail) };
 }
 
 /** A change in signing in: what changed, and what to do if it was someone else. */
@@ -127,6 +134,7 @@ const changed = (say: MailSay, subject: MailKey, what: string): Words => ({
   before: [what],
   button: null,
   after: [say('mail.changed.not_you')],
+  offersCall: true,
 });
 
 /** The first line of a mail. A salutation is always formal, and Dutch. */

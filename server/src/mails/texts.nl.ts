@@ -6,9 +6,9 @@ export default {
   'mail.closing_informal': 'Groeten van',
   'mail.link_hint': 'Werkt de knop niet? Open dan deze link:',
   'mail.footnote':
-    'U krijgt dit bericht omdat u een account in ons portaal hebt. We vragen u nooit per mail om uw wachtwoord.',
+    'U krijgt dit bericht omdat u een account in ons portaal hebt. We vragen u nooit per e-mail om uw wachtwoord.',
   'mail.footnote_informal':
-    'Je krijgt dit bericht omdat je een account in ons portaal hebt. We vragen je nooit per mail om je wachtwoord.',
+    'Je krijgt dit bericht omdat je een account in ons portaal hebt. We vragen je nooit per e-mail om je wachtwoord.',
   'mail.to_portal': 'Naar het portaal',
 
   'mail.password_reset.subject': 'Kies een nieuw wachtwoord',
@@ -21,8 +21,9 @@ export default {
   'mail.password_reset.user_name': 'Uw gebruikersnaam is {{user_name}}.',
   'mail.password_reset.user_name_informal': 'Je gebruikersnaam is {{user_name}}.',
   'mail.password_reset.button': 'Nieuw wachtwoord kiezen',
-  'mail.password_reset.once': 'De link werkt een uur, en één keer. Daarna kunt u een nieuwe aanvragen.',
-  'mail.password_reset.once_informal': 'De link werkt een uur, en één keer. Daarna kun je een nieuwe aanvragen.',
+  'mail.password_reset.once': 'De link werkt één keer en is een uur geldig. Daarna kunt u een nieuwe link aanvragen.',
+  'mail.password_reset.once_informal':
+    'De link werkt één keer en is een uur geldig. Daarna kun je een nieuwe link aanvragen.',
   'mail.password_reset.not_you': 'Vroeg u hier niet om? Dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.',
   'mail.password_reset.not_you_informal':
     'Vroeg je hier niet om? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
@@ -32,15 +33,17 @@ export default {
   'mail.invitation.preview': 'Kies een wachtwoord en begin.',
   'mail.invitation.heading': 'Welkom in het portaal',
   'mail.invitation.ready':
-    '{{firm}} heeft een portaal voor u klaargezet. U volgt er uw dossier, levert documenten aan en ziet wat er nog te doen is.',
+    '{{firm}} heeft een portaal voor u klaargezet. U volgt er uw dossier, uploadt documenten en ziet wat er nog te doen is.',
   'mail.invitation.ready_informal':
-    '{{firm}} heeft een portaal voor je klaargezet. Je volgt er je dossier, levert documenten aan en ziet wat er nog te doen is.',
+    '{{firm}} heeft een portaal voor je klaargezet. Je volgt er je dossier, uploadt documenten en ziet wat er nog te doen is.',
   'mail.invitation.user_name': 'Uw gebruikersnaam is {{user_name}}. Kies eerst een wachtwoord.',
   'mail.invitation.user_name_informal': 'Je gebruikersnaam is {{user_name}}. Kies eerst een wachtwoord.',
   'mail.invitation.button': 'Wachtwoord kiezen',
   'mail.invitation.once':
-    'De link werkt zeven dagen, en één keer. Is hij verlopen? Vraag dan bij het inloggen een nieuw wachtwoord aan.',
+    'De link werkt één keer en is zeven dagen geldig. Is hij verlopen? Vraag dan op de inlogpagina een nieuw wachtwoord aan.',
 
+  'mail.call': 'U bereikt {{firm}} op {{phone}}.',
+  'mail.call_informal': 'Je bereikt {{firm}} op {{phone}}.',
   'mail.changed.preview': 'Was u dit niet zelf?',
   'mail.changed.preview_informal': 'Was jij dit niet zelf?',
   'mail.changed.not_you':
@@ -83,10 +86,9 @@ export default {
 
   'mail.other_devices_signed_out.subject': 'Uw andere apparaten zijn uitgelogd',
   'mail.other_devices_signed_out.subject_informal': 'Je andere apparaten zijn uitgelogd',
-  'mail.other_devices_signed_out.what':
-    'Uw account {{user_name}} is zojuist overal uitgelogd, behalve op het apparaat waarop u bezig was.',
+  'mail.other_devices_signed_out.what': 'Uw account {{user_name}} is zojuist op alle andere apparaten uitgelogd.',
   'mail.other_devices_signed_out.what_informal':
-    'Je account {{user_name}} is zojuist overal uitgelogd, behalve op het apparaat waarop je bezig was.',
+    'Je account {{user_name}} is zojuist op alle andere apparaten uitgelogd.',
 
   'mail.otd_signed.subject': 'Uw opdracht is ondertekend',
   'mail.otd_signed.subject_informal': 'Je opdracht is ondertekend',

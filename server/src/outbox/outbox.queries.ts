@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { JsonObject } from '../db/columns.ts';
 import type { Queries } from '../db/queries.ts';
 import { outbox } from '../schema/outbox.table.ts';
@@ -32,8 +32,23 @@ export async function enqueue(
 export const enqueueMail = (tx: Queries, licence_id: string, order: MailOrder, at: Date): Promise<void> =>
   enqueue(tx, { licence_id, kind: 'mail', payload: order as unknown as JsonObject, at });
 
+/** Seconds until a job is tried again, by its attempts so far: 10, and four times as long each time. */
+export const backoff = (attempts: number): number => 10 * 4 ** (attempts - 1);
+
+/** Seconds by which the clocks of servers may differ. */
+const slack = 60;
+/** A job that waits longer than it ever should, or is held for longer than anybody may: the clock was set back since. */
+const fromLaterOn = (now: Date, until: Date) => {
+  const longest = sql`case ${outbox.attempts} when 0 then 0 else 10 * power(4, ${outbox.attempts} - 1) end`;
+  return {
+    waits: sql`${outbox.next_at} > ${now.toISOString()}::timestamptz + make_interval(secs => ${slack} + ${longest})`,
+    held: gt(outbox.locked_until, new Date(until.getTime() + slack * 1000)),
+  };
+};
+
 /** Claims due jobs that no other worker holds, for a limited time; runs as `system`. */
 export async function claimJobs(q: Queries, kinds: JobKind[], limit: number, now: Date, until: Date): Promise<Job[]> {
+  const { waits, held } = fromLaterOn(now, until);
   const due = q
     .select({ id: outbox.id })
     .from(outbox)
@@ -41,8 +56,8 @@ export async function claimJobs(q: Queries, kinds: JobKind[], limit: number, now
       and(
         isNull(outbox.done_at),
         isNull(outbox.dead_at),
-        lte(outbox.next_at, now),
-        or(isNull(outbox.locked_until), lt(outbox.locked_until, now)),
+        or(lte(outbox.next_at, now), waits),
+        or(isNull(outbox.locked_until), lt(outbox.locked_until, now), held),
         inArray(outbox.kind, kinds),
       ),
     )

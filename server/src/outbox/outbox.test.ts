@@ -98,6 +98,20 @@ describe('the outbox', () => {
     expect(await work(async () => {})).toBe(1);
   });
 
+  test('loses no time when the clock is set back, neither before a first try, nor after one, nor while held', async () => {
+    await order();
+    clock.pass(-3600);
+    expect(await work(async () => Promise.reject(new Error('mail server away')))).toBe(1);
+    // Its ten seconds still hold.
+    expect(await work(async () => {})).toBe(0);
+    clock.pass(-3600);
+    const until = new Date(clock.now().getTime() + 120_000);
+    expect(await db.system((q) => claimJobs(q, ['mail'], 5, clock.now(), until))).toHaveLength(1);
+    expect(await work(async () => {})).toBe(0);
+    clock.pass(-3600);
+    expect(await work(async () => {})).toBe(1);
+  });
+
   test('is woken by a commit, even in another process', async () => {
     const done = Promise.withResolvers<void>();
     // The worker's own timer never fires: only the database can wake it.

@@ -1,6 +1,6 @@
 import type { Database } from '../db/open.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { claimJobs, forgetJob, type Job, type JobKind, jobDone, jobFailed } from './outbox.queries.ts';
+import { backoff, claimJobs, forgetJob, type Job, type JobKind, jobDone, jobFailed } from './outbox.queries.ts';
 
 /** Does one job; throws when it should be retried. 'forget' deletes it, else it stays as done. */
 export type JobHandler = (job: Job) => Promise<void | 'forget'>;
@@ -23,8 +23,7 @@ export interface Outbox {
 /** Milliseconds for which a dead worker still holds its jobs; longer than any handler may take. */
 const lease = 120_000;
 const atOnce = 5;
-/** 10 seconds after the first failure, then four times as long each time: 15 hours in all. */
-const backoff = (attempts: number) => 10_000 * 4 ** (attempts - 1);
+/** With the waits between them, 15 hours in all. */
 const attemptsAtMost = 8;
 
 /**
@@ -49,7 +48,7 @@ export async function processDueJobs({ db, clock, handlers, log }: OutboxContext
       await db.system((q) => (outcome === 'forget' ? forgetJob(q, job.id) : jobDone(q, job.id, clock.now())));
     } catch (error) {
       const now = clock.now();
-      const next = job.attempts < attemptsAtMost ? new Date(now.getTime() + backoff(job.attempts)) : null;
+      const next = job.attempts < attemptsAtMost ? new Date(now.getTime() + backoff(job.attempts) * 1000) : null;
       const { id: outbox_id, kind, attempts } = job;
       log.warn({ err: error, outbox_id, kind, attempts, dead: !next }, 'a job of the outbox failed');
       const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);

@@ -196,6 +196,8 @@ describe('the licence of a page', () => {
       licence: { name: 'Duinadvies' },
     });
     expect(await nameOf('/', { cookie: 'a=b; domain=duin.example' })).toMatchObject({ domain: 'duin.example' });
+    const both = { cookie: 'domain=zee.example; __Host-domain=duin.example' };
+    expect(await nameOf('/', both)).toMatchObject({ domain: 'duin.example' });
     expect((await nameOf('/', { cookie: 'domain=gone.example' })).licence?.name).toContain('aan Zee');
   });
 

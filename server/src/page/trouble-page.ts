@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorAnswer } from '../http/error-answer.ts';
+import { withoutStack } from '../http/log.ts';
 import { plainPage, plainPageHeaders } from './plain-page.ts';
 
 /**
@@ -7,8 +8,10 @@ import { plainPage, plainPageHeaders } from './plain-page.ts';
  * languages, because the reader's is unknown too.
  */
 export function sendTrouble(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status } = errorAnswer(error, request.id);
-  request.log.error({ request_id: request.id, err: error, status }, 'a page could not be written');
+  const { status, unknown } = errorAnswer(error, request.id);
+  const about = { request_id: request.id, status };
+  if (unknown) request.log.error({ ...about, err: error }, 'a page could not be written');
+  else request.log.warn({ ...about, reason: withoutStack(error) }, 'a page could not be written');
   const body =
     '<h1>Even geduld</h1><p>Het portaal is op dit moment niet bereikbaar. Probeer het over een minuut opnieuw.</p>' +
     `<p lang="en">The portal cannot be reached right now. Please try again in a minute.</p><p class="quiet">${request.id}</p>`;

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { dossiers } from '../../src/schema/dossiers.table.ts';
 import { never, type Part } from './raised.ts';
@@ -28,6 +30,12 @@ export const notFound = {
     const anna = await server.consumer();
     const { action, file_id } = await addOffered(server, anna);
     await server.files.remove(file_id);
+    return anna.get(`/api/actions/${action.id}/download`);
+  },
+  async STORED_FILE_DAMAGED(server) {
+    const anna = await server.consumer();
+    const { action, file_id } = await addOffered(server, anna);
+    await writeFile(join(server.folder, 'files', file_id.slice(0, 2), file_id.slice(2, 4), file_id), 'something else');
     return anna.get(`/api/actions/${action.id}/download`);
   },
   async DOWNLOADABLE_DOCUMENT_NOT_FOUND(server) {

@@ -3,7 +3,7 @@ import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-f
 import { questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
 import { vi } from 'vitest';
 import { addAction } from '../rows.ts';
-import { never, owed, type Part } from './raised.ts';
+import { never, type Part } from './raised.ts';
 import { createDossier, noor } from './requests-of-guests.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -11,6 +11,13 @@ import type { TestServer } from './test-server.ts';
 async function asked(server: TestServer) {
   const anna = await server.consumer();
   const { id } = await addAction(server.db, { ...anna.own, type: 'FILL_KNOWLEDGE_FORM' });
+  return { anna, id };
+}
+
+/** A consumer who is asked for the inventory, of a firm with both ways to share data. */
+async function inventory(server: TestServer) {
+  const anna = await server.consumer({ licence: { modules: { has_ockto_enabled: true, has_iwize_enabled: true } } });
+  const { id } = await addAction(server.db, { ...anna.own, type: 'FILL_INVENTORY' });
   return { anna, id };
 }
 
@@ -24,7 +31,12 @@ export const questionnaires = {
   INVALID_GENDER: (server) => createDossier(server, { persons: [{ ...noor, gender: 'X' }] }),
   INVALID_BIRTH_DATE: (server) => createDossier(server, { persons: [{ ...noor, dateOfBirth: '2990-01-01' }] }),
   INVALID_NUMBER_OF_PERSONS: (server) => createDossier(server, { persons: [noor, noor, noor] }),
-  INVALID_COUNTRY: owed('inventory-form', 'submitInventoryForm'),
+  async INVALID_COUNTRY(server) {
+    const anna = await server.consumer();
+    const { id } = await addAction(server.db, { ...anna.own, type: 'FILL_INVENTORY' });
+    const consumer = { gender: 'X', birthDate: '1988-04-12', birthCountry: 'NL' };
+    return anna.post('/api/inventory-form', { data: { consumer }, productActionId: id });
+  },
   async KNOWLEDGE_FORM_ANSWERS_MISSING(server) {
     const { anna, id } = await asked(server);
     const { aow: _, ...answers } = known;
@@ -46,8 +58,15 @@ export const questionnaires = {
     const { anna, id } = await asked(server);
     return anna.get(`/api/actions/${id}/answers`);
   },
-  INVENTORY_FORM_SOURCE_FAILED: owed('inventory-form', 'renewOcktoQr'),
-  INVENTORY_FORM_DECODE_FAILED: owed('inventory-form', 'submitIwize'),
+  async INVENTORY_FORM_SOURCE_FAILED(server) {
+    const { anna, id } = await inventory(server);
+    return anna.post(`/api/inventory-form/ockto-renew-qr/${id}`);
+  },
+  async INVENTORY_FORM_DECODE_FAILED(server) {
+    const { anna, id } = await inventory(server);
+    const files = [{ name: 'data.json', bytes: Buffer.from('{"half":'), field: 'iwize-data' }];
+    return anna.upload(`/api/inventory-form/iwize/${id}`, files, { 'iwize-data-origin': 'https://form.example' });
+  },
   EXTERNAL_DOSSIER_ID_EXISTS: never(ofTheFirm),
   EXTERNAL_PERSON_ID_EXISTS: never(ofTheFirm),
 } satisfies Part;

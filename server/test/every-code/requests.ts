@@ -1,4 +1,3 @@
-import { endpointNames, endpoints } from '@klantportaal/contract/endpoints';
 import { vi } from 'vitest';
 import { VirusScanError } from '../../src/adapters/virus-scan/clamd.ts';
 import { buildApp } from '../../src/app.ts';
@@ -17,12 +16,10 @@ export const requests = {
   INVALID_REQUEST: async (server) => (await server.guest()).post('/api/auth/login', { email: '', password: '' }),
   MALFORMED_REQUEST: async (server) => (await server.guest()).post('/api/auth/login', '{"email":'),
   ROUTE_NOT_FOUND: async (server) => (await server.guest()).get('/api/no/such/call'),
-  // As long as there is one; once all calls are built, the code goes.
+  // Every call is built; one that is not yet stands in the registry like this.
   async NOT_BUILT(server) {
-    const name = endpointNames.find((one) => handlers[one] === notBuilt && endpoints[one].access === 'consumer')!;
-    const { method, path } = endpoints[name];
-    const anna = await server.consumer();
-    return method === 'GET' ? anna.get(path) : anna.post(path, {});
+    const app = await buildApp(testContext(server.db), { handlers: { ...handlers, listLicences: notBuilt } });
+    return app.inject('/api/licenses');
   },
   async PROOF_OF_WORK_REQUIRED(server) {
     const visitor = await server.guest();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
+import { noSharing } from '../../src/adapters/data-sharing/data-sharing.ts';
 import { noPayments } from '../../src/adapters/payments/payments.ts';
 import { noPremiums } from '../../src/adapters/premiums/premiums.ts';
 import { noVirusScan } from '../../src/adapters/virus-scan/virus-scan.ts';
@@ -35,9 +36,10 @@ export async function openTestServer() {
   const { db, documents, folder, store: files } = fixture;
   const virusScan = { ...noVirusScan };
   const premiums = { ...noPremiums };
-  const parties = { virusScan, premiums, payments: noPayments };
+  const sharing = { ...noSharing };
+  const parties = { virusScan, premiums, sharing, payments: noPayments };
   const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files, ...parties };
-  const settings = { DATA_DIR: folder, UPLOAD_MAX_MB: '1' };
+  const settings = { DATA_DIR: folder, UPLOAD_MAX_MB: '1', IWIZE_URL: 'https://form.example/start' };
   const site = await signInApp(db, { clock: adjustableClock(), context: { adapters, documents, settings } });
   const { app, sessions } = site;
 
@@ -100,6 +102,7 @@ export async function openTestServer() {
     documents,
     virusScan,
     premiums,
+    sharing,
     guest,
     consumer,
     close: async () => {

@@ -76,6 +76,23 @@ describe('a failure', () => {
     }
   });
 
+  test('goes to the service that was named, not to where that sends it on', async () => {
+    const asked: string[] = [];
+    const service = createServer((request, answer) => {
+      asked.push(request.url!);
+      request.resume();
+      answer.writeHead(307, { location: '/elsewhere' }).end();
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const { port } = service.address() as AddressInfo;
+    const dsn = `http://k@127.0.0.1:${port}/1`;
+    const reports = openErrorReports({ dsn, release: '1', environment: 'test' }, now, () => 0);
+    reports.report(new Error('it broke'));
+    await reports.close();
+    await new Promise((resolve) => service.close(resolve));
+    expect(asked).toEqual(['/api/1/envelope/']);
+  });
+
   test('stops the start when the DSN is invalid', () => {
     expect(() => openErrorReports({ dsn: 'http://127.0.0.1/', release: '1', environment: 'test' }, now)).toThrow('DSN');
   });

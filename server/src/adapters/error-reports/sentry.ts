@@ -24,6 +24,7 @@ export function openErrorReports(
     if (!settings || !target || underWay.size >= AT_ONCE) return;
     const sending = fetch(target.url, {
       method: 'POST',
+      redirect: 'error',
       headers: { 'content-type': 'application/x-sentry-envelope', 'x-sentry-auth': target.auth },
       body: envelopeOf(report, settings, now()),
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
 import { fromCents, toCents } from '@klantportaal/contract/values/euro';
 import * as z from 'zod';
+import { jsonOf } from '../limited-body.ts';
 import { isThisMachine } from '../this-machine.ts';
 import { PaymentsError, type PaymentsPort, type ProviderPayment } from './payments.ts';
 
@@ -46,9 +47,11 @@ export function openMollie({ url, api_key, timeout_ms = 10_000 }: MollieSettings
       ...(key && { 'idempotency-key': key }),
     };
     const signal = AbortSignal.timeout(timeout_ms);
-    return fetch(`${url}/v2/payments${path}`, { ...request, headers, signal }).catch((cause: unknown) => {
-      throw new PaymentsError(signal.aborted ? 'no answer in time' : 'it cannot be reached', { cause });
-    });
+    return fetch(`${url}/v2/payments${path}`, { redirect: 'error', ...request, headers, signal }).catch(
+      (cause: unknown) => {
+        throw new PaymentsError(signal.aborted ? 'no answer in time' : 'it cannot be reached', { cause });
+      },
+    );
   }
 
   return {
@@ -77,7 +80,7 @@ export function openMollie({ url, api_key, timeout_ms = 10_000 }: MollieSettings
 }
 
 async function paymentOf(answer: Response): Promise<ProviderPayment> {
-  const body: unknown = await answer.json().catch(() => null);
+  const body: unknown = await jsonOf(answer).catch(() => null);
   if (!answer.ok) {
     const { title, detail } = (body ?? {}) as { title?: string; detail?: string };
     // A key that is in use elsewhere (409), or too many calls (429), says nothing about the payment.

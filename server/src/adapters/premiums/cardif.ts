@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fromCents, toCents } from '@klantportaal/contract/values/euro';
 import * as z from 'zod';
+import { AnswerTooLargeError, bytesOf, jsonOf } from '../limited-body.ts';
 import { type Application, type Calculation, PremiumsError, type PremiumsPort } from './premiums.ts';
 
 export type CardifSettings = {
@@ -94,8 +94,8 @@ export function openCardif({ url, api_key, timeout_ms = 4_500, retry_ms = 300 }:
 }
 
 async function read<S extends z.ZodType>(answer: Response, schema: S): Promise<z.output<S>> {
-  const body: unknown = await answer.json().catch((cause: unknown) => {
-    throw cause instanceof SyntaxError ? new PremiumsError('its answer is no JSON', { cause }) : cause;
+  const body = await jsonOf(answer).catch((cause: unknown) => {
+    throw cause instanceof SyntaxError ? new PremiumsError('its answer is no JSON', { cause }) : told(cause);
   });
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new PremiumsError('its answer is not what was asked', { cause: parsed.error });
@@ -104,7 +104,7 @@ async function read<S extends z.ZodType>(answer: Response, schema: S): Promise<z
 
 /** A refusal, worded as a problem document (RFC 9457). 429 and 5xx may pass; 410: the calculation is out of date. */
 async function refusalOf(answer: Response): Promise<PremiumsError> {
-  const { title = '', detail = '' } = ((await answer.json().catch(() => null)) ?? {}) as Record<string, string>;
+  const { title = '', detail = '' } = ((await jsonOf(answer).catch(() => null)) ?? {}) as Record<string, string>;
   const { status } = answer;
   return new PremiumsError(`${status} ${title} ${detail}`.trim(), {
     expired: status === 410,
@@ -113,19 +113,12 @@ async function refusalOf(answer: Response): Promise<PremiumsError> {
 }
 
 async function pdfOf(answer: Response): Promise<Buffer> {
-  if (Number(answer.headers.get('content-length') ?? 0) > MAX_DOCUMENT_BYTES || !answer.body)
-    throw new PremiumsError('its document is too large or empty');
-  let size = 0;
-  const limited = answer.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        size += chunk.length;
-        if (size > MAX_DOCUMENT_BYTES) controller.error(new PremiumsError('its document is too large'));
-        else controller.enqueue(chunk);
-      },
-    }),
-  );
-  const bytes = await buffer(limited);
+  const bytes = await bytesOf(answer, MAX_DOCUMENT_BYTES).catch(told);
   if (bytes.subarray(0, 5).toString() !== '%PDF-') throw new PremiumsError('its document is no PDF');
   return bytes;
+}
+
+/** Asking again would not make it smaller. */
+function told(cause: unknown): never {
+  throw cause instanceof AnswerTooLargeError ? new PremiumsError(cause.message, { cause }) : cause;
 }

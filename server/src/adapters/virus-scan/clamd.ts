@@ -3,7 +3,17 @@ import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { ScanResult, VirusScanPort } from './virus-scan.ts';
 
-export type ClamdSettings = { host: string; port: number; timeout_ms?: number };
+export type ClamdSettings = {
+  host: string;
+  port: number;
+  /** Milliseconds without a sign of life. */
+  timeout_ms?: number;
+  /** Milliseconds for the whole of a scan. */
+  longest_ms?: number;
+};
+
+/** An answer names one signature. */
+const MOST_ANSWER = 4096;
 
 /** The scanner was unreachable or gave no answer; the file is not known to be clean. */
 export class VirusScanError extends Error {
@@ -19,12 +29,14 @@ export function openClamd(settings: ClamdSettings): VirusScanPort {
     async scan(path) {
       const socket = connect(settings.port, settings.host);
       socket.setTimeout(settings.timeout_ms ?? 30_000, () => socket.destroy(new Error('timed out')));
+      const longest = setTimeout(() => socket.destroy(new Error('took too long')), settings.longest_ms ?? 120_000);
       try {
         const [verdict] = await Promise.all([readAnswer(socket), sendFile(socket, path)]);
         return verdict;
       } catch (error) {
         throw error instanceof VirusScanError ? error : new VirusScanError((error as Error).message);
       } finally {
+        clearTimeout(longest);
         socket.destroy();
       }
     },
@@ -54,6 +66,7 @@ async function readAnswer(socket: Socket): Promise<ScanResult> {
     socket.on('data', (chunk) => {
       text += chunk.toString('utf8');
       if (text.includes('\0')) resolve(text.slice(0, text.indexOf('\0')));
+      else if (text.length > MOST_ANSWER) reject(new Error('its answer has no end'));
     });
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('closed without an answer')));

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
-import { giveKey, holding } from '../../../test/backoffice.ts';
+import { giveKey, hashOf, holding } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addAction, addHousehold } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
 async function sent({ licence, dossier, consumer }: typeof anna, submitted_at: Date) {
   const owner = { licence_id: licence.id, dossier_id: dossier.id };
   const action = await addAction(db, { ...owner, type: 'FILL_KNOWLEDGE_FORM' });
-  const file = { ...owner, id: randomUUID(), name: 'a.pdf', mime: 'application/pdf', size: 8, sha256: 'ab' };
+  const file = { ...owner, id: randomUUID(), name: 'a.pdf', mime: 'application/pdf', size: 8, sha256: hashOf(bytes) };
   return db.change(licence.id, async (tx) => {
     await tx.insert(files).values({ ...file, created_at: submitted_at });
     const told = { questionnaire: 'knowledge-form', version: '1', answers: { aow: 'veel_kennis_ervaring' } };
@@ -62,7 +62,7 @@ test('come oldest first with the firm’s own ids, after the given one, and only
     score: null,
     submitted_by_firm_id: anna.consumer.firm_id,
     submitted_at: '2026-03-01T09:00:00.000Z',
-    file: { file_name: 'a.pdf', size: 8, sha256: 'ab' },
+    file: { file_name: 'a.pdf', size: 8, sha256: hashOf(bytes) },
   });
   const next = (await get(`/answers?after=${first.row.id}`, keyOf(anna))).json().data;
   expect(next.map(({ id }: { id: string }) => id)).toEqual([later.row.id]);

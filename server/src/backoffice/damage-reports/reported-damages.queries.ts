@@ -54,6 +54,7 @@ const filesOf = (q: Queries, licence_id: string, reports: string[]) =>
       mime: files.mime,
       size: files.size,
       sha256: files.sha256,
+      cleaned: files.cleaned,
     })
     .from(damage_report_files)
     .innerJoin(files, eq(files.id, damage_report_files.file_id))

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
-import { giveKey, holding } from '../../../test/backoffice.ts';
+import { giveKey, hashOf, holding } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, addProduct } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
@@ -45,7 +45,14 @@ async function reported(
   const insurance = await addProduct(db, { ...owner, kind: 'general_insurance' });
   const told = { date: '2026-03-01', time: '18:30', cause: 'Storm', notes: null, reported_at: then };
   const who = { reported_by: consumer.id, reported_by_name: consumer.display_name };
-  const photo = { ...owner, id: randomUUID(), name: 'dak.jpg', mime: 'image/jpeg', size: bytes.length, sha256: 'ab' };
+  const photo = {
+    ...owner,
+    id: randomUUID(),
+    name: 'dak.jpg',
+    mime: 'image/jpeg',
+    size: bytes.length,
+    sha256: hashOf(bytes),
+  };
   return db.change(licence.id, async (tx) => {
     const row = { ...owner, ...told, ...who, product_id: insurance.id, ...given };
     const [report] = await tx.insert(damage_reports).values(row).returning();
@@ -76,7 +83,9 @@ describe('the damage reports', () => {
           cause: 'Storm',
           notes: null,
           reported_at: '2026-03-02T09:00:00.000Z',
-          files: [{ id: first.photo.id, file_name: 'dak.jpg', mime: 'image/jpeg', size: bytes.length, sha256: 'ab' }],
+          files: [
+            { id: first.photo.id, file_name: 'dak.jpg', mime: 'image/jpeg', size: bytes.length, sha256: hashOf(bytes) },
+          ],
         },
       },
       { id: second.report.id, attributes: { reported_by_firm_id: null, notes: 'Acht pannen' } },

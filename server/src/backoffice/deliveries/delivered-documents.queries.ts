@@ -34,6 +34,7 @@ export async function listDeliveredDocuments(
       size: files.size,
       sha256: files.sha256,
       pages: files.pages,
+      cleaned: files.cleaned,
       comment: deliveries.comment,
       status: deliveries.status,
       reason: deliveries.reason,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
-import { giveKey, holding } from '../../../test/backoffice.ts';
+import { giveKey, hashOf, holding } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addAction, addHousehold } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
@@ -44,7 +44,7 @@ async function deliver(
     name: 'Strook.pdf',
     mime: 'application/pdf',
     size: bytes.length,
-    sha256: 'ab',
+    sha256: hashOf(bytes),
     created_at: then,
   };
   const row = {

@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
-import { FEED_PAGE } from '../../journal/feed.queries.ts';
+import { FEED_PAGE, type Feed, nextInFeed } from '../../journal/feed.queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { nps_invitations } from '../../schema/nps.table.ts';
 
-const { id, licence_id, firm_id, created_at } = nps_invitations;
+const { id, licence_id, firm_id, created_at, position } = nps_invitations;
+const feed: Feed = { table: nps_invitations, id, licence_id, position, at: created_at };
 
 /** Adds an invitation unless there is one with its `firm_id`; returns whether it did. */
 export async function addInvitation(tx: Queries, row: typeof nps_invitations.$inferInsert): Promise<boolean> {
@@ -36,7 +37,7 @@ const read = (q: Queries, where: SQL | undefined) =>
     .innerJoin(dossiers, eq(dossiers.id, nps_invitations.dossier_id))
     .leftJoin(consumers, eq(consumers.id, nps_invitations.consumer_id))
     .where(where)
-    .orderBy(asc(created_at), asc(id))
+    .orderBy(asc(position))
     .limit(FEED_PAGE);
 export type InvitationRow = Awaited<ReturnType<typeof read>>[number];
 
@@ -45,16 +46,10 @@ export const invitationOfFirm = async (q: Queries, licence: string, of_firm: str
   (await read(q, and(eq(licence_id, licence), eq(firm_id, of_firm))))[0] ?? null;
 
 /**
- * A page of a licence's invitations after the one with this id, oldest first.
+ * A page of a licence's invitations, in the order of the feed, after the one with this id.
  * @returns null when there is no such invitation
  */
-export async function listInvitations(q: Queries, licence: string, after?: string): Promise<InvitationRow[] | null> {
-  if (!after) return read(q, eq(licence_id, licence));
-  const [last] = await q
-    .select({ at: created_at })
-    .from(nps_invitations)
-    .where(and(eq(licence_id, licence), eq(id, after)));
-  if (!last) return null;
-  const later = gt(sql`(${created_at}, ${id})`, sql`(${last.at.toISOString()}::timestamptz, ${after}::uuid)`);
-  return read(q, and(eq(licence_id, licence), later));
+export async function listInvitations(tx: Queries, licence: string, after?: string): Promise<InvitationRow[] | null> {
+  const later = await nextInFeed(tx, feed, licence, after);
+  return later && read(tx, and(eq(licence_id, licence), later));
 }

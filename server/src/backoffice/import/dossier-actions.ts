@@ -121,7 +121,9 @@ function storedDetails(action: ImportAction, files: ReadonlyMap<string, string>)
     }));
   }
   // Leaves out empty fields, so that a value known from elsewhere (an invoice's number) is the fallback.
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)) as JsonObject;
+  const known = Object.entries(details).filter(([, value]) => value !== null);
+  // Never left out: details are merged, and English must not stay behind when the Dutch changes.
+  return { ...Object.fromEntries(known), label_en: action.label_en, comment_en: action.comment_en } as JsonObject;
 }
 
 async function writeDeliveries(

@@ -76,12 +76,12 @@ export async function writeProducts(
 }
 
 /**
- * The details as stored: served fields under their own names, and ids in place of files: `file_id`,
+ * The details as stored: served fields under their own names, the label in English, and ids in place of files: `file_id`,
  * `file_ids` (bank guarantee: request, terms_and_conditions, insurance_card), `documents[].api_id` (home guarantee).
  */
-function storedDetails({ details }: ImportProduct, idOf: (name: string) => string | null): JsonObject {
+function storedDetails({ label_en, details }: ImportProduct, idOf: (name: string) => string | null): JsonObject {
   const { file, files, documents, ...rest } = details as Details & { files?: MaybeFiles };
-  const stored: Details = rest;
+  const stored: Details = { ...rest, label_en };
   if (file !== undefined) stored.file_id = idOf('file');
   if (files) stored.file_ids = Object.fromEntries(Object.keys(files).map((name) => [name, idOf(`files/${name}`)]));
   if (Array.isArray(documents)) {

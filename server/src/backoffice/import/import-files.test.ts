@@ -336,8 +336,18 @@ describe('an import over existing data', () => {
     expect(await state()).toEqual({
       ...before,
       label: 'Download het rapport',
-      details: { read: true, public_number: '12' },
+      details: { read: true, public_number: '12', label_en: null, comment_en: null },
     });
+  });
+
+  test('stores English beside the Dutch, until the firm no longer sends it', async () => {
+    const product = () => db.system((q) => q.select({ en: sql`details->>'label_en'` }).from(products));
+    const english = { label_en: 'Fetch', comment_en: 'Soon, please' };
+    const sent = { products: [{ ...credit, label_en: 'Loan' }], actions: [{ ...action, ...english }] };
+    await importing({ ...all, 'dossier.json': { ...dossier, ...sent } });
+    expect([await product(), (await state()).details]).toEqual([[{ en: 'Loan' }], english]);
+    await importing(all);
+    expect([await product(), (await state()).details]).toEqual([[{ en: null }], { label_en: null, comment_en: null }]);
   });
 
   test('keeps an appointment cancelled while it is planned for the same time', async () => {

@@ -12,6 +12,12 @@ test.each([
   [{ months: 3, days: 8 }, '2027-03-01'],
   [{ days: 0, workday: true }, '2026-11-23'],
   [{ days: 2, workday: true }, '2026-11-23'],
+  // Christmas and Boxing Day before a Sunday, the days around Easter, King's Day, Ascension Day and Whit Monday.
+  [{ days: 34, workday: true }, '2026-12-28'],
+  [{ days: 125, workday: true }, '2027-03-30'],
+  [{ days: 157, workday: true }, '2027-04-28'],
+  [{ days: 166, workday: true }, '2027-05-07'],
+  [{ days: 177, workday: true }, '2027-05-18'],
   [{ days: 1, at: '14:05' }, '2026-11-22T13:05:00Z'],
   [{ months: 7, at: '14:05' }, '2027-06-21T12:05:00Z'],
   [{ days: 0, as: 'text' }, '21 november 2026'],

@@ -111,7 +111,7 @@ export class Sources {
 
   async #inspect(path: string, pointer: string, accept: Parameters<ImportContext['documents']['inspect']>[1]) {
     try {
-      return await this.#context.documents.inspect({ path: join(this.#folder, path), file_name: path }, accept);
+      return await this.#context.documents.inspect({ path: join(this.#folder, path), file_name: path }, accept, null);
     } catch (error) {
       if (error instanceof DocumentError) throw new ImportPlaceError(pointer, `${error.reason}: ${path}`);
       throw error;

@@ -1,0 +1,31 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { cookiesOf } from './cookies.ts';
+
+/** Sets a cookie, and reads it from what the browser sent. */
+async function answerTo(secure: boolean, cookie: string) {
+  const app = Fastify();
+  app.get('/', async (request, reply) => {
+    const cookies = cookiesOf(request, reply, secure);
+    cookies.set('device', 'a b', 60);
+    return { read: cookies.get('device') };
+  });
+  const { headers, body } = await app.inject({ url: '/', headers: { cookie } });
+  await app.close();
+  return { set: headers['set-cookie'], read: JSON.parse(body).read };
+}
+
+test('with https a cookie is bound to this very host, and one of another host is not read', async () => {
+  expect(await answerTo(true, 'device=planted; __Host-device=ours%20too')).toEqual({
+    set: '__Host-device=a%20b; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure',
+    read: 'ours too',
+  });
+  expect((await answerTo(true, 'device=planted')).read).toBeNull();
+});
+
+test('without https it has its plain name, which browsers would refuse otherwise', async () => {
+  expect(await answerTo(false, 'device=ours')).toEqual({
+    set: 'device=a%20b; Path=/; Max-Age=60; HttpOnly; SameSite=Strict',
+    read: 'ours',
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { type BackofficeCallName, backofficeCalls, scopes } from '@klantportaal/contract/backoffice-calls';
+import type { Endpoint } from '@klantportaal/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import type { Queries } from '../src/db/queries.ts';
+import { schemasOf } from '../src/http/row.ts';
+import { recordEvent } from '../src/journal/events.queries.ts';
+import { answers } from '../src/schema/answers.table.ts';
+import { damage_reports } from '../src/schema/damage-reports.table.ts';
+import { deliveries, files } from '../src/schema/files.table.ts';
+import { mortgage_updates } from '../src/schema/mortgage-updates.table.ts';
+import { nps_invitations } from '../src/schema/nps.table.ts';
+import { testContext } from './app-context.ts';
+import { giveKey } from './backoffice.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { addAction, addHousehold, addProduct } from './rows.ts';
+
+interface Given {
+  tx: Queries;
+  owner: { licence_id: string; dossier_id: string };
+  consumer_id: string;
+  product_id: string;
+  action_id: string;
+  id: string;
+  at: Date;
+}
+
+/** TABLE: every call with `after`, and how a row comes into its feed. */
+const feeds: Partial<Record<BackofficeCallName, (given: Given) => Promise<unknown>>> = {
+  listEvents: ({ tx, owner, id, at }) => recordEvent(tx, { ...owner, at, type: id }),
+  listDeliveredDocuments: async ({ tx, owner, consumer_id, action_id, id, at }) => {
+    const file = { id: randomUUID(), name: 'a.pdf', mime: 'application/pdf', size: 1, sha256: 'ab', created_at: at };
+    await tx.insert(files).values({ ...owner, ...file });
+    const given = { action_id, file_id: file.id, delivered_by: consumer_id, delivered_at: at };
+    return tx.insert(deliveries).values({ ...owner, ...given, comment: id });
+  },
+  listReportedDamages: ({ tx, owner, consumer_id, product_id, id, at }) => {
+    const report = { reported_by: consumer_id, reported_by_name: 'A', reported_at: at, product_id, cause: id };
+    return tx.insert(damage_reports).values({ ...owner, ...report, date: '2026-03-01', time: '10:00' });
+  },
+  listMortgageUpdates: ({ tx, owner, consumer_id, product_id, action_id, id, at }) => {
+    const entered = { collateral: null, loan_parts: [], new_loan_parts: [], smartcare: null, opportunity: null };
+    const update = { product_id, action_id, submitted_by: consumer_id, submitted_at: at, entered };
+    return tx.insert(mortgage_updates).values({ ...owner, ...update, id });
+  },
+  listSubmittedAnswers: ({ tx, owner, id, at }) =>
+    tx.insert(answers).values({ ...owner, id, questionnaire: 'kyc', version: '1', answers: {}, submitted_at: at }),
+  listNpsResults: ({ tx, owner, id, at }) =>
+    tx.insert(nps_invitations).values({ ...owner, firm_id: id, token_hash: id, created_at: at }),
+};
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let owner: Given['owner'];
+let about: Pick<Given, 'consumer_id' | 'product_id' | 'action_id'>;
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  app = await buildApp(testContext(db));
+  const { licence, dossier, consumer } = await addHousehold(db);
+  owner = { licence_id: licence.id, dossier_id: dossier.id };
+  const product = await addProduct(db, { ...owner, kind: 'mortgages' });
+  const action = await addAction(db, { ...owner, type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' });
+  about = { consumer_id: consumer.id, product_id: product.id, action_id: action.id };
+  await giveKey(db, licence.id, 'crm', [...scopes]);
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+test('every call that goes on after a row is in the table of this test', async () => {
+  const found: string[] = [];
+  for (const [name, row] of Object.entries(backofficeCalls)) {
+    const { query } = await schemasOf(row as unknown as Endpoint);
+    if (query && 'after' in (query as unknown as { shape: object }).shape) found.push(name);
+  }
+  expect(found.toSorted()).toEqual(Object.keys(feeds).toSorted());
+});
+
+describe.each(Object.keys(feeds) as (keyof typeof feeds)[])('the feed %s', (name) => {
+  /** The page after the row with the given id, or the first one. */
+  const page = async (after?: string) => {
+    const url = backofficeCalls[name].path + (after ? `?after=${after}` : '');
+    const answer = await app.inject({ url, headers: { authorization: 'Bearer crm' } });
+    return answer.json().data as { id: string }[];
+  };
+
+  test('shows after its last page what was begun before it and committed later', async () => {
+    const [early, late] = [randomUUID(), randomUUID()];
+    const write = (tx: Queries, id: string, second: number) =>
+      feeds[name]!({ tx, owner, ...about, id, at: new Date(Date.UTC(2026, 2, 2, 9, 0, second)) });
+    const written = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const slow = db.change(owner.licence_id, async (tx) => {
+      await write(tx, early, 1);
+      written.resolve();
+      await mayCommit.promise;
+    });
+    await written.promise;
+    await db.change(owner.licence_id, (tx) => write(tx, late, 2));
+    const read = await page();
+    mayCommit.resolve();
+    await slow;
+    expect(JSON.stringify(read)).toContain(late);
+    expect(JSON.stringify(read)).not.toContain(early);
+    const rest = await page(read.at(-1)!.id);
+    expect(rest).toHaveLength(1);
+    expect(JSON.stringify(rest)).toContain(early);
+  });
+});
