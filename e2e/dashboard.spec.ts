@@ -17,6 +17,47 @@ test('shows a consumer without actions that there is nothing to do', async ({ pa
   await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
 });
 
+for (const account of [accounts.full, accounts.informal]) {
+  test(`holds the next thing to do of ${account.name} on the first screen of a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, account);
+    const next = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('a[href]') })
+      .first();
+    await expect(next).toBeVisible();
+    const { y, height } = (await next.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(844);
+    // The people come before what can wait.
+    const people = page.getByRole('article').first();
+    const rest = page.locator('details').first();
+    expect((await people.boundingBox())!.y).toBeLessThan((await rest.boundingBox())!.y);
+  });
+}
+
+test('unfolds what else is asked of a product, and leads to it', async ({ page }) => {
+  await signIn(page, accounts.full);
+  const fold = page.getByRole('main').locator('details').filter({ hasText: 'Hypotheek Kastanjelaan' });
+  const link = fold.locator('a[href*="/upload-document"]').first();
+  await expect(link).toBeHidden();
+  await fold.locator('summary').click();
+  await link.click();
+  await expect(page).toHaveURL(/\/upload-document$/);
+});
+
+test('keeps a notice away that was put away, and the showing round too', async ({ page, own }) => {
+  await signIn(page, await own('formal'));
+  const notices = page.getByRole('region', { name: 'Mededelingen' });
+  await notices.getByRole('button', { name: 'Sluiten' }).click();
+  await page.getByRole('button', { name: 'Begrepen' }).click();
+  await expect(notices).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('main').getByText('U hoeft nu niets te doen')).toBeVisible();
+  await expect(notices).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Begrepen' })).toHaveCount(0);
+});
+
 test('shows what loaded and offers to retry what failed', async ({ page, complaints }) => {
   complaints.allow(/502|503/);
   let broken = true;

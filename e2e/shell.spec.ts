@@ -13,6 +13,18 @@ test('asks for the branch when none was chosen, and remembers it', async ({ page
   await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
 });
 
+test('lets another branch be chosen at sign-in, and asks again for one', async ({ page }) => {
+  await page.goto(`/?domain=${accounts.informal.domain}`);
+  await page.getByRole('button', { name: 'Andere vestiging kiezen' }).click();
+  const choice = page.getByRole('combobox', { name: 'Kies hier uw vestiging' });
+  await expect(choice).toBeVisible();
+  await page.reload();
+  await expect(choice).toBeVisible();
+  await choice.selectOption({ label: accounts.full.firm });
+  await page.getByRole('button', { name: 'Ga verder' }).click();
+  await expect(page).toHaveTitle(new RegExp(accounts.full.firm));
+});
+
 test('takes the domain from the address and removes it there', async ({ page }) => {
   await page.goto(`/?domain=${accounts.informal.domain}`);
   await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
@@ -114,3 +126,34 @@ test('fits a narrow screen without scrolling sideways', async ({ page }) => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+for (const width of [1280, 1000]) {
+  test(`keeps the menu in one row at ${width} pixels, with the rest behind a button`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, accounts.full);
+    const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
+    const more = menu.getByRole('button', { name: /^Meer/ });
+    await expect(more).toBeVisible();
+    const tops = await menu
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+    await expect(menu.getByRole('link', { name: /te laat/ })).toBeVisible();
+    // Every entry is there once: in the row or behind the button.
+    const inRow = await menu.getByRole('link').count();
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    await expect(menu.getByRole('link')).toHaveCount(15);
+    expect(inRow).toBeLessThan(15);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    // The reader's place stays in sight, wherever it was.
+    await page.keyboard.press('Enter');
+    await menu.getByRole('link', { name: 'Aankoopplannen' }).click();
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    await expect(menu.getByRole('link', { name: 'Aankoopplannen' })).toHaveAttribute('aria-current', 'page');
+    await expect(menu.getByRole('link', { name: 'Aankoopplannen' })).toBeVisible();
+  });
+}

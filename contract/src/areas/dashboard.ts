@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
+import { TimelineStep } from '../values/product-parts.ts';
 import { maybeText } from '../values/text.ts';
 
 /** One per kind that the consumer has; the id is the kind. */
@@ -11,6 +12,8 @@ export const ProductDefinition = resource('product-definitions', {
   /** Number of products of this kind. */
   counter: z.number(),
   open_actions: z.number(),
+  /** Ours: how many of the open ones are past their last day. */
+  late_actions: z.number(),
   first_product_id: maybeText,
   /** Ours: the kind of the first product: a lone home-guarantee insurance has its own route (docs/decisions/009). */
   first_product_kind: maybeText,
@@ -39,6 +42,8 @@ export const Dossier = resource(
     /** 0 to 100, not rounded; null without actions, which hides the bar. */
     percentage_complete: z.nullable(z.number()),
     user_panels: z.array(UserPanel),
+    /** Ours: how far each product is whose timeline the firm shows (docs/decisions/170). */
+    timelines: z.array(z.object({ id: z.string(), label: z.string(), timeline: z.array(TimelineStep) })),
   },
   { user_panels: 'user-panels' },
 );

@@ -29,11 +29,11 @@ export default function DeleteDelivery({ delivery, onClose }: { delivery: Delive
       onClose={onClose}
       actions={
         <>
-          <Button look="danger" busy={sending} onClick={() => void remove()}>
-            {t('common.remove')}
-          </Button>
           <Button look="secondary" onClick={onClose}>
             {t('common.cancel')}
+          </Button>
+          <Button look="danger" busy={sending} onClick={() => void remove()}>
+            {t('common.remove')}
           </Button>
         </>
       }

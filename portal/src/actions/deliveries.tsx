@@ -47,6 +47,7 @@ export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) 
                 `${delivery.file_name} (${sizeOf(delivery)})`,
                 t('documents.delivered_on', { date: day(delivery.date_delivered) }),
                 delivery.date_reviewed && t('documents.reviewed_on', { date: day(delivery.date_reviewed) }),
+                delivery.cleaned ? t('documents.cleaned') : null,
                 delivery.description && t('documents.comment', { comment: delivery.description }),
               ],
               state: { kind: delivery.status, word: t(`actions.status_${delivery.status}`) },

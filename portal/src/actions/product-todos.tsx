@@ -7,7 +7,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { CircleCheck, Download } from '../ui/icons.ts';
 import { Section } from '../ui/page-frame.tsx';
 import { EmptyState } from '../ui/state-message.tsx';
-import { TodoList } from '../ui/todo-card.tsx';
+import { TodoList } from '../ui/todo-list.tsx';
 import { RecordList } from './record-list.tsx';
 import { fileOf, targets } from './targets.ts';
 import { byUrgency, useActionDownload, useTodo } from './use-todos.ts';

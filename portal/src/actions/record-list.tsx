@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Chip, type ChipState } from '../ui/chip.tsx';
 import { Icon, type IconShape } from '../ui/icon.tsx';
+import { Words } from '../ui/words.tsx';
 import classes from './record-list.module.css';
 
 export interface RecordRow {
@@ -25,7 +26,9 @@ export function RecordList({ rows }: { rows: readonly RecordRow[] }) {
           <Icon of={icon} className={classes.icon} />
           <div className={classes.words}>
             <div className={classes.head}>
-              <p className={classes.name}>{name}</p>
+              <p className={classes.name}>
+                <Words>{name}</Words>
+              </p>
               <Chip state={state.kind}>{state.word}</Chip>
             </div>
             {lines.filter(Boolean).map((line) => (
@@ -33,7 +36,11 @@ export function RecordList({ rows }: { rows: readonly RecordRow[] }) {
                 {line}
               </p>
             ))}
-            {note && <p className={classes.note}>{note}</p>}
+            {note && (
+              <p className={classes.note}>
+                <Words>{note}</Words>
+              </p>
+            )}
           </div>
           {buttons && <div className={classes.buttons}>{buttons}</div>}
         </li>

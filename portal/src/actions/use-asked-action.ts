@@ -11,7 +11,8 @@ import { showToast } from '../ui/toasts.ts';
 import { changedByActions } from './changes.ts';
 
 interface Asked {
-  type: ActionTypeName;
+  /** Its type, or those it may have. */
+  type: ActionTypeName | readonly ActionTypeName[];
   /** The id of the product in the address, when it has one; of another product, the action is unknown. */
   product?: string;
 }
@@ -26,8 +27,9 @@ export function useAskedAction(id: string, { type, product }: Asked) {
   const refresh = useRefresh();
   const actions = useQuery(query('listActions'));
   const [concluded, setConcluded] = useState(false);
+  const types = [type].flat() as readonly ActionTypeName[];
   const action = actions.data?.find(
-    (one) => one.id === id && one.type === type && (product === undefined || one.product?.id === product),
+    (one) => one.id === id && types.includes(one.type) && (product === undefined || one.product?.id === product),
   );
   const unknown = actions.data !== undefined && !action;
   useNotFound(unknown);

@@ -8,9 +8,13 @@ import { todayInAmsterdam, useFormat } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { TodoGroup } from '../ui/todo-card.tsx';
 import { changedByActions } from './changes.ts';
+import { dueOf } from './due.ts';
 import { type ActionFile, fileOf, hrefOf, targets } from './targets.ts';
 
-type Todo = TodoGroup['todos'][number];
+export type Todo = TodoGroup['todos'][number] & {
+  /** The time left, in words; absent when only the date says it. */
+  due?: { late: boolean; word: string };
+};
 
 /** Downloads an action's file, reports failures, and tracks which downloads are in progress. */
 export function useActionDownload() {
@@ -42,6 +46,14 @@ export function useTodo(): (action: ProductAction) => Todo {
     return deadline ? t('actions.before', { date: day(deadline) }) : t('actions.asked_on', { date: day(date_created) });
   };
   const today = todayInAmsterdam();
+  const dueInWords = (action: ProductAction): Todo['due'] => {
+    const due = dueOf(action, today);
+    if (!due || due.state === 'ahead') return undefined;
+    return { late: due.state === 'late', word: t(`actions.due_${due.state}`, { count: due.days }) };
+  };
+  /** A to-do is to do: only what says more than that is said. */
+  const stateOf = ({ status }: ProductAction): Todo['state'] =>
+    status === 'open' ? undefined : { kind: status, word: t(`actions.status_${status}`) };
   return (action) => {
     const target = targets[action.type];
     const file = fileOf(action);
@@ -50,6 +62,7 @@ export function useTodo(): (action: ProductAction) => Todo {
       ? t('actions.rejected_because', { reason: action.rejection_reason })
       : undefined;
     const opensOutside = target.kind === 'outside' && !action.is_done;
+    const due = dueInWords(action);
     return {
       id: action.id,
       icon: target.icon,
@@ -57,9 +70,8 @@ export function useTodo(): (action: ProductAction) => Todo {
       date: dateOf(action),
       note: reason ?? action.comment ?? undefined,
       rejected: reason !== undefined,
-      state: isOverdue(action, today)
-        ? { kind: 'attention', word: t('actions.status_overdue') }
-        : { kind: action.status, word: t(`actions.status_${action.status}`) },
+      due,
+      state: due?.late ? { kind: 'attention', word: due.word } : stateOf(action),
       href,
       newTab: opensOutside,
       busy: busy.has(action.id),
@@ -76,10 +88,6 @@ export function useTodo(): (action: ProductAction) => Todo {
     };
   };
 }
-
-/** Still open after its deadline. */
-export const isOverdue = ({ is_done, deadline }: Pick<ProductAction, 'is_done' | 'deadline'>, today: string): boolean =>
-  !is_done && deadline !== null && deadline < today;
 
 /** Earliest deadline first, then actions without a deadline, newest first. */
 export function byUrgency(a: ProductAction, b: ProductAction): number {

@@ -7,6 +7,7 @@ import { Link } from './link.tsx';
 import classes from './todo-card.module.css';
 import { useUiTexts } from './ui-texts.ts';
 import { WholeDate } from './whole-date.tsx';
+import { Words } from './words.tsx';
 
 export interface TodoCardProps {
   icon: IconShape;
@@ -30,6 +31,8 @@ export interface TodoCardProps {
   newTab?: boolean;
   onPress?: () => void;
   busy?: boolean;
+  /** Without a border, inside a surface that has one. */
+  flush?: boolean;
 }
 
 /** A to-do: one card that is one link, or one button when it downloads. */
@@ -46,18 +49,26 @@ export function TodoCard({
   newTab,
   onPress,
   busy,
+  flush,
 }: TodoCardProps) {
   const texts = useUiTexts();
+  const card = cx(classes.card, flush && classes.flush);
   const inside = (
     <span className={classes.inside}>
       <span className={classes.tile}>
         <Icon of={icon} size={1.5} />
       </span>
       <span className={classes.words}>
-        <span className={classes.label}>{label}</span>
+        <span className={classes.label}>
+          <Words>{label}</Words>
+        </span>
         {(product || date) && (
           <span className={classes.meta}>
-            {product && <span>{product}</span>}
+            {product && (
+              <span>
+                <Words>{product}</Words>
+              </span>
+            )}
             {date && (
               <span>
                 <WholeDate>{date}</WholeDate>
@@ -65,7 +76,11 @@ export function TodoCard({
             )}
           </span>
         )}
-        {note && <span className={cx(classes.note, rejected && classes.rejected)}>{note}</span>}
+        {note && (
+          <span className={cx(classes.note, rejected && classes.rejected)}>
+            <Words>{note}</Words>
+          </span>
+        )}
       </span>
       {(state || count) && (
         <span className={classes.state}>
@@ -78,18 +93,13 @@ export function TodoCard({
   );
   if (href) {
     return (
-      <Link href={href} newTab={newTab} onClick={onPress} className={classes.card}>
+      <Link href={href} newTab={newTab} onClick={onPress} className={card}>
         {inside}
       </Link>
     );
   }
   return (
-    <button
-      type="button"
-      className={classes.card}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onPress}
-    >
+    <button type="button" className={card} aria-disabled={busy || undefined} onClick={busy ? undefined : onPress}>
       {inside}
       <span role="status" className="visually-hidden">
         {busy && texts.busy}
@@ -103,25 +113,4 @@ export interface TodoGroup {
   /** The product or the dossier. */
   title: string;
   todos: (TodoCardProps & { id: string })[];
-}
-
-/** To-dos by product, the way the dashboard and each product page show them. */
-export function TodoList({ groups, level = 3 }: { groups: TodoGroup[]; level?: 2 | 3 }) {
-  const Title = `h${level}` as const;
-  return (
-    <div className={classes.groups}>
-      {groups.map((group) => (
-        <section key={group.id} className={classes.group}>
-          {group.title && <Title className={classes.groupTitle}>{group.title}</Title>}
-          <ul className={classes.list}>
-            {group.todos.map(({ id, ...todo }) => (
-              <li key={id}>
-                <TodoCard {...todo} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  );
 }

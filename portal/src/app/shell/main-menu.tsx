@@ -1,48 +1,67 @@
-import { useText } from '../../i18n/use-text.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useCurrentRoute } from '../../lib/use-route.ts';
-import { Badge } from '../../ui/chip.tsx';
-import { Link } from '../../ui/link.tsx';
+import { cx } from '../../ui/cx.ts';
+import { leftOut } from './fitting.ts';
 import classes from './main-menu.module.css';
 import { isCurrent, type MenuEntry } from './menu.ts';
+import { MenuLink } from './menu-link.tsx';
+import { MoreMenu } from './more-menu.tsx';
 
-/** The tabs for the consumer's kinds; on phones they are in the drawer instead. */
+/**
+ * The tabs for the consumer's kinds in one row; what does not fit is behind 'More' (docs/decisions/171). On phones they
+ * are in the drawer instead.
+ */
 export function MainMenu({ entries }: { entries: MenuEntry[] }) {
-  const t = useText();
-  return (
-    <nav aria-label={t('shell.main_menu')} className={classes.menu}>
-      <div className={classes.inside}>
-        <MenuLinks entries={entries} className={classes.entries} />
-      </div>
-    </nav>
-  );
-}
-
-export function MenuLinks({
-  entries,
-  className,
-  onFollow,
-}: {
-  entries: MenuEntry[];
-  className?: string;
-  onFollow?: () => void;
-}) {
-  const t = useText();
   const { pathname } = useCurrentRoute();
+  const row = useRef<HTMLUListElement>(null);
+  // As one text: the same answer is no change.
+  const [out, setOut] = useState('');
+  const measure = () => {
+    if (!row.current) return;
+    const widths = [...row.current.children].map((item) => item.getBoundingClientRect().width);
+    const more = widths.pop() ?? 0;
+    const measured = entries.map((entry, at) => ({
+      key: entry.key,
+      width: widths[at] ?? 0,
+      current: isCurrent(entry, pathname),
+      late: entry.lateActions > 0,
+      open: entry.openActions > 0,
+    }));
+    const gap = Number.parseFloat(getComputedStyle(row.current).columnGap) || 0;
+    setOut(leftOut(measured, row.current.clientWidth, more, gap).join());
+  };
+  // Before the browser paints, so that nothing is seen to move.
+  useLayoutEffect(measure);
+  const latest = useRef(measure);
+  useEffect(() => {
+    latest.current = measure;
+  });
+  useEffect(() => {
+    if (!row.current || typeof ResizeObserver === 'undefined') return;
+    const again = () => latest.current();
+    const watch = new ResizeObserver(again);
+    watch.observe(row.current);
+    // Larger text makes the entries wider, and the row not.
+    for (const item of row.current.children) watch.observe(item);
+    // The firm's typeface is wider or narrower than the one that stood in for it. Not every browser tells.
+    const fonts = document.fonts as FontFaceSet | undefined;
+    fonts?.addEventListener('loadingdone', again);
+    return () => {
+      watch.disconnect();
+      fonts?.removeEventListener('loadingdone', again);
+    };
+  }, [entries.length]);
+  const isOut = ({ key }: MenuEntry) => out.split(',').includes(key);
   return (
-    <ul className={className}>
+    <ul ref={row} className={classes.entries}>
       {entries.map((entry) => (
-        <li key={entry.key}>
-          <Link
-            href={entry.href}
-            className={classes.link}
-            aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
-            onClick={onFollow}
-          >
-            {t(entry.text)}
-            <Badge count={entry.openActions} label={t('common.open_items', { count: entry.openActions })} />
-          </Link>
+        <li key={entry.key} className={cx(isOut(entry) && classes.out)}>
+          <MenuLink entry={entry} />
         </li>
       ))}
+      <li className={cx(classes.more, out === '' && classes.out)}>
+        <MoreMenu entries={entries.filter(isOut)} />
+      </li>
     </ul>
   );
 }

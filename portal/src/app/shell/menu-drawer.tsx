@@ -2,11 +2,11 @@ import { useText } from '../../i18n/use-text.ts';
 import { Language } from '../../licence/language.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
 import { AccountLinks } from './account-links.tsx';
-import { MenuLinks } from './main-menu.tsx';
-import type { MenuEntry } from './menu.ts';
+import { inGroups, type MenuEntry } from './menu.ts';
 import classes from './menu-drawer.module.css';
+import { MenuLink } from './menu-link.tsx';
 
-/** The phone's menu: the main menu, the language, settings and signing out. */
+/** The phone's menu: the main menu in parts, the language, settings and signing out. */
 export default function MenuDrawer({
   open,
   onClose,
@@ -24,7 +24,22 @@ export default function MenuDrawer({
     <Drawer open={open} onClose={onClose} label={t('common.menu')}>
       <div className={classes.drawer}>
         <nav aria-label={t('shell.main_menu')}>
-          <MenuLinks entries={entries} className={classes.entries} onFollow={onFollow} />
+          {inGroups(entries).map(([group, ofGroup]) => (
+            <div key={group} className={classes.group}>
+              {group && (
+                <p id={`menu-${group}`} className={classes.title}>
+                  {t(`menu.group_${group}`)}
+                </p>
+              )}
+              <ul aria-labelledby={group ? `menu-${group}` : undefined} className={classes.entries}>
+                {ofGroup.map((entry) => (
+                  <li key={entry.key}>
+                    <MenuLink entry={entry} onFollow={onFollow} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
         <div className={classes.account}>
           <AccountLinks onFollow={onFollow} />

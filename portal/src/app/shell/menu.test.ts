@@ -1,12 +1,13 @@
 import { menuKindNames } from '@klantportaal/contract/product-kinds';
 import { describe, expect, test } from 'vitest';
-import { isCurrent, menuOf, totalOpenActions } from './menu.ts';
+import { inGroups, isCurrent, menuOf, totalLateActions, totalOpenActions } from './menu.ts';
 import words from './texts.nl.ts';
 
 const definition = (id: string, counter: number, rest: object = {}) => ({
   id,
   counter,
   open_actions: 0,
+  late_actions: 0,
   first_product_id: counter > 0 ? 'p1' : null,
   first_product_kind: counter > 0 ? id : null,
   ...rest,
@@ -75,6 +76,28 @@ describe('the main menu', () => {
     const definitions = [definition('mortgage', 1, { open_actions: 3 }), definition('dossier', 1, { open_actions: 2 })];
     expect(menuOf(definitions, false).map(({ openActions }) => openActions)).toEqual([2, 3]);
     expect(totalOpenActions(definitions)).toBe(5);
+  });
+
+  test('an entry shows what is late, the menu button the total', () => {
+    const definitions = [
+      definition('mortgage', 1, { open_actions: 3, late_actions: 2 }),
+      definition('dossier', 1, { open_actions: 2, late_actions: 1 }),
+    ];
+    expect(menuOf(definitions, false).map(({ lateActions }) => lateActions)).toEqual([1, 2]);
+    expect(totalLateActions(definitions)).toBe(3);
+  });
+
+  test("in parts it has every entry once, the overview above all, and each part in the table's order", () => {
+    const all = menuOf(
+      menuKindNames.map((kind) => definition(kind, 1)),
+      true,
+    );
+    const groups = inGroups(all);
+    expect(groups.flatMap(([, entries]) => entries).toSorted((a, b) => all.indexOf(a) - all.indexOf(b))).toEqual(all);
+    expect(groups[0]).toMatchObject([null, [{ key: 'dossier' }]]);
+    for (const [, entries] of groups)
+      expect(entries).toEqual(entries.toSorted((a, b) => all.indexOf(a) - all.indexOf(b)));
+    for (const [group] of groups.slice(1)) expect(words).toHaveProperty([`menu.group_${group}`]);
   });
 
   test("an entry is current on its own page, its list's pages and the pages below", () => {

@@ -1,5 +1,6 @@
 import type { ProductDefinition } from '@klantportaal/contract/areas/dashboard';
 import {
+  type MenuGroup,
   type MenuKindName,
   menuKindNames,
   type ProductKindName,
@@ -14,11 +15,15 @@ export interface MenuEntry {
   href: string;
   /** Open actions; 0 shows no badge. */
   openActions: number;
+  /** How many of them are late. */
+  lateActions: number;
+  /** The part of a phone's menu; null stands above all parts. */
+  group: MenuGroup | null;
 }
 
 type Definition = Pick<
   ProductDefinition,
-  'id' | 'counter' | 'open_actions' | 'first_product_id' | 'first_product_kind'
+  'id' | 'counter' | 'open_actions' | 'late_actions' | 'first_product_id' | 'first_product_kind'
 >;
 
 /**
@@ -39,7 +44,16 @@ export function menuOf(definitions: readonly Definition[], hasImportantDocuments
   const entries: MenuEntry[] = menuKindNames.flatMap((kind) => {
     const definition = definitions.find(({ id }) => id === kind);
     return definition
-      ? [{ key: kind, text: `menu.${kind}`, href: hrefOf(kind, definition), openActions: definition.open_actions }]
+      ? [
+          {
+            key: kind,
+            text: `menu.${kind}` as const,
+            href: hrefOf(kind, definition),
+            openActions: definition.open_actions,
+            lateActions: definition.late_actions,
+            group: productKinds[kind].group,
+          },
+        ]
       : [];
   });
   if (hasImportantDocuments)
@@ -48,13 +62,26 @@ export function menuOf(definitions: readonly Definition[], hasImportantDocuments
       text: 'menu.important_documents',
       href: to('important-documents'),
       openActions: 0,
+      lateActions: 0,
+      group: 'arrange',
     });
   return entries;
+}
+
+/** The menu in parts, each part where its first entry would be; within a part the table's order stays. */
+export function inGroups(entries: readonly MenuEntry[]): [group: MenuGroup | null, entries: MenuEntry[]][] {
+  const groups = new Map<MenuGroup | null, MenuEntry[]>();
+  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
+  return [...groups];
 }
 
 /** The total of open actions across all kinds (P3-16). */
 export const totalOpenActions = (definitions: readonly Pick<Definition, 'open_actions'>[]): number =>
   definitions.reduce((sum, { open_actions }) => sum + open_actions, 0);
+
+/** How many of them are late. */
+export const totalLateActions = (definitions: readonly Pick<Definition, 'late_actions'>[]): number =>
+  definitions.reduce((sum, { late_actions }) => sum + late_actions, 0);
 
 /** Whether the reader is on the entry's page, or on one below its list. */
 export function isCurrent({ key, href }: MenuEntry, pathname: string): boolean {

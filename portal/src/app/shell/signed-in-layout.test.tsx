@@ -1,20 +1,23 @@
 // @vitest-environment jsdom
 import type { Boot } from '@klantportaal/contract/boot';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepDefinitions } from '../../api/loaded-early.ts';
 import { updateSession } from '../../api/session.ts';
 import { refusal, serve } from '../../api/testing.ts';
+import { mergeDictionary } from '../../i18n/i18n.ts';
 import { dutch, english } from '../../licence/testing.ts';
 import { consumerWith } from '../../sign-in/testing.ts';
 import { showPage } from '../testing.tsx';
 import SignedInLayout from './signed-in-layout.tsx';
 
 const consumer = consumerWith();
-const kind = (id: string, counter: number, open_actions: number) => ({
+const kind = (id: string, counter: number, open_actions: number, late_actions = 0) => ({
   id,
   counter,
   open_actions,
+  late_actions,
   first_product_id: 'p1',
   first_product_kind: id,
 });
@@ -26,18 +29,22 @@ const calls = {
 };
 
 async function show({ content = {}, languages = [dutch, english] as Boot['languages'], serving = {} } = {}) {
-  serve({ ...calls, ...serving });
+  const seen = serve({ ...calls, ...serving });
   const licence = { name: 'Zeeadvies', content, features: {} } as unknown as Boot['licence'];
   await showPage(
     <SignedInLayout>
-      <h1>Pagina</h1>
+      <h1 tabIndex={-1}>Pagina</h1>
     </SignedInLayout>,
     { texts: ['shell', 'session-care'], boot: { licence, languages } },
   );
   await screen.findByRole('contentinfo', {}, { timeout: 15_000 });
+  return seen;
 }
 
-beforeEach(() => updateSession({ accessToken: 'a', consumer, twoFactorSetup: false }));
+beforeEach(() => {
+  localStorage.removeItem('klantportaal-put-away');
+  updateSession({ accessToken: 'a', consumer, twoFactorSetup: false });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the header image', () => {
@@ -72,6 +79,26 @@ describe('site notifications', () => {
       .getByText('Let op 2')
       .compareDocumentPosition(screen.getByRole('heading', { name: 'Pagina' }));
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  test('can be put away, and come back when their text changes', async () => {
+    const notice = (text: string) => ({ listNotifications: () => [{ id: '1', label: { nl: text } }] });
+    const away = () => screen.queryByRole('region', { name: 'Mededelingen' });
+    await show({ serving: notice('Vrijdag gesloten') });
+    await userEvent.click(within(away()!).getByRole('button', { name: 'Sluiten' }));
+    expect(away()).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Pagina');
+    cleanup();
+    await show({ serving: notice('Vrijdag gesloten') });
+    expect(away()).toBeNull();
+    cleanup();
+    await show({ serving: notice('Vrijdag open') });
+    expect(away()).toBeTruthy();
+    cleanup();
+    const another = { ...consumer, id: 'another' };
+    updateSession({ consumer: another });
+    await show({ serving: { ...notice('Vrijdag gesloten'), getConsumer: () => another } });
+    expect(away()).toBeTruthy();
   });
 
   test('take up no space when there are none', async () => {
@@ -123,7 +150,7 @@ describe('the top menu', () => {
   test('has a button with the total of open actions, which opens the same menu in a drawer', async () => {
     await show();
     const opener = top().getByRole('button', { name: /Menu/ });
-    expect(within(opener).getByText('5 open acties')).toBeTruthy();
+    expect(within(opener).getByText('5 open taken')).toBeTruthy();
     await userEvent.click(opener);
     const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }, { timeout: 15_000 }));
     expect(drawer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -141,14 +168,93 @@ describe('the top menu', () => {
 test('the main menu names Cardif after what it insures', async () => {
   await show();
   const menu = within(screen.getByRole('navigation', { name: 'Hoofdmenu' }));
-  expect(menu.getByRole('link', { name: 'AO/GAT verzekeren' }).getAttribute('href')).toBe('/cardifao/p1');
+  expect(menu.getByRole('link', { name: 'Inkomen verzekeren (AO/GAT)' }).getAttribute('href')).toBe('/cardifao/p1');
 });
 
 test('a kind has a badge only when it has open actions', async () => {
   await show();
   const menu = within(screen.getByRole('navigation', { name: 'Hoofdmenu' }));
   const counts = menu.getAllByRole('link').map((link) => link.querySelector('[data-count]')?.textContent ?? null);
-  expect(counts).toEqual(['22 open acties', '33 open acties', null, null]);
+  expect(counts).toEqual(['22 open taken', '33 open taken', null, null]);
+});
+
+test.each([
+  ['uses the definitions that signing in loaded, without asking again', 'c1', ['/mortgages'], 0],
+  ["never uses another consumer's definitions", 'c2', [], 1],
+])('the menu %s', async (_, owner, expected, asked) => {
+  keepDefinitions(owner, [kind('mortgage', 2, 0)]);
+  const seen = await show({ serving: { listDefinitions: () => [] } });
+  const menu = screen.queryByRole('navigation', { name: 'Hoofdmenu' });
+  const links = menu ? within(menu).queryAllByRole('link') : [];
+  expect(links.map((link) => link.getAttribute('href')).filter((href) => href === '/mortgages')).toEqual(expected);
+  expect(seen.filter(({ path }) => path === '/api/products/definitions')).toHaveLength(asked);
+});
+
+test('the badge of a kind says how many are late', async () => {
+  await show({ serving: { listDefinitions: () => [kind('dossier', 1, 0), kind('mortgage', 1, 3, 1)] } });
+  const menu = within(screen.getByRole('navigation', { name: 'Hoofdmenu' }));
+  const link = menu.getByRole('link', { name: /^Hypotheken ?3 open taken, waarvan 1 te laat$/ });
+  expect(link.querySelector('[data-count]')?.className).toMatch(/late/);
+  const opener = within(screen.getByRole('banner')).getByRole('button', { name: /Menu/ });
+  expect(opener.textContent).toContain('3 open taken, waarvan 1 te laat');
+});
+
+test('a firm may call a kind by its own name', async () => {
+  const own = [{ id: 'menu.fgv', translation: JSON.stringify({ nl: 'Zorg en ongevallen' }) }];
+  mergeDictionary(own);
+  await show({ serving: { listDefinitions: () => [kind('fgv', 1, 0)] } });
+  const menu = within(screen.getByRole('navigation', { name: 'Hoofdmenu' }));
+  expect(menu.getByRole('link', { name: 'Zorg en ongevallen' })).toBeTruthy();
+  mergeDictionary([]);
+});
+
+describe('a menu that does not fit in one row', () => {
+  /** Pixels: an entry, the row. */
+  const wide = (entry: number, row: number) => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: entry } as DOMRect);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(row);
+  };
+  const menu = () => within(screen.getByRole('navigation', { name: 'Hoofdmenu' }));
+  const more = () => menu().getByRole('button', { name: /Meer/ });
+  const kinds = () => [
+    kind('dossier', 1, 2),
+    kind('mortgage', 1, 0),
+    kind('otd', 1, 4, 1),
+    kind('credit', 1, 3),
+    kind('fgv', 1, 1),
+  ];
+  afterEach(() => vi.restoreAllMocks());
+
+  test('has the others behind a button with their open actions', async () => {
+    wide(100, 300);
+    await show({ serving: { listDefinitions: kinds } });
+    expect(more().textContent).toBe('Meer44 open taken');
+    expect(more().getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(more());
+    expect(more().getAttribute('aria-expanded')).toBe('true');
+    const list = document.getElementById(more().getAttribute('aria-controls')!)!;
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/mortgages/p1', '/credits/p1', '/fgvs/p1']);
+  });
+
+  test('closes on Esc with the focus on its button, on a press elsewhere, and when the focus leaves', async () => {
+    wide(100, 300);
+    await show({ serving: { listDefinitions: kinds } });
+    const open = () => more().getAttribute('aria-expanded');
+    await userEvent.click(more());
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect([open(), document.activeElement]).toEqual(['false', more()]);
+    await userEvent.click(more());
+    await userEvent.click(screen.getByRole('heading', { name: 'Pagina' }));
+    expect(open()).toBe('false');
+    await userEvent.click(more());
+    for (const _ of ['the three links', 'the next', 'the last', 'what follows']) await userEvent.tab();
+    expect(open()).toBe('false');
+  });
 });
 
 test('the menu button has no badge when there are no open actions', async () => {

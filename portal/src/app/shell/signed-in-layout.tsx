@@ -1,37 +1,51 @@
 import type { RouteName } from '@klantportaal/contract/paths';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { takeEarly } from '../../api/loaded-early.ts';
 import { createQueryClient, query } from '../../api/query.ts';
 import type { ReadName } from '../../api/request.ts';
-import { session, updateSession } from '../../api/session.ts';
+import { ownerOfPage, session, updateSession } from '../../api/session.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { to } from '../../lib/links.ts';
 import { useStore } from '../../lib/store.ts';
 import { useCurrentRoute } from '../../lib/use-route.ts';
 import { closed } from '../../licence/maintenance.ts';
 import { imageSource, localized, useLicence } from '../../licence/portal.ts';
+import { ArrivalNotice } from '../../page/arrival-notice.tsx';
 import { Footer } from '../../page/footer.tsx';
 import frame from '../../page/frame.module.css';
+import { usePutAway } from '../../page/put-away.ts';
+import { usePart } from '../../page/use-part.ts';
 import { firstReadsOf } from '../../reads.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Refresh } from '../../ui/icons.ts';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
-import { SessionCare } from '../session-care/session-care.tsx';
-import { MainMenu } from './main-menu.tsx';
-import { menuOf, totalOpenActions } from './menu.ts';
+import { asking } from '../session-care/waiting.ts';
+import menuClasses from './main-menu.module.css';
+import { menuOf, totalLateActions, totalOpenActions } from './menu.ts';
 import classes from './signed-in-layout.module.css';
 import { TopMenu } from './top-menu.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import { usePageStage } from './use-page-stage.ts';
 
 /** Wraps every signed-in page (P2.3-04). Owns the query cache: one per sign-in. */
 export default function SignedInLayout(props: LayoutProps) {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(clientWithDefinitions);
   return (
     <QueryClientProvider client={client}>
       <Shell {...props} />
     </QueryClientProvider>
   );
+}
+
+/** A cache that starts with the definitions, if signing in loaded them (P4-05). */
+function clientWithDefinitions() {
+  const client = createQueryClient();
+  const early = takeEarly(ownerOfPage());
+  if (early) client.setQueryData(query('listDefinitions').queryKey, early.definitions, { updatedAt: early.at });
+  return client;
 }
 
 interface LayoutProps {
@@ -55,16 +69,34 @@ function Shell({ route, children }: LayoutProps) {
   const stage = usePageStage(pathname, twoFactorSetup ? none : reads);
   const settled = stage === 'shown';
   const arrived = useArrived(settled);
+  // Not before the page is there: it is needed minutes later. A failure is mended when the reader or the network returns.
+  const care = usePart(
+    'session care',
+    async () => (await import('../session-care/session-care.tsx')).SessionCare,
+    arrived,
+  );
+  const isAsking = useStore(asking);
+  useEffect(() => {
+    // The page of an ended session must not stay visible without the question for the password.
+    if (care.isError && isAsking) window.location.replace(to('login'));
+  }, [care.isError, isAsking]);
+  // Phones do without: they have the drawer.
+  const mainMenu = usePart('main menu', async () => (await import('./main-menu.tsx')).MainMenu, useIsWide());
   const entries = menuOf(definitions.data ?? [], (documents.data?.length ?? 0) > 0);
-  const openActions = totalOpenActions(definitions.data ?? []);
   return (
     <div className={frame.layout}>
       <a className={frame.skip} href="#content">
         {t('common.skip_to_content')}
       </a>
-      <TopMenu entries={entries} openActions={openActions} />
+      <TopMenu
+        entries={entries}
+        open={totalOpenActions(definitions.data ?? [])}
+        late={totalLateActions(definitions.data ?? [])}
+      />
       <Header />
-      <MainMenu entries={arrived ? entries : []} />
+      <nav aria-label={t('shell.main_menu')} className={menuClasses.menu}>
+        <div className={menuClasses.inside}>{arrived && mainMenu.data && <mainMenu.data entries={entries} />}</div>
+      </nav>
       {!settled && (
         <div className={classes.main}>
           <SkeletonPage />
@@ -72,11 +104,19 @@ function Shell({ route, children }: LayoutProps) {
       )}
       <main id="content" tabIndex={-1} className={classes.main} hidden={!settled}>
         {!twoFactorSetup && <Notifications key={`notices of ${pathname}`} />}
-        {definitions.isError && <MenuFailed busy={definitions.isFetching} retry={() => void definitions.refetch()} />}
+        <div className={classes.notifications}>
+          <ArrivalNotice closable />
+        </div>
+        {(definitions.isError || mainMenu.isError) && (
+          <MenuFailed
+            busy={definitions.isFetching || mainMenu.isFetching}
+            retry={() => void (definitions.isError ? definitions : mainMenu).refetch()}
+          />
+        )}
         {stage !== 'reading' && children}
       </main>
       {settled && <Footer />}
-      <SessionCare proven={proven} />
+      {care.data && <care.data proven={proven} />}
     </div>
   );
 }
@@ -147,15 +187,29 @@ function MenuFailed({ busy, retry }: { busy: boolean; retry: () => void }) {
   );
 }
 
-/** The licence's notices above every page; fetched once per page, so that nothing shifts while the reader types. */
+/**
+ * The licence's notices above every page, which can be put away (docs/decisions/172); fetched once per page, so that
+ * nothing shifts while the reader types.
+ */
 function Notifications() {
   const t = useText();
   const { data = [] } = useQuery({ ...query('listNotifications'), staleTime: 0 });
-  if (data.length === 0) return null;
+  const { isAway, putAway } = usePutAway();
+  const shown = data.filter(({ label }) => !isAway(JSON.stringify(label)));
+  if (shown.length === 0) return null;
   return (
     <section aria-label={t('shell.notifications')} className={classes.notifications}>
-      {data.map(({ id, label }) => (
-        <Alert key={id}>{localized(label)}</Alert>
+      {shown.map(({ id, label }) => (
+        <Alert
+          key={id}
+          onClose={() => {
+            putAway(JSON.stringify(label));
+            // Its button is gone: the reader goes on with the page.
+            document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
+          }}
+        >
+          {localized(label)}
+        </Alert>
       ))}
     </section>
   );

@@ -3,12 +3,12 @@ import { useText } from '../../i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
 import { Language } from '../../licence/language.tsx';
 import { Logo } from '../../page/logo.tsx';
-import { Badge } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/icons.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { AccountLinks } from './account-links.tsx';
 import type { MenuEntry } from './menu.ts';
+import { OpenActions } from './menu-link.tsx';
 import classes from './top-menu.module.css';
 
 // React Aria's overlays load on the first press of the menu.
@@ -18,7 +18,7 @@ const MenuDrawer = lazyComponent(
 );
 
 /** Logo, language, settings and signing out; on phones, a button that opens a drawer with the same. */
-export function TopMenu({ entries, openActions }: { entries: MenuEntry[]; openActions: number }) {
+export function TopMenu({ entries, open: openActions, late }: { entries: MenuEntry[]; open: number; late: number }) {
   const t = useText();
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
@@ -42,7 +42,7 @@ export function TopMenu({ entries, openActions }: { entries: MenuEntry[]; openAc
         <button type="button" className={classes.opener} aria-haspopup="dialog" aria-expanded={open} onClick={show}>
           <Icon of={Menu} />
           {t('common.menu')}
-          <Badge count={openActions} label={t('common.open_items', { count: openActions })} />
+          <OpenActions open={openActions} late={late} />
         </button>
       </div>
       {used && <MenuDrawer open={open} onClose={() => setOpen(false)} onFollow={follow} entries={entries} />}

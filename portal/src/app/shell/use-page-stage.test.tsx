@@ -64,7 +64,9 @@ describe('a page', () => {
 
   test('renders once its first reads are in, and is shown once its parts have read the rest', async () => {
     vi.useRealTimers();
-    const seen = serve({ getDossier: () => ({ id: 'd1', label: 'D1', percentage_complete: null, user_panels: [] }) });
+    const seen = serve({
+      getDossier: () => ({ id: 'd1', label: 'D1', percentage_complete: null, user_panels: [], timelines: [] }),
+    });
     render(
       <QueryClientProvider client={new QueryClient()}>
         <Page path="/dashboard" parts={['actions']} reads={firstReads} />

@@ -1,46 +1,76 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import { isAhead, isOver } from '@klantportaal/contract/values/appointment-time';
-import { useFormat } from '../../i18n/format.ts';
+import { todayInAmsterdam, useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useLicence } from '../../licence/portal.ts';
-import { ButtonRow } from '../../ui/button.tsx';
+import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DateTile } from '../../ui/date-tile.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { MapPin } from '../../ui/icons.ts';
+import classes from './appointments.module.css';
 import { CalendarButton } from './calendar-button.tsx';
 import { MeetingButton } from './meeting-button.tsx';
-import { meetingsOf } from './meetings.ts';
+import { isOnline, meetingsOf } from './meetings.ts';
+import { useSoon } from './soon.ts';
 import { useTimes } from './use-times.ts';
+import { wayThere } from './way-there.ts';
 
-/** The facts, and how to attend (D2-50, D2-51). */
+/** When and where, how to attend, and what to have at hand (D2-50, D2-51); the title stands above it. */
 export function OverviewCard({ appointment }: { appointment: Appointment }) {
   const t = useText();
   const { weekday } = useFormat();
   const times = useTimes();
+  const soonOf = useSoon();
   const showType = useLicence()?.features.show_appointment_type;
   const now = new Date();
   const over = isOver(appointment, now);
-  const ways = meetingsOf(appointment).map((meeting) => (
-    <MeetingButton key={meeting.kind} meeting={meeting} main={!over} />
-  ));
-  const below = [
-    ...(over ? ways : []),
-    isAhead(appointment, now) && <CalendarButton key="calendar" id={appointment.id} />,
-  ];
+  const { id, date, location, advisor_name, type } = appointment;
+  const soon = over ? null : soonOf(date, todayInAmsterdam());
+  const way = over ? null : wayThere(appointment);
+  const meetings = over ? [] : meetingsOf(appointment);
+  const ahead = isAhead(appointment, now);
   return (
     <Card title={t('appointment.overview')}>
+      <div className={classes.when}>
+        <DateTile day={date} />
+        <div>
+          <p className={classes.day}>{weekday(date)}</p>
+          <p className={classes.time}>
+            <span>{times(appointment)}</span>
+            {soon && <strong>{soon}</strong>}
+          </p>
+        </div>
+      </div>
       {/* The button to join is visible without scrolling. */}
-      {!over && ways.length > 0 && <ButtonRow>{ways}</ButtonRow>}
+      {meetings.length > 0 && (
+        <ButtonRow>
+          {meetings.map((meeting) => (
+            <MeetingButton key={meeting.kind} meeting={meeting} main />
+          ))}
+        </ButtonRow>
+      )}
       <Facts
         items={[
-          { label: t('appointment.date'), value: weekday(appointment.date) },
-          { label: t('appointment.time'), value: times(appointment) },
-          { label: t('appointment.location'), value: appointment.location },
-          { label: t('appointment.adviser'), value: appointment.advisor_name },
-          { label: t('appointment.subject'), value: appointment.label },
-          { label: t('appointment.type'), value: showType && appointment.type },
+          { label: t('appointment.location'), value: location },
+          { label: t('appointment.adviser'), value: advisor_name },
+          { label: t('appointment.type'), value: showType && type },
+          {
+            label: t('appointment.bring'),
+            value: ahead && t(isOnline(appointment) ? 'appointment.bring_online' : 'appointment.bring_along'),
+          },
         ]}
       />
-      {below.some(Boolean) && <ButtonRow>{below}</ButtonRow>}
+      {(way || ahead) && (
+        <ButtonRow>
+          {way && (
+            <LinkButton look="secondary" icon={MapPin} href={way} newTab>
+              {t('appointment.way')}
+            </LinkButton>
+          )}
+          {ahead && <CalendarButton id={id} />}
+        </ButtonRow>
+      )}
     </Card>
   );
 }

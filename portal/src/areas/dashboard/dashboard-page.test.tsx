@@ -1,59 +1,15 @@
 // @vitest-environment jsdom
-import type { Appointment } from '@klantportaal/contract/areas/appointments';
-import type { Dossier, UserPanel } from '@klantportaal/contract/areas/dashboard';
-import type { Delivery } from '@klantportaal/contract/areas/deliveries';
+import type { Dossier } from '@klantportaal/contract/areas/dashboard';
 import type { Boot } from '@klantportaal/contract/boot';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { updateSession } from '../../api/session.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { file, refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
-import { downloadAction, nothingOpen, uploadAction } from '../../products/testing.ts';
+import { downloadAction } from '../../products/testing.ts';
 import DashboardPage from './dashboard-page.tsx';
-
-const panel: UserPanel = {
-  id: 'p1',
-  name: 'Dhr. Imran Aydin',
-  label: 'Adviseur',
-  phone: '078 000 01 43',
-  dontShowPrefix: 1,
-  emailaddress: 'imran@firma.example',
-  systemname: 'ADVISOR',
-  image: null,
-};
-const dossier: Dossier = { id: 'd1', label: 'KW-2026-0417', percentage_complete: 33.2, user_panels: [panel] };
-const action = {
-  ...uploadAction({ id: 'm1', label: 'Hypotheek Kastanjelaan', type: 'MORTGAGE' }),
-  label: 'Upload uw salarisstrook',
-};
-const appointment: Appointment = {
-  id: 'x1',
-  label: 'Tekenen van de stukken',
-  date: '2999-01-05',
-  start_time: '10:00',
-  end_time: '11:00',
-  location: 'Dordrecht',
-  advisor_name: null,
-  type: null,
-  is_true_meeting: false,
-  true_meeting_url: null,
-  is_google_meet: false,
-  google_meet_url: null,
-  is_teams: false,
-  teams_url: null,
-  edit_url: null,
-  cancel_url: null,
-  action_counter: nothingOpen,
-};
-const all: Stubs = {
-  getDossier: dossier,
-  listActions: [action],
-  listAppointments: [appointment],
-  getBanner: null,
-  listDeliveries: [],
-};
+import { action, all, dossier, panel, paspoort, signedIn } from './testing.ts';
 
 /** The skeleton shapes of what is still loading. */
 const bones = () => document.querySelectorAll('[role=status] [aria-hidden=true] [class*=bone]');
@@ -64,26 +20,17 @@ async function show(calls: Stubs, licence: object | null = null) {
   return seen;
 }
 
-beforeEach(() => {
-  received.set(null);
-  updateSession({
-    accessToken: 'a',
-    consumer: { id: 'c1', display_name: 'M. de Graaf', address_style: 'formal' } as never,
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+signedIn();
 
 describe('the dashboard', () => {
   test('shows progress rounded up, to-dos by product, the appointment and the adviser', async () => {
     await show(all);
     await screen.findByRole('progressbar');
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('34');
-    expect(await screen.findByText('Nog 1 actie te doen')).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'Hypotheek Kastanjelaan' })).toBeDefined();
-    expect(screen.getByRole('link', { name: /Upload uw salarisstrook/ }).getAttribute('href')).toBe(
+    expect(await screen.findByText('Wij wachten op 1 stuk van u.')).toBeDefined();
+    const first = within(screen.getByRole('heading', { name: 'Eerst dit' }).closest('section') as HTMLElement);
+    expect(first.getByText('Hypotheek Kastanjelaan')).toBeDefined();
+    expect(first.getByRole('link', { name: 'Uploaden: Upload uw salarisstrook' }).getAttribute('href')).toBe(
       '/actions/a1/upload-document',
     );
     expect((await screen.findByRole('link', { name: /Tekenen van de stukken/ })).getAttribute('href')).toBe(
@@ -172,7 +119,11 @@ describe('the dashboard', () => {
     });
     const button = await screen.findByRole('button', { name: /Adviesrapport/ });
     await userEvent.click(button);
-    expect((await screen.findByText('Het bestand is niet gevonden.')).closest('[role=alert]')).toBeTruthy();
+    expect(
+      (
+        await screen.findByText('Dit bestand is er niet meer. Vraag uw adviseur om het opnieuw klaar te zetten.')
+      ).closest('[role=alert]'),
+    ).toBeTruthy();
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
   });
 
@@ -195,20 +146,20 @@ describe('the dashboard', () => {
       document: { ...ready.document!, label: 'Nog leeg', has_document: false },
     };
     await show({ ...all, listActions: [action, ready, hidden] });
-    expect(await screen.findByText('Nog 1 actie te doen')).toBeDefined();
+    expect(await screen.findByText('Wij wachten op 1 stuk van u.')).toBeDefined();
     expect(screen.getAllByRole('link', { name: /Upload|Adviesrapport|Nog leeg/ })).toHaveLength(1);
     expect(screen.getByRole('button', { name: /Adviesrapport/ })).toBeDefined();
     expect(screen.queryByText('Nog leeg')).toBeNull();
     cleanup();
     await show({ ...all, getDossier: { ...dossier, percentage_complete: 100 }, listActions: [ready, hidden] });
     expect(await screen.findByText('U hoeft nu niets te doen')).toBeDefined();
-    expect(screen.queryByText(/Nog .* te doen/)).toBeNull();
+    expect(screen.queryByText(/wacht/)).toBeNull();
   });
 
   test('shows what loaded, says what failed, and retries that', async () => {
     let fails = true;
     await show({ ...all, listActions: () => (fails ? refusal('UNKNOWN_ERROR') : [action]) });
-    const failed = (await screen.findByText('Uw acties konden niet worden geladen')).closest(
+    const failed = (await screen.findByText('Uw taken konden niet worden geladen')).closest(
       '[role=status]',
     ) as HTMLElement;
     expect(screen.getByRole('progressbar')).toBeDefined();
@@ -237,19 +188,6 @@ describe('the dashboard', () => {
     }
   });
 
-  test('puts the earliest deadline first, and says what is overdue', async () => {
-    const late = { ...action, id: 'a3', label: 'Betaal factuur', deadline: '2020-01-31' };
-    const soon = { ...action, id: 'a4', label: 'Upload jaaropgaven', deadline: '2999-01-31' };
-    await show({ ...all, listActions: [action, soon, late] });
-    const cards = await screen.findAllByRole('link', { name: /Betaal|Upload/ });
-    expect(cards.map(({ textContent }) => /Betaal|jaaropgaven|salarisstrook/.exec(textContent ?? '')?.[0])).toEqual([
-      'Betaal',
-      'jaaropgaven',
-      'salarisstrook',
-    ]);
-    expect(cards.map(({ textContent }) => textContent?.includes('Te laat'))).toEqual([true, false, false]);
-  });
-
   test('offers the documents the firm made available, and downloads one when pressed', async () => {
     let done = false;
     await show({
@@ -275,7 +213,7 @@ describe('the dashboard', () => {
   test('says at the top what was just received', async () => {
     received.set({ title: 'Uw salarisstrook is binnen', text: 'We bekijken hem binnen twee werkdagen.' });
     await show(all);
-    expect(screen.getByText('Uw salarisstrook is binnen')).toBeDefined();
+    expect(await screen.findByText('Uw salarisstrook is binnen')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
     expect(screen.queryByText('Uw salarisstrook is binnen')).toBeNull();
   });
@@ -288,23 +226,8 @@ describe('the dashboard', () => {
   });
 
   test('shows what was delivered for the dossier itself, not for a product', async () => {
-    const delivery: Delivery = {
-      productActionId: 'a9',
-      id: 'd1',
-      label: 'Identiteitsbewijs',
-      file_name: 'paspoort.pdf',
-      description: null,
-      status: 'received',
-      reason: null,
-      date_delivered: '2026-11-16',
-      date_reviewed: null,
-      can_delete: true,
-      pages: 2,
-      size: 40_960,
-      product: { id: 'd1', label: 'KW-2026-0417', type: 'DOSSIER' },
-    };
-    const other = { ...delivery, id: 'd2', file_name: 'loonstrook.pdf', product: action.product };
-    await show({ ...all, listDeliveries: [delivery, other] });
+    const other = { ...paspoort, id: 'd2', file_name: 'loonstrook.pdf', product: action.product };
+    await show({ ...all, listDeliveries: [paspoort, other] });
     expect(await screen.findByText('paspoort.pdf (2 pagina’s, 40 kB)')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Verwijderen: paspoort.pdf' })).toBeDefined();
     expect(screen.queryByText(/loonstrook/)).toBeNull();

@@ -11,18 +11,28 @@ import { useStore } from '../../lib/store.ts';
 import { localized, useLicence } from '../../licence/portal.ts';
 import { Advisers } from '../../page/advisers.tsx';
 import { QueryState } from '../../page/query-state.tsx';
+import { usePart } from '../../page/use-part.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Confirmation } from '../../ui/confirmation.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonCards, SkeletonFacts } from '../../ui/skeleton.tsx';
-import { AppointmentCard } from './appointment-card.tsx';
-import { Banner } from './banner.tsx';
+import { Documents } from './documents.tsx';
 import { DossierDocuments } from './dossier-documents.tsx';
+import { FirstVisit } from './first-visit.tsx';
+import { turnOf } from './journey.ts';
+import { JourneyCard } from './journey-card.tsx';
 import { nextAppointment } from './next-appointment.ts';
-import { ProgressCard } from './progress-card.tsx';
-import { Documents, Todos } from './todos.tsx';
+import { First, openTodos, Rest } from './todos.tsx';
 
-/** Progress, to-dos and contacts (P2.10-01 to P2.10-10). Its parts load and fail independently. */
+const aCard = (
+  <Loading>
+    <SkeletonCards count={1} />
+  </Loading>
+);
+
+/**
+ * Where the dossier is, what comes first, the next appointment and contacts, then the rest (P2.10-01 to P2.10-10;
+ * docs/decisions/170). Its parts load and fail independently.
+ */
 export default function DashboardPage() {
   const t = useText();
   const licence = useLicence();
@@ -30,7 +40,20 @@ export default function DashboardPage() {
   const dossier = useQuery(query('getDossier'));
   const actions = useQuery(query('listActions'));
   const appointments = useQuery(query('listAppointments'));
+  const deliveries = useQuery(query('listDeliveries'));
   const banner = useQuery(query('getBanner'));
+  const { data: Banner } = usePart('banner', async () => (await import('./banner.tsx')).Banner, banner.data != null);
+  const open = actions.data && openTodos(actions.data);
+  const next = nextAppointment(appointments.data ?? [], todayInAmsterdam());
+  const appointmentCard = usePart(
+    'appointment',
+    async () => (await import('./appointment-card.tsx')).AppointmentCard,
+    next !== null,
+  );
+  // Known once all three are there; what was delivered is only told when it is.
+  const turn =
+    actions.data &&
+    turnOf({ timelines: dossier.data?.timelines ?? [], actions: actions.data, deliveries: deliveries.data ?? [] });
   const title =
     localized(licence?.content.welcome_title) || t('dashboard.welcome_title', { name: consumer?.display_name ?? '' });
   const welcome = localized(licence?.content.welcome_content);
@@ -45,54 +68,61 @@ export default function DashboardPage() {
         </>
       }
       notice={<JustReceived />}
-      documents={
+      first={
         <>
-          {actions.data && <Documents actions={actions.data} />}
           <QueryState
-            of={appointments}
+            of={dossier}
             skeleton={
               <Loading>
-                <SkeletonCards count={1} />
+                <SkeletonFacts rows={1} />
               </Loading>
             }
-            failed={t('dashboard.failed_appointment')}
+            failed={t('dashboard.failed_dossier')}
             failedText={t('dashboard.failed_text')}
           >
-            {(list) => {
-              const next = nextAppointment(list, todayInAmsterdam());
-              return next && <AppointmentCard appointment={next} />;
-            }}
+            {(data) => <JourneyCard dossier={data} turn={turn ?? null} />}
           </QueryState>
+          <QueryState
+            of={actions}
+            skeleton={
+              <Loading>
+                <SkeletonCards count={3} />
+              </Loading>
+            }
+            failed={t('dashboard.failed_todos')}
+            failedText={t('dashboard.failed_text')}
+          >
+            {() => open && turn && <First open={open} turn={turn} appointment={next} />}
+          </QueryState>
+          <FirstVisit />
         </>
       }
-      contact={dossier.data && <Advisers panels={dossier.data.user_panels} />}
+      documents={
+        <QueryState
+          of={appointments}
+          skeleton={aCard}
+          failed={t('dashboard.failed_appointment')}
+          failedText={t('dashboard.failed_text')}
+        >
+          {() =>
+            next && (
+              <QueryState of={appointmentCard} skeleton={aCard} failed={t('dashboard.failed_appointment')}>
+                {(AppointmentCard) => <AppointmentCard appointment={next} />}
+              </QueryState>
+            )
+          }
+        </QueryState>
+      }
+      contact={
+        <>
+          {dossier.data && <Advisers panels={dossier.data.user_panels} />}
+          {actions.data && <Documents actions={actions.data} />}
+        </>
+      }
     >
-      <QueryState
-        of={dossier}
-        skeleton={
-          <Loading>
-            <SkeletonFacts rows={1} />
-          </Loading>
-        }
-        failed={t('dashboard.failed_dossier')}
-        failedText={t('dashboard.failed_text')}
-      >
-        {(data) => <ProgressCard dossier={data} actions={actions.data} />}
-      </QueryState>
-      <QueryState
-        of={actions}
-        skeleton={
-          <Loading>
-            <SkeletonCards count={4} />
-          </Loading>
-        }
-        failed={t('dashboard.failed_todos')}
-        failedText={t('dashboard.failed_text')}
-      >
-        {(data) => <Todos actions={data} />}
-      </QueryState>
+      {open && <Rest open={open} />}
       <DossierDocuments />
-      <Banner banner={banner.data} />
+      {Banner && <Banner banner={banner.data} />}
     </PageFrame>
   );
 }
@@ -107,7 +137,12 @@ function JustReceived() {
     },
     [],
   );
-  if (!done) return null;
+  const { data: Confirmation } = usePart(
+    'confirmation',
+    async () => (await import('../../ui/confirmation.tsx')).Confirmation,
+    done !== null,
+  );
+  if (!done || !Confirmation) return null;
   return (
     <Confirmation
       title={done.title}

@@ -1,57 +1,69 @@
 import { isTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { fileOf, isDocument } from '../../actions/targets.ts';
-import { byUrgency, todoGroups, useActionDownload, useTodo } from '../../actions/use-todos.ts';
-import { useFormat } from '../../i18n/format.ts';
+import type { Appointment } from '@klantportaal/contract/areas/appointments';
+import { FirstThings } from '../../actions/first-things.tsx';
+import { byUrgency, todoGroups, useTodo } from '../../actions/use-todos.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { DocumentList } from '../../ui/download-button.tsx';
-import { CircleCheck } from '../../ui/icons.ts';
+import { QueryState } from '../../page/query-state.tsx';
+import { usePart } from '../../page/use-part.ts';
 import { Section } from '../../ui/page-frame.tsx';
-import { EmptyState } from '../../ui/state-message.tsx';
-import { TodoList } from '../../ui/todo-card.tsx';
+import { TodoFolds } from '../../ui/todo-folds.tsx';
+import type { Turn } from './journey.ts';
 
-/** Open actions by product; documents to download are listed separately. */
-export function Todos({ actions }: { actions: readonly ProductAction[] }) {
+/** So many come first; so many of the rest are not worth folding (docs/decisions/170). */
+const FIRST = 3;
+const FEW = 4;
+
+/** The open to-dos, the most urgent first. */
+export const openTodos = (actions: readonly ProductAction[]): ProductAction[] =>
+  actions.filter((action) => !action.is_done && isTodo(action)).toSorted(byUrgency);
+
+interface FirstProps {
+  open: readonly ProductAction[];
+  /** Said when there is nothing to do. */
+  turn: Turn;
+  appointment: Appointment | null;
+}
+
+/** The most urgent to-dos, or that there are none. */
+export function First({ open, turn, appointment }: FirstProps) {
   const t = useText();
-  const todo = useTodo();
-  const open = actions.filter((action) => !action.is_done && isTodo(action)).toSorted(byUrgency);
-  const groups = todoGroups(open, todo).map((group) =>
-    open.find(({ product }) => product?.id === group.id)?.product?.type === 'DOSSIER'
-      ? { ...group, title: t('dashboard.todos_dossier') }
-      : group,
+  const nothing = usePart(
+    'nothing to do',
+    async () => (await Promise.all([import('./nothing-to-do.tsx'), loadTexts('calm')]))[0].NothingToDo,
+    open.length === 0,
   );
+  if (open.length === 0)
+    return (
+      <QueryState of={nothing} skeleton={null} failed={t('dashboard.failed_todos')}>
+        {(NothingToDo) => <NothingToDo turn={turn} appointment={appointment} />}
+      </QueryState>
+    );
   return (
-    <Section title={t('dashboard.todos')}>
-      {groups.length > 0 ? (
-        <TodoList groups={groups} />
-      ) : (
-        <EmptyState icon={CircleCheck} title={t('dashboard.no_todos')} text={t('dashboard.no_todos_text')} />
-      )}
+    <Section title={t('dashboard.first')}>
+      <FirstThings actions={open.slice(0, FIRST)} />
     </Section>
   );
 }
 
-/** Documents the firm made available, new ones first; they can be downloaded again (D4-04, D4-06). */
-export function Documents({ actions }: { actions: readonly ProductAction[] }) {
+/** The other to-dos by product. */
+export function Rest({ open }: { open: readonly ProductAction[] }) {
   const t = useText();
-  const { day } = useFormat();
-  const { busy, fetchFile } = useActionDownload();
-  const documents = actions.filter(isDocument).toSorted((a, b) => Number(a.is_done) - Number(b.is_done));
-  if (documents.length === 0) return null;
+  const todo = useTodo();
+  const rest = open.slice(FIRST);
+  if (rest.length === 0) return null;
+  const ofDossier = new Set(
+    rest.filter(({ product }) => product?.type === 'DOSSIER').map(({ product }) => product?.id),
+  );
+  const groups = todoGroups(rest, todo).map((group) => ({
+    ...group,
+    title: ofDossier.has(group.id) || !group.title ? t('dashboard.todos_dossier') : group.title,
+    countLabel: t('common.open_items', { count: group.todos.length }),
+  }));
   return (
-    <Card title={t('dashboard.documents')}>
-      <DocumentList
-        documents={documents.map((action) => ({
-          id: action.id,
-          name: action.document?.label ?? action.label,
-          text: action.date_executed
-            ? t('dashboard.document_read', { date: day(action.date_executed) })
-            : t('dashboard.document_new', { date: day(action.date_created) }),
-          busy: busy.has(action.id),
-          onPress: () => void fetchFile(fileOf(action) ?? 'downloadAction', action.id),
-        }))}
-      />
-    </Card>
+    <Section title={t('dashboard.todos')}>
+      <TodoFolds groups={groups} open={rest.length <= FEW} />
+    </Section>
   );
 }

@@ -1,17 +1,17 @@
 import type { Fgv } from '@klantportaal/contract/areas/fgvs';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { KeyFacts } from '../../ui/key-facts.tsx';
 
 /** Label, type and insurer (D2-61). */
 export function OverviewCard({ fgv }: { fgv: Fgv }) {
   const t = useText();
   return (
     <Card title={t('fgv.overview')}>
-      <Facts
+      <KeyFacts
+        main={{ label: t('fgv.type'), value: fgv.type }}
         items={[
           { label: t('fgv.product'), value: fgv.label },
-          { label: t('fgv.type'), value: fgv.type },
           { label: t('fgv.insurer'), value: fgv.insurer },
         ]}
       />

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { usePerPeriod } from '../../products/use-per-period.ts';
 import { Card } from '../../ui/card.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { KeyFacts } from '../../ui/key-facts.tsx';
 
 /** Every fact of the policy, and its document, if any (D2-64, D2-65). */
 export function OverviewCard({ insurance }: { insurance: GeneralInsurance }) {
@@ -16,13 +16,12 @@ export function OverviewCard({ insurance }: { insurance: GeneralInsurance }) {
   const perPeriod = usePerPeriod();
   return (
     <Card title={t('general_insurance.overview')}>
-      <Facts
+      <KeyFacts
+        main={{
+          label: t('general_insurance.premium'),
+          value: perPeriod(insurance.premium, insurance.payment_period),
+        }}
         items={[
-          {
-            label: t('general_insurance.premium'),
-            value: perPeriod(insurance.premium, insurance.payment_period),
-            strong: true,
-          },
           { label: t('general_insurance.state'), value: insurance.state },
           { label: t('general_insurance.type'), value: insurance.insurance_type },
           { label: t('general_insurance.company'), value: insurance.company_name },

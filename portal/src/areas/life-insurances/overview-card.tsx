@@ -1,7 +1,7 @@
 import type { LifeInsurance } from '@klantportaal/contract/areas/life-insurances';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { KeyFacts } from '../../ui/key-facts.tsx';
 import { usePremiums } from './use-premiums.ts';
 
 /** Insurer, policy number and premiums (D2-59). */
@@ -10,9 +10,9 @@ export function OverviewCard({ insurance }: { insurance: LifeInsurance }) {
   const premiums = usePremiums();
   return (
     <Card title={t('life_insurance.overview')}>
-      <Facts
+      <KeyFacts
+        main={{ label: t('life_insurance.premium'), value: premiums(insurance.payments).join(', ') }}
         items={[
-          { label: t('life_insurance.premium'), value: premiums(insurance.payments).join(', '), strong: true },
           { label: t('life_insurance.insurer'), value: insurance.insurer_name },
           { label: t('life_insurance.policy_number'), value: insurance.policy_number },
         ]}

@@ -2,22 +2,41 @@ import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { KeyFacts } from '../../ui/key-facts.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { ratesOf, totalOwed } from './loan-parts.ts';
+import { loanToValue } from './loan-to-value.ts';
 
-/** Product, quote number, lender and amount (D2-19). */
+/** Product, quote number, lender, amount and rates; and the loan against the home's value (D2-19). */
 export function OverviewCard({ mortgage }: { mortgage: Mortgage }) {
   const t = useText();
-  const { money } = useFormat();
+  const { money, percent } = useFormat();
+  const { loan_parts, collateral } = mortgage;
+  const loan = totalOwed(loan_parts) || mortgage.amount;
+  const share = loanToValue(loan, collateral?.market_value);
+  const rates = ratesOf(loan_parts);
   return (
     <Card title={t('mortgage.overview')}>
-      <Facts
+      <KeyFacts
+        main={{ label: t('mortgage.amount'), value: money(mortgage.amount) }}
         items={[
-          { label: t('mortgage.amount'), value: money(mortgage.amount), strong: true },
+          { label: t('mortgage.lender'), value: mortgage.lender },
+          {
+            label: t(rates.length > 1 ? 'mortgage.rates' : 'mortgage.interest'),
+            value: rates.map((rate) => percent(rate)).join(t('mortgage.and')),
+          },
           { label: t('mortgage.product'), value: mortgage.arrangement || mortgage.label },
           { label: t('mortgage.quote_number'), value: mortgage.quote_number },
-          { label: t('mortgage.lender'), value: mortgage.lender },
         ]}
       />
+      {share !== null && (
+        <Meter
+          label={t('mortgage.loan_to_value')}
+          percent={share}
+          from={t('mortgage.still_owed', { amount: money(loan) })}
+          whole={t('mortgage.home_worth', { amount: money(collateral?.market_value) })}
+        />
+      )}
     </Card>
   );
 }

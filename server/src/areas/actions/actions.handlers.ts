@@ -2,6 +2,7 @@ import { actionTypes } from '@klantportaal/contract/action-types';
 import { type ActionRow, closeAction, openAction, ownAction } from '../../actions/actions.queries.ts';
 import { closeByDownload } from '../../actions/close-by-download.ts';
 import { storedFile } from '../../files/files.queries.ts';
+import { openFile } from '../../files/open-file.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import type { FileAnswer, Handlers } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
@@ -15,12 +16,11 @@ import { respondDocumentApproval } from './respond-approval.ts';
 import { servedAction } from './served-action.ts';
 
 /** The file attached to an action, opened; fails with DOWNLOADABLE_DOCUMENT_NOT_FOUND if there is none. */
-async function fileOf({ db, adapters }: AppContext, consumer: SignedIn, action: ActionRow): Promise<FileAnswer> {
+async function fileOf(context: AppContext, consumer: SignedIn, action: ActionRow): Promise<FileAnswer> {
   const { file_id } = action.details as { file_id?: string };
-  const file = await db.read(consumer.licence_id, (q) => storedFile(q, consumer.licence_id, file_id));
+  const file = await context.db.read(consumer.licence_id, (q) => storedFile(q, consumer.licence_id, file_id));
   if (!file) fail('DOWNLOADABLE_DOCUMENT_NOT_FOUND');
-  const { stream, size } = await adapters.files.open(file.id);
-  return { name: file.name, mime: file.mime, size, stream };
+  return openFile(context, file);
 }
 
 export const handlers = {

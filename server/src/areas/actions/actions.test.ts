@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
-import { holding } from '../../../test/backoffice.ts';
+import { hashOf, holding } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
@@ -39,7 +39,7 @@ const addFile = async () => {
     name: 'Polis.pdf',
     mime: 'application/pdf',
     size: bytes.length,
-    sha256: 'ab',
+    sha256: hashOf(bytes),
     created_at: then,
   };
   await db.change(owner.licence_id, (tx) => tx.insert(files).values(file));
@@ -90,6 +90,26 @@ describe('the list of actions', () => {
       status: 'done',
     });
     expect((await served(open.id)).relationships.product!.data).toEqual({ type: 'products', id: anna.dossier.id });
+  });
+
+  test('serves the English that the firm sent beside its Dutch', async () => {
+    const details = { label_en: 'Property advice', type: null, insurer: null };
+    const fgv = await addProduct(db, { ...owner, kind: 'fgv', label: 'Vastgoedadvies', details });
+    const action = await addAction(db, {
+      ...owner,
+      type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+      product_id: fgv.id,
+      details: { label_en: 'Upload your payslip', comment_en: null, document: { ...polis, label_en: 'Policy' } },
+    });
+    const document = (await get('/api/actions')).json() as { included: Served[] };
+    expect((await served(action.id)).attributes).toMatchObject({
+      label_en: 'Upload your payslip',
+      comment_en: null,
+      document: { label_en: 'Policy' },
+    });
+    expect(document.included.find(({ id }) => id === fgv.id)!.attributes.label_en).toBe('Property advice');
+    const list = (await get('/api/products/fgvs')).json() as { data: Served[] };
+    expect(list.data.find(({ id }) => id === fgv.id)!.attributes.label_en).toBe('Property advice');
   });
 
   test('shows the status of the last delivery, and why it was rejected', async () => {

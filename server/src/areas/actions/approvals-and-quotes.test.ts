@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
-import { holding } from '../../../test/backoffice.ts';
+import { hashOf, holding } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addAction, addConsumer, addDossier, addHousehold } from '../../../test/rows.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
@@ -106,7 +106,14 @@ describe('answering a document', () => {
 
 describe('the attachments of quotes', () => {
   const addFile = async (name: string) => {
-    const row = { ...owner, id: randomUUID(), name, mime: 'application/pdf', size: bytes.length, sha256: 'ab' };
+    const row = {
+      ...owner,
+      id: randomUUID(),
+      name,
+      mime: 'application/pdf',
+      size: bytes.length,
+      sha256: hashOf(bytes),
+    };
     await db.change(owner.licence_id, (tx) => tx.insert(files).values({ ...row, created_at: new Date(0) }));
     return { id: row.id, label: name };
   };

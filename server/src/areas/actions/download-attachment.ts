@@ -1,6 +1,7 @@
 import { actionTypes } from '@klantportaal/contract/action-types';
 import { type ActionRow, addDetails, closeOnce, lockedDetails, ownAction } from '../../actions/actions.queries.ts';
 import { storedFile } from '../../files/files.queries.ts';
+import { openFile } from '../../files/open-file.ts';
 import type { Call, FileAnswer } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
@@ -17,7 +18,7 @@ const attachmentsOf = ({ quotes = [] }: ActionDetails) => quotes.flatMap(({ atta
  * QUOTE_ATTACHMENT_NOT_FOUND.
  */
 export async function downloadQuoteAttachment(call: AttachmentCall): Promise<FileAnswer> {
-  const { db, consumer, params, query, adapters } = call;
+  const { db, consumer, params, query } = call;
   const id = params.attachmentId.trim() || fail('ATTACHMENT_ID_NOT_PROVIDED');
   const { action, file } = await db.read(consumer.licence_id, async (q) => {
     const action = await ownAction(q, consumer, query.productActionId);
@@ -26,12 +27,12 @@ export async function downloadQuoteAttachment(call: AttachmentCall): Promise<Fil
     const file = known ? await storedFile(q, consumer.licence_id, id) : null;
     return { action, file: file ?? fail('QUOTE_ATTACHMENT_NOT_FOUND') };
   });
-  const { stream, size } = await adapters.files.open(file.id);
+  const opened = await openFile(call, file);
   await keepDownload(call, action, file.id).catch((error: unknown) => {
-    stream.destroy();
+    opened.stream.destroy();
     throw error;
   });
-  return { name: file.name, mime: file.mime, size, stream };
+  return opened;
 }
 
 /** Marks the attachment as downloaded, once. The consumer was asked, so an impersonating adviser marks nothing. */

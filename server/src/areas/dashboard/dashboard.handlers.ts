@@ -5,15 +5,23 @@ import {
   type StoredKindName,
 } from '@klantportaal/contract/product-kinds';
 import type { Handlers } from '../../http/handler.ts';
+import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import { findDossier } from '../../products/dossiers.queries.ts';
-import { actionCounts, productsAndOpenActions, userPanels } from './dashboard.queries.ts';
+import { actionCounts, productsAndOpenActions, timelines, userPanels } from './dashboard.queries.ts';
+
+/** TABLE: the switch of the licence that shows the timelines of a kind (D2-18, D2-79). */
+const timelineSwitches = {
+  mortgage: 'do_show_mortgage_timeline',
+  purchase_intention: 'do_show_purchaseintention_timeline',
+} as const;
 
 export const handlers = {
   // P3-15; one resource per kind that the consumer has (docs/decisions/009).
-  async listDefinitions({ db, consumer }) {
+  async listDefinitions({ db, consumer, clock }) {
+    const today = dutchDay(clock.now());
     const [products, counts] = await db.read(consumer.licence_id, (q) =>
-      Promise.all([productsAndOpenActions(q, consumer), actionCounts(q, consumer)]),
+      Promise.all([productsAndOpenActions(q, consumer, today), actionCounts(q, consumer, today)]),
     );
     const definition = (kind: MenuKindName) => {
       const ofKind = products.filter(
@@ -23,16 +31,18 @@ export const handlers = {
         id: kind,
         counter: ofKind.length,
         open_actions: ofKind.reduce((sum, { open }) => sum + open, 0),
+        late_actions: ofKind.reduce((sum, { late }) => sum + late, 0),
         first_product_id: ofKind[0]?.id ?? null,
         first_product_kind: ofKind[0]?.kind ?? null,
       };
     };
     // The firm may still want what it asked for a cancelled appointment: that counts with the dossier's own.
-    const left = products.filter(({ stands }) => !stands).reduce((sum, { open }) => sum + open, 0);
+    const left = products.filter(({ stands }) => !stands);
     const dossier = {
       id: 'dossier',
       counter: 1,
-      open_actions: counts.open_on_dossier + left,
+      open_actions: left.reduce((sum, { open }) => sum + open, counts.open_on_dossier),
+      late_actions: left.reduce((sum, { late }) => sum + late, counts.late_on_dossier),
       first_product_id: consumer.dossier_id,
       first_product_kind: 'dossier',
     };
@@ -40,9 +50,15 @@ export const handlers = {
     return [dossier, ...rest.filter(({ counter }) => counter > 0)];
   },
 
-  async getDossier({ db, consumer }) {
-    const [dossier, counts, panels] = await db.read(consumer.licence_id, (q) =>
-      Promise.all([findDossier(q, consumer), actionCounts(q, consumer), userPanels(q, consumer)]),
+  async getDossier({ db, consumer, clock, licence }) {
+    const today = dutchDay(clock.now());
+    const [dossier, counts, panels, kept] = await db.read(consumer.licence_id, (q) =>
+      Promise.all([
+        findDossier(q, consumer),
+        actionCounts(q, consumer, today),
+        userPanels(q, consumer),
+        timelines(q, consumer),
+      ]),
     );
     if (!dossier) fail('DOSSIER_NOT_FOUND');
     return {
@@ -53,6 +69,9 @@ export const handlers = {
         ...panel,
         dontShowPrefix: dont_show_prefix ? (1 as const) : (0 as const),
       })),
+      timelines: kept
+        .filter(({ kind }) => licence.features[timelineSwitches[kind]])
+        .map(({ id, label, timeline }) => ({ id, label, timeline })),
     };
   },
 } satisfies Partial<Handlers>;

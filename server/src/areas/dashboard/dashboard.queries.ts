@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import type { TimelineStep } from '@klantportaal/contract/values/product-parts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '../../db/queries.ts';
 import { counts, type Owner, stands } from '../../products/products.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
@@ -8,6 +9,9 @@ import { products } from '../../schema/products.table.ts';
 const ofOwner = (table: typeof products | typeof actions) =>
   and(eq(table.licence_id, sql.placeholder('licence_id')), eq(table.dossier_id, sql.placeholder('dossier_id')));
 
+/** Open after its last day. */
+const late = sql`not ${actions.is_done} and ${actions.deadline} < ${sql.placeholder('today')}::date`;
+
 const productsWithCounts = prepared('definitions', (db) =>
   db
     .select({
@@ -15,6 +19,7 @@ const productsWithCounts = prepared('definitions', (db) =>
       kind: products.kind,
       stands,
       open: sql<number>`(count(${actions.id}) filter (where not ${actions.is_done}))::int`,
+      late: sql<number>`(count(${actions.id}) filter (where ${late}))::int`,
     })
     .from(products)
     .leftJoin(actions, and(eq(actions.product_id, products.id), counts))
@@ -29,6 +34,7 @@ const countsOfDossier = prepared('dossier-counts', (db) =>
       total: sql<number>`count(*)::int`,
       closed: sql<number>`(count(*) filter (where ${actions.is_done}))::int`,
       open_on_dossier: sql<number>`(count(*) filter (where ${actions.product_id} is null and not ${actions.is_done}))::int`,
+      late_on_dossier: sql<number>`(count(*) filter (where ${actions.product_id} is null and ${late}))::int`,
     })
     .from(actions)
     .where(and(ofOwner(actions), counts)),
@@ -57,16 +63,49 @@ const panelsOfDossier = prepared('panels-of-dossier', (db) =>
     .orderBy(asc(dossier_panels.position)),
 );
 
+/** TABLE: the kinds of products with a timeline. */
+export const timelineKinds = ['mortgage', 'purchase_intention'] as const;
+
+const timelinesOfDossier = prepared('timelines-of-dossier', (db) =>
+  db
+    .select({
+      id: products.id,
+      kind: sql<(typeof timelineKinds)[number]>`${products.kind}`,
+      label: products.label,
+      timeline: sql<TimelineStep[]>`${products.details}->'timeline'`,
+    })
+    .from(products)
+    .where(
+      and(
+        ofOwner(products),
+        inArray(products.kind, [...timelineKinds]),
+        sql`${products.details}->'has_timeline' = 'true' and jsonb_array_length(${products.details}->'timeline') > 0`,
+      ),
+    )
+    .orderBy(asc(products.position), asc(products.created_at)),
+);
+
 const params = ({ licence_id, dossier_id }: Owner) => ({ licence_id, dossier_id });
 
-/** Every product of the dossier with its kind, open actions, and whether it still counts, in the firm's order. */
-export const productsAndOpenActions = (q: Queries, owner: Owner) => productsWithCounts(q, params(owner));
+/**
+ * Every product of the dossier with its kind, its open and late actions, and whether it still counts, in the firm's
+ * order.
+ * @param today YYYY-MM-DD in Amsterdam
+ */
+export const productsAndOpenActions = (q: Queries, owner: Owner, today: string) =>
+  productsWithCounts(q, { ...params(owner), today });
 
-/** How many to-dos the dossier has, how many are closed, and how many open ones belong to the dossier itself. */
-export async function actionCounts(q: Queries, owner: Owner) {
-  const [counts] = await countsOfDossier(q, params(owner));
+/**
+ * How many to-dos the dossier has, how many are closed, and how many open and late ones belong to the dossier itself.
+ * @param today YYYY-MM-DD in Amsterdam
+ */
+export async function actionCounts(q: Queries, owner: Owner, today: string) {
+  const [counts] = await countsOfDossier(q, { ...params(owner), today });
   return counts!;
 }
 
 /** The firm's people on the dossier's dashboard, in order. */
 export const userPanels = (q: Queries, owner: Owner) => panelsOfDossier(q, params(owner));
+
+/** The timelines that the firm keeps of the dossier's products, in its order. */
+export const timelines = (q: Queries, owner: Owner) => timelinesOfDossier(q, params(owner));

@@ -5,6 +5,7 @@ import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addAction, addHousehold, addProduct } from '../../../test/rows.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
+import { dutchDay } from '../../kernel/clock.ts';
 import { advisers, dossier_panels } from '../../schema/dossiers.table.ts';
 import { licence_domains } from '../../schema/licences.table.ts';
 
@@ -20,6 +21,10 @@ afterAll(async () => {
   await db.close();
 });
 
+interface Definition {
+  id: string;
+  attributes: { late_actions: number };
+}
 type Household = Awaited<ReturnType<typeof addHousehold>>;
 async function read(url: string, { consumer, licence }: Household) {
   const headers = { ...as(consumer), 'x-acceleratedomain': await domainOf(licence.id) };
@@ -57,6 +62,53 @@ describe('the counters behind the menu', () => {
       first_product_id: lone.id,
       first_product_kind: 'woongarant_insurance',
     });
+  });
+});
+
+describe('what is late', () => {
+  test('is open after its last day, per kind and for the dossier itself', async () => {
+    const home = await addHousehold(db);
+    const { id: product_id } = await addProduct(db, { ...owner(home), kind: 'mortgage' });
+    const ask = (row: object) => addAction(db, { ...owner(home), type: 'EDIT_MARKET_VALUE', ...row });
+    const today = dutchDay(new Date());
+    await ask({ product_id, deadline: '2020-01-31' });
+    await ask({ product_id, deadline: '2020-01-31', ...done });
+    await ask({ product_id, deadline: '2020-01-31', cancelled_at: then });
+    await ask({ product_id, deadline: today });
+    await ask({ product_id, deadline: '2999-01-31' });
+    await ask({ product_id });
+    await ask({ deadline: '2020-01-31' });
+    await ask({ deadline: '2020-01-31', type: 'DOWNLOAD_ADDED_DOCUMENT' });
+    await ask({ deadline: today });
+    const { data } = await read('/api/products/definitions', home);
+    expect(data.map(({ id, attributes }: Definition) => [id, attributes.late_actions])).toEqual([
+      ['dossier', 1],
+      ['mortgage', 1],
+    ]);
+  });
+});
+
+describe('the timelines on the dossier', () => {
+  const steps = (...titles: string[]) => titles.map((label, at) => ({ label, completed: at === 0, active: at === 1 }));
+  const shown = { do_show_mortgage_timeline: true, do_show_purchaseintention_timeline: true };
+
+  test.each([
+    ['both switches on', shown, ['Huis in Edam', 'Duinlaan 12']],
+    ['that of mortgages off', { ...shown, do_show_mortgage_timeline: false }, ['Huis in Edam']],
+    ['that of purchase plans off', { ...shown, do_show_purchaseintention_timeline: false }, ['Duinlaan 12']],
+  ])('with %s, are those the firm keeps, in its order', async (_, features, expected) => {
+    const home = await addHousehold(db, { features });
+    const add = (kind: string, label: string, position: number, details: object) =>
+      addProduct(db, { ...owner(home), kind, label, position, details: details as never });
+    await add('mortgage', 'Duinlaan 12', 2, { has_timeline: true, timeline: steps('Aanvraag', 'Offerte') });
+    await add('purchase_intention', 'Huis in Edam', 1, { has_timeline: true, timeline: steps('Zoeken') });
+    await add('mortgage', 'Zonder', 3, { has_timeline: false, timeline: steps('Aanvraag') });
+    await add('mortgage', 'Leeg', 4, { has_timeline: true, timeline: [] });
+    await add('mortgage', 'Nooit gehad', 5, {});
+    const { data } = await read('/api/dossiers', home);
+    expect(data.attributes.timelines.map(({ label }: { label: string }) => label)).toEqual(expected);
+    if (expected.includes('Duinlaan 12'))
+      expect(data.attributes.timelines.at(-1).timeline).toEqual(steps('Aanvraag', 'Offerte'));
   });
 });
 

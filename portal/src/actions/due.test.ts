@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { daysBetween, dueOf, isOverdue } from './due.ts';
+
+const today = '2026-11-22';
+const open = (deadline: string | null) => ({ is_done: false, deadline });
+
+test.each([
+  ['2026-11-17', { state: 'late', days: 5 }],
+  ['2026-11-21', { state: 'late', days: 1 }],
+  ['2026-11-22', { state: 'today', days: 0 }],
+  ['2026-11-23', { state: 'soon', days: 1 }],
+  ['2026-12-06', { state: 'soon', days: 14 }],
+  ['2026-12-07', { state: 'ahead', days: 15 }],
+  [null, null],
+])('an action for %s is %j', (deadline, due) => {
+  expect(dueOf(open(deadline), today)).toEqual(due);
+  expect(isOverdue(open(deadline), today)).toBe(due?.state === 'late');
+});
+
+test('a closed action is never late', () => {
+  expect(dueOf({ is_done: true, deadline: '2020-01-01' }, today)).toBeNull();
+});
+
+test('days are counted over the end of summer time', () => {
+  expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
+  expect(daysBetween('2026-03-30', '2026-03-28')).toBe(-2);
+});

@@ -1,0 +1,37 @@
+import { type ActionTypeName, actionTypes } from '@klantportaal/contract/action-types';
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { useText } from '../i18n/use-text.ts';
+import { PriorityList } from '../ui/priority-list.tsx';
+import { targets } from './targets.ts';
+import { useTodo } from './use-todos.ts';
+
+type Group = (typeof actionTypes)[ActionTypeName]['group'];
+type Deed = Exclude<Group, 'otd'> | 'sign';
+
+/** What the button of an action says, and what it is good for: by group, and signing by itself. */
+function deedOf(type: ActionTypeName): Deed {
+  if (type.startsWith('SIGN_')) return 'sign';
+  const { group } = actionTypes[type];
+  return targets[type].kind === 'file' || group === 'otd' ? 'download' : group;
+}
+
+/** The most urgent to-dos, each with the time left, a word on why, and its button (docs/decisions/170). */
+export function FirstThings({ actions }: { actions: readonly ProductAction[] }) {
+  const t = useText();
+  const todo = useTodo();
+  return (
+    <PriorityList
+      items={actions.map((action) => {
+        const { note, date, due, ...rest } = todo(action);
+        const deed = deedOf(action.type);
+        return {
+          ...rest,
+          product: action.product?.type === 'DOSSIER' ? undefined : action.product?.label,
+          due: due ?? (date ? { late: false, word: date } : undefined),
+          why: note ?? t(`actions.why_${deed}`),
+          verb: t(`actions.do_${deed}`),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+/**
+ * Where the reader was on each page of this tab's history. The browser restores a position as soon as the address
+ * changes, when the page is not there yet; so this does it, and waits for what arrives late (docs/decisions/165).
+ */
+const KEY = 'klantportaal.scroll';
+/** How many pages are remembered when the tab's page is loaded again. */
+const KEPT = 100;
+/** The visit that an entry of the browser's history belongs to. */
+interface EntryState {
+  visit?: string;
+}
+
+const places = new Map<string, number>(saved());
+let shown: string | null = null;
+let letGo: (() => void) | null = null;
+
+function saved(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][];
+  } catch {
+    return [];
+  }
+}
+
+/** The visit of the current entry of the history; gives it one if it has none. */
+export function currentVisit(): string {
+  const known = (history.state as EntryState | null)?.visit;
+  if (known) return known;
+  const visit = newVisit();
+  history.replaceState({ ...(history.state as EntryState | null), visit }, '');
+  return visit;
+}
+
+/** The state of a new entry of the history. */
+export const newEntry = (): EntryState => ({ visit: newVisit() });
+
+const newVisit = (): string => Math.random().toString(36).slice(2);
+
+/** Takes over from the browser, and remembers where the reader is. Call it once. */
+export function keepScroll(): void {
+  history.scrollRestoration = 'manual';
+  addEventListener('scroll', () => shown && !letGo && places.set(shown, scrollY), { passive: true });
+  // The page may be left for another site, or loaded again.
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-KEPT)));
+    } catch {
+      // Without storage, a page that is loaded again starts at the top.
+    }
+  });
+}
+
+/** A page is on screen: at its top, or where the reader left it in this visit. */
+export function showVisit(visit: string, returned: boolean): void {
+  letGo?.();
+  shown = visit;
+  const place = returned ? (places.get(visit) ?? 0) : 0;
+  // A page that was read this far is laid out this far (`ui/todo-card.module.css`).
+  document.documentElement.toggleAttribute('data-returned', place > 0);
+  window.scrollTo(0, place);
+  if (place > 0) void hold(place);
+}
+
+/** Another part of the page on screen: the browser scrolls to a part that was asked for; a return finds its place. */
+export function showPart(): void {
+  const known = (history.state as EntryState | null)?.visit;
+  if (known) return showVisit(known, true);
+  letGo?.();
+  shown = currentVisit();
+}
+
+/** Keeps the page at a place while parts of it arrive. What does so loads with the first return. */
+async function hold(place: number): Promise<void> {
+  let over = false;
+  const end = () => {
+    over = true;
+    letGo = null;
+  };
+  letGo = end;
+  const loaded = await import('./hold-place.ts').catch(() => null);
+  if (over) return;
+  if (loaded) letGo = loaded.holdPlace(place, end);
+  else end();
+}

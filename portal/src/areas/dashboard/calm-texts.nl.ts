@@ -1,0 +1,20 @@
+/** Texts of the parts of the overview that few readers see. */
+export default {
+  'dashboard.no_todos': 'U hoeft nu niets te doen',
+  'dashboard.no_todos_informal': 'Je hoeft nu niets te doen',
+  'dashboard.no_todos_text': 'Zodra we iets van u nodig hebben, staat het hier en krijgt u een e-mail.',
+  'dashboard.no_todos_text_informal': 'Zodra we iets van je nodig hebben, staat het hier en krijg je een e-mail.',
+  'dashboard.reviewing_one': 'Wij bekijken nu {{count}} stuk dat u hebt geüpload.',
+  'dashboard.reviewing_other': 'Wij bekijken nu {{count}} stukken die u hebt geüpload.',
+  'dashboard.reviewing_informal_one': 'We bekijken nu {{count}} stuk dat je hebt geüpload.',
+  'dashboard.reviewing_informal_other': 'We bekijken nu {{count}} stukken die je hebt geüpload.',
+  'dashboard.meet': 'Wij spreken u op {{date}}.',
+  'dashboard.meet_informal': 'We spreken je op {{date}}.',
+  'dashboard.tour': 'Voor het eerst hier? Zo werkt het',
+  'dashboard.tour_first': 'Bovenaan staat wat het eerst aan de beurt is.',
+  'dashboard.tour_menu': 'In het menu vindt u uw producten, facturen en afspraken.',
+  'dashboard.tour_menu_informal': 'In het menu vind je je producten, facturen en afspraken.',
+  'dashboard.tour_people': 'Komt u er niet uit? Uw contactpersonen helpen u verder.',
+  'dashboard.tour_people_informal': 'Kom je er niet uit? Je contactpersonen helpen je verder.',
+  'dashboard.tour_seen': 'Begrepen',
+};

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import type { Boot } from '@klantportaal/contract/boot';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { updateSession } from '../../api/session.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
+import { showPage } from '../../app/testing.tsx';
+import DashboardPage from './dashboard-page.tsx';
+import { action, all, dossier, paspoort, signedIn } from './testing.ts';
+
+const firstThings = () => screen.getByRole('heading', { name: 'Eerst dit' }).closest('section') as HTMLElement;
+
+async function show(calls: Stubs, licence: object | null = null) {
+  const seen = serve(calls);
+  await showPage(<DashboardPage />, { texts: ['dashboard', 'actions'], boot: { licence: licence as Boot['licence'] } });
+  return seen;
+}
+
+signedIn();
+
+describe('the overview leads', () => {
+  test('puts the earliest deadline first, and says how late it is', async () => {
+    const late = { ...action, id: 'a3', label: 'Betaal factuur', deadline: '2020-01-31' };
+    const soon = { ...action, id: 'a4', label: 'Upload jaaropgaven', deadline: '2999-01-31' };
+    await show({ ...all, listActions: [action, soon, late] });
+    await screen.findAllByRole('link', { name: /Betaal|Upload/ });
+    const items = within(firstThings()).getAllByRole('listitem');
+    expect(
+      items.map(({ textContent }) => /Betaal factuur|jaaropgaven|salarisstrook/.exec(textContent ?? '')?.[0]),
+    ).toEqual(['Betaal factuur', 'jaaropgaven', 'salarisstrook']);
+    expect(items.map(({ textContent }) => /\d+ dagen te laat/.test(textContent ?? ''))).toEqual([true, false, false]);
+  });
+
+  describe('of what comes first', () => {
+    const dated = (id: string, more: object = {}) => ({ ...action, id, label: `Upload ${id}`, ...more });
+
+    test('shows three at most, and the others by product, with their number', async () => {
+      const home = { id: 'd1', label: 'KW-2026-0417', type: 'DOSSIER' };
+      const actions = [
+        ...['1', '2', '3', '4', '5', '6', '7'].map((nr) => dated(nr, { deadline: `2999-01-0${nr}` })),
+        dated('paspoort', { product: home }),
+      ];
+      await show({ ...all, listActions: actions });
+      await screen.findByRole('heading', { name: 'Eerst dit' });
+      expect(within(firstThings()).getAllByRole('link')).toHaveLength(3);
+      const rest = screen
+        .getByRole('heading', { name: 'Wat we verder van u vragen' })
+        .closest('section') as HTMLElement;
+      const folds = [...rest.querySelectorAll('details')];
+      expect(folds.map(({ open }) => open)).toEqual([false, false]);
+      expect(folds.map((fold) => fold.querySelector('summary')?.textContent)).toEqual([
+        'Hypotheek Kastanjelaan44 open taken',
+        'Uw dossier11 open taak',
+      ]);
+      expect(within(rest).getAllByRole('link', { hidden: true })).toHaveLength(5);
+    });
+
+    test('leaves a short rest unfolded, and none out when there is no rest', async () => {
+      await show({ ...all, listActions: ['1', '2', '3', '4'].map((nr) => dated(nr)) });
+      await screen.findByRole('heading', { name: 'Wat we verder van u vragen' });
+      expect(document.querySelector('details')?.open).toBe(true);
+      cleanup();
+      await show({ ...all, listActions: ['1', '2', '3'].map((nr) => dated(nr)) });
+      await screen.findByRole('heading', { name: 'Eerst dit' });
+      expect(screen.queryByRole('heading', { name: 'Wat we verder van u vragen' })).toBeNull();
+    });
+
+    test('says why: the firm’s own words, why it was rejected, else what it is good for', async () => {
+      const actions = [
+        dated('1', { deadline: '2999-01-01', comment: 'Alle bladzijden graag' }),
+        dated('2', { deadline: '2999-01-02', rejection_reason: 'Pagina 2 ontbreekt' }),
+        dated('3', { deadline: '2999-01-03' }),
+      ];
+      await show({ ...all, listActions: actions });
+      await screen.findByRole('heading', { name: 'Eerst dit' });
+      const items = within(firstThings()).getAllByRole('listitem');
+      const reasons = [
+        'Alle bladzijden graag',
+        'Afgekeurd: Pagina 2 ontbreekt',
+        'Dan kunnen we verder met de aanvraag.',
+      ];
+      items.forEach((item, at) => expect(item.textContent).toContain(reasons[at]));
+    });
+
+    test('has a chip only where the state says more than that it is to do', async () => {
+      await show({ ...all, listActions: [dated('1')] });
+      await screen.findByRole('heading', { name: 'Eerst dit' });
+      expect(screen.queryByText('Te doen')).toBeNull();
+    });
+  });
+
+  describe('says in words how far it is', () => {
+    const steps = (active: number) =>
+      ['Aanvraag', 'Taxatie', 'Akte'].map((label, at) => ({ label, completed: at < active, active: at === active }));
+    const timeline = (id: string, active: number) => ({ id, label: `Hypotheek ${id}`, timeline: steps(active) });
+
+    test('the step of one product, and those of several by name', async () => {
+      await show({ ...all, getDossier: { ...dossier, timelines: [timeline('A', 1)] } });
+      expect(await screen.findByText('Stap 2 van 3: Taxatie')).toBeDefined();
+      cleanup();
+      await show({ ...all, getDossier: { ...dossier, timelines: [timeline('A', 1), timeline('B', 2)] } });
+      expect(await screen.findByText('Hypotheek A: stap 2 van 3')).toBeDefined();
+      expect(screen.getByText('Hypotheek B: stap 3 van 3')).toBeDefined();
+    });
+
+    test('also without actions, when a product is under way', async () => {
+      const under = { ...dossier, percentage_complete: null, timelines: [timeline('A', 0)] };
+      await show({ ...all, getDossier: under, listActions: [] });
+      expect(await screen.findByText('Stap 1 van 3: Aanvraag')).toBeDefined();
+      expect(screen.getByText('Wij zijn aan zet.')).toBeDefined();
+      expect(screen.queryByRole('progressbar')).toBeNull();
+    });
+  });
+
+  test('says what happens next when there is nothing to do', async () => {
+    await show({ ...all, listActions: [], listDeliveries: [paspoort] });
+    expect(await screen.findByText('Wij bekijken nu 1 stuk dat u hebt geüpload.')).toBeDefined();
+    expect(screen.getByText('Wij spreken u op zaterdag 5 januari 2999.')).toBeDefined();
+  });
+
+  test('shows round on the first visit of a consumer, until they have seen it', async () => {
+    const title = 'Voor het eerst hier? Zo werkt het';
+    localStorage.removeItem('klantportaal-put-away');
+    await show(all);
+    const tour = (await screen.findByText(title)).closest('section') as HTMLElement;
+    expect(within(tour).getAllByRole('listitem')).toHaveLength(3);
+    await userEvent.click(within(tour).getByRole('button', { name: 'Begrepen' }));
+    expect(screen.queryByText(title)).toBeNull();
+    expect(document.activeElement?.tagName).toBe('H1');
+    cleanup();
+    await show(all);
+    await screen.findByRole('heading', { name: 'Eerst dit' });
+    expect(screen.queryByText(title)).toBeNull();
+    cleanup();
+    updateSession({ consumer: { id: 'c2', display_name: 'P. Smit', address_style: 'formal' } as never });
+    await show(all);
+    expect(await screen.findByText(title)).toBeDefined();
+  });
+});

@@ -1,0 +1,31 @@
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { fileOf, isDocument } from '../../actions/targets.ts';
+import { useActionDownload } from '../../actions/use-todos.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { DocumentList } from '../../ui/download-button.tsx';
+
+/** Documents the firm made available, new ones first; they can be downloaded again (D4-04, D4-06). */
+export function Documents({ actions }: { actions: readonly ProductAction[] }) {
+  const t = useText();
+  const { day } = useFormat();
+  const { busy, fetchFile } = useActionDownload();
+  const documents = actions.filter(isDocument).toSorted((a, b) => Number(a.is_done) - Number(b.is_done));
+  if (documents.length === 0) return null;
+  return (
+    <Card title={t('dashboard.documents')}>
+      <DocumentList
+        documents={documents.map((action) => ({
+          id: action.id,
+          name: action.document?.label ?? action.label,
+          text: action.date_executed
+            ? t('dashboard.document_read', { date: day(action.date_executed) })
+            : t('dashboard.document_new', { date: day(action.date_created) }),
+          busy: busy.has(action.id),
+          onPress: () => void fetchFile(fileOf(action) ?? 'downloadAction', action.id),
+        }))}
+      />
+    </Card>
+  );
+}

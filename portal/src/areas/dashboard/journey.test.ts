@@ -1,0 +1,66 @@
+import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import { describe, expect, test } from 'vitest';
+import { stagesOf, turnOf } from './journey.ts';
+
+const names = ['Kennismaking', 'Advies', 'Offerte'];
+/** The first steps completed, and perhaps one that is active. */
+const timeline = (completed: number, active?: number) =>
+  names.map((label, at) => ({ label, completed: at < completed, active: at === active }));
+const mortgage = (id: string, completed: number, active?: number) => ({
+  id,
+  label: `Hypotheek ${id}`,
+  timeline: timeline(completed, active),
+});
+const action = (type: ActionTypeName, is_done = false) => ({ type, is_done });
+const upload = action('UPLOAD_DOCUMENTMANAGEMENT_FILE');
+const payment = action('PAY_INVOICE_PER_IDEAL');
+const delivery = (status: 'received' | 'approved' | 'rejected') => ({ status });
+const nothing = { timelines: [], actions: [], deliveries: [] };
+
+describe('the stage of a product', () => {
+  test.each([
+    ['the active step', mortgage('a', 1, 1), { at: 2, of: 3, step: 'Advies' }],
+    ['the active step, also before completed ones', mortgage('a', 3, 0), { at: 1, of: 3, step: 'Kennismaking' }],
+    ['the first step that is not completed, when none is active', mortgage('a', 2), { at: 3, of: 3, step: 'Offerte' }],
+    ['the first step, when nothing has begun', mortgage('a', 0), { at: 1, of: 3, step: 'Kennismaking' }],
+  ])('is %s', (_, product, stage) => {
+    expect(stagesOf([product])).toEqual([{ id: 'a', product: 'Hypotheek a', ...stage }]);
+  });
+
+  test('is over once all steps are completed', () => {
+    expect(stagesOf([mortgage('a', 3)])).toEqual([]);
+    expect(stagesOf([])).toEqual([]);
+  });
+
+  test('is given for each product under way, in order', () => {
+    const timelines = [mortgage('b', 1, 1), mortgage('done', 3), mortgage('a', 2, 2)];
+    expect(stagesOf(timelines).map(({ id, at }) => [id, at])).toEqual([
+      ['b', 2],
+      ['a', 3],
+    ]);
+  });
+});
+
+describe('whose turn it is', () => {
+  test.each([
+    ['the consumer’s, with documents alone', [upload, upload], [], { of: 'consumer', what: 'documents', count: 2 }],
+    ['the consumer’s, with other things too', [upload, payment], [], { of: 'consumer', what: 'things', count: 2 }],
+    ['the consumer’s, also while documents are reviewed', [payment], ['received'], { of: 'consumer', count: 1 }],
+    ['the firm’s, with documents to review', [], ['received', 'approved', 'received'], { of: 'firm', reviewing: 2 }],
+    ['no one’s, with everything reviewed', [], ['approved', 'rejected'], { of: 'no-one' }],
+    ['no one’s, when nothing was ever asked', [], [], { of: 'no-one' }],
+  ] as const)('is %s', (_, actions, statuses, turn) => {
+    const known = { timelines: [], actions: [...actions], deliveries: statuses.map(delivery) };
+    expect(turnOf(known)).toMatchObject(turn);
+  });
+
+  test('counts neither what is done nor what is only to be downloaded', () => {
+    const actions = [action('UPLOAD_DOCUMENTMANAGEMENT_FILE', true), action('DOWNLOAD_ADDED_DOCUMENT')];
+    expect(turnOf({ ...nothing, actions })).toEqual({ of: 'no-one' });
+  });
+
+  test('is the firm’s with nothing to do and a product under way, and no one’s once it is finished', () => {
+    expect(turnOf({ ...nothing, timelines: [mortgage('a', 1, 1)] })).toEqual({ of: 'firm', reviewing: 0 });
+    expect(turnOf({ ...nothing, timelines: [mortgage('a', 3)] })).toEqual({ of: 'no-one' });
+  });
+});

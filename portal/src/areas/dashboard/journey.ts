@@ -1,0 +1,55 @@
+import { actionTypes, isTodo } from '@klantportaal/contract/action-types';
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import type { Dossier } from '@klantportaal/contract/areas/dashboard';
+import type { Delivery } from '@klantportaal/contract/areas/deliveries';
+import type { TimelineStep } from '@klantportaal/contract/values/product-parts';
+
+/** A product under way. `at` counts from 1. */
+export interface Stage {
+  id: string;
+  product: string;
+  at: number;
+  of: number;
+  step: string;
+}
+
+/**
+ * Who has to act: the consumer, with so many documents or other things; the firm, which looks at so many documents, or
+ * goes on with what is under way; or no one.
+ */
+export type Turn =
+  | { of: 'consumer'; what: 'documents' | 'things'; count: number }
+  | { of: 'firm'; reviewing: number }
+  | { of: 'no-one' };
+
+type Timelines = Dossier['timelines'];
+
+/** The products under way, in the firm's order. */
+export const stagesOf = (timelines: Timelines): Stage[] =>
+  timelines.flatMap(({ id, label, timeline }) => {
+    const at = stepOf(timeline);
+    return at < 0 ? [] : [{ id, product: label, at: at + 1, of: timeline.length, step: timeline[at]!.label }];
+  });
+
+interface Known {
+  timelines: Timelines;
+  actions: readonly Pick<ProductAction, 'type' | 'is_done'>[];
+  deliveries: readonly Pick<Delivery, 'status'>[];
+}
+
+/** Whose turn it is, from the actions, what was delivered, and the products under way (docs/decisions/170). */
+export function turnOf({ timelines, actions, deliveries }: Known): Turn {
+  const open = actions.filter((action) => !action.is_done && isTodo(action));
+  if (open.length > 0) {
+    const documents = open.every(({ type }) => actionTypes[type].group === 'upload');
+    return { of: 'consumer', what: documents ? 'documents' : 'things', count: open.length };
+  }
+  const reviewing = deliveries.filter(({ status }) => status === 'received').length;
+  return reviewing + stagesOf(timelines).length > 0 ? { of: 'firm', reviewing } : { of: 'no-one' };
+}
+
+/** The step a timeline is at: the active one, else the first that is not completed; -1 when all are. */
+function stepOf(timeline: readonly TimelineStep[]): number {
+  const active = timeline.findIndex((step) => step.active);
+  return active < 0 ? timeline.findIndex(({ completed }) => !completed) : active;
+}

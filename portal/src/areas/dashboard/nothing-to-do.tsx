@@ -1,0 +1,25 @@
+import type { Appointment } from '@klantportaal/contract/areas/appointments';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { CalmPanel } from '../../ui/calm-panel.tsx';
+import { CalendarDays, Mail, Search } from '../../ui/icons.ts';
+import type { Turn } from './journey.ts';
+
+/** Says that nothing is asked (P2.10-09), and what happens next. */
+export function NothingToDo({ turn, appointment }: { turn: Turn; appointment: Appointment | null }) {
+  const t = useText();
+  const { weekday } = useFormat();
+  const reviewing = turn.of === 'firm' ? turn.reviewing : 0;
+  return (
+    <CalmPanel
+      title={t('dashboard.no_todos')}
+      lines={[
+        ...(reviewing > 0 ? [{ icon: Search, text: t('dashboard.reviewing', { count: reviewing }) }] : []),
+        ...(appointment
+          ? [{ icon: CalendarDays, text: t('dashboard.meet', { date: weekday(appointment.date) }) }]
+          : []),
+        { icon: Mail, text: t('dashboard.no_todos_text') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useText } from '../i18n/use-text.ts';
+import { arrival, forgetArrival } from '../lib/arrival.ts';
+import { useStore } from '../lib/store.ts';
+import { useCurrentRoute } from '../lib/use-route.ts';
+import { Alert } from '../ui/alert.tsx';
+
+/** What the page says about how the reader got here, or about what failed on it (`lib/arrival.ts`). */
+export function ArrivalNotice({ closable = false }: { closable?: boolean }) {
+  // Follows the language.
+  useText();
+  const { pathname } = useCurrentRoute();
+  const now = useStore(arrival);
+  if (now?.at !== pathname) return null;
+  return (
+    // The rest is announced by its notification.
+    <Alert tone={now.tone} live={now.tone === 'error'} onClose={closable ? forgetArrival : undefined}>
+      {now.say()}
+    </Alert>
+  );
+}
