@@ -75,7 +75,7 @@ test('does not offer cancelling under a firm that disabled it', async ({ page })
     .getByRole('link', { name: /Koffie en cijfers/ })
     .click();
   await expect(main(page).getByRole('link', { name: /^Afspraak verzetten/ })).toBeVisible();
-  await expect(main(page).getByText('Afzeggen kan niet in dit portaal. Bel of mail je adviseur.')).toBeVisible();
+  await expect(main(page).getByText('Annuleren kan niet in dit portaal. Bel of mail je adviseur.')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Afspraak annuleren' })).toHaveCount(0);
 });
 

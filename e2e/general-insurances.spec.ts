@@ -56,7 +56,7 @@ test('refuses a report without a day or with a locked file, and then accepts it 
   await expect(page.getByRole('heading', { level: 1, name: 'Schade melden' })).toBeVisible();
   const submit = main.getByRole('button', { name: 'Melding versturen' });
   await submit.click();
-  const summary = main.getByRole('alert').filter({ hasText: 'Er is nog niets verstuurd' });
+  const summary = main.getByRole('group').filter({ hasText: 'Er is nog niets verstuurd' });
   await expect(summary.getByRole('link', { name: /Datum van de schade: Dit veld is verplicht/ })).toBeVisible();
   await expectAccessible(page);
 

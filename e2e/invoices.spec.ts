@@ -94,7 +94,7 @@ test('says why a payment failed, keeps the link to it, and allows another attemp
   await expectAccessible(page);
   await payButton(page).click();
   await choose(page, 'Annuleren');
-  await expect(main(page).getByText('Je hebt de vorige betaling afgebroken')).toBeVisible();
+  await expect(main(page).getByText('Je hebt de vorige betaling geannuleerd')).toBeVisible();
   await payButton(page).click();
   // A bank that needs more time leads to the dashboard, which says what happens next.
   await choose(page, 'De bank heeft meer tijd nodig');

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { maybeText } from '../values/text.ts';
+import { firmLabel, maybeText } from '../values/text.ts';
 
 export const Appointment = resource('appointments', {
-  label: z.string(),
+  ...firmLabel,
   type: maybeText,
   /** hh:mm in Europe/Amsterdam. */
   start_time: maybeText,

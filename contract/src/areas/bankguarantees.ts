@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { maybeDay, maybeNumber, maybeText } from '../values/text.ts';
+import { firmLabel, maybeDay, maybeNumber, maybeText } from '../values/text.ts';
 
 export const Bankguarantee = resource('bankguarantees', {
-  label: z.string(),
+  ...firmLabel,
   company: maybeText,
   /** Which of two layouts to show. */
   is_BNP: z.boolean(),

@@ -1,11 +1,10 @@
 /** Business income statements (D2-74, D2-75, D3-21). */
-import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { maybeDay, maybeText } from '../values/text.ts';
+import { firmLabel, maybeDay, maybeText } from '../values/text.ts';
 
 export const BusinessIncome = resource('business-incomes', {
-  label: z.string(),
+  ...firmLabel,
   /** The consumer it is about. */
   name: maybeText,
   supplier: maybeText,

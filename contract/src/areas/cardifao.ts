@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { amount, maybeText } from '../values/text.ts';
+import { amount, firmLabel, maybeText } from '../values/text.ts';
 
 export const CardifOffer = resource('cardif-offers', {
-  label: z.string(),
+  ...firmLabel,
   reference_number: maybeText,
   quote_number: maybeText,
   action_counter: ActionCounter,

@@ -1,11 +1,10 @@
 /** Credits (D2-29, D3-08). */
-import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { maybeDay, maybeNumber, maybeText } from '../values/text.ts';
+import { firmLabel, maybeDay, maybeNumber, maybeText } from '../values/text.ts';
 
 export const Credit = resource('credits', {
-  label: z.string(),
+  ...firmLabel,
   lender: maybeText,
   date_entry: maybeDay,
   spending_target: maybeText,

@@ -5,7 +5,7 @@ import { isAhead } from '../values/appointment-time.ts';
 import { isClockTime } from '../values/clock-time.ts';
 import { day } from '../values/day.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { maybeDay, maybeNumber, maybeText, optionalStr, rule, str } from '../values/text.ts';
+import { firmLabel, maybeDay, maybeNumber, maybeText, optionalStr, rule, str } from '../values/text.ts';
 
 export const DamageReport = z.object({
   id: z.string(),
@@ -25,7 +25,7 @@ export const GeneralInsurance = resource('general-insurances', {
   api_id: z.string(),
   /** The policy document; null when there is none. */
   file_id: maybeText,
-  label: z.string(),
+  ...firmLabel,
   state: maybeText,
   premium: maybeNumber,
   policy_number: maybeText,

@@ -1,7 +1,7 @@
 /** Invoices and their payment (D2-42 to D2-47, D3-11 to D3-13, D4-20 to D4-31; docs/decisions/052). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { id, maybeDay, maybeNumber, maybeText } from '../values/text.ts';
+import { firmLabel, id, maybeDay, maybeNumber, maybeText } from '../values/text.ts';
 import { paymentStatus } from './actions.ts';
 
 /** Where to transfer the total to. The reference is the invoice's number. */
@@ -11,7 +11,7 @@ export type Transfer = z.output<typeof Transfer>;
 export const Invoice = resource(
   'invoices',
   {
-    label: z.string(),
+    ...firmLabel,
     public_number: z.string(),
     date_created: maybeDay,
     /** Ours: the last day to pay. */

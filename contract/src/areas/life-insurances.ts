@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { maybeNumber, maybeText } from '../values/text.ts';
+import { firmLabel, maybeNumber, maybeText } from '../values/text.ts';
 
 export const paymentTerms = ['monthly', 'quarterly', 'halfyearly', 'yearly', 'oneOff'] as const;
 export type PaymentTerm = (typeof paymentTerms)[number];
 
 export const LifeInsurance = resource('life-insurances', {
-  label: z.string(),
+  ...firmLabel,
   insurer_name: maybeText,
   policy_number: maybeText,
   payments: z.array(z.object({ amount: maybeNumber, term: z.nullable(z.enum(paymentTerms)) })),

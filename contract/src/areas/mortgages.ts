@@ -7,7 +7,7 @@ import { type Flat, resource } from '../json-api.ts';
 import { day, optionalDay, optionalDayEitherWay } from '../values/day.ts';
 import { ActionCounter, TimelineStep } from '../values/product-parts.ts';
 import { savingsPeriod } from '../values/savings-period.ts';
-import { amount, id, maybeDay, maybeNumber, maybeText, optionalStr, rule, str } from '../values/text.ts';
+import { amount, firmLabel, id, maybeDay, maybeNumber, maybeText, optionalStr, rule, str } from '../values/text.ts';
 
 export const LoanPart = z.object({
   id: z.string(),
@@ -50,7 +50,7 @@ export const MortgageSmartcare = z.object({
 });
 
 export const Mortgage = resource('mortgages', {
-  label: z.string(),
+  ...firmLabel,
   lender: maybeText,
   /** Ours: the lender's number, shown in the overview. */
   quote_number: maybeText,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter, TimelineStep } from '../values/product-parts.ts';
-import { maybeDay, maybeNumber, maybeText } from '../values/text.ts';
+import { firmLabel, maybeDay, maybeNumber, maybeText } from '../values/text.ts';
 
 export const FoundHouse = z.object({
   id: z.string(),
@@ -26,7 +26,7 @@ export const PurchaseIntention = resource(
   'purchase-intentions',
   {
     /** Ours: its name in lists. */
-    label: z.string(),
+    ...firmLabel,
     state: maybeText,
     buyer_profile: maybeText,
     object_type: maybeText,

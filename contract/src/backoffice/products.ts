@@ -81,6 +81,8 @@ export const ImportProduct = z.strictObject({
   kind: z.enum(storedKinds),
   firm_id: firmId,
   label: str(200),
+  /** In English; without it an English page shows the label, marked as Dutch (docs/decisions/187). */
+  label_en: z._default(z.nullable(str(200)), null),
   details: z._default(z.record(z.string(), z.unknown()), {}),
 });
 export type ImportProduct = z.output<typeof ImportProduct>;

@@ -5,7 +5,7 @@ import { to } from '../lib/links.ts';
 import { QueryState, type Read } from '../page/query-state.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { LinkCard } from '../ui/card.tsx';
-import { Badge } from '../ui/chip.tsx';
+import { Badge, Chip } from '../ui/chip.tsx';
 import type { IconShape } from '../ui/icon.tsx';
 import { PageFrame, Tiles } from '../ui/page-frame.tsx';
 import { Loading, SkeletonCards } from '../ui/skeleton.tsx';
@@ -26,7 +26,7 @@ export interface ProductListPageProps<P> {
 /** The products of a kind, one card each (D1-01). */
 export function ProductListPage<P>({ of, title, intro, failed, none, children }: ProductListPageProps<P>) {
   return (
-    <PageFrame title={title} intro={intro}>
+    <PageFrame title={title} intro={of.data?.length === 0 ? undefined : intro}>
       <QueryState
         of={of}
         skeleton={
@@ -65,13 +65,15 @@ export interface ProductCardProps {
   title: string;
   /** What distinguishes it from the others, one line each; empty values are left out. */
   lines: readonly (string | null | undefined)[];
-  /** Chips before the number of open actions. */
-  state?: ReactNode;
+  /** The one fact that matters: an amount, a premium. */
+  fact?: string | null;
+  /** Its status as the firm words it, before the number of open actions. */
+  state?: string | null;
   counter: ActionCounter;
 }
 
 /** A product in a list, with its number of open actions (D1-04). */
-export function ProductCard({ href, icon, title, lines, state, counter: { open } }: ProductCardProps) {
+export function ProductCard({ href, icon, title, lines, fact, state, counter: { open } }: ProductCardProps) {
   const t = useText();
   const badge = open > 0 && <Badge count={open} label={t('common.open_items', { count: open })} />;
   return (
@@ -80,10 +82,11 @@ export function ProductCard({ href, icon, title, lines, state, counter: { open }
       icon={icon}
       title={title}
       lines={lines}
+      fact={fact}
       aside={
         (state || badge) && (
           <>
-            {state}
+            {state && <Chip state="note">{state}</Chip>}
             {badge}
           </>
         )

@@ -99,7 +99,7 @@ describe('a product', () => {
 
   test('loads in parts: a failed part says so and the rest is shown', async () => {
     await show({}, { ...calls(), listActions: refusal('UNKNOWN_ERROR') });
-    expect(await screen.findByText('Uw acties konden niet worden geladen')).toBeDefined();
+    expect(await screen.findByText('Uw taken konden niet worden geladen')).toBeDefined();
     expect(screen.getByText('Feiten van Mijn ding')).toBeDefined();
   });
 });
@@ -129,7 +129,7 @@ describe('a list of products', () => {
 
   test('has a card for each, with its open actions', async () => {
     await list(read([thing, { id: 't2', label: 'Nog een' }]));
-    const card = screen.getByRole('link', { name: /Mijn ding.*Regel één.*2 open acties/ });
+    const card = screen.getByRole('link', { name: /Mijn ding.*Regel één.*2 open taken/ });
     expect(card.getAttribute('href')).toBe('/things/t1');
     expect(screen.getByRole('link', { name: /Nog een/ }).textContent).not.toContain('open');
   });

@@ -19,7 +19,7 @@ export interface ProductPageProps<P> {
   /** Its name; `title` is used until it has loaded. */
   name: (product: P) => string;
   title: string;
-  intro: ReactNode | ((product: P) => ReactNode);
+  intro?: ReactNode | ((product: P) => ReactNode);
   state?: (product: P) => ReactNode;
   back: { href: string; text: string };
   /** Says what failed: 'Uw krediet kon niet worden geladen'. */
@@ -27,6 +27,8 @@ export interface ProductPageProps<P> {
   /** For products with many to-dos: also says when there are no to-dos or no documents. */
   alwaysTodos?: boolean;
   alwaysDocuments?: boolean;
+  /** The facts in short, beside the to-dos. */
+  lead?: (product: P) => ReactNode;
   /** The facts. */
   children: (product: P) => ReactNode;
 }
@@ -39,7 +41,7 @@ const cards = (count: number) => (
 
 /** One product: to-dos, facts, documents, contacts. Each part loads separately (docs/add-an-area.md). */
 export function ProductPage<P extends { id: string }>(props: ProductPageProps<P>) {
-  const { id, of, kept, name, title, intro, state, back, failed, alwaysTodos, alwaysDocuments, children } = props;
+  const { id, of, kept, name, title, intro, state, back, failed, alwaysTodos, alwaysDocuments, lead, children } = props;
   const t = useText();
   const actions = useQuery(query('listActions'));
   const deliveries = useQuery(query('listDeliveries'));
@@ -47,12 +49,26 @@ export function ProductPage<P extends { id: string }>(props: ProductPageProps<P>
   const product = kept ?? of.data?.find((one) => one.id === id);
   const unknown = of.data !== undefined && !product;
   useNotFound(unknown);
+  const whenLoaded = (show: (product: P) => ReactNode) => (
+    <QueryState
+      of={of}
+      skeleton={
+        <Loading>
+          <SkeletonFacts />
+        </Loading>
+      }
+      failed={failed}
+    >
+      {() => product && show(product)}
+    </QueryState>
+  );
   return (
     <PageFrame
       title={product ? name(product) : title}
       intro={typeof intro === 'function' ? product && intro(product) : intro}
       state={product && state?.(product)}
       back={back}
+      lead={lead && whenLoaded(lead)}
       todos={
         <QueryState of={actions} skeleton={alwaysTodos ? cards(2) : null} failed={t('actions.failed')}>
           {(list) => (
@@ -72,17 +88,7 @@ export function ProductPage<P extends { id: string }>(props: ProductPageProps<P>
       }
       contact={dossier.data && <Advisers panels={dossier.data.user_panels} />}
     >
-      <QueryState
-        of={of}
-        skeleton={
-          <Loading>
-            <SkeletonFacts />
-          </Loading>
-        }
-        failed={failed}
-      >
-        {() => product && children(product)}
-      </QueryState>
+      {lead ? product && children(product) : whenLoaded(children)}
     </PageFrame>
   );
 }

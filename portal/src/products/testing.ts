@@ -77,6 +77,7 @@ export const dossierWith = (user_panels: UserPanel[] = []): Dossier => ({
   label: 'KW',
   percentage_complete: 10,
   user_panels,
+  timelines: [],
 });
 
 /** The calls of a product's pages: its `list`, such as `{ listCredits: [credit] }`, and those of its surroundings. */

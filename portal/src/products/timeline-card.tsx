@@ -1,7 +1,11 @@
 import type { TimelineStep } from '@klantportaal/contract/values/product-parts';
+import { useText } from '../i18n/use-text.ts';
 import { useLicence } from '../licence/portal.ts';
 import { Card } from '../ui/card.tsx';
-import { Timeline } from '../ui/progress.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { StepPanel, Timeline } from '../ui/timeline.tsx';
+import { stepOf } from './steps.ts';
 
 type TimelineFeature = 'do_show_mortgage_timeline' | 'do_show_purchaseintention_timeline';
 
@@ -14,17 +18,51 @@ interface TimelineCardProps {
 
 /** A product's progress; only if the licence shows it and the firm maintains it (D2-18, D2-79). */
 export function TimelineCard({ title, feature, product: { has_timeline, timeline } }: TimelineCardProps) {
+  const t = useText();
   const on = useLicence()?.features[feature];
   if (!on || !has_timeline || timeline.length === 0) return null;
+  const current = timeline.findIndex(({ active }) => active);
+  const meaningOf = (label: string) => {
+    const step = stepOf(label);
+    return step && t(`timeline.${step.name}`);
+  };
+  const meanings = timeline.map(({ label }) => ({ label, value: meaningOf(label) }));
   return (
-    <Card title={title}>
+    <Card title={title} aside={current >= 0 && t('timeline.step_of', { number: current + 1, count: timeline.length })}>
       <Timeline
         label={title}
+        sideways
         steps={timeline.map(({ label, completed, active }) => ({
           title: label,
           state: active ? 'active' : completed ? 'completed' : 'ahead',
         }))}
       />
+      {timeline[current] ? (
+        <CurrentStep label={timeline[current].label} meaning={meaningOf(timeline[current].label)} />
+      ) : (
+        timeline.every(({ completed }) => completed) && <p>{t('timeline.all_done')}</p>
+      )}
+      {meanings.some(({ value }) => value) && (
+        <Disclosure title={t('timeline.meanings')}>
+          <Facts items={meanings} />
+        </Disclosure>
+      )}
     </Card>
+  );
+}
+
+/** The step that is under way, what it means, and who is at work. */
+function CurrentStep({ label, meaning }: { label: string; meaning: string | null }) {
+  const t = useText();
+  const step = stepOf(label);
+  return (
+    <StepPanel title={label}>
+      {meaning && <p>{meaning}</p>}
+      {step && (
+        <p>
+          {t('timeline.at_work')}: <strong>{t(`timeline.by_${step.atWork}`)}</strong>
+        </p>
+      )}
+    </StepPanel>
   );
 }

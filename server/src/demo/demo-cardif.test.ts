@@ -6,6 +6,7 @@ import { adjustableClock } from '../../test/sign-in.ts';
 import { adapterSettings } from '../adapter-settings.ts';
 import { openCardif } from '../adapters/premiums/cardif.ts';
 import { PremiumsError, type PremiumsPort } from '../adapters/premiums/premiums.ts';
+import { freePort } from '../address.ts';
 import { buildApp } from '../app.ts';
 import { moodOf } from './insurer.ts';
 
@@ -18,7 +19,7 @@ let clock: ReturnType<typeof adjustableClock>;
 beforeEach(async () => {
   db = await freshDatabase();
   clock = adjustableClock();
-  const free = 20_000 + Math.floor(Math.random() * 20_000);
+  const free = await freePort('127.0.0.1');
   const settings = { DEMO: '1', PORT: String(free), PUBLIC_URL: `http://127.0.0.1:${free}` };
   const context = testContext(db, { clock, settings });
   app = await buildApp(context);

@@ -1,18 +1,29 @@
 import { productKinds, type StoredKindName } from '@klantportaal/contract/product-kinds';
+import type { JsonObject } from '../db/columns.ts';
 
 /** What an action or delivery belongs to, as served with it. */
 export interface ServedProductReference {
   id: string;
   label: string;
+  /** The label in English, if the firm sent it. */
+  label_en?: string | null;
   /** The kind in capitals (docs/decisions/021). */
   type: string;
 }
 
+/** The English label among a product's details, where the import puts it. */
+const englishOf = ({ label_en }: JsonObject): string | null => (typeof label_en === 'string' ? label_en : null);
+
 /** The product, or the dossier if there is none. */
 export const servedProduct = (
-  product: { id: string; label: string; kind: string } | null,
+  product: { id: string; label: string; kind: string; details: JsonObject } | null,
   dossier: { id: string; label: string },
 ): ServedProductReference =>
   product
-    ? { id: product.id, label: product.label, type: productKinds[product.kind as StoredKindName].actionType }
+    ? {
+        id: product.id,
+        label: product.label,
+        label_en: englishOf(product.details),
+        type: productKinds[product.kind as StoredKindName].actionType,
+      }
     : { id: dossier.id, label: dossier.label, type: 'DOSSIER' };

@@ -1,28 +1,33 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
-import { useFormat } from '../../i18n/format.ts';
+import { isOver } from '@klantportaal/contract/values/appointment-time';
+import { todayInAmsterdam, useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
 import { LinkCard } from '../../ui/card.tsx';
 import { Badge } from '../../ui/chip.tsx';
-import { CalendarDays, Video } from '../../ui/icons.ts';
+import { DateTile } from '../../ui/date-tile.tsx';
 import { MeetingButton } from './meeting-button.tsx';
-import { isOnline, trueMeeting } from './meetings.ts';
+import { trueMeeting } from './meetings.ts';
+import { useSoon } from './soon.ts';
 import { useTimes } from './use-times.ts';
 
-/** An appointment in the list: what, when, where, and a button to join TrueMeeting (D2-48, D2-49). */
+/** An appointment in the list: what, when, where, and a button to join a TrueMeeting that is not over (D2-48, D2-49). */
 export function AppointmentCard({ appointment }: { appointment: Appointment }) {
   const t = useText();
   const { weekday } = useFormat();
   const times = useTimes();
+  const soonOf = useSoon();
   const { id, label, date, location, action_counter } = appointment;
   const { open } = action_counter;
-  const [video] = trueMeeting(appointment);
+  const over = isOver(appointment, new Date());
+  const [video] = over ? [] : trueMeeting(appointment);
+  const soon = over ? null : soonOf(date, todayInAmsterdam());
   return (
     <LinkCard
       href={to('appointment', { id })}
-      icon={isOnline(appointment) ? Video : CalendarDays}
+      tile={<DateTile day={date} />}
       title={label}
-      lines={[weekday(date), times(appointment), location]}
+      lines={[weekday(date), [times(appointment), soon].filter(Boolean).join(', '), location]}
       aside={open > 0 && <Badge count={open} label={t('common.open_items', { count: open })} />}
       shortcut={video && <MeetingButton meeting={video} main={false} />}
     />

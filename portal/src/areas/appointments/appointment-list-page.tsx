@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Advisers } from '../../page/advisers.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { CalendarDays } from '../../ui/icons.ts';
-import { PageFrame, Section, Stack } from '../../ui/page-frame.tsx';
+import { Cards, PageFrame, Section } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonCards } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/state-message.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
@@ -19,7 +19,7 @@ export default function AppointmentListPage() {
   return (
     <PageFrame
       title={t('appointments.title')}
-      intro={t('appointments.intro')}
+      intro={appointments.data && appointments.data.length > 0 && t('appointments.intro')}
       contact={dossier.data && <Advisers panels={dossier.data.user_panels} />}
     >
       <QueryState
@@ -46,24 +46,24 @@ function Groups({ appointments }: { appointments: readonly Appointment[] }) {
     <>
       <Section title={t('appointments.ahead')}>
         {ahead.length > 0 ? (
-          <Cards of={ahead} />
+          <AppointmentCards of={ahead} />
         ) : (
           <EmptyState icon={CalendarDays} title={t('appointments.none_ahead')} text={t('appointments.none_text')} />
         )}
       </Section>
       {past.length > 0 && (
         <Section title={t('appointments.past')}>
-          <Cards of={past} />
+          <AppointmentCards of={past} />
         </Section>
       )}
     </>
   );
 }
 
-const Cards = ({ of }: { of: readonly Appointment[] }) => (
-  <Stack tight>
+const AppointmentCards = ({ of }: { of: readonly Appointment[] }) => (
+  <Cards>
     {of.map((appointment) => (
       <AppointmentCard key={appointment.id} appointment={appointment} />
     ))}
-  </Stack>
+  </Cards>
 );

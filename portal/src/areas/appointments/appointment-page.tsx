@@ -3,20 +3,16 @@ import { isAhead } from '@klantportaal/contract/values/appointment-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../api/query.ts';
-import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route.ts';
 import { ProductPage } from '../../products/product-page.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { OverviewCard } from './overview-card.tsx';
-import { useTimes } from './use-times.ts';
 
 /** One appointment: when, where, with whom, how to join, and how to move or cancel it (D2-50 to D2-56). */
 export default function AppointmentPage() {
   const t = useText();
-  const { weekday } = useFormat();
-  const times = useTimes();
   const { id } = useRouteParams('appointment');
   // A cancelled appointment leaves the list immediately, while this page stays until the dashboard has loaded.
   const [cancelled, setCancelled] = useState<Appointment | null>(null);
@@ -27,7 +23,6 @@ export default function AppointmentPage() {
       kept={cancelled}
       name={({ label }) => label}
       title={t('appointment.title')}
-      intro={(appointment) => [weekday(appointment.date), times(appointment)].filter(Boolean).join(' ')}
       back={{ href: to('appointment-list'), text: t('appointments.title') }}
       failed={t('appointment.failed')}
     >

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import type { Boot } from '@klantportaal/contract/boot';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { todayInAmsterdam } from '../../i18n/format.ts';
 import { received } from '../../lib/confirmations.ts';
 import { dossierWith, uploadAction } from '../../products/testing.ts';
 import AppointmentListPage from './appointment-list-page.tsx';
@@ -69,7 +70,7 @@ describe('the list of appointments', () => {
     await list([past, { ...ahead, action_counter: { total: 3, open: 2, closed: 1 } }]);
     const coming = await group('Komende afspraken');
     const card = within(coming).getByRole('link', {
-      name: /Tekenen van de stukken.*21 november 2999.*van 10:00 tot 11:00 uur.*Sluiskade 14.*2 open acties/s,
+      name: /Tekenen van de stukken.*21 november 2999.*van 10:00 tot 11:00 uur.*Sluiskade 14.*2 open taken/s,
     });
     expect(card.getAttribute('href')).toBe('/appointments/x1');
     const been = await group('Eerdere afspraken');
@@ -86,6 +87,17 @@ describe('the list of appointments', () => {
     await screen.findByRole('link', { name: /Tekenen van de stukken/ });
     const buttons = screen.queryAllByRole('link', { name: /^Naar / });
     expect(buttons.map((button) => button.getAttribute('href'))).toEqual(addresses);
+  });
+
+  test('has no video button for a TrueMeeting that is over', async () => {
+    await list([{ ...past, ...video }]);
+    await screen.findByRole('link', { name: /Kennismaking/ });
+    expect(screen.queryByRole('link', { name: /^Naar / })).toBeNull();
+  });
+
+  test('says how near an appointment is', async () => {
+    await list([{ ...ahead, date: todayInAmsterdam(), start_time: null, end_time: null }]);
+    expect((await screen.findByRole('link', { name: /Tekenen van de stukken/ })).textContent).toContain('vandaag');
   });
 
   test('explains why it is empty', async () => {
@@ -144,6 +156,24 @@ describe('an appointment', () => {
     expect(buttons.map((button) => button.textContent?.replace(' (opent in een nieuw tabblad)', ''))).toEqual(names);
   });
 
+  test('that is over has no meeting button, nothing to bring and no way there', async () => {
+    await show({ ...past, id: 'x1', ...video, is_teams: true, teams_url: 'https://teams.test.example/1' });
+    await screen.findByText('Roelfien Haverkate');
+    expect(screen.queryByRole('link', { name: /^(Naar|Zo komt)/ })).toBeNull();
+    expect(screen.queryByText('Houd bij de hand')).toBeNull();
+  });
+
+  test('says the way there and what to have at hand', async () => {
+    await show(ahead);
+    const way = await screen.findByRole('link', { name: /^Zo komt u er/ });
+    expect(way.getAttribute('href')).toContain(encodeURIComponent('Sluiskade 14, Dordrecht'));
+    expect(screen.getByText(/^Een geldig identiteitsbewijs/)).toBeDefined();
+    cleanup();
+    await show({ ...ahead, ...video, location: 'Online' });
+    expect(await screen.findByText(/een camera en geluid/)).toBeDefined();
+    expect(screen.queryByRole('link', { name: /^Zo komt u er/ })).toBeNull();
+  });
+
   const edit = { edit_url: 'https://agenda.test.example/wijzigen' };
   const elsewhere = { cancel_url: 'https://agenda.test.example/annuleren' };
   const off = { can_cancel_appointments: false };
@@ -164,7 +194,7 @@ describe('an appointment', () => {
 
   test('says whom to contact when it cannot be cancelled here', async () => {
     await show(ahead, { features: off });
-    expect(await screen.findByText('Afzeggen kan niet in dit portaal. Bel of mail uw adviseur.')).toBeDefined();
+    expect(await screen.findByText('Annuleren kan niet in dit portaal. Bel of mail uw adviseur.')).toBeDefined();
   });
 
   test('is cancelled after confirmation, and the dashboard says so', async () => {

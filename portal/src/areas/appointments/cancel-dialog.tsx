@@ -56,11 +56,11 @@ export default function CancelDialog({ appointment, onCancelled, onClose }: Canc
       onClose={onClose}
       actions={
         <>
-          <Button look="danger" wide busy={sending} onClick={() => void cancel()}>
-            {t('appointment.cancel_yes')}
-          </Button>
           <Button look="secondary" wide onClick={onClose}>
             {t('appointment.cancel_no')}
+          </Button>
+          <Button look="danger" wide busy={sending} onClick={() => void cancel()}>
+            {t('appointment.cancel_yes')}
           </Button>
         </>
       }

@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Video } from '../../ui/icons.ts';
 import type { Meeting } from './meetings.ts';
 
-/** Opens the meeting in a new tab; the primary button until the appointment is over. */
+/** Opens the meeting in a new tab; the primary button on the appointment's own page. */
 export function MeetingButton({ meeting: { kind, url }, main }: { meeting: Meeting; main: boolean }) {
   const t = useText();
   return (

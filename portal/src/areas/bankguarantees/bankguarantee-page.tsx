@@ -17,7 +17,6 @@ export default function BankguaranteePage() {
       of={useQuery(query('listBankguarantees'))}
       name={({ label }) => label}
       title={t('guarantee.title')}
-      intro={t('guarantee.intro')}
       back={{ href: to('bankguarantee-list'), text: t('guarantees.title') }}
       failed={t('guarantee.failed')}
     >

@@ -26,7 +26,7 @@ describe('the list', () => {
       { ...guarantee, id: 'g2', label: 'Bankgarantie Zeestraat', action_counter: nothingOpen },
     ]);
     const card = await screen.findByRole('link', {
-      name: /Bankgarantie Duinlaan.*Garantiehuis Nederland.*€\s29\.500.*2 open acties/,
+      name: /Bankgarantie Duinlaan.*Garantiehuis Nederland.*€\s29\.500.*2 open taken/,
     });
     expect(card.getAttribute('href')).toBe('/bankguarantees/g1');
     expect(screen.getByRole('link', { name: /Zeestraat/ }).textContent).not.toContain('open');
@@ -69,7 +69,7 @@ describe('a guarantee', () => {
       'Datum bankgarantie': '5 december 2026',
       'Uiterlijk aanvragen op': '12 december 2026',
       Premie: '€ 4,95 per maand',
-      'Kosten, eenmalig': '€ 295',
+      'Eenmalige kosten': '€ 295',
       'Overlijdensrisicoverzekering, eenmalig': '€ 18,50',
     });
     expect(screen.getByText(/meestal 10% van de koopsom/)).toBeDefined();
@@ -86,7 +86,7 @@ describe('a guarantee', () => {
       'Garantiegever',
       'Koopsom',
       'Datum koopovereenkomst',
-      'Kosten, eenmalig',
+      'Eenmalige kosten',
       'Afgegeven op',
       'Datum bankgarantie',
       'Uiterlijk aanvragen op',
@@ -121,7 +121,9 @@ describe('a guarantee', () => {
   test('says what went wrong with a download', async () => {
     const { hand } = await show(guarantee, { downloadBankguarantee: refusal('FILE_NOT_FOUND') });
     await hand.click(await screen.findByRole('button', { name: /^Algemene voorwaarden/ }));
-    expect(await screen.findByText('Het bestand is niet gevonden.')).toBeDefined();
+    expect(
+      await screen.findByText('Dit bestand is er niet meer. Vraag uw adviseur om het opnieuw klaar te zetten.'),
+    ).toBeDefined();
     expect(screen.getByRole('button', { name: /^Algemene voorwaarden/ }).getAttribute('aria-disabled')).toBeNull();
   });
 

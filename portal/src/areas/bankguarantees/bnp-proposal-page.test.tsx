@@ -47,7 +47,7 @@ describe('the request', () => {
       Koopsom: '€ 295.000',
       'Datum koopovereenkomst': '10 november 2026',
       Premie: '€ 4,95 per maand',
-      'Kosten, eenmalig': '€ 295',
+      'Eenmalige kosten': '€ 295',
       'Overlijdensrisicoverzekering, eenmalig': '€ 18,50',
       'Datum bankgarantie': '5 december 2026',
       'Uiterlijk aanvragen op': '12 december 2026',

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useSend } from '../../api/query.ts';
 import { required } from '../../forms/rules.ts';
+import { UnsentGuard } from '../../forms/unsent-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { showError } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -72,6 +73,7 @@ export function ChoiceForm({ action, onAnswered, onAlreadyDone }: ChoiceFormProp
           {t('guarantee_request.decline')}
         </Button>
       </ButtonRow>
+      <UnsentGuard asks={() => agree && form.isUnsaved()} />
     </Card>
   );
 }

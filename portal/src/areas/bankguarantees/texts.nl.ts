@@ -8,9 +8,6 @@ export default {
   'guarantees.none_text': 'Zodra uw adviseur een bankgarantie klaarzet, ziet u die hier.',
   'guarantees.none_text_informal': 'Zodra je adviseur een bankgarantie klaarzet, zie je die hier.',
   'guarantee.title': 'Bankgarantie',
-  'guarantee.intro': 'Hier ziet u voor welk bedrag de garantie is, wat ze kost en welke documenten erbij horen.',
-  'guarantee.intro_informal':
-    'Hier zie je voor welk bedrag de garantie is, wat ze kost en welke documenten erbij horen.',
   'guarantee.failed': 'Uw bankgarantie kon niet worden geladen',
   'guarantee.failed_informal': 'Je bankgarantie kon niet worden geladen',
   'guarantee.overview': 'Overzicht',
@@ -21,7 +18,7 @@ export default {
   'guarantee.amount': 'Bedrag van de garantie',
   'guarantee.price': 'Koopsom',
   'guarantee.agreed_on': 'Datum koopovereenkomst',
-  'guarantee.cost': 'Kosten, eenmalig',
+  'guarantee.cost': 'Eenmalige kosten',
   'guarantee.orv_cost': 'Overlijdensrisicoverzekering, eenmalig',
   'guarantee.premium': 'Premie',
   'guarantee.issued_on': 'Afgegeven op',
@@ -29,9 +26,9 @@ export default {
   'guarantee.deadline': 'Uiterlijk aanvragen op',
   'guarantee.about': 'Goed om te weten',
   'guarantee.what_it_is':
-    'Met een bankgarantie hoeft u geen waarborgsom te betalen aan de notaris. De garantiegever staat daarvoor in.',
+    'Met een bankgarantie hoeft u geen waarborgsom te betalen aan de notaris. De garantiegever staat garant voor het bedrag.',
   'guarantee.what_it_is_informal':
-    'Met een bankgarantie hoef je geen waarborgsom te betalen aan de notaris. De garantiegever staat daarvoor in.',
+    'Met een bankgarantie hoef je geen waarborgsom te betalen aan de notaris. De garantiegever staat garant voor het bedrag.',
   'guarantee.how_much': 'Het bedrag is meestal {{percent}}% van de koopsom.',
   'guarantee.repay':
     'Moet de garantiegever aan de notaris betalen? Dan betaalt u dat bedrag binnen {{days}} dagen terug.',

@@ -22,7 +22,8 @@ export default function BusinessIncomeListPage() {
           href={to('business-income', { id })}
           icon={Briefcase}
           title={label}
-          lines={[name, state]}
+          lines={[name]}
+          state={state}
           counter={action_counter}
         />
       )}

@@ -16,7 +16,6 @@ export default function BusinessIncomePage() {
       of={useQuery(query('listBusinessIncomes'))}
       name={({ label }) => label}
       title={t('business_income.title')}
-      intro={t('business_income.intro')}
       back={{ href: to('business-income-list'), text: t('business_incomes.title') }}
       failed={t('business_income.failed')}
     >

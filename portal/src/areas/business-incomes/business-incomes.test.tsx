@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('the list has a card for each, with what sets it apart and its open actions', async () => {
   await list([income, { ...income, id: 'p2', label: 'Nog een', action_counter: nothingOpen }]);
   const card = await screen.findByRole('link', {
-    name: /Inkomensverklaring ondernemer.*Marieke.*In behandeling.*2 open acties/,
+    name: /Inkomensverklaring ondernemer.*Marieke.*In behandeling.*2 open taken/,
   });
   expect(card.getAttribute('href')).toBe('/business-income/p1');
   expect(screen.getByRole('link', { name: /Nog een/ }).textContent).not.toContain('open');

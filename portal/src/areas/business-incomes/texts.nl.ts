@@ -9,8 +9,6 @@ export default {
   'business_incomes.failed': 'Uw inkomensverklaringen konden niet worden geladen',
   'business_incomes.failed_informal': 'Je inkomensverklaringen konden niet worden geladen',
   'business_income.title': 'Inkomensverklaring',
-  'business_income.intro': 'Hier ziet u wie de verklaring maakt, voor wie, en hoe ver die is.',
-  'business_income.intro_informal': 'Hier zie je wie de verklaring maakt, voor wie, en hoe ver die is.',
   'business_income.failed': 'Uw inkomensverklaring kon niet worden geladen',
   'business_income.failed_informal': 'Je inkomensverklaring kon niet worden geladen',
   'business_income.overview': 'Overzicht',

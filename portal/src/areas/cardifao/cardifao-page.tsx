@@ -20,7 +20,6 @@ export default function CardifaoPage() {
       of={useQuery(query('listCardifao'))}
       name={({ label }) => label}
       title={t('cardifao.title')}
-      intro={t('cardifao.intro')}
       back={{ href: to('cardifao-list'), text: t('cardifao.list_title') }}
       failed={t('cardifao.failed')}
     >

@@ -42,7 +42,7 @@ describe('the list', () => {
       { ...offer, id: 'p2', label: 'Al gekozen', action_counter: done },
       { ...offer, id: 'p3', label: 'Zonder actie', action_counter: nothingOpen },
     ]);
-    const card = await screen.findByRole('link', { name: /Willem.*Kenmerk AO-2026-117.*2 open acties/ });
+    const card = await screen.findByRole('link', { name: /Willem.*Kenmerk AO-2026-117.*2 open taken/ });
     expect(card.getAttribute('href')).toBe('/cardifao/p1');
     expect(screen.getByRole('link', { name: /Al gekozen/ })).toBeDefined();
     expect(screen.queryByText('Zonder actie')).toBeNull();

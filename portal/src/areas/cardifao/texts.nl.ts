@@ -9,8 +9,6 @@ export default {
   'cardifao.list_failed': 'Uw aanbod kon niet worden geladen',
   'cardifao.list_failed_informal': 'Je aanbod kon niet worden geladen',
   'cardifao.title': 'Arbeidsongeschiktheid verzekeren',
-  'cardifao.intro': 'Hier ziet u wat deze verzekering doet en wat wij van u vragen.',
-  'cardifao.intro_informal': 'Hier zie je wat deze verzekering doet en wat wij van je vragen.',
   'cardifao.about': 'Over deze verzekering',
   'cardifao.about_text':
     'Wordt u arbeidsongeschikt, dan betaalt deze verzekering elke maand een vast bedrag. Zo kunt u uw woonlasten blijven betalen.',
@@ -39,7 +37,7 @@ export default {
   'cardif_premium.choice_text_informal': 'Ga je akkoord, dan vragen wij de verzekering meteen voor je aan.',
   'cardif_premium.accept': 'Akkoord met de premie',
   'cardif_premium.decline': 'Ik wil deze verzekering niet',
-  'cardif_premium.calculating': 'De verzekeraar berekent de premie. Dat duurt hooguit een paar seconden.',
+  'cardif_premium.calculating': 'De verzekeraar berekent de premie. Dat duurt een paar seconden.',
   'cardif_premium.failed': 'De premie kon niet worden opgehaald',
   'cardif_premium.accepted': 'U hebt de premie geaccepteerd.',
   'cardif_premium.accepted_informal': 'Je hebt de premie geaccepteerd.',

@@ -5,6 +5,7 @@ import { useSend } from '../../api/query.ts';
 import { notAfter } from '../../forms/date-rules.ts';
 import { schemaFaults } from '../../forms/schema-faults.ts';
 import { serverFaults } from '../../forms/server-faults.ts';
+import { UnsentGuard } from '../../forms/unsent-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { showError } from '../../i18n/error-text.ts';
 import { todayInAmsterdam } from '../../i18n/format.ts';
@@ -70,6 +71,7 @@ export function DateForm({ action, onSaved, onAlreadyDone }: DateFormProps) {
           {t('conditions.submit')}
         </Button>
       </Stack>
+      <UnsentGuard asks={form.isUnsaved} />
     </form>
   );
 }

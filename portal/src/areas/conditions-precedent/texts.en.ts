@@ -7,7 +7,7 @@ export default {
   'conditions.date': 'Date',
   'conditions.date_hint': 'The last day on which the purchase can be cancelled',
   'conditions.past': 'This date has passed',
-  'conditions.past_text': 'Is it correct? Then save it and call your adviser.',
+  'conditions.past_text': 'If the date is correct, save it and call your adviser.',
   'conditions.submit': 'Save date',
   'conditions.not_saved': 'The date has not been saved yet',
   'conditions.success': 'The date has been sent.',

@@ -24,7 +24,8 @@ export default function CreditListPage() {
           href={to('credit', { id })}
           icon={Wallet}
           title={label}
-          lines={[lender, money(loan_amount)]}
+          lines={[lender]}
+          fact={money(loan_amount)}
           counter={action_counter}
         />
       )}

@@ -16,7 +16,6 @@ export default function CreditPage() {
       of={useQuery(query('listCredits'))}
       name={({ label }) => label}
       title={t('credit.title')}
-      intro={t('credit.intro')}
       back={{ href: to('credit-list'), text: t('credits.title') }}
       failed={t('credit.failed')}
     >

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Credit } from '@klantportaal/contract/areas/credits';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('the list has a card for each, with what sets it apart and its open actions', async () => {
   await list([credit, { ...credit, id: 'p2', label: 'Nog een', action_counter: nothingOpen }]);
   const card = await screen.findByRole('link', {
-    name: /Persoonlijke lening.*Zuiderpoort Krediet.*15\.000.*2 open acties/,
+    name: /Persoonlijke lening.*Zuiderpoort Krediet.*15\.000.*2 open taken/,
   });
   expect(card.getAttribute('href')).toBe('/credits/p1');
   expect(screen.getByRole('link', { name: /Nog een/ }).textContent).not.toContain('open');
@@ -68,6 +68,17 @@ test('a credit shows every fact, and whom to contact', async () => {
     Bestedingsdoel: 'Zonnepanelen',
   });
   expect(await screen.findByText('Roelfien Haverkate')).toBeDefined();
+});
+
+test('a credit shows what has been paid by now, only when that can be known', async () => {
+  await show(credit);
+  const label = await screen.findByText('Betaald, met de rente erbij');
+  expect(label.nextSibling?.textContent).toMatch(/^\d+%$/);
+  expect(screen.getByText(/^Volgens plan waren er \d+ betalingen sinds 21 maart 2025\.$/)).toBeDefined();
+  cleanup();
+  await show({ ...credit, date_entry: null });
+  await screen.findByText('Kredietbedrag');
+  expect(screen.queryByText('Betaald, met de rente erbij')).toBeNull();
 });
 
 test('facts the firm did not provide are left out', async () => {

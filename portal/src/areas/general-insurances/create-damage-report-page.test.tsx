@@ -7,6 +7,7 @@ import { updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
 import type { UploadOptions } from '../../api/upload.ts';
 import { showPage } from '../../app/testing.tsx';
+import { arrival, forgetArrival } from '../../lib/arrival.ts';
 import { received } from '../../lib/confirmations.ts';
 import CreateDamageReportPage from './create-damage-report-page.tsx';
 import { insurance } from './testing.ts';
@@ -62,7 +63,7 @@ test('asks for day, time and cause, in the summary and at the field, only after 
   await screen.findByLabelText('Datum van de schade');
   expect(screen.queryByText('Dit veld is verplicht')).toBeNull();
   await press(user);
-  const summary = (await screen.findByText('Er is nog niets verstuurd')).closest('[role=alert]') as HTMLElement;
+  const summary = (await screen.findByText('Er is nog niets verstuurd')).closest('[role=group]') as HTMLElement;
   for (const name of ['Datum van de schade', 'Tijd van de schade', 'Oorzaak'])
     expect(summary.textContent).toContain(`${name}: Dit veld is verplicht`);
   expect(summary.textContent).not.toContain('Toelichting');
@@ -151,6 +152,10 @@ test.each([
     '/general-insurances/p1',
   ],
 ])('redirects %s', async (_, one, id, href) => {
+  forgetArrival();
   const { go } = await show(one, id);
   await waitFor(() => expect(go).toHaveBeenCalledWith(href, { replace: true }));
+  // The not-found page says so itself.
+  const told = href === '/404' ? undefined : 'Bij deze verzekering kunt u geen schade melden.';
+  expect(arrival.get()?.say()).toBe(told);
 });

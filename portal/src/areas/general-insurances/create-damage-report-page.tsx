@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { query, useRefresh } from '../../api/query.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { text, useText } from '../../i18n/use-text.ts';
+import { explainAt } from '../../lib/arrival.ts';
 import { received } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
 import { useNotFound } from '../../lib/use-not-found.ts';
@@ -24,7 +25,9 @@ export default function CreateDamageReportPage() {
   const closed = insurance?.show_damage_report_button === false;
   useNotFound(unknown);
   useEffect(() => {
-    if (closed) go(to('general-insurance', { id }), { replace: true });
+    if (!closed) return;
+    explainAt(to('general-insurance', { id }), 'info', () => text('damage.not_offered'));
+    go(to('general-insurance', { id }), { replace: true });
   }, [closed, go, id]);
 
   const onSent = async (label: string) => {

@@ -19,7 +19,8 @@ const ofWoongarant =
     href: to('woongarant-insurance', { id }),
     icon: House,
     title: [t('general_insurances.woongarant'), product_type].filter(Boolean).join(' '),
-    lines: [company_name, status],
+    lines: [company_name],
+    state: status,
     counter: action_counter,
   });
 
@@ -32,7 +33,9 @@ export default function GeneralInsuranceListPage() {
     href: to('general-insurance', { id: insurance.id }),
     icon: Umbrella,
     title: insurance.label,
-    lines: [insurance.company_name, perPeriod(insurance.premium, insurance.payment_period), insurance.state],
+    lines: [insurance.company_name],
+    fact: perPeriod(insurance.premium, insurance.payment_period),
+    state: insurance.state,
     counter: insurance.action_counter,
   });
   const general = useQuery(query('listGeneralInsurances'));

@@ -17,7 +17,6 @@ export default function GeneralInsurancePage() {
       of={useQuery(query('listGeneralInsurances'))}
       name={({ label }) => label}
       title={t('general_insurance.title')}
-      intro={t('general_insurance.intro')}
       back={{ href: to('general-insurance-list'), text: t('general_insurances.title') }}
       failed={t('general_insurance.failed')}
     >

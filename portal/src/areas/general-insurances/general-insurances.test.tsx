@@ -41,7 +41,7 @@ describe('the list', () => {
     await list([{ ...insurance, action_counter: nothingOpen }], [woongarant]);
     const general = await screen.findByRole('link', { name: /Woonverzekering.*Grachtgoed.*38,60 per maand.*Lopend/ });
     expect(general.getAttribute('href')).toBe('/general-insurances/p1');
-    const home = screen.getByRole('link', { name: /Woongarant Woonpakket.*Offerte.*2 open acties/ });
+    const home = screen.getByRole('link', { name: /Woongarant Woonpakket.*Offerte.*2 open taken/ });
     expect(home.getAttribute('href')).toBe('/woongarant-insurances/w1');
   });
 
@@ -112,7 +112,9 @@ describe('a general insurance', () => {
       downloadGeneralInsurance: refusal('FILE_NOT_FOUND'),
     });
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Polis downloaden' }));
-    expect(await screen.findByText('Het bestand is niet gevonden.')).toBeDefined();
+    expect(
+      await screen.findByText('Dit bestand is er niet meer. Vraag uw adviseur om het opnieuw klaar te zetten.'),
+    ).toBeDefined();
   });
 
   test('offers no download without a document', async () => {

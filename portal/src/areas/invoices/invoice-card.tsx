@@ -1,7 +1,9 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
+import { payBefore } from '@klantportaal/contract/values/invoice-due';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
 import { todayInAmsterdam, useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { daysBetween } from '../../lib/days.ts';
 import { to } from '../../lib/links.ts';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,7 +11,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Refresh } from '../../ui/icons.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
-import { canPay, chips, isUnpaid, stateOf } from './invoice-state.ts';
+import { canPay, chips, isUnpaid, lateBy, stateOf } from './invoice-state.ts';
 import classes from './invoices.module.css';
 import { PaymentMark } from './payment-mark.tsx';
 import { TransferFacts } from './transfer-facts.tsx';
@@ -20,18 +22,27 @@ export function InvoiceCard({ invoice, main }: { invoice: Invoice; main: boolean
   const t = useText();
   const { day } = useFormat();
   const { busy, fetchPdf } = useInvoiceDownload(invoice.id);
-  const { public_number: number, date_created, date_due, product_action } = invoice;
+  const { public_number: number, date_created, product_action } = invoice;
   const today = todayInAmsterdam();
   const state = stateOf(invoice, today);
+  const late = lateBy(invoice, today);
+  const last = isUnpaid(invoice, today) && state !== 'pending' ? payBefore(invoice) : null;
   const dates = [
     date_created !== null && t('invoices.dated', { date: day(date_created) }),
-    date_due !== null && isUnpaid(invoice, today) && t('invoices.due', { date: day(date_due) }),
-  ].filter((date) => date !== null && date !== false);
+    last !== null && t('invoices.due', { date: day(last) }),
+    last === today && t('invoices.last_day'),
+    last !== null && last > today && t('invoices.days_left', { count: daysBetween(today, last) }),
+  ].filter((date) => date !== false);
   return (
     <Card
       level={3}
       title={t('invoices.invoice', { number })}
-      aside={<Chip state={chips[state]}>{t(`invoices.state_${state}`)}</Chip>}
+      aside={
+        <span className={classes.states}>
+          {late > 0 && <Chip state="attention">{t('invoices.late', { count: late })}</Chip>}
+          {state !== 'attention' && <Chip state={chips[state]}>{t(`invoices.state_${state}`)}</Chip>}
+        </span>
+      }
     >
       {dates.length > 0 && (
         <p className={classes.dates}>

@@ -55,6 +55,28 @@ test('lists unpaid invoices first, and offers payment only where there is someth
   expect(within(await cardOf('F-1')).getByText('Betaling mislukt')).toBeTruthy();
 });
 
+test('opens with what is owed, lists what is late longest first, and fills one button alone', async () => {
+  const late = { ...openInvoice, id: 'i2', public_number: 'L-1', total: 85.5, date_due: '2020-01-01' };
+  const failed = { ...late, id: 'i3', public_number: 'F-1', date_due: '2019-12-31', status: 'FAILED' } as const;
+  await show([openInvoice, late, failed]);
+  expect((await screen.findByText('U moet nog betalen')).nextSibling?.textContent).toMatch(/€\s1\.485,50/);
+  expect(screen.getByText(/€\s171,00 daarvan is te laat/)).toBeTruthy();
+  const invoices = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(invoices).toEqual(['Factuur F-1', 'Factuur L-1', 'Factuur 2026-0142']);
+  const looks = screen.getAllByRole('link', { name: /Betalen/ }).map(({ className }) => className);
+  expect(new Set(looks.slice(1)).size).toBe(1);
+  expect(looks[0]).not.toBe(looks[1]);
+  const card = within(await cardOf('F-1'));
+  expect(card.getByText(/^\d+ dagen te laat$/)).toBeTruthy();
+  expect(card.getByText('Betaling mislukt')).toBeTruthy();
+});
+
+test('says nothing of what is owed when nothing is', async () => {
+  await show([{ ...openInvoice, is_paid: true, status: 'PAID' }]);
+  expect(await screen.findByText('Al uw facturen zijn betaald. U kunt ze hier downloaden.')).toBeTruthy();
+  expect(screen.queryByText('U moet nog betalen')).toBeNull();
+});
+
 test('says how to transfer an invoice that has no payment in the portal: account, name, reference, amount, term', async () => {
   await show([{ ...openInvoice, product_action: null, date_due: null, date_created: '2099-11-15' }]);
   const card = within(await cardOf('2026-0142'));

@@ -1,27 +1,31 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
+import { formatEuro } from '@klantportaal/contract/values/euro';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 import { todayInAmsterdam } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { QueryState } from '../../page/query-state.tsx';
-import { ReceiptEuro } from '../../ui/icons.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CircleAlert, ReceiptEuro } from '../../ui/icons.ts';
 import { PageFrame, Section, Stack } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/state-message.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
-import { canPay, isUnpaid, stateOf } from './invoice-state.ts';
+import { canPay, isUnpaid, owedOf, stateOf, toPay } from './invoice-state.ts';
+import classes from './invoices.module.css';
 
-/** All invoices, unpaid ones first (D2-42). They have no pages of their own. */
+/** What is owed, then all invoices, the ones to pay first (D2-42). They have no pages of their own. */
 export default function InvoiceListPage() {
   const t = useText();
   const invoices = useQuery(query('listInvoices'));
   const today = todayInAmsterdam();
-  const open = invoices.data?.filter((one) => isUnpaid(one, today)) ?? [];
+  const open = toPay(invoices.data ?? [], today);
   return (
     <PageFrame
       width="narrow"
       title={t('invoices.title')}
-      intro={invoices.data && invoices.data.length > 0 && t(open.length > 0 ? 'invoices.intro' : 'invoices.intro_paid')}
+      intro={invoices.data && invoices.data.length > 0 && open.length === 0 && t('invoices.intro_paid')}
     >
       <QueryState
         of={invoices}
@@ -36,6 +40,7 @@ export default function InvoiceListPage() {
         {(list) =>
           list.length > 0 ? (
             <>
+              <Owed {...owedOf(list, today)} />
               <Invoices title={t('invoices.open')} invoices={open} />
               <Invoices
                 title={t('invoices.others')}
@@ -52,15 +57,35 @@ export default function InvoiceListPage() {
   );
 }
 
-/** With several to pay, none is the page's primary button. */
+/** What is owed in all, and how much of it is late. */
+function Owed({ total, late }: { total: number; late: number }) {
+  const t = useText();
+  if (total <= 0) return null;
+  return (
+    <Card soft>
+      <dl className={classes.owed}>
+        <dt>{t('invoices.owed')}</dt>
+        <dd className={classes.owedTotal}>{formatEuro(total)}</dd>
+        {late > 0 && (
+          <dd className={classes.owedLate}>
+            <Icon of={CircleAlert} size={1} />
+            {late < total ? t('invoices.owed_late', { amount: formatEuro(late) }) : t('invoices.owed_all_late')}
+          </dd>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+/** The first that can be paid has the page's one filled button. */
 function Invoices({ title, invoices }: { title: string; invoices: Invoice[] }) {
   if (invoices.length === 0) return null;
-  const one = invoices.filter(canPay).length === 1;
+  const first = invoices.find(canPay);
   return (
     <Section title={title}>
       <Stack>
         {invoices.map((invoice) => (
-          <InvoiceCard key={invoice.id} invoice={invoice} main={one} />
+          <InvoiceCard key={invoice.id} invoice={invoice} main={invoice === first} />
         ))}
       </Stack>
     </Section>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canPay, isUnpaid, stateOf } from './invoice-state.ts';
+import { canPay, isUnpaid, lateBy, owedOf, stateOf, toPay } from './invoice-state.ts';
 
 const today = '2026-11-21';
 const invoice = {
@@ -38,4 +38,27 @@ describe('an invoice', () => {
     expect(isUnpaid({ ...invoice, ...facts }, today)).toBe(!['paid', 'nothing', 'credit', 'draft'].includes(state));
     expect(canPay({ ...invoice, ...facts })).toBe(payable);
   });
+});
+
+test.each([
+  ['on its last day', { date_due: today }, 0],
+  ['a day later', { date_due: '2026-11-20' }, 1],
+  ['whose payment failed', { date_due: '2026-11-16', status: 'FAILED' }, 5],
+  ['late by our terms, over the change of the clock', { date_created: '2026-10-10', date_due: null }, 28],
+  ['that the bank is at', { date_due: '2026-11-16', status: 'PENDING' }, 0],
+  ['that is paid', { date_due: '2026-11-16', is_paid: true }, 0],
+  ['of 0 euro', { date_due: '2026-11-16', total: 0 }, 0],
+] as const)('an invoice %s', (_, facts, days) => expect(lateBy({ ...invoice, ...facts }, today)).toBe(days));
+
+describe('what is to be paid', () => {
+  const next = { ...invoice, date_due: '2026-11-30', total: 1314.5 };
+  const late = { ...invoice, date_due: '2026-11-16', total: 0.1, status: 'FAILED' } as const;
+  const later = { ...invoice, date_due: '2026-11-18', total: 0.2 };
+  const atBank = { ...invoice, date_due: '2026-11-01', total: 50, status: 'PENDING' } as const;
+  const paid = { ...invoice, date_due: '2026-11-01', total: 70, is_paid: true };
+  const all = [paid, atBank, next, later, late];
+  test('is listed with what is late longest on top, and what the bank has last', () =>
+    expect(toPay(all, today)).toEqual([late, later, next, atBank]));
+  test('adds up to the cent, without what the bank has', () =>
+    expect(owedOf(all, today)).toEqual({ total: 1314.8, late: 0.3 }));
 });

@@ -1,5 +1,6 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { dueOf, payBefore } from '@klantportaal/contract/values/invoice-due';
+import { daysBetween } from '../../lib/days.ts';
 import type { ChipState } from '../../ui/chip.tsx';
 
 /** TABLE: an invoice's states, and how their chip looks; each has a word in the texts (`invoices.state_…`). */
@@ -42,6 +43,32 @@ export function stateOf(invoice: Facts, today: string): InvoiceState {
   const tried = status && ofPayment[status];
   if (tried) return tried;
   return (payBefore(invoice) ?? today) < today ? 'attention' : 'open';
+}
+
+/** Days past its last day to pay; 0 when it is in time, or asks for no money now. `today` is YYYY-MM-DD. */
+export function lateBy(invoice: Facts, today: string): number {
+  const last = payBefore(invoice);
+  const asks = isUnpaid(invoice, today) && stateOf(invoice, today) !== 'pending';
+  return asks && last ? Math.max(0, daysBetween(last, today)) : 0;
+}
+
+const lastDay = (invoice: Facts): string => payBefore(invoice) ?? '9999';
+
+/** What still asks for money, the first to be paid on top: what is late, then what is due next, then what the bank has. */
+export const toPay = <I extends Facts>(invoices: readonly I[], today: string): I[] =>
+  invoices
+    .filter((one) => isUnpaid(one, today))
+    .toSorted((a, b) => Number(isAtBank(a)) - Number(isAtBank(b)) || lastDay(a).localeCompare(lastDay(b)));
+
+const isAtBank = ({ status }: Facts): boolean => status === 'PENDING';
+
+const sum = (invoices: readonly Facts[]): number =>
+  invoices.reduce((cents, { total }) => cents + Math.round(total * 100), 0) / 100;
+
+/** What is owed in all, in euros, and how much of it is late; payments that the bank is processing are left out. */
+export function owedOf(invoices: readonly Facts[], today: string): { total: number; late: number } {
+  const owed = toPay(invoices, today).filter((one) => !isAtBank(one));
+  return { total: sum(owed), late: sum(owed.filter((one) => lateBy(one, today) > 0)) };
 }
 
 /** Whether it still asks the consumer for money. */

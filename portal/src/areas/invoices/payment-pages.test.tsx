@@ -93,7 +93,7 @@ describe('paying an invoice', () => {
   test.each([
     ['FAILED', 'De vorige betaling is niet gelukt'],
     ['EXPIRED', 'De vorige betaling is verlopen'],
-    ['CANCELLED', 'U hebt de vorige betaling afgebroken'],
+    ['CANCELLED', 'U hebt de vorige betaling geannuleerd'],
   ] as const)('after an attempt that %s says so and offers another', async (status, title) => {
     await show('invoice-payment', { ...payAction, payment: paymentOf(status) });
     expect(await screen.findByText(title)).toBeTruthy();
@@ -141,7 +141,7 @@ describe('coming back from the bank', () => {
 
   test.each([
     ['PAID', 'Bedankt voor uw betaling.', '/dashboard'],
-    ['CANCELLED', 'U hebt de betaling afgebroken. Probeer het later nog een keer.', '/actions/a1/invoice-payment'],
+    ['CANCELLED', 'U hebt de betaling geannuleerd. Er is niets betaald.', '/actions/a1/invoice-payment'],
     ['FAILED', 'We hebben uw betaling niet ontvangen. Probeer het nog een keer.', '/actions/a1/invoice-payment'],
     ['EXPIRED', 'We hebben uw betaling niet ontvangen. Probeer het nog een keer.', '/actions/a1/invoice-payment'],
   ] as const)('%s says so and leads on with the action', async (status, message, leads) => {
@@ -170,7 +170,7 @@ describe('coming back from the bank', () => {
     await passTimeUntil(() => go.mock.calls.length > 0);
     expect(go).toHaveBeenCalledWith('/dashboard', { replace: true });
     expect(screen.getByText('Uw betaling is nog niet verwerkt. Kijk later nog een keer.')).toBeTruthy();
-    expect(received.get()).toMatchObject({ waiting: true, text: expect.stringContaining('krijgt u een mail') });
+    expect(received.get()).toMatchObject({ waiting: true, text: expect.stringContaining('krijgt u een e-mail') });
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(5);
   });
 

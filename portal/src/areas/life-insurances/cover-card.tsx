@@ -3,61 +3,77 @@ import { useFormat } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { WhatIs } from '../../ui/disclosure.tsx';
-import { Table } from '../../ui/table.tsx';
+import classes from './cover-card.module.css';
+import { type CoverShape, coverShape } from './cover-shape.ts';
 
 type Cover = LifeInsurance['insured_consumers'][number]['data'][number];
 
 /** Months in readable form: '360 maanden (30 jaar)'. */
-function durationOf(t: Text, months: number | null): string {
-  if (months === null) return '';
+function durationOf(t: Text, months: number): string {
   const shown = t('life_insurance.months', { count: months });
   return months >= 12 && months % 12 === 0
     ? t('life_insurance.months_in_years', { months: shown, years: months / 12 })
     : shown;
 }
 
-/** What is insured, by person (D2-60). */
+/** What each person is insured for, a sentence for each cover (D2-60). */
 export function CoverCard({ insured }: { insured: LifeInsurance['insured_consumers'] }) {
   const t = useText();
-  const { money } = useFormat();
   const people = insured.filter(({ data }) => data.length > 0);
   if (people.length === 0) return null;
   return (
     <Card
-      title={
-        <>
-          {t('life_insurance.cover')}
-          <WhatIs term={t('life_insurance.capital')}>{t('life_insurance.capital_meaning')}</WhatIs>
-        </>
-      }
+      title={t('life_insurance.cover')}
+      help={<WhatIs term={t('life_insurance.capital')}>{t('life_insurance.capital_meaning')}</WhatIs>}
     >
       {people.map(({ name, data }) => (
-        <Table<Cover & { key: string }>
-          key={name}
-          caption={name}
-          rows={data.map((cover, at) => ({ ...cover, key: String(at) }))}
-          rowKey={({ key }) => key}
-          columns={[
-            {
-              key: 'type',
-              label: t('life_insurance.type'),
-              cell: ({ insurance_type }) => insurance_type ?? t('life_insurance.cover'),
-            },
-            {
-              key: 'capital',
-              label: t('life_insurance.capital'),
-              figures: true,
-              cell: ({ capital }) => money(capital),
-            },
-            {
-              key: 'duration',
-              label: t('life_insurance.duration'),
-
-              cell: ({ duration }) => durationOf(t, duration),
-            },
-          ]}
-        />
+        <section key={name} aria-label={name} className={classes.person}>
+          <h3>{name}</h3>
+          <ul className={classes.covers}>
+            {data.map((cover, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two covers may be identical, and they are never reordered.
+              <CoverSentence key={at} {...cover} />
+            ))}
+          </ul>
+        </section>
       ))}
     </Card>
   );
 }
+
+/** '€ 200.000 voor 360 maanden (30 jaar). Annuïtair dalend: het bedrag wordt elk jaar lager.' */
+function CoverSentence({ capital, duration, insurance_type }: Cover) {
+  const t = useText();
+  const { money } = useFormat();
+  const shape = coverShape(insurance_type);
+  const length = duration !== null && durationOf(t, duration);
+  return (
+    <li className={classes.cover}>
+      <Shape of={shape} />
+      <p>
+        <strong className={classes.capital}>{money(capital) || t('life_insurance.capital_unknown')}</strong>
+        {length && ` ${t('life_insurance.for', { length })}`}.{' '}
+        {insurance_type && (
+          <span className={classes.type}>
+            {insurance_type}
+            {shape && `: ${t(shape === 'flat' ? 'life_insurance.stays' : 'life_insurance.falls')}`}.
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** TABLE: the cover over the years, from the upper left to the right, in a box of 48 by 32. */
+const paths: Record<CoverShape, string> = {
+  flat: 'M0 4 H48 V32 H0 Z',
+  linear: 'M0 4 L48 32 H0 Z',
+  annuity: 'M0 4 C22 6 40 16 48 32 H0 Z',
+};
+
+const Shape = ({ of }: { of: CoverShape | null }) =>
+  of && (
+    <svg viewBox="0 0 48 32" className={classes.shape} aria-hidden>
+      <path d={paths[of]} />
+    </svg>
+  );

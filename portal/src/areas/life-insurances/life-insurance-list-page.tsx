@@ -24,7 +24,8 @@ export default function LifeInsuranceListPage() {
           href={to('life-insurance', { id })}
           icon={HeartPulse}
           title={label}
-          lines={[insurer_name, ...premiums(payments)]}
+          lines={[insurer_name]}
+          fact={premiums(payments).join(', ')}
           counter={action_counter}
         />
       )}

@@ -17,7 +17,6 @@ export default function LifeInsurancePage() {
       of={useQuery(query('listLifeInsurances'))}
       name={({ label }) => label}
       title={t('life_insurance.title')}
-      intro={t('life_insurance.intro')}
       back={{ href: to('life-insurance-list'), text: t('life_insurances.title') }}
       failed={t('life_insurance.failed')}
     >

@@ -51,7 +51,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('the list has a card for each, with what sets it apart and its open actions', async () => {
   await list([insurance, { ...insurance, id: 'p2', label: 'Nog een', action_counter: nothingOpen }]);
   const card = await screen.findByRole('link', {
-    name: /Uitvaartverzekering.*Stille Haven.*96 per jaar.*250 eenmalig.*2 open acties/,
+    name: /Uitvaartverzekering.*Stille Haven.*96 per jaar.*250 eenmalig.*2 open taken/,
   });
   expect(card.getAttribute('href')).toBe('/life-insurances/p1');
   expect(screen.getByRole('link', { name: /Nog een/ }).textContent).not.toContain('open');
@@ -88,21 +88,26 @@ test.each([
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-test('each insured person has their cover, with capital, months and kind', async () => {
+test('each insured person has their cover in a sentence, with capital, months and kind', async () => {
   await show(insurance);
-  const willem = await screen.findByRole('table', { name: 'Willem van Dongen' });
-  expect(
-    within(willem).getByRole('row', { name: /Annuïtair dalend.*200\.000.*360 maanden \(30 jaar\)/ }),
-  ).toBeDefined();
-  const marieke = screen.getByRole('table', { name: 'Marieke van Dongen' });
-  expect(within(marieke).getByRole('row', { name: /Gelijkblijvend.*25\.000.*13 maanden$/ })).toBeDefined();
-  expect(within(marieke).getAllByRole('row')).toHaveLength(3);
+  const willem = await screen.findByRole('region', { name: 'Willem van Dongen' });
+  const sentences = (person: HTMLElement) =>
+    within(person)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.replace(/\s/g, ' '));
+  expect(sentences(willem)).toEqual([
+    '€ 200.000 voor 360 maanden (30 jaar). Annuïtair dalend: het bedrag wordt elk jaar lager.',
+  ]);
+  expect(sentences(screen.getByRole('region', { name: 'Marieke van Dongen' }))).toEqual([
+    '€ 150.000 voor 360 maanden (30 jaar). Annuïtair dalend: het bedrag wordt elk jaar lager.',
+    '€ 25.000 voor 13 maanden. Gelijkblijvend: het bedrag blijft gelijk.',
+  ]);
   expect(screen.queryByText('Niemand')).toBeNull();
 });
 
 test('capital is explained in place', async () => {
   await show(insurance);
   expect((await screen.findByText(/^Het bedrag dat de verzekeraar uitkeert/)).hidden).toBe(true);
-  screen.getByRole('button', { name: 'Wat is Verzekerd kapitaal?' }).click();
+  screen.getByRole('button', { name: 'Wat betekent ‘Verzekerd kapitaal’?' }).click();
   await waitFor(() => expect(screen.getByText(/^Het bedrag dat de verzekeraar uitkeert/).hidden).toBe(false));
 });

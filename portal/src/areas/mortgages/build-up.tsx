@@ -15,7 +15,7 @@ export function BuildUp({ parts }: { parts: readonly LoanPart[] }) {
   const total = totalOwed(parts);
   return (
     <Card title={t('mortgage.build_up')}>
-      <PartsBar parts={shares.map(({ part, owed }) => ({ id: part.id, owed }))} />
+      {shares.length > 1 && <PartsBar parts={shares.map(({ part, owed }) => ({ id: part.id, owed }))} />}
       <Table<PartShare>
         caption={t('mortgage.build_up')}
         quietCaption

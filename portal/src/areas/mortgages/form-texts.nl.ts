@@ -77,7 +77,7 @@ export default {
   'details.intro': 'Controleer wat er bekend is en vul aan wat ontbreekt. Zo past het advies bij uw hypotheek van nu.',
   'details.intro_informal':
     'Controleer wat er bekend is en vul aan wat ontbreekt. Zo past het advies bij je hypotheek van nu.',
-  'details.choose_basis': 'Kies een basis',
+  'details.choose_basis': 'Maak een keuze',
   'details.parts': 'Leningdelen',
   'details.savings': 'Oversluiten en besparen',
   'details.savings_intro': 'Vanaf welke besparing wilt u horen dat oversluiten de moeite waard is?',

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { knownMortgage, wholePart } from '../../products/loan-parts/testing.ts';
 import LoanPartsPage from './loan-parts-page.tsx';
-import { formCalls, knownMortgage, mortgageAction, wholePart } from './testing.ts';
+import { formCalls, mortgageAction } from './testing.ts';
 
 async function show(calls: Stubs = {}, mortgage: Mortgage = knownMortgage) {
   const seen = serve({ ...formCalls('REQUEST_MORTGAGE_UPDATE', mortgage), ...calls });
@@ -29,10 +30,10 @@ const bodyOf = (seen: { method: string; body: unknown }[]) =>
   seen.filter(({ method }) => method === 'POST').map(({ body }) => body as { data: Record<string, unknown> });
 const notice = /^Niet alle velden van de hypotheek zijn goed ingevuld/;
 const problems = () =>
-  within(screen.getByText(notice).closest('[role=alert]') as HTMLElement)
+  within(screen.getByText(notice).closest('[role=group]') as HTMLElement)
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
-const total = () => screen.getByText('Samen nog open').parentElement?.textContent.replace(/\s/g, ' ');
+const total = () => screen.getByText('Samen nog af te lossen').parentElement?.textContent.replace(/\s/g, ' ');
 
 beforeEach(() => updateSession({ accessToken: 'a' }));
 afterEach(() => vi.unstubAllGlobals());
@@ -64,28 +65,30 @@ describe('the details of a mortgage', () => {
   test('show one part at a time, with the known amount beside the own one, which one press takes over', async () => {
     const second = { ...wholePart, id: 'p2', type: 'Aflossingsvrij', known_current_amount: 85_000 };
     const { hand, press } = await show({}, { ...knownMortgage, loan_parts: [wholePart, second] });
-    expect(screen.queryByLabelText('Nog open volgens u')).toBeNull();
+    expect(screen.queryByLabelText('Nog af te lossen volgens u')).toBeNull();
     await press('Wijzigen');
-    expect(screen.getAllByLabelText('Nog open volgens u')).toHaveLength(1);
-    expect(screen.getByText('Nog open volgens de geldverstrekker').parentElement?.textContent).toMatch(/115\.000/);
+    expect(screen.getAllByLabelText('Nog af te lossen volgens u')).toHaveLength(1);
+    expect(screen.getByText('Nog af te lossen volgens de geldverstrekker').parentElement?.textContent).toMatch(
+      /115\.000/,
+    );
     await hand.click(screen.getByRole('button', { name: /115\.000 klopt/ }));
-    expect(screen.getByLabelText<HTMLInputElement>('Nog open volgens u').value).toBe('115.000,00');
+    expect(screen.getByLabelText<HTMLInputElement>('Nog af te lossen volgens u').value).toBe('115.000,00');
     await press('Wijzigen');
-    expect(screen.getByLabelText<HTMLInputElement>('Nog open volgens u').value).toBe('');
-    expect(total()).toBe('Samen nog open€ 200.000');
-    await hand.type(screen.getByLabelText('Nog open volgens u'), '80000');
-    expect(total()).toBe('Samen nog open€ 195.000');
+    expect(screen.getByLabelText<HTMLInputElement>('Nog af te lossen volgens u').value).toBe('');
+    expect(total()).toBe('Samen nog af te lossen€ 200.000');
+    await hand.type(screen.getByLabelText('Nog af te lossen volgens u'), '80000');
+    expect(total()).toBe('Samen nog af te lossen€ 195.000');
   });
 
   test('take new parts, which can be removed again, and send them apart', async () => {
     const { seen, hand, press, fill, save } = await show({ updateMortgageDetails: undefined });
     await press('Wijzigen');
-    await fill('Nog open volgens u', '114000');
+    await fill('Nog af te lossen volgens u', '114000');
     await press('Leningdeel toevoegen');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Soort lening')));
     await hand.selectOptions(screen.getByLabelText('Soort lening'), 'annuity');
     await fill('Bedrag van de lening', '20000');
-    expect(total()).toBe('Samen nog open€ 134.000');
+    expect(total()).toBe('Samen nog af te lossen€ 134.000');
     await press('Leningdeel toevoegen');
     expect(screen.getAllByRole('button', { name: 'Verwijderen' })).toHaveLength(2);
     await press('Verwijderen', 1);
@@ -110,7 +113,7 @@ describe('the details of a mortgage', () => {
     expect(problems()).toEqual([
       'Datum van de waarde: Dit veld is verplicht',
       'Waar is de waarde op gebaseerd?: Dit veld is verplicht',
-      'Leningdeel 1, nog open volgens u: Dit veld is verplicht',
+      'Leningdeel 1, nog af te lossen volgens u: Dit veld is verplicht',
       'Leningdeel 1, rente: Vul een getal in van 0 tot en met 100',
       'Leningdeel 2, soort lening: Dit veld is verplicht',
       'Leningdeel 2, bedrag van de lening: Dit veld is verplicht',
@@ -125,11 +128,11 @@ describe('the details of a mortgage', () => {
   test('that could not be saved are reported and stay as typed', async () => {
     const { go, press, fill, save } = await show({ updateMortgageDetails: refusal('UNKNOWN_ERROR') });
     await press('Wijzigen');
-    await fill('Nog open volgens u', '114000');
+    await fill('Nog af te lossen volgens u', '114000');
     await fill('Minstens besparen (niet verplicht)', '75');
     await save();
     expect(await screen.findByText(/^Er is een fout opgetreden/)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Nog open volgens u').value).toBe('114.000,00');
+    expect(screen.getByLabelText<HTMLInputElement>('Nog af te lossen volgens u').value).toBe('114.000,00');
     expect(screen.getByLabelText<HTMLInputElement>('Minstens besparen (niet verplicht)').value).toBe('75,00');
     expect(screen.getByRole('button', { name: /^Opslaan/ }).getAttribute('aria-disabled')).toBeNull();
     expect(go).not.toHaveBeenCalled();

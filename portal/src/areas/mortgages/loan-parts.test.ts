@@ -1,6 +1,6 @@
 import type { LoanPart } from '@klantportaal/contract/areas/mortgages';
 import { expect, test } from 'vitest';
-import { endYearsOf, fixedRatesOf, owedOn, sharesOf, totalOwed } from './loan-parts.ts';
+import { endYearsOf, owedOn, ratesOf, sharesOf, totalOwed } from './loan-parts.ts';
 
 const part = (id: string, fields: Partial<LoanPart> = {}): LoanPart => ({
   id,
@@ -38,41 +38,29 @@ test('parts with nothing owed have no share, and nothing is divided by zero', ()
   expect(sharesOf([part('a', { amount: 0 })])[0]?.share).toBe(0);
 });
 
-test('the fixed rate that ends first comes first; one that has ended has no bar', () => {
-  const rates = fixedRatesOf(
-    [
-      part('late', { end_of_fixed_rate_period: '2036-11-21' }),
-      part('over', { end_of_fixed_rate_period: '2025-01-01' }),
-      part('soon', { end_of_fixed_rate_period: '2031-11-21' }),
-      part('unknown'),
-    ],
-    '2026-11-21',
-  );
-  expect(rates.map(({ part: { id }, number, ended }) => [id, number, ended])).toEqual([
-    ['over', 2, true],
-    ['soon', 3, false],
-    ['late', 1, false],
-  ]);
-  expect(rates.map(({ left }) => Math.round(left * 100))).toEqual([0, 50, 100]);
-});
+const today = '2026-11-21';
 
-test('a fixed rate that ends today still counts', () => {
-  const [rate] = fixedRatesOf([part('a', { end_of_fixed_rate_period: '2026-11-21' })], '2026-11-21');
-  expect([rate?.ended, rate?.left]).toEqual([false, 0]);
-});
-
-test('amounts that get a new rate in the same year are added up', () => {
-  const rates = fixedRatesOf(
-    [
-      part('a', { amount: 100_000, end_of_fixed_rate_period: '2031-02-01' }),
-      part('b', { amount: 50_000, end_of_fixed_rate_period: '2031-12-01' }),
-      part('c', { amount: 70_000, end_of_fixed_rate_period: '2046-12-01' }),
-      part('d', { amount: 9_000, end_of_fixed_rate_period: '2020-12-01' }),
-    ],
-    '2026-11-21',
-  );
-  expect(endYearsOf(rates)).toEqual([
+test('amounts that get a new rate in the same year are added up, the first year on top', () => {
+  const parts = [
+    part('c', { amount: 70_000, end_of_fixed_rate_period: '2046-12-01' }),
+    part('a', { amount: 100_000, end_of_fixed_rate_period: '2031-02-01' }),
+    part('b', { amount: 50_000, end_of_fixed_rate_period: '2031-12-01' }),
+    part('d', { amount: 9_000, end_of_fixed_rate_period: '2020-12-01' }),
+    part('e'),
+  ];
+  expect(endYearsOf(parts, today)).toEqual([
     { year: 2031, owed: 150_000 },
     { year: 2046, owed: 70_000 },
   ]);
+});
+
+test('a fixed rate that ends today still counts', () => {
+  const ends = (end_of_fixed_rate_period: string) => endYearsOf([part('a', { end_of_fixed_rate_period })], today);
+  expect(ends('2026-11-21')).toHaveLength(1);
+  expect(ends('2026-11-20')).toEqual([]);
+});
+
+test('each rate is named once, an unknown one not at all', () => {
+  const parts = [{ interest: 3.95 }, { interest: 3.65 }, { interest: null }, { interest: 3.95 }, { interest: 0 }];
+  expect(ratesOf(parts.map((fields, at) => part(String(at), fields)))).toEqual([3.95, 3.65, 0]);
 });

@@ -25,43 +25,28 @@ export function sharesOf(parts: readonly LoanPart[]): PartShare[] {
 
 export const totalOwed = (parts: readonly LoanPart[]): number => parts.reduce((sum, part) => sum + owedOn(part), 0);
 
-export interface FixedRate extends PartShare {
-  /** Last day of the fixed rate, YYYY-MM-DD. */
-  end: string;
-  ended: boolean;
-  /** The time left as a fraction of that until the latest end, 0 to 1; the length of its bar. */
-  left: number;
-}
-
-const time = (day: string) => Date.parse(`${day}T12:00:00Z`);
-
-/** The parts whose fixed rate has a known end, the first to end on top. `today` is YYYY-MM-DD. */
-export function fixedRatesOf(parts: readonly LoanPart[], today: string): FixedRate[] {
-  const known = sharesOf(parts).flatMap((share) => {
-    const end = share.part.end_of_fixed_rate_period;
-    return end ? [{ ...share, end }] : [];
-  });
-  const last = Math.max(...known.map(({ end }) => time(end) - time(today)), 0);
-  return known
-    .toSorted((a, b) => a.end.localeCompare(b.end))
-    .map((part) => {
-      const left = time(part.end) - time(today);
-      return { ...part, ended: left < 0, left: last > 0 ? Math.max(0, left) / last : 0 };
-    });
-}
-
 export interface EndYear {
   year: number;
   /** Euro whose fixed rate ends that year. */
   owed: number;
 }
 
-/** The coming years in which fixed rates end, with the amount that gets a new rate then. */
-export function endYearsOf(rates: readonly FixedRate[]): EndYear[] {
+/**
+ * The coming years in which fixed rates end, the first on top, with the amount that gets a new rate then. A rate that
+ * ends today still counts. `today` is YYYY-MM-DD.
+ */
+export function endYearsOf(parts: readonly LoanPart[], today: string): EndYear[] {
   const years = new Map<number, number>();
-  for (const { end, ended, owed } of rates) {
+  for (const part of parts) {
+    const end = part.end_of_fixed_rate_period;
+    if (!end || end < today) continue;
     const year = Number(end.slice(0, 4));
-    if (!ended) years.set(year, (years.get(year) ?? 0) + owed);
+    years.set(year, (years.get(year) ?? 0) + owedOn(part));
   }
-  return [...years].map(([year, owed]) => ({ year, owed }));
+  return [...years].toSorted(([a], [b]) => a - b).map(([year, owed]) => ({ year, owed }));
 }
+
+/** The different rates of the parts, per cent per year, in the parts' order. */
+export const ratesOf = (parts: readonly LoanPart[]): number[] => [
+  ...new Set(parts.flatMap(({ interest }) => (interest === null ? [] : [interest]))),
+];

@@ -6,10 +6,11 @@ import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
+import { knownMortgage } from '../../products/loan-parts/testing.ts';
 import { shownFacts } from '../../products/testing.ts';
 import { bodyOf } from './market-value.ts';
 import MarketValuePage from './market-value-page.tsx';
-import { formCalls, knownMortgage, mortgageAction } from './testing.ts';
+import { formCalls, mortgageAction } from './testing.ts';
 
 async function show(calls: Stubs = {}, params = { id: 'm1', action: 'a1' }) {
   const seen = serve({ ...formCalls('EDIT_MARKET_VALUE'), ...calls });
@@ -79,7 +80,7 @@ describe('the market value', () => {
     const { seen, hand, submit } = await show();
     await valueField();
     await submit();
-    const summary = (await screen.findByText('Vul alle velden van de marktwaarde in')).closest('[role=alert]');
+    const summary = (await screen.findByText('Vul alle velden van de marktwaarde in')).closest('[role=group]');
     const lines = within(summary as HTMLElement).getAllByRole('link');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'Waarde van de woning: Dit veld is verplicht',

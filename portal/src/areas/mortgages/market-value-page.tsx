@@ -1,6 +1,7 @@
 import { marketValueBases } from '@klantportaal/contract/areas/mortgages';
 import { useSend } from '../../api/query.ts';
 import { serverFaults } from '../../forms/server-faults.ts';
+import { UnsentGuard } from '../../forms/unsent-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { todayInAmsterdam } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -78,6 +79,7 @@ function MarketValueForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage
           </Button>
         </div>
       </Stack>
+      <UnsentGuard asks={form.isUnsaved} />
     </form>
   );
 }

@@ -24,7 +24,8 @@ export default function MortgageListPage() {
           href={to('mortgage', { id })}
           icon={House}
           title={label}
-          lines={[lender, money(amount)]}
+          lines={[lender]}
+          fact={money(amount)}
           counter={action_counter}
         />
       )}

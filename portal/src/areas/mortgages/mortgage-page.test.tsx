@@ -2,7 +2,7 @@
 import type { Delivery } from '@klantportaal/contract/areas/deliveries';
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
 import type { Boot } from '@klantportaal/contract/boot';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
@@ -65,6 +65,7 @@ const delivery: Delivery = {
   can_delete: false,
   pages: 1,
   size: 40_960,
+  cleaned: false,
   product,
 };
 const all: Stubs = {
@@ -80,7 +81,7 @@ async function show(calls: Stubs, { id = 'm1', timeline = true } = {}) {
   const { go } = await showPage(<MortgagePage />, {
     name: 'mortgage',
     params: { id },
-    texts: ['mortgages', 'actions'],
+    texts: ['mortgages', 'timelines', 'actions'],
     boot: { licence: licence(timeline) as unknown as Boot['licence'] },
   });
   return { seen, go };
@@ -102,8 +103,31 @@ describe('a mortgage', () => {
     const table = screen.getByRole('table', { name: 'Zo is uw hypotheek opgebouwd' });
     expect(within(table).getByRole('row', { name: /1\. Annuïteit.*300\.000.*71%.*3,65%/ })).toBeDefined();
     expect(within(table).getByRole('row', { name: /Samen.*425\.000/ })).toBeDefined();
-    expect(screen.getByText(/In 2998 krijgt u een nieuwe rente voor €\s125\.000\./)).toBeDefined();
+    expect(screen.getByText(/In 2998 loopt de vaste rente af van €\s125\.000\./)).toBeDefined();
     expect(screen.getByText('Nog niet bekend')).toBeDefined();
+    expect(screen.queryByText(/tegenover de waarde/)).toBeNull();
+  });
+
+  test('opens with its facts, before what is asked: amount, lender, rates, and the loan against the value', async () => {
+    const collateral = { ...mortgage.collateral!, market_value: 500_000 };
+    await show({ ...all, listMortgages: [{ ...mortgage, collateral }] });
+    const facts = await screen.findByRole('heading', { name: 'Overzicht' });
+    const asked = await screen.findByRole('heading', { name: 'Wat we van u vragen' });
+    expect(facts.compareDocumentPosition(asked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(shownFacts().Rentes).toBe('3,65% en 3,95%');
+    expect(screen.getByText('Lening tegenover de waarde van de woning').parentElement?.textContent).toMatch(/85%$/);
+  });
+
+  test('says what the current step means and who is at work; of a step of the firm’s own only its name', async () => {
+    const [done, active] = mortgage.timeline;
+    await show({ ...all, listMortgages: [mortgage, { ...mortgage, id: 'm2' }] });
+    expect(await screen.findByText('Stap 2 van 2')).toBeDefined();
+    expect(screen.getAllByText('De geldverstrekker wil stukken van u zien, zoals een salarisstrook.')).toHaveLength(2);
+    expect(screen.getByText('Aan zet:').textContent).toBe('Aan zet: U');
+    cleanup();
+    await show({ ...all, listMortgages: [{ ...mortgage, timeline: [done!, { ...active!, label: 'Even geduld' }] }] });
+    expect(await screen.findAllByText('Even geduld')).toHaveLength(2);
+    expect(screen.queryByText('Aan zet:')).toBeNull();
   });
 
   test('names the product as the lender does, and tells how long a rate was fixed for', async () => {
@@ -145,7 +169,7 @@ describe('a mortgage', () => {
     const done = { ...action, is_done: true, status: 'approved', date_executed: '2026-11-11' } as const;
     await show({ ...all, listActions: [done] });
     expect(await screen.findByText('U hoeft hier nu niets te doen')).toBeDefined();
-    expect(screen.getByText('Afgerond (1 actie)').closest('details')?.open).toBe(false);
+    expect(screen.getByText('Afgerond (1 taak)').closest('details')?.open).toBe(false);
   });
 
   test('shows only its own to-dos and documents', async () => {
@@ -166,6 +190,11 @@ describe('a mortgage', () => {
     expect(await screen.findByText('Afgekeurd: Pagina 2 ontbreekt')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Verwijderen/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Downloaden: bankafschrift.pdf' })).toBeDefined();
+  });
+
+  test('says what was left out of a document', async () => {
+    await show({ ...all, listDeliveries: [{ ...delivery, cleaned: true }] });
+    expect(await screen.findByText(/zat een script of een ander bestand. Dat hebben we weggelaten/)).toBeDefined();
   });
 
   test('withdraws a document after confirmation, which reopens its action', async () => {
@@ -210,7 +239,7 @@ describe('the list of mortgages', () => {
       { ...mortgage, id: 'm2', label: 'Hypotheek Lindenstraat', action_counter: { total: 0, open: 0, closed: 0 } },
     ]);
     const card = await screen.findByRole('link', {
-      name: /Hypotheek Kastanjelaan.*Noordkade.*425\.000.*2 open acties/s,
+      name: /Hypotheek Kastanjelaan.*Noordkade.*425\.000.*2 open taken/s,
     });
     expect(card.getAttribute('href')).toBe('/mortgages/m1');
     expect(screen.getByRole('link', { name: /Lindenstraat/ }).textContent).not.toContain('open');

@@ -10,7 +10,7 @@ import { FixedRates } from './fixed-rates.tsx';
 import { HomeCard } from './home-card.tsx';
 import { OverviewCard } from './overview-card.tsx';
 
-/** One mortgage: to-dos, facts, documents, contacts (D2-18 to D2-22). */
+/** One mortgage: the facts beside the to-dos, how it is made up, documents, contacts (D2-18 to D2-22). */
 export default function MortgagePage() {
   const t = useText();
   const { id } = useRouteParams('mortgage');
@@ -20,16 +20,15 @@ export default function MortgagePage() {
       of={useQuery(query('listMortgages'))}
       name={({ label }) => label}
       title={t('mortgage.title')}
-      intro={t('mortgage.intro')}
       back={{ href: to('mortgage-list'), text: t('mortgages.title') }}
       failed={t('mortgage.failed')}
       alwaysTodos
       alwaysDocuments
+      lead={(mortgage) => <OverviewCard mortgage={mortgage} />}
     >
       {(mortgage) => (
         <>
           <TimelineCard title={t('mortgage.timeline')} feature="do_show_mortgage_timeline" product={mortgage} />
-          <OverviewCard mortgage={mortgage} />
           <BuildUp parts={mortgage.loan_parts} />
           <FixedRates parts={mortgage.loan_parts} />
           {mortgage.collateral && <HomeCard collateral={mortgage.collateral} />}

@@ -35,7 +35,7 @@ async function show(calls: Stubs = {}, action: Partial<ProductAction> = {}) {
 const bodies = (seen: { method: string; body: unknown }[]) =>
   seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const problems = () =>
-  within(screen.getByText('Alle verplichte velden moeten zijn ingevuld.').closest('[role=alert]') as HTMLElement)
+  within(screen.getByText('Alle verplichte velden moeten zijn ingevuld.').closest('[role=group]') as HTMLElement)
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 

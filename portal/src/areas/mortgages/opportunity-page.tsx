@@ -2,6 +2,7 @@ import { type OpportunityAnswer, opportunityAnswers } from '@klantportaal/contra
 import { type SavingsPeriod, savingsPeriod } from '@klantportaal/contract/values/savings-period';
 import { useSend } from '../../api/query.ts';
 import { serverFaults } from '../../forms/server-faults.ts';
+import { UnsentGuard } from '../../forms/unsent-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { todayInAmsterdam } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -96,6 +97,7 @@ function OpportunityForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage
           </Button>
         </div>
       </Stack>
+      <UnsentGuard asks={form.isUnsaved} />
     </form>
   );
 }

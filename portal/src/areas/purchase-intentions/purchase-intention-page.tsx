@@ -18,7 +18,6 @@ export default function PurchaseIntentionPage() {
       of={useQuery(query('listPurchaseIntentions'))}
       name={({ label }) => label}
       title={t('purchase.title')}
-      intro={t('purchase.intro')}
       back={{ href: to('purchase-intention-list'), text: t('purchases.title') }}
       failed={t('purchase.failed')}
     >

@@ -49,7 +49,7 @@ const show = async (one: PurchaseIntention, id = 'p1', timeline = true) => {
   return showPage(<PurchaseIntentionPage />, {
     name: 'purchase-intention',
     params: { id },
-    texts: ['purchase-intentions', 'actions'],
+    texts: ['purchase-intentions', 'timelines', 'actions'],
     boot: licenceWith({ do_show_purchaseintention_timeline: timeline }),
   });
 };
@@ -60,7 +60,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('the list has a card for each, with what sets it apart and its open actions', async () => {
   await list([intention, { ...intention, id: 'p2', label: 'Nog een', action_counter: nothingOpen }]);
   const card = await screen.findByRole('link', {
-    name: /Zoeken naar een gezinswoning.*Bod uitgebracht.*Doorstromer.*2 open acties/,
+    name: /Zoeken naar een gezinswoning.*Bod uitgebracht.*Doorstromer.*2 open taken/,
   });
   expect(card.getAttribute('href')).toBe('/purchase-intentions/p1');
   expect(screen.getByRole('link', { name: /Nog een/ }).textContent).not.toContain('open');
@@ -77,7 +77,7 @@ test('an unknown id leads to not-found', async () => {
 });
 
 test('a search shows status, buyer profile and both ends of the budget', async () => {
-  await show(intention);
+  await show({ ...intention, has_timeline: false });
   await screen.findByText('Budget');
   expect(shownFacts()).toEqual({
     Budget: '€ 375.000 tot € 450.000',

@@ -9,8 +9,6 @@ export default {
   'purchases.failed': 'Uw aankoopplannen konden niet worden geladen',
   'purchases.failed_informal': 'Je aankoopplannen konden niet worden geladen',
   'purchase.title': 'Aankoopplan',
-  'purchase.intro': 'Hier ziet u wat u zoekt en welke woningen we voor u vonden.',
-  'purchase.intro_informal': 'Hier zie je wat je zoekt en welke woningen we voor je vonden.',
   'purchase.failed': 'Uw aankoopplan kon niet worden geladen',
   'purchase.failed_informal': 'Je aankoopplan kon niet worden geladen',
   'purchase.timeline': 'Waar u nu bent',

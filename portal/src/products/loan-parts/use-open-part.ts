@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Form } from '../../forms/use-form.ts';
 import type { PartEntry } from './part-entry.ts';
@@ -8,8 +8,8 @@ export interface OpenPart {
   /** Its id; null when none is. */
   id: string | null;
   set: (id: string | null) => void;
-  /** For the element around the error summary: opens the part that a pressed line is about, so that it has its field. */
-  reveal: (event: MouseEvent) => void;
+  /** For presses in the error summary: opens the part that the pressed line is about, so that it has its field. */
+  reveal: (event: { target: EventTarget | null }) => void;
 }
 
 /**
@@ -33,8 +33,8 @@ export function useOpenPart<V extends object>(
     const first = Object.keys(errors).map(partAt).find(Boolean);
     if (first) set(first);
   }
-  const reveal = ({ target }: MouseEvent) => {
-    const link = (target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
+  const reveal: OpenPart['reveal'] = ({ target }) => {
+    const link = (target as Element | null)?.closest<HTMLAnchorElement>('a[href^="#"]');
     const about = link && partAt(link.hash.slice(1));
     // At once: the summary focuses the field right after this.
     if (about) flushSync(() => set(about));

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { bankguaranteeDocuments } from '@klantportaal/contract/areas/bankguarantees';
 import { MIME_OF_KIND } from '../../documents/jobs.ts';
 import { storedFile } from '../../files/files.queries.ts';
+import { openFile } from '../../files/open-file.ts';
 import type { Call, FileAnswer } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
 import { addresseeOf } from '../../products/addressee.queries.ts';
@@ -21,7 +22,7 @@ const fileOf = {
  * facts if the firm sent none. Fails with PRODUCT_NOT_FOUND, PRODUCT_OWNERSHIP_MISMATCH or FILE_NOT_FOUND.
  */
 export async function downloadBankguarantee(call: Call<'downloadBankguarantee'>): Promise<FileAnswer> {
-  const { db, consumer, params, query, licence, adapters, documents } = call;
+  const { db, consumer, params, query, licence, documents } = call;
   const type = query.type ?? '';
   const { label, details, file, addressee } = await db.read(consumer.licence_id, async (q) => {
     const wanted = { kind: 'bankguarantee', id: params.id, unknown: 'PRODUCT_NOT_FOUND' } as const;
@@ -31,8 +32,7 @@ export async function downloadBankguarantee(call: Call<'downloadBankguarantee'>)
     return { label, details, file, addressee: await addresseeOf(q, consumer) };
   });
   if (file) {
-    const { stream, size } = await adapters.files.open(file.id);
-    return { name: file.name, mime: file.mime, size, stream };
+    return openFile(call, file);
   }
   if (type !== '' || !addressee) fail('FILE_NOT_FOUND');
   const reader = { locale: addressee.chosen_language ?? 'nl', style: addressee.address_style } as const;

@@ -10,7 +10,7 @@ export default {
   'letter.guarantee.price': 'Koopsom',
   'letter.guarantee.agreed_on': 'Datum koopovereenkomst',
   'letter.guarantee.amount': 'Bedrag van de garantie',
-  'letter.guarantee.cost': 'Kosten, eenmalig',
+  'letter.guarantee.cost': 'Eenmalige kosten',
   'letter.guarantee.orv_cost': 'Overlijdensrisicoverzekering, eenmalig',
   'letter.guarantee.premium': 'Premie',
   'letter.guarantee.per_month': '{{amount}} per maand',

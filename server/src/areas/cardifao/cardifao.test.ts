@@ -9,6 +9,7 @@ import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { adjustableClock } from '../../../test/sign-in.ts';
 import { adapterSettings } from '../../adapter-settings.ts';
 import { openCardif } from '../../adapters/premiums/cardif.ts';
+import { freePort } from '../../address.ts';
 import { buildApp } from '../../app.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { audit } from '../../schema/audit.table.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   fixture = await openFileFixture();
   ({ db } = fixture);
   licence_id = (await addLicence(db)).id;
-  const free = 20_000 + Math.floor(Math.random() * 20_000);
+  const free = await freePort('127.0.0.1');
   const settings = { DEMO: '1', PORT: String(free), PUBLIC_URL: `http://127.0.0.1:${free}`, DATA_DIR: fixture.folder };
   const context = testContext(db, { clock, settings, sessions: signedInBy(testSessions(db), () => method) });
   const premiums = openCardif({ ...adapterSettings(context.config).premiums!, timeout_ms: 500, retry_ms: 1 });

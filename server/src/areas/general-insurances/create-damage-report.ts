@@ -1,9 +1,12 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DamageReportFields, isDamageAhead } from '@klantportaal/contract/areas/general-insurances';
 import { bytesOf, fileLimits } from '@klantportaal/contract/values/file-limits';
 import { DocumentError } from '../../documents/document-error.ts';
-import { DAMAGE_KINDS } from '../../documents/jobs.ts';
-import { discardOnRefusal, scanFiles, storeFile, type TakenFile } from '../../files/taken-files.ts';
+import { DAMAGE_KINDS, MIME_OF_KIND } from '../../documents/jobs.ts';
+import { refuseIfFull, refuseIfOverQuota } from '../../files/quota.queries.ts';
+import { readStrangers } from '../../files/read-strangers.ts';
+import { discardOnRefusal, scanFiles, storeFiles, type TakenFile, type ToStore } from '../../files/taken-files.ts';
 import { checked } from '../../http/check-body.ts';
 import type { Call } from '../../http/handler.ts';
 import { type ReceivedFile, receiveUpload } from '../../http/uploads.ts';
@@ -17,7 +20,7 @@ type ThisCall = Call<'createDamageReport'>;
 
 /** Files a damage report with its photos, if the insurance offers it (D2-67, D5-28 to D5-31; docs/decisions/050). */
 export async function createDamageReport(call: ThisCall): Promise<undefined> {
-  const { config, consumer, clock, params, request } = call;
+  const { config, consumer, clock, db, params, request } = call;
   const upload = await receiveUpload(request, {
     folder: join(config.DATA_DIR, 'tmp'),
     maxTotalBytes: bytesOf(config.UPLOAD_MAX_MB),
@@ -32,27 +35,45 @@ export async function createDamageReport(call: ThisCall): Promise<undefined> {
     // The insurance is the one in the URL; a different one in the form would put the report under the wrong policy.
     if (isDamageAhead(report, clock.now()) || (product_id && product_id !== insurance.id))
       fail('DAMAGE_REPORT_FAILED_VALIDATION');
+    await db.read(consumer.licence_id, (q) => refuseIfFull(q, consumer, bytesOf(config.DOSSIER_QUOTA_MB)));
     await save(call, { ...report, product_id: insurance.id }, await take(call, upload.files));
   } finally {
     await upload.discard();
   }
 }
 
-/** Validates the photos and papers, then stores each as it was sent. */
+/** Validates the photos and papers, then stores each as it was sent; of a PDF, what does nothing by itself. */
 async function take(call: ThisCall, files: ReceivedFile[]): Promise<TakenFile[]> {
   const virus_status = await scanFiles(call, files);
-  const seen = [];
-  for (const file of files) seen.push({ file, ...(await inspect(call, file)) });
-  const taken: TakenFile[] = [];
-  for (const { file, mime, pages } of seen)
-    taken.push(await storeFile(call, file.path, { name: file.file_name, mime, pages, virus_status }));
-  return taken;
+  const seen: ToStore[] = [];
+  const made: string[] = [];
+  try {
+    for (const file of files) {
+      const { mime, pages } = await inspect(call, file);
+      const pdf = mime === MIME_OF_KIND.pdf ? await plainPdf(call, file) : null;
+      if (pdf) made.push(pdf.path);
+      const { path, cleaned } = pdf ?? { path: file.path, cleaned: false };
+      seen.push({ path, name: file.file_name, mime, pages, cleaned, virus_status });
+    }
+    return await storeFiles(call, seen);
+  } finally {
+    await Promise.all(made.map((path) => rm(path, { force: true })));
+  }
 }
 
+const plainPdf = (call: ThisCall, file: ReceivedFile) =>
+  readStrangers(call, () => {
+    const about = { accept: DAMAGE_KINDS, title: file.file_name, language: 'nl' as const, owner: call.consumer.id };
+    return call.documents.mergeToPdf([file], about);
+  });
+
+/** Codes that say what to do about a PDF. */
+const TOLD = new Set(['UPLOAD_PDF_ENCRYPTION_ERROR', 'UPLOAD_PDF_NOT_PLAIN']);
+
 /** An unreadable photo or paper has its own code here; a locked PDF keeps the code that says so. */
-const inspect = ({ documents }: ThisCall, file: ReceivedFile) =>
-  documents.inspect(file, DAMAGE_KINDS).catch((error: unknown) => {
-    if (!(error instanceof DocumentError) || error.code === 'UPLOAD_PDF_ENCRYPTION_ERROR') throw error;
+const inspect = (call: ThisCall, file: ReceivedFile) =>
+  readStrangers(call, () => call.documents.inspect(file, DAMAGE_KINDS, call.consumer.id)).catch((error: unknown) => {
+    if (!(error instanceof DocumentError) || TOLD.has(error.code)) throw error;
     return fail('DAMAGE_REPORT_PHOTO_FAILED_VALIDATION', { file_name: file.file_name });
   });
 
@@ -65,11 +86,12 @@ interface Report {
 }
 
 /** The report with its files, its event and its audit entry, all or nothing. */
-async function save({ consumer, db, clock, meta, adapters }: ThisCall, report: Report, taken: TakenFile[]) {
+async function save({ config, consumer, db, clock, meta, adapters }: ThisCall, report: Report, taken: TakenFile[]) {
   const act = actOf(consumer, clock.now());
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
   await discardOnRefusal({ adapters }, taken, () =>
     db.change(consumer.licence_id, async (tx) => {
+      await refuseIfOverQuota(tx, owner, bytesOf(config.DOSSIER_QUOTA_MB), taken);
       const row = {
         ...owner,
         ...report,

@@ -1,5 +1,6 @@
 import type { DamageReport } from '@klantportaal/contract/areas/general-insurances';
 import { storedFile } from '../../files/files.queries.ts';
+import { openFile } from '../../files/open-file.ts';
 import type { Answer, Handlers } from '../../http/handler.ts';
 import { Versioned } from '../../http/versioned.ts';
 import { dutchDay } from '../../kernel/clock.ts';
@@ -56,12 +57,11 @@ export const handlers = {
   },
 
   async downloadGeneralInsurance(call) {
-    const { consumer, db, adapters, params } = call;
+    const { consumer, db, params } = call;
     const { details } = await ownInsurance(call, consumer, params.apiId);
     const file = await db.read(consumer.licence_id, (q) => storedFile(q, consumer.licence_id, details.file_id));
     if (!file) fail('FILE_NOT_FOUND');
-    const { stream, size } = await adapters.files.open(file.id);
-    return { name: file.name, mime: file.mime, size, stream };
+    return openFile(call, file);
   },
 
   createDamageReport,

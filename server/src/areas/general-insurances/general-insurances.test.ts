@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -5,6 +8,7 @@ import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import { openFileFixture } from '../../../test/file-fixture.ts';
 import { formOf, type SentFile } from '../../../test/multipart.ts';
+import { pdfWith } from '../../../test/pdf-objects.ts';
 import { addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
 import { encryptedPdf, pdfOf, twoColours } from '../../../test/samples.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
@@ -93,7 +97,13 @@ const reportsUnder = ({ id }: { id: string }) =>
 const filesOf = (report_id: string) =>
   db.read(anna.licence.id, (q) =>
     q
-      .select({ id: files.id, name: files.name, mime: files.mime, virus_status: files.virus_status })
+      .select({
+        id: files.id,
+        name: files.name,
+        mime: files.mime,
+        virus_status: files.virus_status,
+        cleaned: files.cleaned,
+      })
       .from(damage_report_files)
       .innerJoin(files, eq(files.id, damage_report_files.file_id))
       .where(eq(damage_report_files.report_id, report_id))
@@ -173,6 +183,22 @@ describe('reporting damage', () => {
       app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': form.type }, payload: form.payload });
     expect([(await press()).statusCode, (await press()).statusCode]).toEqual([204, 204]);
     expect(await reportsUnder(insurance)).toHaveLength(1);
+  });
+
+  test('keeps of a PDF what does nothing by itself, and refuses one that is only a cover', async () => {
+    const insurance = await insured();
+    const script = pdfWith({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' });
+    expect((await report(insurance, filled, [{ name: 'rekening.pdf', bytes: script }])).statusCode).toBe(204);
+    const [row] = await reportsUnder(insurance);
+    const [kept] = await filesOf(row!.id);
+    expect(kept).toMatchObject({ name: 'rekening.pdf', cleaned: true });
+    const bytes = await buffer((await store.open(kept!.id)).stream);
+    expect(bytes.toString('latin1')).toMatch(/^%PDF-(?!.*JavaScript)/s);
+
+    const cover = pdfWith({ catalog: '/Collection << /View /T >>' });
+    const refused = await report(await insured(), filled, [{ name: 'map.pdf', bytes: cover }]);
+    expect(refused.json().error).toMatchObject({ code: 'UPLOAD_PDF_NOT_PLAIN', file_name: 'map.pdf' });
+    expect(await readdir(join(fixture.folder, 'tmp'))).toEqual([]);
   });
 
   test.each([

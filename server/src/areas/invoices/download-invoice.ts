@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { dueOf } from '@klantportaal/contract/values/invoice-due';
 import { MIME_OF_KIND } from '../../documents/jobs.ts';
 import { storedFile } from '../../files/files.queries.ts';
+import { openFile } from '../../files/open-file.ts';
 import type { Call, FileAnswer } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
@@ -30,8 +31,7 @@ export async function downloadInvoice(call: Call<'downloadInvoice'>): Promise<Fi
     return { invoice, file, payer, paid_at, ...asked };
   });
   if (file) {
-    const { stream, size } = await adapters.files.open(file.id);
-    return { name: file.name, mime: file.mime, size, stream };
+    return openFile({ adapters, log }, file);
   }
   if (dueOf(invoice.details) === 'draft' || !payer) fail('INVOICE_CANT_BE_DOWNLOADED');
   const reader = {

@@ -1,0 +1,23 @@
+import { useText } from '../../i18n/use-text.ts';
+import { daysBetween } from '../../lib/days.ts';
+
+/** Within so many days an appointment is said to be near. */
+const SOON = 21;
+
+/** Days until a day (both YYYY-MM-DD), while it is near; null before that, and once it has passed. */
+export function nearness(day: string, today: string): number | null {
+  const days = daysBetween(today, day);
+  return days >= 0 && days <= SOON ? days : null;
+}
+
+/** How near a day is, in words: 'vandaag', 'morgen', 'over 4 dagen'; null when it is far away or has passed. */
+export function useSoon(): (day: string, today: string) => string | null {
+  const t = useText();
+  return (day, today) => {
+    const days = nearness(day, today);
+    if (days === null) return null;
+    if (days === 0) return t('appointments.today');
+    // One word, so that a narrow card does not break it.
+    return days === 1 ? t('appointments.tomorrow') : t('appointments.in_days', { days }).replaceAll(' ', '\u00a0');
+  };
+}

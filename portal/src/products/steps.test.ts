@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { stepOf } from './steps.ts';
+import english from './timeline-texts.en.ts';
+import dutch from './timeline-texts.nl.ts';
+
+test.each([
+  ['Wacht op stukken', 'documents', 'you'],
+  [' dossier te ACCEPTATIE ', 'acceptance', 'lender'],
+  ['Naar de notaris', 'notary', 'notary'],
+  ['Advies', 'advice', 'adviser'],
+])('%s is a step that the trade knows', (label, name, atWork) => {
+  expect(stepOf(label)).toEqual({ name, atWork });
+  for (const texts of [dutch, english]) {
+    expect(texts).toHaveProperty([`timeline.${name}`]);
+    expect(texts).toHaveProperty([`timeline.by_${atWork}`]);
+  }
+});
+
+test.each(['', 'Even geduld', 'constructor'])('%j is no step that the trade knows', (label) =>
+  expect(stepOf(label)).toBeNull(),
+);
