@@ -95,7 +95,7 @@ test('keeps two-factor off after a wrong code, and says so', async ({ page, own,
   await expect(twoFactor(page).getByRole('button', { name: 'Zet aan' })).toBeVisible();
 });
 
-test('couples consent and channels, keeps what was saved, and reverts what was not', async ({
+test('couples consent and channels, and keeps what was chosen when it cannot be saved', async ({
   page,
   own,
   complaints,
@@ -124,9 +124,15 @@ test('couples consent and channels, keeps what was saved, and reverts what was n
   await no.check();
   await expect(post!).not.toBeChecked();
   await preferences.getByRole('button', { name: 'Voorkeuren opslaan' }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(yes).toBeChecked();
-  await expect(post!).toBeChecked();
+  await expect(preferences.getByText('Uw keuze is nog niet opgeslagen')).toBeVisible();
+  await expectAccessible(page);
+  await expect(no).toBeChecked();
+  await expect(post!).not.toBeChecked();
+  await page.unroute('**/api/consumers/update-marketing-preference');
+  await preferences.getByRole('button', { name: 'Probeer opnieuw op te slaan' }).click();
+  await expect(page.getByText('Uw voorkeuren zijn opgeslagen.')).toBeVisible();
+  await page.reload();
+  await expect(no).toBeChecked();
 });
 
 test('changes the password, signs in with it, and mails it in the language and style of the reader', async ({
@@ -149,7 +155,7 @@ test('changes the password, signs in with it, and mails it in the language and s
   await signOut(page);
   await openSignIn(page, account);
   await page.getByRole('button', { name: /English/ }).click();
-  await page.getByRole('textbox', { name: 'User name or e-mail address' }).fill(account.name);
+  await page.getByRole('textbox', { name: 'Username or email address' }).fill(account.name);
   await page.getByLabel('Password', { exact: true }).fill(next);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -1,15 +1,18 @@
 import type { MarketingPreference } from '@klantportaal/contract/areas/consumers';
-import { ApiError } from '../../api/api-error.ts';
+import { useState } from 'react';
 import { useSend } from '../../api/query.ts';
 import { session, updateSession } from '../../api/session.ts';
+import { UnsentGuard } from '../../forms/unsent-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { showError } from '../../i18n/error-text.ts';
+import { showError, useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useStore } from '../../lib/store.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxGroup, RadioGroup } from '../../ui/fields/choice-field.tsx';
 import { Fields } from '../../ui/fields/field.tsx';
+import { Refresh } from '../../ui/icons.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { type Channel, channels, withChannel, withConsent } from './marketing-preference.ts';
 
@@ -19,19 +22,22 @@ export function CommunicationCard() {
   const { consumer } = useStore(session);
   const stored = consumer?.marketing_campaign_preference ?? withConsent(false);
   const { send } = useSend('updateMarketingPreference', { refreshes: ['getConsumer'] });
+  const [failure, setFailure] = useState<unknown>(null);
+  const reason = useErrorText(failure);
   const form = useForm<MarketingPreference>({
     // Values not being edited follow what is stored, including changes from another device.
     initial: stored,
     async send(preference) {
       if (!consumer) return;
+      setFailure(null);
       await send({ body: { consumer_api_id: consumer.id, ...preference } });
       updateSession({ consumer: { ...consumer, marketing_campaign_preference: preference } });
       form.reset();
       showToast('success', t('page.communication_preference.success_message'));
     },
+    // What was chosen stays on screen, with the word that it is not saved.
     onFailed(error) {
-      // Show what is stored; only maintenance promises to keep what was filled in (docs/decisions/045).
-      if (!(error instanceof ApiError && error.code === 'MAINTENANCE')) form.reset();
+      setFailure(error);
       return showError(error);
     },
   });
@@ -68,12 +74,19 @@ export function CommunicationCard() {
               label: t(`page.communication_preference.channel.${channel}`),
             }))}
           />
+          {failure !== null && (
+            <Alert tone="error" title={t('page.communication_preference.not_saved')}>
+              <p>{reason}</p>
+              <p>{t('page.communication_preference.kept')}</p>
+            </Alert>
+          )}
           <ButtonRow>
-            <Button type="submit" busy={form.busy}>
-              {t('page.communication_preference.save')}
+            <Button type="submit" busy={form.busy} icon={failure === null ? undefined : Refresh}>
+              {t(failure === null ? 'page.communication_preference.save' : 'page.communication_preference.save_again')}
             </Button>
           </ButtonRow>
         </Fields>
+        <UnsentGuard asks={form.isUnsaved} />
       </form>
     </Card>
   );

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Laptop, LogOut, Smartphone, Tablet } from '../../ui/icons.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { useDeviceName } from './device-name.ts';
+import { type DeviceNames, useDeviceName, useDistinctNames } from './device-name.ts';
 import classes from './security.module.css';
 
 const EndDialog = lazyComponent(
@@ -30,6 +30,7 @@ export function Devices() {
   const t = useText();
   const devices = useQuery(query('listDevices'));
   const [ending, setEnding] = useState<Device | 'others' | null>(null);
+  const namesOf = useDistinctNames();
   const heading = useRef<HTMLHeadingElement>(null);
   const ended = useRef(false);
   // The pressed button disappears with its row, and the focus with it.
@@ -50,10 +51,10 @@ export function Devices() {
       <QueryState of={devices} skeleton={<SkeletonText lines={4} />} failed={t('settings.security.devices_failed')}>
         {(list) => (
           <>
-            <DeviceList devices={thisFirst(list).slice(0, SHOWN)} onEnd={setEnding} />
+            <DeviceList devices={thisFirst(list).slice(0, SHOWN)} names={namesOf(list)} onEnd={setEnding} />
             {list.length > SHOWN && (
               <Disclosure title={t('settings.security.more', { count: list.length - SHOWN })}>
-                <DeviceList devices={thisFirst(list).slice(SHOWN)} onEnd={setEnding} />
+                <DeviceList devices={thisFirst(list).slice(SHOWN)} names={namesOf(list)} onEnd={setEnding} />
               </Disclosure>
             )}
             {list.some(({ is_current }) => !is_current) && (
@@ -74,15 +75,29 @@ export function Devices() {
 const thisFirst = (list: readonly Device[]): Device[] =>
   [...list].sort((one, other) => Number(other.is_current) - Number(one.is_current));
 
-const DeviceList = ({ devices, onEnd }: { devices: readonly Device[]; onEnd: (device: Device) => void }) => (
+interface DeviceListProps {
+  devices: readonly Device[];
+  /** By id. */
+  names: DeviceNames;
+  onEnd: (device: Device) => void;
+}
+
+const DeviceList = ({ devices, names, onEnd }: DeviceListProps) => (
   <ul className={classes.list}>
     {devices.map((device) => (
-      <DeviceRow key={device.id} device={device} onEnd={() => onEnd(device)} />
+      <DeviceRow key={device.id} device={device} distinct={names.get(device.id) ?? ''} onEnd={() => onEnd(device)} />
     ))}
   </ul>
 );
 
-function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
+interface DeviceRowProps {
+  device: Device;
+  /** A name that no other device of the list has. */
+  distinct: string;
+  onEnd: () => void;
+}
+
+function DeviceRow({ device, distinct, onEnd }: DeviceRowProps) {
   const t = useText();
   const { moment } = useFormat();
   const name = useDeviceName()(device);
@@ -102,7 +117,7 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
       {is_current ? (
         <Chip state="approved">{t('settings.security.this_device')}</Chip>
       ) : (
-        <Button look="quiet" aria-label={t('settings.security.end_named', { device: name })} onClick={onEnd}>
+        <Button look="quiet" aria-label={t('settings.security.end_named', { device: distinct })} onClick={onEnd}>
           {t('settings.security.end')}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
 import { useId } from 'react';
 import { useSend } from '../../api/query.ts';
+import { updateSession } from '../../api/session.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useOneTimeCode } from '../../sign-in/use-one-time-code.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,11 @@ export default function DisableDialog({
 }) {
   const t = useText();
   const form = useId();
-  const { send } = useSend('twoFactor', { refreshes: ['listDevices', 'listSecurityEvents'] });
+  const { send } = useSend('twoFactor', {
+    refreshes: ['listDevices', 'listSecurityEvents'],
+    // The stored ones ended with the change.
+    received: ({ accessToken, refreshToken }) => updateSession({ accessToken, refreshToken }),
+  });
   const { submit, busy, field } = useOneTimeCode(async (code) =>
     onDone(await send({ body: { code, enabled: false } })),
   );
@@ -29,11 +34,11 @@ export default function DisableDialog({
       title={t('settings.two_factor.disable_title')}
       actions={
         <>
-          <Button look="secondary" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
           <Button type="submit" form={form} busy={busy}>
             {t('settings.two_factor.disable')}
+          </Button>
+          <Button look="secondary" onClick={onCancel}>
+            {t('common.cancel')}
           </Button>
         </>
       }

@@ -14,10 +14,10 @@ export default function LeaveCodesDialog({ onStay, onLeave }: { onStay: () => vo
       onClose={onStay}
       actions={
         <>
+          <Button onClick={onStay}>{t('settings.recovery.stay')}</Button>
           <Button look="secondary" onClick={onLeave}>
             {t('settings.recovery.leave')}
           </Button>
-          <Button onClick={onStay}>{t('settings.recovery.stay')}</Button>
         </>
       }
     >

@@ -6,21 +6,29 @@ import { session, updateSession } from '../../api/session.ts';
 import { refusal, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { mayLeave } from '../../lib/leaving.ts';
+import { licenceWith } from '../../licence/testing.ts';
 import { consumerWith, tokensWith } from '../../sign-in/testing.ts';
 import SettingsPage from './settings-page.tsx';
 
 const none = { enabled: false, email: false, phone: false, post: false };
 const consumer = consumerWith({ display_name: 'M. de Graaf' });
 
-async function show(calls: Parameters<typeof serve>[0], { two_factor = false, setup = false, preference = none } = {}) {
+async function show(
+  calls: Parameters<typeof serve>[0],
+  { two_factor = false, setup = false, preference = none, email = null as string | null, firm = '' } = {},
+) {
   updateSession({
     accessToken: 'old',
     refreshToken: 'old-refresh',
     twoFactorSetup: setup,
-    consumer: { ...consumer, two_factor, marketing_campaign_preference: preference },
+    consumer: { ...consumer, email, two_factor, marketing_campaign_preference: preference },
   });
   const seen = serve({ getTwoFactorQr: () => ({ id: 'c1', image: '<svg/>', key: 'JBSWY3DPEHPK3PXP' }), ...calls });
-  const { go } = await showPage(<SettingsPage />, { name: 'settings', texts: ['settings'] });
+  const { go } = await showPage(<SettingsPage />, {
+    name: 'settings',
+    texts: ['settings'],
+    boot: { licence: licenceWith({ name: firm }) },
+  });
   return { seen, go, user: userEvent.setup() };
 }
 const button = (name: string) => screen.findByRole('button', { name }, { timeout: 5000 });
@@ -83,6 +91,24 @@ describe('two-factor', () => {
     await user.click(await button('Bevestig'));
     await user.click(await button('Kopiëren'));
     expect(write).toHaveBeenCalledWith('aaaa-1111\nbbbb-2222');
+  });
+
+  test('can be set up on the phone itself: a link opens the app with what the QR code says, and the key can be copied', async () => {
+    const { user } = await show({}, { email: 'anna+1@voorbeeld.example', firm: 'Huis & Haver' });
+    const write = vi.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await button('Zet aan'));
+    await user.click(await button('Volgende'));
+    const link = await screen.findByRole('link', { name: 'Open de app op dit apparaat' });
+    expect(link.getAttribute('href')).toBe(
+      'otpauth://totp/Huis%20%26%20Haver:anna%2B1%40voorbeeld.example' +
+        '?secret=JBSWY3DPEHPK3PXP&issuer=Huis%20%26%20Haver&algorithm=SHA1&digits=6&period=30',
+    );
+    await user.click(await button('Kopieer de sleutel'));
+    expect(write).toHaveBeenCalledWith('JBSWY3DPEHPK3PXP');
+    expect(await screen.findByText('De sleutel is gekopieerd')).toBeDefined();
+    write.mockRejectedValueOnce(new Error('no permission'));
+    await user.click(await button('Kopieer de sleutel'));
+    expect(await screen.findByText('Kopiëren lukt hier niet. Typ de sleutel over.')).toBeDefined();
   });
 
   test('stays on the same step after a wrong code, and says so at the field', async () => {
@@ -199,23 +225,31 @@ describe('communication preferences', () => {
     expect(ticked()).toEqual([true, false, true]);
   });
 
-  test('stay as chosen when maintenance refuses them: its page says they are kept', async () => {
-    const { user } = await show({ updateMarketingPreference: () => refusal('MAINTENANCE') });
-    await user.click(screen.getByRole('radio', { name: 'Ja' }));
-    await user.click(await button('Voorkeuren opslaan'));
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Voorkeuren opslaan' }).ariaDisabled).not.toBe('true'),
-    );
-    expect(ticked()).toEqual([true, true, true]);
-  });
+  test.each(['UNKNOWN_ERROR', 'SERVICE_UNAVAILABLE', 'MAINTENANCE'] as const)(
+    'stay as chosen when %s refuses them, say that they are not saved, and can be sent again',
+    async (code) => {
+      const answers = [() => refusal(code), () => undefined];
+      const { seen, user } = await show({ updateMarketingPreference: () => answers.shift()!() });
+      await user.click(screen.getByRole('radio', { name: 'Ja' }));
+      await user.click(await button('Voorkeuren opslaan'));
+      expect(await screen.findByText('Uw keuze is nog niet opgeslagen')).toBeDefined();
+      expect(ticked()).toEqual([true, true, true]);
+      expect(session.get().consumer?.marketing_campaign_preference).toEqual(none);
+      await user.click(await button('Probeer opnieuw op te slaan'));
+      expect(await screen.findByText('Uw voorkeuren zijn opgeslagen.')).toBeDefined();
+      expect(screen.queryByText('Uw keuze is nog niet opgeslagen')).toBeNull();
+      expect(seen.at(-1)?.body).toMatchObject({ enabled: true, email: true, phone: true, post: true });
+    },
+  );
 
-  test('revert to what is stored when they cannot be saved, with the reason visible', async () => {
+  test('that are not saved have the reason in a notification and beside the button', async () => {
     const { user } = await show({ updateMarketingPreference: () => refusal('UNKNOWN_ERROR') });
     await user.click(screen.getByRole('radio', { name: 'Ja' }));
     await user.click(await button('Voorkeuren opslaan'));
-    const told = await screen.findByText('Er is een fout opgetreden, probeer het nog een keer.');
-    expect(told.closest('[role=alert]')?.parentElement?.getAttribute('aria-label')).toBe('Meldingen');
-    expect(ticked()).toEqual([false, false, false]);
-    expect((screen.getByRole('radio', { name: 'Nee' }) as HTMLInputElement).checked).toBe(true);
+    const told = await screen.findAllByText('Er is een fout opgetreden, probeer het nog een keer.');
+    expect(told.map((one) => one.closest('section')?.getAttribute('aria-label') ?? 'card')).toEqual([
+      'card',
+      'Meldingen',
+    ]);
   });
 });
