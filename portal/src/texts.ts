@@ -45,9 +45,21 @@ export const areaTexts = {
     () => import('./areas/mortgage-check/texts.nl.ts'),
     () => import('./areas/mortgage-check/texts.en.ts'),
   ),
+  'mortgage-check': texts(
+    () => import('@klantportaal/contract/questionnaires/mortgage-check/texts.nl'),
+    () => import('@klantportaal/contract/questionnaires/mortgage-check/texts.en'),
+  ),
+  'mortgage-check-form': texts(
+    () => import('./areas/mortgage-check/check-texts.nl.ts'),
+    () => import('./areas/mortgage-check/check-texts.en.ts'),
+  ),
   'not-found': texts(
     () => import('./areas/not-found/texts.nl.ts'),
     () => import('./areas/not-found/texts.en.ts'),
+  ),
+  forms: texts(
+    () => import('./forms/texts.nl.ts'),
+    () => import('./forms/texts.en.ts'),
   ),
   'not-built': texts(
     () => import('./areas/not-built/texts.nl.ts'),
@@ -64,6 +76,10 @@ export const areaTexts = {
   dashboard: texts(
     () => import('./areas/dashboard/texts.nl.ts'),
     () => import('./areas/dashboard/texts.en.ts'),
+  ),
+  calm: texts(
+    () => import('./areas/dashboard/calm-texts.nl.ts'),
+    () => import('./areas/dashboard/calm-texts.en.ts'),
   ),
   deliveries: texts(
     () => import('./areas/deliveries/texts.nl.ts'),
@@ -105,9 +121,25 @@ export const areaTexts = {
     () => import('./questionnaires/texts.nl.ts'),
     () => import('./questionnaires/texts.en.ts'),
   ),
+  inventory: texts(
+    () => import('@klantportaal/contract/questionnaires/inventory/texts.nl'),
+    () => import('@klantportaal/contract/questionnaires/inventory/texts.en'),
+  ),
+  'inventory-form': texts(
+    () => import('./areas/inventory-form/texts.nl.ts'),
+    () => import('./areas/inventory-form/texts.en.ts'),
+  ),
   'advice-profile': texts(
     () => import('@klantportaal/contract/questionnaires/advice-profile/texts.nl'),
     () => import('@klantportaal/contract/questionnaires/advice-profile/texts.en'),
+  ),
+  'iwize-form': texts(
+    () => import('./areas/iwize-form/texts.nl.ts'),
+    () => import('./areas/iwize-form/texts.en.ts'),
+  ),
+  'ockto-form': texts(
+    () => import('./areas/ockto-form/texts.nl.ts'),
+    () => import('./areas/ockto-form/texts.en.ts'),
   ),
   'knowledge-form': texts(
     () => import('@klantportaal/contract/questionnaires/knowledge-form/texts.nl'),
@@ -132,6 +164,10 @@ export const areaTexts = {
   products: texts(
     () => import('./products/texts.nl.ts'),
     () => import('./products/texts.en.ts'),
+  ),
+  timelines: texts(
+    () => import('./products/timeline-texts.nl.ts'),
+    () => import('./products/timeline-texts.en.ts'),
   ),
   bankguarantees: texts(
     () => import('./areas/bankguarantees/texts.nl.ts'),

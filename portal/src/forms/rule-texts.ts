@@ -19,6 +19,7 @@ export const ruleTexts: Record<RuleName, TextKey> = {
   country: 'create_dossier.invalid_country',
   between: 'page.validation.between',
   amount: 'questionnaires.amount',
+  selections: 'questionnaires.selections',
 };
 export type RuleTexts = Partial<Record<RuleName, TextKey>>;
 

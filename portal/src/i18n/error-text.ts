@@ -43,10 +43,15 @@ export function useErrorText(error: unknown): string | null {
 /**
  * Shows a failure as an error notification. A cancellation by the reader is not a failure, and maintenance has its own
  * page.
+ * @param quiet not announced (`Toast`)
  */
-export async function showError(error: unknown): Promise<void> {
-  if (error instanceof ApiError && (error.code === 'ABORTED' || error.code === 'MAINTENANCE')) return;
+export async function showError(error: unknown, quiet = false): Promise<void> {
+  if (isExpected(error)) return;
   // Without its file (no connection) the generic sentence remains.
   await loadTexts('errors').catch(() => {});
-  showToast('error', errorText(error));
+  showToast('error', errorText(error), undefined, quiet);
 }
+
+/** A cancellation by the reader, or maintenance: nothing to report. */
+export const isExpected = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'ABORTED' || error.code === 'MAINTENANCE');

@@ -39,12 +39,12 @@ export default {
   'errors.UNABLE_TO_RESET_PASSWORD': 'Het wachtwoord is niet opgeslagen. Vraag een nieuwe link aan.',
   'errors.UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION': 'Deze link is al gebruikt. Vraag een nieuwe link aan.',
   'errors.NO_PASSWORD_PROVIDED': 'Vul een wachtwoord in.',
-  'errors.CONSUMER_PASSWORD_IS_COMMON': 'Dit wachtwoord is te eenvoudig. Kies een sterker wachtwoord.',
-  'errors.PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES':
-    'Dit wachtwoord is te kort. Kies een wachtwoord van minstens 8 tekens.',
+  'errors.CONSUMER_PASSWORD_IS_COMMON': 'Nog niet sterk genoeg: voeg een woord toe.',
+  'errors.PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES': 'Nog te kort: kies minstens 8 tekens.',
   'errors.CURRENT_PASSWORD_WRONG': 'Het huidige wachtwoord klopt niet.',
   'errors.INVALID_OTP': 'Ongeldige OTP (eenmalige code).',
   'errors.CONSUMER_LOCKED': 'Er is te vaak iets verkeerds ingevuld. Probeer het over {{time}} nog een keer.',
+  'errors.RECENT_SIGN_IN_REQUIRED': 'Log hiervoor eerst opnieuw in.',
   'errors.TWO_FACTOR_SETUP_REQUIRED': 'Stel eerst inloggen in twee stappen in.',
   'errors.ACCESS_DENIED': 'U heeft geen toegang tot dit component.',
   'errors.ACCESS_DENIED_informal': 'Je hebt geen toegang tot dit component.',
@@ -53,40 +53,74 @@ export default {
   'errors.BRAND_COULD_NOT_BE_DETERMINED': 'We weten niet bij welke vestiging u hoort. Kies eerst uw vestiging.',
   'errors.BRAND_COULD_NOT_BE_DETERMINED_informal':
     'We weten niet bij welke vestiging je hoort. Kies eerst je vestiging.',
-  'errors.CONSUMER_NOT_FOUND': 'De persoon is niet gevonden.',
+  'errors.CONSUMER_NOT_FOUND': 'We kunnen uw gegevens niet vinden. Bel of mail uw adviseur.',
+  'errors.CONSUMER_NOT_FOUND_informal': 'We kunnen je gegevens niet vinden. Bel of mail je adviseur.',
   'errors.PARTNER_NOT_FOUND': 'Kon partner data niet vinden.',
-  'errors.PRODUCT_NOT_FOUND': 'Het product is niet gevonden.',
-  'errors.PRODUCTACTION_NOT_FOUND': 'De actie is niet gevonden.',
-  'errors.IMPORTANT_DOCUMENT_NOT_FOUND': 'Het document is niet gevonden.',
-  'errors.FILE_NOT_FOUND': 'Het bestand is niet gevonden.',
-  'errors.DOSSIER_NOT_FOUND': 'Het dossier is niet gevonden.',
-  'errors.MORTGAGE_NOT_FOUND': 'De hypotheek is niet gevonden.',
-  'errors.OTD_NOT_FOUND': 'De opdracht is niet gevonden.',
-  'errors.APPOINTMENT_NOT_FOUND': 'De afspraak is niet gevonden.',
-  'errors.GENERAL_INSURANCE_NOT_FOUND': 'De verzekering is niet gevonden.',
-  'errors.INVOICE_NOT_FOUND': 'De factuur is niet gevonden.',
-  'errors.INCOME_TYPE_NOT_FOUND': 'Het soort inkomen is niet gevonden.',
-  'errors.CONSUMER_PROFILE_NOT_FOUND': 'Het profiel is niet gevonden.',
-  'errors.PROJECT_NOT_FOUND': 'Het project is niet gevonden.',
-  'errors.LEAD_SOURCE_NOT_FOUND': 'De herkomst is niet gevonden.',
-  'errors.CAMPAIGN_NOT_FOUND': 'De campagne is niet gevonden.',
-  'errors.ADVISOR_NOT_FOUND': 'De adviseur is niet gevonden.',
-  'errors.DOSSIER_OWNER_NOT_FOUND': 'De eigenaar van het dossier is niet gevonden.',
-  'errors.PRODUCT_PHASE_NOT_FOUND': 'De fase is niet gevonden.',
-  'errors.LOCATION_NOT_FOUND': 'De locatie is niet gevonden.',
-  'errors.BRAND_NOT_FOUND': 'De vestiging is niet gevonden.',
-  'errors.LANGUAGE_NOT_FOUND': 'De taal is niet gevonden.',
-  'errors.UNDER_OFFER_OPTION_NOT_FOUND': 'De keuze is niet gevonden.',
-  'errors.QUOTE_ATTACHMENT_NOT_FOUND': 'De bijlage is niet gevonden.',
-  'errors.DOWNLOADABLE_DOCUMENT_NOT_FOUND': 'Het document is niet gevonden.',
-  'errors.NODE_NOT_FOUND': 'Het onderdeel is niet gevonden.',
+  'errors.PRODUCT_NOT_FOUND': 'Dit product staat niet meer in uw dossier. Kijk in het overzicht wat er wel staat.',
+  'errors.PRODUCT_NOT_FOUND_informal':
+    'Dit product staat niet meer in je dossier. Kijk in het overzicht wat er wel staat.',
+  'errors.PRODUCTACTION_NOT_FOUND':
+    'Deze taak staat niet meer voor u open. Kijk in het overzicht wat er nog te doen is.',
+  'errors.PRODUCTACTION_NOT_FOUND_informal':
+    'Deze taak staat niet meer voor je open. Kijk in het overzicht wat er nog te doen is.',
+  'errors.IMPORTANT_DOCUMENT_NOT_FOUND':
+    'Dit document is er niet meer. Laad de pagina opnieuw of vraag het uw adviseur.',
+  'errors.IMPORTANT_DOCUMENT_NOT_FOUND_informal':
+    'Dit document is er niet meer. Laad de pagina opnieuw of vraag het je adviseur.',
+  'errors.FILE_NOT_FOUND': 'Dit bestand is er niet meer. Vraag uw adviseur om het opnieuw klaar te zetten.',
+  'errors.FILE_NOT_FOUND_informal': 'Dit bestand is er niet meer. Vraag je adviseur om het opnieuw klaar te zetten.',
+  'errors.DOSSIER_NOT_FOUND': 'We kunnen dit dossier niet vinden. Bel of mail uw adviseur.',
+  'errors.DOSSIER_NOT_FOUND_informal': 'We kunnen dit dossier niet vinden. Bel of mail je adviseur.',
+  'errors.MORTGAGE_NOT_FOUND': 'Deze hypotheek staat niet meer in uw dossier. Kijk in het overzicht wat er wel staat.',
+  'errors.MORTGAGE_NOT_FOUND_informal':
+    'Deze hypotheek staat niet meer in je dossier. Kijk in het overzicht wat er wel staat.',
+  'errors.OTD_NOT_FOUND': 'Deze opdracht staat niet meer in uw dossier. Kijk in het overzicht wat er wel staat.',
+  'errors.OTD_NOT_FOUND_informal':
+    'Deze opdracht staat niet meer in je dossier. Kijk in het overzicht wat er wel staat.',
+  'errors.APPOINTMENT_NOT_FOUND':
+    'Deze afspraak staat niet meer in het portaal. Kijk bij uw afspraken wat er wel staat.',
+  'errors.APPOINTMENT_NOT_FOUND_informal':
+    'Deze afspraak staat niet meer in het portaal. Kijk bij je afspraken wat er wel staat.',
+  'errors.GENERAL_INSURANCE_NOT_FOUND':
+    'Deze verzekering staat niet meer in uw dossier. Kijk in het overzicht wat er wel staat.',
+  'errors.GENERAL_INSURANCE_NOT_FOUND_informal':
+    'Deze verzekering staat niet meer in je dossier. Kijk in het overzicht wat er wel staat.',
+  'errors.INVOICE_NOT_FOUND': 'Deze factuur staat niet meer in het portaal. Kijk bij uw facturen of bel uw adviseur.',
+  'errors.INVOICE_NOT_FOUND_informal':
+    'Deze factuur staat niet meer in het portaal. Kijk bij je facturen of bel je adviseur.',
+  'errors.INCOME_TYPE_NOT_FOUND': 'Deze keuze is er niet meer. Laad de pagina opnieuw en maak een nieuwe keuze.',
+  'errors.CONSUMER_PROFILE_NOT_FOUND': 'We kunnen dit profiel niet vinden. Bel of mail uw adviseur.',
+  'errors.CONSUMER_PROFILE_NOT_FOUND_informal': 'We kunnen dit profiel niet vinden. Bel of mail je adviseur.',
+  'errors.PROJECT_NOT_FOUND': 'We kunnen dit project niet vinden. Bel of mail uw adviseur.',
+  'errors.PROJECT_NOT_FOUND_informal': 'We kunnen dit project niet vinden. Bel of mail je adviseur.',
+  'errors.LEAD_SOURCE_NOT_FOUND': 'Dit formulier werkt nu niet. Bel of mail ons, dan helpen we u verder.',
+  'errors.LEAD_SOURCE_NOT_FOUND_informal': 'Dit formulier werkt nu niet. Bel of mail ons, dan helpen we je verder.',
+  'errors.CAMPAIGN_NOT_FOUND': 'Deze aanbieding is afgelopen. Bel of mail ons, dan helpen we u verder.',
+  'errors.CAMPAIGN_NOT_FOUND_informal': 'Deze aanbieding is afgelopen. Bel of mail ons, dan helpen we je verder.',
+  'errors.ADVISOR_NOT_FOUND': 'We kunnen deze adviseur niet vinden. Laad de pagina opnieuw of bel ons.',
+  'errors.DOSSIER_OWNER_NOT_FOUND': 'We kunnen uw adviseur nu niet vinden. Laad de pagina opnieuw of bel ons.',
+  'errors.DOSSIER_OWNER_NOT_FOUND_informal': 'We kunnen je adviseur nu niet vinden. Laad de pagina opnieuw of bel ons.',
+  'errors.PRODUCT_PHASE_NOT_FOUND': 'Deze keuze is er niet meer. Laad de pagina opnieuw en maak een nieuwe keuze.',
+  'errors.LOCATION_NOT_FOUND': 'We kunnen deze plaats niet vinden. Bel of mail uw adviseur.',
+  'errors.LOCATION_NOT_FOUND_informal': 'We kunnen deze plaats niet vinden. Bel of mail je adviseur.',
+  'errors.BRAND_NOT_FOUND': 'Deze vestiging is er niet meer. Laad de pagina opnieuw en kies een andere.',
+  'errors.LANGUAGE_NOT_FOUND': 'Deze taal is er niet. Kies Nederlands of Engels.',
+  'errors.UNDER_OFFER_OPTION_NOT_FOUND': 'Deze keuze is er niet meer. Laad de pagina opnieuw en maak een nieuwe keuze.',
+  'errors.QUOTE_ATTACHMENT_NOT_FOUND': 'Deze bijlage is er niet meer. Laad de pagina opnieuw of vraag het uw adviseur.',
+  'errors.QUOTE_ATTACHMENT_NOT_FOUND_informal':
+    'Deze bijlage is er niet meer. Laad de pagina opnieuw of vraag het je adviseur.',
+  'errors.DOWNLOADABLE_DOCUMENT_NOT_FOUND':
+    'Dit document is er niet meer. Laad de pagina opnieuw of vraag het uw adviseur.',
+  'errors.DOWNLOADABLE_DOCUMENT_NOT_FOUND_informal':
+    'Dit document is er niet meer. Laad de pagina opnieuw of vraag het je adviseur.',
+  'errors.NODE_NOT_FOUND': 'Dit onderdeel is er niet meer. Ga naar het overzicht.',
   'errors.NPS_TOKEN_NOT_FOUND': 'Deze link werkt niet of is al gebruikt.',
   'errors.SESSION_NOT_FOUND': 'Dit apparaat was al uitgelogd.',
   'errors.CONSUMER_ID_NOT_PROVIDED': 'Er is een fout opgetreden, probeer het nog een keer.',
   'errors.PRODUCTACTION_ID_NOT_PROVIDED': 'Er is een fout opgetreden, probeer het nog een keer.',
   'errors.ATTACHMENT_ID_NOT_PROVIDED': 'Er is een fout opgetreden, probeer het nog een keer.',
-  'errors.ACTION_ALREADY_DONE': 'Deze actie is al afgerond.',
-  'errors.INVALID_ACTION_TYPE': 'Dit kan niet bij deze actie.',
+  'errors.ACTION_ALREADY_DONE': 'Deze taak is al afgerond.',
+  'errors.INVALID_ACTION_TYPE': 'Dit kan niet bij deze taak. Ga naar het overzicht.',
   'errors.INVALID_DATE': 'Deze datum klopt niet.',
   'errors.APPOINTMENT_ALREADY_CANCELED': 'Deze afspraak is al geannuleerd.',
   'errors.APPOINTMENT_CANCELLATION_FAILED':
@@ -98,7 +132,10 @@ export default {
   'errors.DAMAGE_REPORT_FAILED_VALIDATION': 'De schademelding is niet goed ingevuld. Controleer de velden.',
   'errors.DAMAGE_REPORT_PHOTO_FAILED_VALIDATION': "Een van de foto's kan niet worden gebruikt. Kies een andere foto.",
   'errors.SEPA_INVALID_IBAN': 'Dit rekeningnummer (IBAN) klopt niet.',
-  'errors.SEPA_CONSUMER_DATA_MISSING': 'De gegevens voor de automatische incasso zijn niet compleet.',
+  'errors.SEPA_CONSUMER_DATA_MISSING':
+    'De gegevens voor de automatische incasso zijn niet compleet. Bel of mail uw adviseur.',
+  'errors.SEPA_CONSUMER_DATA_MISSING_informal':
+    'De gegevens voor de automatische incasso zijn niet compleet. Bel of mail je adviseur.',
   'errors.CARDIF_MORTGAGE_MISSING':
     'Voor deze verzekering ontbreken gegevens van de hypotheek. Neem contact op met uw adviseur.',
   'errors.CARDIF_MORTGAGE_MISSING_informal':
@@ -115,7 +152,9 @@ export default {
     'De verzekeraar heeft je aanvraag, maar wij hebben het bewijs nog niet. Probeer het nog een keer: je vraagt niets dubbel aan.',
   'errors.CARDIF_PREMIUM_CHANGED': 'De premie is intussen veranderd. Bekijk de nieuwe premie en kies opnieuw.',
   'errors.COULD_NOT_GENERATE_INVOICE_PDF': 'De factuur kon niet worden gemaakt. Probeer het later nog een keer.',
-  'errors.INVOICE_CANT_BE_DOWNLOADED': 'Deze factuur kan niet worden gedownload.',
+  'errors.INVOICE_CANT_BE_DOWNLOADED': 'Deze factuur kan niet worden gedownload. Vraag uw adviseur om de factuur.',
+  'errors.INVOICE_CANT_BE_DOWNLOADED_informal':
+    'Deze factuur kan niet worden gedownload. Vraag je adviseur om de factuur.',
   'errors.PAYMENT_NOT_FOUND': 'Er is voor deze factuur nog geen betaling gestart.',
   'errors.PAYMENT_PROVIDER_FAILED':
     'De betaling kon niet worden gestart. Er is niets afgeschreven. Probeer het later nog een keer.',
@@ -124,18 +163,32 @@ export default {
   'errors.PRESENT_OPPORTUNITY_FIELDS_REQUIRED': 'Geef antwoord op alle vragen over het voorstel.',
   'errors.UPLOAD_DOCUMENTS_NOT_PROVIDED': 'Voeg minstens één document toe.',
   'errors.IMAGE_TYPE_NOT_SUPPORTED':
-    'Dit soort bestand kunnen we niet lezen. Kies een PDF of een foto (PNG, JPEG, BMP of GIF).',
+    'Dit soort bestand kunnen we niet lezen. Kies een PDF of een foto (JPG, PNG of BMP).',
   'errors.UPLOAD_PDF_ENCRYPTION_ERROR':
     'Deze PDF is beveiligd met een wachtwoord. Haal de beveiliging eraf en probeer het nog een keer.',
+  'errors.UPLOAD_PDF_NOT_PLAIN':
+    'Dit bestand bevat andere bestanden, of een formulier dat alleen in een ander programma te zien is. Open het, kies Afdrukken en sla het op als PDF. Stuur die PDF.',
   'errors.UPLOAD_FILE_DAMAGED': 'Dit bestand is beschadigd. Kies een ander bestand.',
   'errors.UPLOAD_XML_NOT_VALID':
     'Dit XML-bestand kunnen we niet lezen. Download het opnieuw bij mijnpensioenoverzicht.nl en kies dat bestand.',
   'errors.UPLOAD_FILE_INFECTED': 'In dit bestand is een virus gevonden. Het is niet opgeslagen.',
   'errors.COMBINED_PDF_TO_LARGE':
-    'Het bestand is te groot. Kies minder of kleinere bestanden, samen hoogstens {{maxSize}} MB.',
+    'Het bestand is te groot. Kies minder of kleinere bestanden, samen maximaal {{maxSize}} MB.',
   'errors.UKNOWN_DOCUMENT_BUNDLE':
     'De bestanden konden niet worden samengevoegd. Probeer het met minder of andere bestanden.',
-  'errors.DELIVERY_NOT_FOUND': 'Het document is niet gevonden.',
+  'errors.DOSSIER_QUOTA_EXCEEDED':
+    'In uw dossier is geen ruimte meer voor nieuwe bestanden. Verwijder een document dat niet meer nodig is, of neem contact op met uw adviseur.',
+  'errors.DOSSIER_QUOTA_EXCEEDED_informal':
+    'In je dossier is geen ruimte meer voor nieuwe bestanden. Verwijder een document dat niet meer nodig is, of neem contact op met je adviseur.',
+  'errors.STORAGE_FULL':
+    'We kunnen nu even geen bestanden bewaren. Er is niets opgeslagen. Probeer het later nog een keer.',
+  'errors.STORED_FILE_DAMAGED':
+    'Dit bestand is bij ons beschadigd geraakt. Vraag uw adviseur om het opnieuw klaar te zetten.',
+  'errors.STORED_FILE_DAMAGED_informal':
+    'Dit bestand is bij ons beschadigd geraakt. Vraag je adviseur om het opnieuw klaar te zetten.',
+  'errors.DELIVERY_NOT_FOUND': 'Dit document is er niet meer. Laad de pagina opnieuw of vraag het uw adviseur.',
+  'errors.DELIVERY_NOT_FOUND_informal':
+    'Dit document is er niet meer. Laad de pagina opnieuw of vraag het je adviseur.',
   'errors.DELIVERY_CANNOT_BE_DELETED': 'Dit document is al in behandeling en kan niet meer worden verwijderd.',
   'errors.INVALID_GENDER': 'Kies een geslacht.',
   'errors.INVALID_BIRTH_DATE': 'Deze geboortedatum klopt niet.',

@@ -20,8 +20,8 @@ describe('texts', () => {
   });
 
   test('a number selects singular or plural, and is filled in', () => {
-    expect(findText('common.open_items', 'formal', { count: 1 })).toBe('1 open actie');
-    expect(findText('common.open_items', 'informal', { count: 3 })).toBe('3 open acties');
+    expect(findText('common.open_items', 'formal', { count: 1 })).toBe('1 open taak');
+    expect(findText('common.open_items', 'informal', { count: 3 })).toBe('3 open taken');
   });
 
   test('a missing value leaves its placeholder visible, and zero is filled in', () => {

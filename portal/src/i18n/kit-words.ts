@@ -42,6 +42,7 @@ export function useKitWords(): UiTexts {
       done: t('common.done'),
       current: t('common.current'),
       readToEnd: t('common.read_to_end'),
+      readEnough: t('common.read_enough'),
       partFailed: t('common.part_failed'),
     }),
     [t],

@@ -29,7 +29,7 @@ export interface UiTexts {
   dateFormat: string;
   charactersLeft: (count: number) => string;
   step: (step: number, total: number) => string;
-  /** 'Wat is rentevaste periode?' */
+  /** 'Wat betekent ‘rentevaste periode’?' */
   whatIs: (term: string) => string;
   chooseFiles: string;
   dropFiles: string;
@@ -39,6 +39,8 @@ export interface UiTexts {
   done: string;
   current: string;
   readToEnd: string;
+  /** Said when the terms were read to the end. */
+  readEnough: string;
   /** A part of the page could not be fetched. */
   partFailed: string;
 }

@@ -1,7 +1,7 @@
 export default {
   'advice_profile.title': 'Advice profile',
   'advice_profile.intro':
-    'Your answers help your adviser fit the advice to your situation, wishes and plans. It takes about 15 minutes. You can stop at any time and continue later.',
+    'Your answers help your adviser tailor the advice to your situation, wishes and plans. It takes about 15 minutes. You can stop at any time and continue later.',
   'advice_profile.submit_success': 'Your advice profile has been sent',
   'advice_profile.years_one': '{{count}} year',
   'advice_profile.years_other': '{{count}} years',

@@ -18,13 +18,17 @@ export default {
   'accessibility.tested_colours':
     'Het contrast van tekst is altijd minstens 4,5 op 1. Het portaal rekent dat uit voor elke huiskleur.',
   'accessibility.tested_keyboard':
-    'Inloggen, het menu, een document aanleveren, de instellingen en uitloggen zijn getest met alleen het toetsenbord.',
+    'Inloggen, het menu, een document uploaden, de instellingen en uitloggen zijn getest met alleen het toetsenbord.',
   'accessibility.tested_high_contrast':
     'Met de hoogcontrastkleuren van een apparaat blijven knoppen, velden en tekens zichtbaar.',
   'accessibility.tested_narrow':
     'Op een scherm van 320 pixels breed, of sterk vergroot, staat alles onder elkaar. U hoeft niet opzij te schuiven.',
   'accessibility.tested_narrow_informal':
     'Op een scherm van 320 pixels breed, of sterk vergroot, staat alles onder elkaar. Je hoeft niet opzij te schuiven.',
+  'accessibility.tested_dialogs':
+    'Elk venster dat over een pagina opengaat, past ook op een scherm van 320 bij 256 pixels. Alle knoppen zijn daar te bereiken.',
+  'accessibility.tested_documents':
+    'Documenten die het portaal zelf maakt, zoals een ondertekende opdracht, hebben een titel en koppen die een schermlezer herkent.',
   'accessibility.limits': 'Wat nog niet goed genoeg is',
   'accessibility.limits_people':
     'Mensen die een schermlezer, vergrootglas of spraakbesturing gebruiken, hebben het portaal nog niet voor ons getest.',

@@ -1,8 +1,8 @@
 export default {
-  'create_dossier.title': 'New dossier',
+  'create_dossier.title': 'Open a client file',
   'create_dossier.intro':
     'Fill in your details. You will then receive an email to choose a password, and can continue in the portal.',
-  'create_dossier.failed': 'The choices of the form could not be loaded',
+  'create_dossier.failed': 'The form could not be loaded',
   'create_dossier.product_phase': 'What do you need advice on?',
   'create_dossier.choose': 'Choose one',
   'create_dossier.you': 'Your details',
@@ -32,19 +32,15 @@ export default {
   'create_dossier.country': 'Country',
   'create_dossier.income_type': 'How do you earn your income?',
   'create_dossier.website': 'Leave this field empty',
-  'create_dossier.submit': 'Create dossier',
+  'create_dossier.submit': 'Open my file',
   'create_dossier.working': 'One moment: we are checking that you are human. This takes a few seconds.',
   'create_dossier.invalid_postcode': 'Enter a postal code such as 1234 AB',
   'create_dossier.invalid_house_number': 'Enter only the number; letters go into the addition',
   'create_dossier.invalid_phone': 'Enter a phone number such as 06 12345678',
   'create_dossier.invalid_country': 'Enter the name of a country',
-  'create_dossier.leave_title': 'Do you want to leave this page?',
-  'create_dossier.leave_text': 'What you filled in will be lost.',
-  'create_dossier.stay': 'Back to the form',
-  'create_dossier.leave': 'Leave anyway',
-  'create_dossier.success': 'Your dossier has been created',
+  'create_dossier.success': 'Your file has been opened',
   'create_dossier.next':
     'We are sending an email to {{email}}. Choose a password with the link in it; the portal then shows what we need from you.',
-  'create_dossier.no_mail': 'No email? Look in your spam folder.',
+  'create_dossier.no_mail': 'No email? Check your spam folder.',
   'create_dossier.has_account': 'Do you already have an account? Then the email says how to continue.',
 };

@@ -4,7 +4,7 @@ export default {
     'Vul uw gegevens in. Daarna krijgt u een e-mail om een wachtwoord te kiezen, en kunt u in het portaal verder.',
   'create_dossier.intro_informal':
     'Vul je gegevens in. Daarna krijg je een e-mail om een wachtwoord te kiezen, en kun je in het portaal verder.',
-  'create_dossier.failed': 'De keuzes van het formulier konden niet worden geladen',
+  'create_dossier.failed': 'Het formulier kon niet worden geladen',
   'create_dossier.product_phase': 'Waarvoor zoekt u advies?',
   'create_dossier.product_phase_informal': 'Waarvoor zoek je advies?',
   'create_dossier.choose': 'Maak een keuze',
@@ -47,12 +47,6 @@ export default {
   'create_dossier.invalid_house_number': 'Vul alleen het nummer in; letters horen bij de toevoeging',
   'create_dossier.invalid_phone': 'Vul een telefoonnummer in zoals 06 12345678',
   'create_dossier.invalid_country': 'Vul de naam van een land in',
-  'create_dossier.leave_title': 'Wilt u deze pagina verlaten?',
-  'create_dossier.leave_title_informal': 'Wil je deze pagina verlaten?',
-  'create_dossier.leave_text': 'Wat u hebt ingevuld, gaat dan verloren.',
-  'create_dossier.leave_text_informal': 'Wat je hebt ingevuld, gaat dan verloren.',
-  'create_dossier.stay': 'Terug naar het formulier',
-  'create_dossier.leave': 'Toch weggaan',
   'create_dossier.success': 'Uw dossier is aangemaakt',
   'create_dossier.success_informal': 'Je dossier is aangemaakt',
   'create_dossier.next':

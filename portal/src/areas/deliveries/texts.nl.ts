@@ -1,12 +1,11 @@
 /** The upload page. The two messages about missing and oversized files come from the specification (P5-13, D5-24). */
 export default {
-  'upload.title': 'Document aanleveren',
-  'upload.failed': 'Deze actie kon niet worden geladen',
+  'upload.title': 'Document uploaden',
+  'upload.failed': 'Deze taak kon niet worden geladen',
   'upload.rejected': 'Afgekeurd: {{reason}}',
-  'upload.deliver_again':
-    'Het document dat u eerder aanleverde, kunnen we niet gebruiken. Lever een nieuw document aan.',
+  'upload.deliver_again': 'Het document dat u eerder uploadde, kunnen we niet gebruiken. Upload een nieuw document.',
   'upload.deliver_again_informal':
-    'Het document dat je eerder aanleverde, kunnen we niet gebruiken. Lever een nieuw document aan.',
+    'Het document dat je eerder uploadde, kunnen we niet gebruiken. Upload een nieuw document.',
   'upload.product': 'Voor: {{product}}',
   'upload.dossier': 'uw dossier',
   'upload.dossier_informal': 'je dossier',
@@ -15,8 +14,8 @@ export default {
   'upload.requirements': 'Let hierop',
   'upload.files': 'Bestanden',
   'upload.hint':
-    'PDF, JPG, BMP of GIF, samen hoogstens {{maxSize}} MB. Meer bestanden worden één document, in deze volgorde.',
-  'upload.hint_xml': 'Alleen XML. Samen hoogstens {{maxSize}} MB.',
+    'PDF, JPG, BMP of GIF, samen maximaal {{maxSize}} MB. Meer bestanden worden één document, in deze volgorde.',
+  'upload.hint_xml': 'Alleen XML, samen maximaal {{maxSize}} MB.',
   'upload.move_up': 'Eerder in het document: {{name}}',
   'upload.moved': '{{name}} staat nu op plaats {{place}} van {{count}}',
   'upload.bsn': 'Maak het burgerservicenummer (BSN) onleesbaar',
@@ -30,11 +29,16 @@ export default {
   'upload.submit': 'Versturen',
   'upload.success': 'Uw document is verstuurd',
   'upload.success_informal': 'Je document is verstuurd',
+  'upload.already_done': 'Dit document is al geüpload.',
   'upload.received': 'Ontvangen: {{name}}',
+  'upload.cleaned':
+    'Een script of een ander bestand in uw document hebben we weggelaten; de pagina’s zijn hetzelfde. Hoort er nog een bestand bij? Upload dat dan apart.',
+  'upload.cleaned_informal':
+    'Een script of een ander bestand in je document hebben we weggelaten; de pagina’s zijn hetzelfde. Hoort er nog een bestand bij? Upload dat dan apart.',
   'upload.what_next':
-    'Uw adviseur bekijkt het document, meestal binnen een paar werkdagen. U krijgt een mail als er nog iets nodig is.',
+    'Uw adviseur bekijkt het document, meestal binnen een paar werkdagen. U krijgt een e-mail als er nog iets nodig is.',
   'upload.what_next_informal':
-    'Je adviseur bekijkt het document, meestal binnen een paar werkdagen. Je krijgt een mail als er nog iets nodig is.',
-  'upload.receipt': 'Bekijk wat u hebt aangeleverd',
-  'upload.receipt_informal': 'Bekijk wat je hebt aangeleverd',
+    'Je adviseur bekijkt het document, meestal binnen een paar werkdagen. Je krijgt een e-mail als er nog iets nodig is.',
+  'upload.receipt': 'Bekijk wat u hebt geüpload',
+  'upload.receipt_informal': 'Bekijk wat je hebt geüpload',
 };

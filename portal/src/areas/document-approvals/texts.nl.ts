@@ -2,7 +2,7 @@
 export default {
   'approval.title': 'Document beoordelen',
   'approval.intro': 'Lees het document en laat ons weten of het klopt.',
-  'approval.failed': 'Deze actie kon niet worden geladen',
+  'approval.failed': 'Deze taak kon niet worden geladen',
   'approval.consumer': 'Voor wie',
   'approval.product': 'Hoort bij',
   'approval.comment': 'Opmerking van ons: {{comment}}',

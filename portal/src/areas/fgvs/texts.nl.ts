@@ -8,8 +8,6 @@ export default {
   'fgvs.failed': 'Uw FGV-producten konden niet worden geladen',
   'fgvs.failed_informal': 'Je FGV-producten konden niet worden geladen',
   'fgv.title': 'FGV',
-  'fgv.intro': 'Hier ziet u welk product u hebt en bij welke verzekeraar.',
-  'fgv.intro_informal': 'Hier zie je welk product je hebt en bij welke verzekeraar.',
   'fgv.failed': 'Uw FGV-product kon niet worden geladen',
   'fgv.failed_informal': 'Je FGV-product kon niet worden geladen',
   'fgv.overview': 'Overzicht',

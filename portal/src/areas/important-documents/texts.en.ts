@@ -4,6 +4,6 @@ export default {
   'important_documents.only_nl': '(In Dutch only)',
   'important_documents.only_en': '(In English only)',
   'important_documents.none': 'There are no documents now',
-  'important_documents.none_text': 'As soon as we put something here for you, you can download it.',
+  'important_documents.none_text': 'As soon as we add something for you here, you can download it.',
   'important_documents.failed': 'The documents could not be loaded',
 };

@@ -1,8 +1,8 @@
 export default {
   'quotes.title': 'View quote',
   'quotes.intro':
-    'Download each document and take your time to read it. Once you have downloaded everything, this action is done.',
-  'quotes.deadline': 'Please by {{date}}',
+    'Download each document and take your time to read it. Once you have downloaded everything, this task is done.',
+  'quotes.deadline': 'Please read it by {{date}}',
   'quotes.failed': 'This quote could not be loaded',
   'quotes.quote': 'The quote',
   'quotes.quote_number': 'Quote {{number}}',
@@ -16,8 +16,8 @@ export default {
   'quotes.downloaded': 'Downloaded',
   'quotes.not_downloaded': 'Not downloaded yet',
   'quotes.no_attachments': 'This quote has no documents.',
-  'quotes.none': 'There is no quote yet',
+  'quotes.none': 'The quote is not ready yet',
   'quotes.none_text': 'As soon as we have the quote, you will see it here.',
-  'quotes.done': 'This action is done',
+  'quotes.done': 'This task is done',
   'quotes.done_text': 'You can download the documents again whenever you like.',
 };

@@ -1,9 +1,9 @@
 /** The documents of quotes. */
 export default {
   'quotes.title': 'Offerte bekijken',
-  'quotes.intro': 'Download elk document en lees het rustig door. Hebt u alles gedownload, dan is deze actie klaar.',
+  'quotes.intro': 'Download elk document en lees het rustig door. Hebt u alles gedownload, dan is deze taak klaar.',
   'quotes.intro_informal':
-    'Download elk document en lees het rustig door. Heb je alles gedownload, dan is deze actie klaar.',
+    'Download elk document en lees het rustig door. Heb je alles gedownload, dan is deze taak klaar.',
   'quotes.deadline': 'Graag uiterlijk {{date}}',
   'quotes.failed': 'Deze offerte kon niet worden geladen',
   'quotes.quote': 'De offerte',
@@ -21,7 +21,7 @@ export default {
   'quotes.none': 'Er staat nog geen offerte klaar',
   'quotes.none_text': 'Zodra we de offerte hebben, ziet u die hier.',
   'quotes.none_text_informal': 'Zodra we de offerte hebben, zie je die hier.',
-  'quotes.done': 'Deze actie is klaar',
+  'quotes.done': 'Deze taak is klaar',
   'quotes.done_text': 'U kunt de documenten opnieuw downloaden wanneer u wilt.',
   'quotes.done_text_informal': 'Je kunt de documenten opnieuw downloaden wanneer je wilt.',
 };

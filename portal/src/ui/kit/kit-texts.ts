@@ -27,7 +27,7 @@ export const kitTexts: UiTexts = {
   dateFormat: 'DD-MM-YYYY',
   charactersLeft: (count) => (count >= 0 ? `Nog ${count} tekens` : `${-count} tekens te veel`),
   step: (step, total) => `Stap ${step} van ${total}`,
-  whatIs: (term) => `Wat is ${term}?`,
+  whatIs: (term) => `Wat betekent ‘${term}’?`,
   chooseFiles: 'Kies bestanden',
   dropFiles: 'of sleep ze hierheen',
   filesTotal: (count, used, limit) => `${count} ${count === 1 ? 'bestand' : 'bestanden'}, ${used} van ${limit}`,
@@ -35,5 +35,6 @@ export const kitTexts: UiTexts = {
   done: 'klaar',
   current: 'nu bezig',
   readToEnd: 'Lees tot het einde om akkoord te kunnen gaan',
+  readEnough: 'U kunt nu akkoord gaan.',
   partFailed: 'Dit kan nu niet worden geopend.',
 };

@@ -1,0 +1,86 @@
+/**
+ * What language the firm's words are in (docs/decisions/187). A firm sends Dutch, and may send English beside it:
+ * `label` with `label_en`. `in-words.tsx` marks what stays Dutch on an English page (WCAG 3.1.2).
+ */
+
+/**
+ * TABLE: the fields of answers that hold the firm's own words. Not names of people, companies, streets and files, which
+ * have no language; nor codes, for which we have texts.
+ */
+export const firmFields: ReadonlySet<string> = new Set([
+  'label',
+  'comment',
+  'description',
+  'reason',
+  'rejection_reason',
+  'upload_requirements',
+  'client_approval_explanation',
+  'smartcare_explain',
+  'arrangement',
+  'insurance_type',
+  'product_type',
+  'type',
+  'coverage',
+  'spending_target',
+  'question',
+  'free_answer',
+]);
+
+/** Words that the firm sent only in Dutch, as they may stand on a page. */
+const dutch = new Set<string>();
+
+/** True on a page in English; false where there is no page. */
+export const isEnglish = (): boolean => globalThis.document?.documentElement.lang === 'en';
+
+/** Remembers words as Dutch, each line by itself; single letters and codes ('SIGN_OTD') say nothing. */
+export function noteDutch(words: string): void {
+  for (const line of words.split('\n').map((one) => one.trim()))
+    if (line.length > 2 && /\p{Ll}/u.test(line)) dutch.add(line);
+}
+
+/** An answer as an English page shows it: `label_en` in place of `label`. What has no English is remembered as Dutch. */
+export function inEnglish<T>(answer: T): T {
+  if (Array.isArray(answer)) return answer.map(inEnglish) as T;
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const given = answer as Record<string, unknown>;
+  const shown = Object.entries(given).map(([name, value]): [string, unknown] => {
+    if (typeof value !== 'string') return [name, inEnglish(value)];
+    const english = given[`${name}_en`];
+    if (typeof english === 'string' && english) return [name, english];
+    if (firmFields.has(name)) noteDutch(value);
+    return [name, value];
+  });
+  return Object.fromEntries(shown) as T;
+}
+
+const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+
+/** Where the longest Dutch words stand in a text, as whole words; null when there are none. */
+function findDutch(text: string): { at: number; words: string } | null {
+  let found: { at: number; words: string } | null = null;
+  for (const words of dutch) {
+    if (words.length <= (found?.words.length ?? 0)) continue;
+    const at = text.indexOf(words);
+    if (at >= 0 && !isLetter(text[at - 1]) && !isLetter(text[at + words.length])) found = { at, words };
+  }
+  return found;
+}
+
+interface WordsPart {
+  text: string;
+  dutch: boolean;
+}
+
+/** A text of an English page in parts: 'For ', then 'Hypotheek Dorpsstraat 12', which is Dutch. Of a Dutch page, nothing. */
+export const partsOnPage = (text: string): WordsPart[] => (isEnglish() ? partsByLanguage(text) : []);
+
+function partsByLanguage(text: string): WordsPart[] {
+  const found = findDutch(text);
+  if (!found) return text ? [{ text, dutch: false }] : [];
+  const { at, words } = found;
+  return [
+    ...partsByLanguage(text.slice(0, at)),
+    { text: words, dutch: true },
+    ...partsByLanguage(text.slice(at + words.length)),
+  ];
+}

@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, use } from 'react';
+
+export interface WordsPart {
+  text: string;
+  /** In Dutch, on a page in another language. */
+  dutch: boolean;
+}
+
+/** Tells which parts of a text are Dutch on a page in another language; the app supplies it. */
+const LanguageContext = createContext<((text: string) => readonly WordsPart[]) | null>(null);
+export const LanguageProvider = LanguageContext.Provider;
+
+/**
+ * Words in which the firm's may stand, on their own or in a sentence of ours: on an English page what is Dutch is
+ * marked as such, so that a screen reader pronounces it (WCAG 3.1.2; docs/decisions/187). Anything but a text is
+ * rendered as it is.
+ */
+export function Words({ children }: { children: ReactNode }) {
+  const partsOf = use(LanguageContext);
+  if (typeof children !== 'string' || !partsOf) return children;
+  const parts = partsOf(children);
+  if (!parts.some(({ dutch }) => dutch)) return children;
+  let at = 0;
+  return parts.map(({ text, dutch }) => {
+    const key = at;
+    at += text.length;
+    return dutch ? (
+      <span key={key} lang="nl">
+        {text}
+      </span>
+    ) : (
+      text
+    );
+  });
+}

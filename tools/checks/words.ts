@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { at } from '../shared/paths.ts';
+import type { Findings } from './findings.ts';
+
+export interface Said {
+  /** The key of a text; for the demo's files the file's name. */
+  key: string;
+  locale: 'nl' | 'en';
+  text: string;
+}
+
+/** Words that texts of a language do not use, as the glossary's table lists them, each with the word to use instead. */
+export type Unwanted = Record<Said['locale'], { word: string; instead: string }[]>;
+
+/** TABLE: texts that may use a word the glossary rules out, by key, and why. */
+const exceptions: Record<string, string> = {
+  'page.validation.email': 'quoted: P5-09',
+  'payment.cancelled': 'quoted in English: D4-27',
+};
+
+/** The rows under 'Words of the texts'. */
+export function unwantedIn(glossary: string): Unwanted {
+  const table = glossary.split('## Words of the texts')[1] ?? '';
+  const rows = [...table.matchAll(/^\|(?!---| Dutch )(.*)\|$/gm)].map(([, row = '']) =>
+    row.split('|').map((cell) => cell.trim()),
+  );
+  const words = (cell = '', instead = '') => cell.split(', ').flatMap((word) => (word ? [{ word, instead }] : []));
+  return {
+    nl: rows.flatMap(([use, not]) => words(not, use)),
+    en: rows.flatMap(([, , use, not]) => words(not, use)),
+  };
+}
+
+const withoutMarks = (text: string) => text.replace(/\{\{\s*\w+\s*\}\}/g, '');
+
+/** What texts say that the glossary rules out, one line each. */
+export function unwantedWords(texts: readonly Said[], unwanted: Unwanted): string[] {
+  return texts.flatMap(({ key, locale, text }) =>
+    Object.hasOwn(exceptions, key)
+      ? []
+      : unwanted[locale]
+          .filter(({ word }) => new RegExp(`(?<![\\p{L}-])${word}(?![\\p{L}-])`, 'iu').test(withoutMarks(text)))
+          .map(({ word, instead }) => `${key} (${locale}) says '${word}'; the glossary has '${instead}': ${text}`),
+  );
+}
+
+const filesIn = (folder: string, ending: RegExp) =>
+  readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file))
+    .map((file) => join(at(folder), file));
+
+async function textsOfFiles(): Promise<Said[]> {
+  const files = ['portal/src', 'server/src', 'contract/src'].flatMap((folder) => filesIn(folder, /\.(?:nl|en)\.ts$/));
+  const texts = await Promise.all(
+    files.map(async (file): Promise<Said[]> => {
+      const { default: entries = {} } = (await import(pathToFileURL(file).href)) as { default?: object };
+      const locale = file.endsWith('.nl.ts') ? 'nl' : 'en';
+      return Object.entries(entries).flatMap(([key, text]) =>
+        typeof text === 'string' ? [{ key, locale, text }] : [],
+      );
+    }),
+  );
+  return texts.flat();
+}
+
+/** Everything that reads as a sentence or a label in an import file; Dutch unless it stands under `en`. */
+function textsOfDemo(file: string): Said[] {
+  const walk = (part: unknown, locale: Said['locale']): Said[] => {
+    if (typeof part === 'string') return /^[a-z0-9-]+$|:\/\//.test(part) ? [] : [{ key: file, locale, text: part }];
+    if (typeof part !== 'object' || part === null) return [];
+    return Object.entries(part).flatMap(([name, value]) => walk(value, name === 'en' ? 'en' : locale));
+  };
+  return walk(JSON.parse(readFileSync(file, 'utf8')), 'nl');
+}
+
+export async function textsKeepToTheGlossary(): Promise<Findings> {
+  const unwanted = unwantedIn(readFileSync(at('docs/glossary.md'), 'utf8'));
+  const texts = [...(await textsOfFiles()), ...filesIn('demo/import', /\.json$/).flatMap(textsOfDemo)];
+  return {
+    faults: unwantedWords(texts, unwanted),
+    notes: [`${texts.length} texts, ${unwanted.nl.length + unwanted.en.length} words that they do not use`],
+  };
+}
