@@ -69,7 +69,7 @@ describe('a form', () => {
     expect(problems()).toEqual([]);
     await press(hand);
     expect(problems()).toEqual(['Naam: Dit veld is verplicht', 'Dit veld is verplicht']);
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(document.activeElement).toBe(screen.getByRole('group'));
     await hand.click(screen.getByRole('link', { name: 'Dit veld is verplicht' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Bedrag 1'));
     await hand.type(screen.getByLabelText('Naam'), 'Anna');
@@ -86,6 +86,24 @@ describe('a form', () => {
     await press(hand);
     expect(document.activeElement).toBe(screen.getByLabelText('Bedrag 1'));
     expect(form.problems).toHaveLength(1);
+  });
+
+  test('reads an error out where the focus stays, at each attempt, and only there', async () => {
+    const hand = show({ focus: 'first' });
+    const name = screen.getByLabelText('Naam');
+    name.focus();
+    await hand.keyboard('{Enter}');
+    const said = screen.getByRole('alert');
+    expect([said.textContent, document.activeElement]).toEqual(['Dit veld is verplicht', name]);
+    await hand.keyboard('{Enter}');
+    const again = screen.getByRole('alert');
+    expect(again.textContent).toBe('Dit veld is verplicht');
+    expect(again).not.toBe(said);
+    // The focus moves: with it the field and its error are read.
+    await hand.type(name, 'Anna');
+    await press(hand);
+    expect(document.activeElement).toBe(screen.getByLabelText('Bedrag 1'));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('sends once, however often the button is pressed, and stays busy when the page is left', async () => {
@@ -123,7 +141,7 @@ describe('what the server rejects', () => {
     [
       'by the name that it has in the form too',
       new ApiError('INVALID_REQUEST', 422, { fields: [{ pointer: '/parts/0/amount', code: 'invalid_date' }] }),
-      'Vul de datum in als DD-MM-JJJJ',
+      'Vul de datum in als DD-MM-YYYY',
     ],
   ])('is told at the field %s, until the field changes', async (_, error, told) => {
     const onFailed = vi.fn();

@@ -23,8 +23,8 @@ export interface FormOptions<V extends object> {
   serverFaults?: ServerFaults;
   /** Handles any other failure; by default it is shown as a notification. */
   onFailed?: (error: unknown) => void | Promise<void>;
-  /** The name of each field in the summary. */
-  labels?: { readonly [P in Path<V>]?: string };
+  /** The name of each field in the summary, or how to find it. */
+  labels?: { readonly [P in Path<V>]?: string } | ((path: string, values: V) => string | undefined);
   /**
    * Where the focus goes when something is wrong: to the summary (which the page must have), to the first faulty field,
    * or nowhere, unless the server rejected a field.
@@ -39,6 +39,8 @@ export interface FormField<P, T> {
   value: T;
   onChange: (value: T) => void;
   error: string | null;
+  /** The attempt that found the error, if the field had the focus already: nothing else would read it out. */
+  live?: number;
 }
 
 type Words = Readonly<Record<string, string>>;
@@ -46,6 +48,12 @@ type Wrong = [path: string, fault: Fault];
 /** Fields that were attempted: those of a step, or all. */
 type Tried = readonly string[] | 'all';
 const covers = (tried: Tried, path: string) => tried === 'all' || tried.some((name) => isUnder(path, name));
+
+/** What was refused, without what concerns this path or the form as a whole; the same object if nothing does. */
+function without(refused: Words, path: string): Words {
+  const left = Object.entries(refused).filter(([at]) => at && !isUnder(at, path));
+  return left.length === Object.keys(refused).length ? refused : Object.fromEntries(left);
+}
 
 /**
  * A form: what was typed, what is wrong with it and when to say so, and sending it. Nothing is reported before the
@@ -60,6 +68,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
   const [tried, setTried] = useState<Tried>([]);
   const [before, setBefore] = useState<readonly Wrong[]>([]);
   const [refused, setRefused] = useState<Words>({});
+  const [silent, setSilent] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const dirty = useRef(false);
@@ -74,26 +83,37 @@ export function useForm<V extends object>(options: FormOptions<V>) {
   for (const [path, { key, values: within }] of told) errors[path] = t(key, within);
   Object.assign(errors, refused);
   const problems = Object.entries(errors).map(([path, error]): FieldProblem => {
-    const label = (labels as Words)[path];
+    const label = typeof labels === 'function' ? labels(path, values) : (labels as Words)[path];
     return { id: path || (Object.keys(values)[0] ?? ''), text: label ? `${label}: ${error}` : error };
   });
 
-  const forgive = (path: string) =>
-    setRefused((now) => Object.fromEntries(Object.entries(now).filter(([at]) => at && !isUnder(at, path))));
-  const change = (update: (values: V) => V) => {
-    dirty.current = true;
-    setChanged((now) => update(now ?? initial));
-  };
-  const set = <P extends Path<V>>(path: P, value: At<V, P>) => {
-    change((now) => withValue(now, path, value));
-    if (revalidate === 'change') forgive(path);
+  const forgive = useCallback((path: string) => setRefused((now) => without(now, path)), []);
+  const change = useCallback(
+    (update: (values: V) => V) => {
+      dirty.current = true;
+      setChanged((now) => update(now ?? initial));
+    },
+    [initial],
+  );
+  const set = useCallback(
+    <P extends Path<V>>(path: P, value: At<V, P>) => {
+      change((now) => withValue(now, path, value));
+      if (revalidate === 'change') forgive(path);
+    },
+    [change, forgive, revalidate],
+  );
+
+  /** Goes to the first faulty field as `focus` says. Where the focus stays, the field reads its error out itself. */
+  const goTo = (path: string | undefined, moves: boolean) => {
+    const from = document.activeElement;
+    if (path && moves) focusField(path);
+    setSilent(focus !== 'summary' && path && document.activeElement === from ? path : null);
   };
 
   const refuse = (words: Words) => {
     setRefused(words);
     setAttempt((now) => now + 1);
-    const [first] = Object.keys(words);
-    if (focus !== 'summary' && first) focusField(first);
+    goTo(Object.keys(words)[0], focus !== 'summary');
   };
 
   const attemptTo = (names: Tried): boolean => {
@@ -102,7 +122,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     setTried((now) => (now === 'all' || names === 'all' ? 'all' : [...now, ...names]));
     setBefore(wrong);
     setRefused({});
-    if (focus === 'first' && wrong[0]) focusField(wrong[0][0]);
+    goTo(wrong[0]?.[0], focus === 'first');
     return wrong.length === 0;
   };
 
@@ -131,10 +151,12 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     value: valueAt(values, path) as At<V, P>,
     onChange: (value) => set(path, value),
     error: errors[path] ?? null,
+    ...(path === silent && { live: attempt }),
   });
 
   return {
     values,
+    /** Replaces the value at a path. A stable function while `initial` is. */
     set,
     change,
     /** The props of a field: `<TextField label={…} {...form.field('email')} />`. */

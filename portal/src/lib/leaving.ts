@@ -4,15 +4,16 @@
  */
 export type LeaveQuestion = (proceed: () => void) => boolean;
 
-let question: LeaveQuestion | null = null;
+/** A page may hold several forms, each with its own question. */
+const questions = new Set<LeaveQuestion>();
 
 /** Guards every way out of this page with a question, until the returned function is called. */
 export function askBeforeLeaving(ask: LeaveQuestion): () => void {
-  question = ask;
+  questions.add(ask);
   return () => {
-    if (question === ask) question = null;
+    questions.delete(ask);
   };
 }
 
-/** For the router: whether to navigate now; if not, `proceed` may be called later. */
-export const mayLeave = (proceed: () => void): boolean => question === null || question(proceed);
+/** For the router: whether to navigate now; if not, `proceed` may be called later. Asks once, whoever has something to lose. */
+export const mayLeave = (proceed: () => void): boolean => [...questions].every((ask) => ask(proceed));

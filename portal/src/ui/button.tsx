@@ -42,6 +42,7 @@ export function Button({
   onClick,
   children,
   type = 'button',
+  'aria-disabled': unready,
   ...rest
 }: ButtonProps) {
   const texts = useUiTexts();
@@ -54,7 +55,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || unready}
       onClick={press}
       className={cx(lookClass({ look, wide }), busy && classes.busy, className)}
     >

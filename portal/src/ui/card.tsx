@@ -5,9 +5,12 @@ import { Icon, type IconShape } from './icon.tsx';
 import { ChevronRight } from './icons.ts';
 import { Link } from './link.tsx';
 import { WholeDate } from './whole-date.tsx';
+import { Words } from './words.tsx';
 
 export interface CardProps {
   title?: ReactNode;
+  /** What a word of the title means, such as a `WhatIs`: beside the heading, not in its words. */
+  help?: ReactNode;
   /** Shown to the right of the title: a chip, a small button. */
   aside?: ReactNode;
   /** Level of the title in the page's outline; 2 unless the card is inside a section. */
@@ -20,13 +23,26 @@ export interface CardProps {
 }
 
 /** A white surface with a thin border. */
-export function Card({ title, aside, level = 2, flush, soft, children }: CardProps) {
+export function Card({ title, help, aside, level = 2, flush, soft, children }: CardProps) {
   const Title = `h${level}` as const;
   return (
     <section className={cx(classes.card, flush && classes.flush, soft && classes.soft)}>
       {(title || aside) && (
         <header className={classes.head}>
-          {title && <Title className={classes.title}>{title}</Title>}
+          {title && help ? (
+            <div>
+              <Title className={cx(classes.title, classes.explained)}>
+                <Words>{title}</Words>
+              </Title>
+              {help}
+            </div>
+          ) : (
+            title && (
+              <Title className={classes.title}>
+                <Words>{title}</Words>
+              </Title>
+            )
+          )}
           {aside}
         </header>
       )}
@@ -38,10 +54,14 @@ export function Card({ title, aside, level = 2, flush, soft, children }: CardPro
 export interface LinkCardProps {
   href: string;
   icon?: IconShape;
+  /** In place of the icon: a calendar's leaf, a picture. */
+  tile?: ReactNode;
   title: string;
   text?: ReactNode;
   /** Below the title, one under the other; empty ones are left out. */
   lines?: readonly (string | null | undefined)[];
+  /** The one fact that matters, below the lines: an amount, a premium. */
+  fact?: string | null;
   /** Chips and badges. */
   aside?: ReactNode;
   newTab?: boolean;
@@ -62,17 +82,24 @@ export function LinkCard({ shortcut, ...card }: LinkCardProps) {
 
 type CardLinkProps = Omit<LinkCardProps, 'shortcut'> & { className: string | undefined };
 
-function CardLink({ href, icon, title, text, lines, aside, newTab, className }: CardLinkProps) {
+function CardLink({ href, icon, tile, title, text, lines, fact, aside, newTab, className }: CardLinkProps) {
   return (
     <Link href={href} newTab={newTab} className={className}>
+      {tile}
       {icon && (
         <span className={classes.tile}>
           <Icon of={icon} size={1.5} />
         </span>
       )}
       <span className={classes.words}>
-        <span className={classes.linkTitle}>{title}</span>
-        {text && <span className={classes.text}>{text}</span>}
+        <span className={classes.linkTitle}>
+          <Words>{title}</Words>
+        </span>
+        {text && (
+          <span className={classes.text}>
+            <Words>{text}</Words>
+          </span>
+        )}
         {lines?.map(
           (line) =>
             line && (
@@ -81,6 +108,7 @@ function CardLink({ href, icon, title, text, lines, aside, newTab, className }: 
               </span>
             ),
         )}
+        {fact && <span className={classes.factLine}>{fact}</span>}
       </span>
       {aside && <span className={classes.aside}>{aside}</span>}
       <Icon of={ChevronRight} className={classes.chevron} />

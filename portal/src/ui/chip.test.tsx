@@ -43,17 +43,17 @@ test('every tone has its own colours', () => {
 });
 
 test('a badge counts, to 99, and says what it counts', () => {
-  show(<Badge count={3} label="3 open acties" />);
+  show(<Badge count={3} label="3 open taken" />);
   expect(screen.getByText('3')).toBeDefined();
-  expect(screen.getByText('3 open acties')).toBeDefined();
-  show(<Badge count={99} label="99 open acties" />);
+  expect(screen.getByText('3 open taken')).toBeDefined();
+  show(<Badge count={99} label="99 open taken" />);
   expect(screen.getByText('99')).toBeDefined();
-  show(<Badge count={100} label="100 open acties" />);
+  show(<Badge count={100} label="100 open taken" />);
   expect(screen.getByText('99+')).toBeDefined();
 });
 
 test('a badge of zero is not rendered', () => {
-  show(<Badge count={0} label="0 open acties" />);
-  expect(screen.queryByText('0 open acties')).toBeNull();
+  show(<Badge count={0} label="0 open taken" />);
+  expect(screen.queryByText('0 open taken')).toBeNull();
   expect(document.querySelector('[data-count]')).toBeNull();
 });

@@ -52,11 +52,14 @@ export function Chip({ state, children }: { state: ChipState; children: string }
   );
 }
 
-/** A count, such as open actions. `label` says what is counted ('3 open taken'); nothing shows for zero. */
-export function Badge({ count, label }: { count: number; label: string }) {
+/**
+ * A count, such as open actions. `label` says what is counted ('3 open taken'); nothing shows for zero.
+ * @param late some of it is late: filled in the firm's accent colour; the label must say so too
+ */
+export function Badge({ count, label, late }: { count: number; label: string; late?: boolean }) {
   if (count <= 0) return null;
   return (
-    <span className={classes.badge} data-count>
+    <span className={cx(classes.badge, late && classes.late)} data-count>
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <span className="visually-hidden">{label}</span>
     </span>

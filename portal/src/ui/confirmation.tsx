@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import classes from './confirmation.module.css';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { CircleCheck, Cross, Hourglass } from './icons.ts';
 import { useUiTexts } from './ui-texts.ts';
+import { Words } from './words.tsx';
 
 export interface ConfirmationProps {
   /** What was received: 'Uw loonstrook is binnen'. */
@@ -21,15 +22,23 @@ export interface ConfirmationProps {
 /** The panel on top of the dashboard after an action. */
 export function Confirmation({ title, children, action, waiting, onClose }: ConfirmationProps) {
   const texts = useUiTexts();
+  const panel = useRef<HTMLElement>(null);
+  // The button disappears with the panel: the focus goes to the page it stood on.
+  const close = () => {
+    panel.current?.closest('main')?.querySelector<HTMLElement>('h1')?.focus();
+    onClose?.();
+  };
   return (
-    <section className={cx(classes.panel, waiting && classes.waiting)} aria-label={title}>
+    <section ref={panel} className={cx(classes.panel, waiting && classes.waiting)} aria-label={title}>
       <Icon of={waiting ? Hourglass : CircleCheck} size={2} className={classes.icon} />
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
+        <p className={classes.title}>
+          <Words>{title}</Words>
+        </p>
         {children && <div>{children}</div>}
         {action && <div className={classes.action}>{action}</div>}
       </div>
-      {onClose && <IconButton icon={Cross} label={texts.close} className={classes.close} onClick={onClose} />}
+      {onClose && <IconButton icon={Cross} label={texts.close} className={classes.close} onClick={close} />}
     </section>
   );
 }

@@ -12,7 +12,10 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons at the bottom; they stay visible while the content scrolls. */
+  /**
+   * Buttons at the bottom; they stay visible while the content scrolls, unless the window is low. In the order in which
+   * they are reached: first what is asked for or loses nothing, then what ends or removes something.
+   */
   actions?: ReactNode;
   /** Greatest width in pixels, also in a licence with larger letters; the specification names 300, 350 and 800. */
   width?: 300 | 350 | 480 | 640 | 800;

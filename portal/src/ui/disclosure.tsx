@@ -9,11 +9,13 @@ export interface DisclosureProps {
   /** Shown to the right of the title. */
   aside?: ReactNode;
   open?: boolean;
+  /** Without padding, for lists that have their own. */
+  flush?: boolean;
   children: ReactNode;
 }
 
 /** Collapsible content: the browser's own `details`, so that page search and print include it. */
-export function Disclosure({ title, aside, open, children }: DisclosureProps) {
+export function Disclosure({ title, aside, open, flush, children }: DisclosureProps) {
   return (
     <details className={classes.disclosure} open={open}>
       <summary className={classes.summary}>
@@ -21,7 +23,7 @@ export function Disclosure({ title, aside, open, children }: DisclosureProps) {
         {aside}
         <Icon of={ChevronDown} className={classes.chevron} />
       </summary>
-      <div className={classes.body}>{children}</div>
+      <div className={flush ? undefined : classes.body}>{children}</div>
     </details>
   );
 }

@@ -3,6 +3,7 @@ import classes from './download-button.module.css';
 import { Icon, type IconShape } from './icon.tsx';
 import { Download, FileText } from './icons.ts';
 import { useUiTexts } from './ui-texts.ts';
+import { Words } from './words.tsx';
 
 export interface DownloadButtonProps {
   children: string;
@@ -43,8 +44,14 @@ export function DocumentList({ documents }: { documents: (DocumentRowProps & { i
           >
             <Icon of={icon} className={classes.file} />
             <span className={classes.words}>
-              <span className={classes.name}>{name}</span>
-              {text && <span className={classes.text}>{text}</span>}
+              <span className={classes.name}>
+                <Words>{name}</Words>
+              </span>
+              {text && (
+                <span className={classes.text}>
+                  <Words>{text}</Words>
+                </span>
+              )}
             </span>
             <span className="visually-hidden">{texts.download}</span>
             <Icon of={Download} className={busy ? classes.busy : classes.go} />

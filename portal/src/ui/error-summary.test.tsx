@@ -28,11 +28,19 @@ const form = (attempt: number) => (
 describe('the summary of what is wrong', () => {
   test('takes the focus when it appears and at each new attempt', () => {
     const { rerender } = show(form(1));
-    const summary = screen.getByRole('alert');
+    const summary = screen.getByRole('group', { name: 'Er is iets niet ingevuld of niet goed' });
     expect(document.activeElement).toBe(summary);
     screen.getByLabelText('Inkomen').focus();
     rerender(form(2));
     expect(document.activeElement).toBe(summary);
+  });
+
+  test('is read out by its focus alone, not again at each key that changes it', () => {
+    show(form(1));
+    const summary = document.activeElement as HTMLElement;
+    expect(summary.closest('[aria-live], [role="alert"], [role="status"]')).toBeNull();
+    const words = document.getElementById(summary.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(words).toBe('Vul uw inkomen inKies of u een partner heeft');
   });
 
   test('leads to each field, and for a question with answers to the first answer', async () => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import classes from './error-summary.module.css';
 import { Icon } from './icon.tsx';
 import { CircleAlert } from './icons.ts';
@@ -22,7 +22,8 @@ export function focusField(id: string): void {
 
 /**
  * Everything that is wrong with a form, on top of it, each with a link to its field. It takes the focus when it appears
- * and at each new `attempt` (count the clicks on send), so that it is announced.
+ * and at each new `attempt` (count the clicks on send), so that it is
+ * read out then, and not again at each key that changes it.
  */
 export function ErrorSummary({
   problems,
@@ -35,6 +36,8 @@ export function ErrorSummary({
 }) {
   const texts = useUiTexts();
   const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const listId = useId();
   const some = problems.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks for the focus again
   useEffect(() => {
@@ -46,12 +49,19 @@ export function ErrorSummary({
     focusField(id);
   };
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={classes.summary}>
-      <p className={classes.title}>
+    <div
+      ref={box}
+      role="group"
+      aria-labelledby={titleId}
+      aria-describedby={listId}
+      tabIndex={-1}
+      className={classes.summary}
+    >
+      <p id={titleId} className={classes.title}>
         <Icon of={CircleAlert} />
         {title ?? texts.errorSummary}
       </p>
-      <ul className={classes.list}>
+      <ul id={listId} className={classes.list}>
         {problems.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={(event) => follow(event, id)}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import classes from './facts.module.css';
+import { Words } from './words.tsx';
 
 export interface Fact {
   label: string;
@@ -26,11 +27,11 @@ export function Facts({ items, columns = 1 }: { items: Fact[]; columns?: 1 | 2 }
         {facts.map(({ label, value, explain, strong, action }) => (
           <div key={label} className={cx(classes.fact, strong && classes.strong)}>
             <dt className={classes.label}>
-              {label}
+              <Words>{label}</Words>
               {explain}
             </dt>
             <dd className={classes.value}>
-              {value}
+              <Words>{value}</Words>
               {action && <span className={classes.action}>{action}</span>}
             </dd>
           </div>

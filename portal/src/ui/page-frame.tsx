@@ -1,10 +1,11 @@
-import { type ReactNode, use, useEffect, useRef } from 'react';
+import { Children, type ReactNode, use, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { ArrowLeft } from './icons.ts';
 import { Link } from './link.tsx';
 import { NavigationContext } from './navigation.ts';
 import classes from './page-frame.module.css';
+import { Words } from './words.tsx';
 
 export interface PageFrameProps {
   /** The page's h1 and the name of the tab. It takes the focus when the page opens. */
@@ -16,11 +17,15 @@ export interface PageFrameProps {
   state?: ReactNode;
   /** A panel above all else: a confirmation, an alert. */
   notice?: ReactNode;
+  /** The facts in short, above the to-dos on phones and beside them where there is room. */
+  lead?: ReactNode;
   /** The consumer's to-dos; above the facts. */
   todos?: ReactNode;
+  /** What comes before all else in the main column; on phones also before documents and contact. */
+  first?: ReactNode;
   /** The facts, a form, a list. */
   children?: ReactNode;
-  /** Beside the facts on wide screens, below them on phones. */
+  /** Beside the facts on wide screens, below them on phones and with a `lead`. */
   documents?: ReactNode;
   contact?: ReactNode;
   /** `narrow` is for sign-in and forms: one column of reading width. */
@@ -34,7 +39,9 @@ export function PageFrame({
   back,
   state,
   notice,
+  lead,
   todos,
+  first,
   children,
   documents,
   contact,
@@ -54,33 +61,65 @@ export function PageFrame({
         {back && (
           <Link href={back.href} className={classes.back}>
             <Icon of={ArrowLeft} />
-            {back.text}
+            <Words>{back.text}</Words>
           </Link>
         )}
         <div className={classes.titleRow}>
           <h1 ref={heading} tabIndex={-1} className={classes.title}>
-            {title}
+            <Words>{title}</Words>
           </h1>
           {state}
         </div>
-        {intro && <div className={classes.intro}>{typeof intro === 'string' ? <p>{intro}</p> : intro}</div>}
+        {intro && (
+          <div className={classes.intro}>
+            {typeof intro === 'string' ? (
+              <p>
+                <Words>{intro}</Words>
+              </p>
+            ) : (
+              intro
+            )}
+          </div>
+        )}
       </header>
       {notice && <div className={classes.notice}>{notice}</div>}
-      {todos && <div className={classes.todos}>{todos}</div>}
-      {documents || contact ? (
-        <div className={classes.columns}>
-          <div className={classes.main}>{children}</div>
-          <div className={classes.side}>
+      {lead ? (
+        <div className={classes.led}>
+          <div className={cx(classes.main, classes.lead)}>{lead}</div>
+          <div className={cx(classes.todos, classes.beside)}>{todos}</div>
+          <div className={cx(classes.main, classes.rest)}>
+            {children}
             {documents}
-            {contact}
           </div>
+          <div className={cx(classes.side, classes.last)}>{contact}</div>
         </div>
       ) : (
-        children && <div className={classes.main}>{children}</div>
+        <Unled {...{ todos, first, documents, contact }}>{children}</Unled>
       )}
     </div>
   );
 }
+
+type UnledProps = Pick<PageFrameProps, 'todos' | 'first' | 'children' | 'documents' | 'contact'>;
+
+const Unled = ({ todos, first, children, documents, contact }: UnledProps) => (
+  <>
+    {todos && <div className={classes.todos}>{todos}</div>}
+    {documents || contact ? (
+      <div className={classes.columns}>
+        {first && <div className={classes.first}>{first}</div>}
+        {!first && <div className={classes.main}>{children}</div>}
+        <div className={classes.side}>
+          {documents}
+          {contact}
+        </div>
+        {first && <div className={classes.main}>{children}</div>}
+      </div>
+    ) : (
+      children && <div className={classes.main}>{children}</div>
+    )}
+  </>
+);
 
 export interface SectionProps {
   title: string;
@@ -96,7 +135,9 @@ export function Section({ title, intro, aside, id, children }: SectionProps) {
   return (
     <section id={id} className={classes.section}>
       <div className={classes.sectionHead}>
-        <h2>{title}</h2>
+        <h2>
+          <Words>{title}</Words>
+        </h2>
         {aside}
       </div>
       {intro && <p className={classes.sectionIntro}>{intro}</p>}
@@ -110,5 +151,21 @@ export const Stack = ({ children, tight }: { children: ReactNode; tight?: boolea
   <div className={cx(classes.stack, tight && classes.tight)}>{children}</div>
 );
 
-/** As many columns as fit; one on a phone. */
-export const Tiles = ({ children }: { children: ReactNode }) => <div className={classes.tiles}>{children}</div>;
+/** A list of cards, in as many columns as fit; one on a phone. */
+export const Tiles = ({ children }: { children: ReactNode }) => (
+  <CardList className={classes.tiles}>{children}</CardList>
+);
+
+/** A list of cards below each other. */
+export const Cards = ({ children }: { children: ReactNode }) => (
+  <CardList className={cx(classes.stack, classes.tight)}>{children}</CardList>
+);
+
+/** An item for each card, so that a screen reader says how many there are. */
+const CardList = ({ className, children }: { className: string | undefined; children: ReactNode }) => (
+  <ul className={className}>
+    {Children.map(children, (card) => (
+      <li className={classes.item}>{card}</li>
+    ))}
+  </ul>
+);

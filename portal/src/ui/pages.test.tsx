@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
+import { Card, LinkCard } from './card.tsx';
+import { Confirmation } from './confirmation.tsx';
+import { WhatIs } from './disclosure.tsx';
 import { Link } from './link.tsx';
 import { NavigationContext } from './navigation.ts';
-import { PageFrame } from './page-frame.tsx';
+import { Cards, PageFrame, Tiles } from './page-frame.tsx';
 import { show } from './testing.tsx';
 import { Wizard } from './wizard.tsx';
 
@@ -34,6 +38,51 @@ describe('a page', () => {
     rerender(page('Hypotheek Dorpsstraat 12'));
     expect(document.activeElement).toBe(screen.getByLabelText('Naam'));
   });
+});
+
+describe('cards', () => {
+  test.each([
+    ['in columns', Tiles],
+    ['below each other', Cards],
+  ])('%s are a list with an item for each', (_, Kind) => {
+    within(
+      <Kind>
+        {['Krediet', 'Lening'].map((title) => (
+          <LinkCard key={title} href="/a" title={title} />
+        ))}
+      </Kind>,
+    );
+    const items = screen.getByRole('list').children;
+    expect(Array.from(items, ({ tagName, textContent }) => [tagName, textContent])).toEqual([
+      ['LI', 'Krediet'],
+      ['LI', 'Lening'],
+    ]);
+  });
+
+  test('explain a word of their title beside the heading, not in it', () => {
+    within(<Card title="Dekking" help={<WhatIs term="Kapitaal">Het bedrag</WhatIs>} />);
+    const heading = screen.getByRole('heading', { name: 'Dekking' });
+    expect(heading.textContent).toBe('Dekking');
+    expect(screen.getByRole('button', { name: 'Wat betekent ‘Kapitaal’?' }).closest('header')).toBe(
+      heading.closest('header'),
+    );
+  });
+});
+
+test('closing a confirmation puts the focus on the title of its page', async () => {
+  function Page() {
+    const [open, setOpen] = useState(true);
+    const notice = open && <Confirmation title="Ontvangen" onClose={() => setOpen(false)} />;
+    return (
+      <main>
+        <PageFrame title="Overzicht" notice={notice} />
+      </main>
+    );
+  }
+  const { user } = within(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Sluiten' }));
+  expect(screen.queryByText('Ontvangen')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Overzicht' }));
 });
 
 describe('a link', () => {

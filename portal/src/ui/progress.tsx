@@ -1,9 +1,5 @@
-import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Icon } from './icon.tsx';
-import { Check } from './icons.ts';
 import classes from './progress.module.css';
-import { useUiTexts } from './ui-texts.ts';
 
 export interface ProgressProps {
   label: string;
@@ -41,39 +37,5 @@ export function Progress({ label, percent, tone = 'mark', value, bare }: Progres
         <div className={cx(classes.bar, classes[tone], shown > 0 && classes.begun)} style={{ width: `${shown}%` }} />
       </div>
     </div>
-  );
-}
-
-export interface TimelineStep {
-  title: string;
-  state: 'completed' | 'active' | 'ahead';
-  /** A date or a sentence. */
-  text?: ReactNode;
-}
-
-/** A timeline: past, current and future steps. */
-export function Timeline({ steps, label }: { steps: TimelineStep[]; label: string }) {
-  const texts = useUiTexts();
-  return (
-    <ol className={classes.timeline} aria-label={label}>
-      {steps.map((step) => (
-        <li
-          key={step.title}
-          className={cx(classes.step, classes[step.state])}
-          aria-current={step.state === 'active' ? 'step' : undefined}
-        >
-          <span className={classes.dot}>{step.state === 'completed' && <Icon of={Check} size={1} />}</span>
-          <span className={classes.stepWords}>
-            <span className={classes.stepTitle}>
-              {step.title}
-              {step.state !== 'ahead' && (
-                <span className="visually-hidden"> ({step.state === 'completed' ? texts.done : texts.current})</span>
-              )}
-            </span>
-            {step.text && <span className={classes.stepText}>{step.text}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -24,6 +24,17 @@ describe('a toast', () => {
     expect(screen.queryByText('Bewaard.')).toBeNull();
   });
 
+  test('is announced, unless the page says the same', () => {
+    show(<ToastRegion />);
+    raise('error', 'Mislukt.');
+    raise('success', 'Gelukt.');
+    raise('error', 'Staat ook op de pagina.', undefined, true);
+    const roles = ['Mislukt.', 'Gelukt.', 'Staat ook op de pagina.'].map((text) =>
+      screen.getByText(text).closest('[role], section')?.getAttribute('role'),
+    );
+    expect(roles).toEqual(['alert', 'status', null]);
+  });
+
   test('closes on a click, and by its button from the keyboard', () => {
     show(<ToastRegion />);
     raise('info', 'Afgemeld.');

@@ -20,9 +20,9 @@ export function ToastRegion() {
   const [focused, setFocused] = useState(false);
   const region = useRef<HTMLElement>(null);
   const paused = pointed || focused;
-  const show = (urgent: boolean) =>
+  const show = (how: 'alert' | 'status' | undefined) =>
     toasts
-      .filter((toast) => (toast.tone === 'error') === urgent)
+      .filter(({ tone, quiet }) => how === (quiet ? undefined : tone === 'error' ? 'alert' : 'status'))
       .map((toast) => <ToastCard key={toast.id} toast={toast} paused={paused} />);
   // The card under the pointer or the focus may be gone without an event.
   useEffect(() => {
@@ -46,11 +46,12 @@ export function ToastRegion() {
       }}
     >
       <div role="alert" className={classes.list}>
-        {show(true)}
+        {show('alert')}
       </div>
       <div role="status" className={classes.list}>
-        {show(false)}
+        {show('status')}
       </div>
+      <div className={classes.list}>{show(undefined)}</div>
     </section>
   );
 }

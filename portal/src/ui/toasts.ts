@@ -7,6 +7,8 @@ export interface Toast {
   text: string;
   /** Milliseconds it is visible. */
   duration: number;
+  /** Not announced, because the page says the same and announces it. */
+  quiet: boolean;
 }
 
 /** Milliseconds until a message disappears (P2.14-03). */
@@ -22,9 +24,12 @@ function set(next: readonly Toast[]): void {
 }
 
 /** Shows a message; repeating a message restarts its time instead of showing it twice. Returns its id. */
-export function showToast(tone: Tone, text: string, duration = TOAST_DURATION): number {
+export function showToast(tone: Tone, text: string, duration = TOAST_DURATION, quiet = false): number {
   last += 1;
-  set([...toasts.filter((toast) => toast.text !== text || toast.tone !== tone), { id: last, tone, text, duration }]);
+  set([
+    ...toasts.filter((toast) => toast.text !== text || toast.tone !== tone),
+    { id: last, tone, text, duration, quiet },
+  ]);
   return last;
 }
 

@@ -1,4 +1,5 @@
 import classes from './whole-date.module.css';
+import { Words } from './words.tsx';
 
 const date = /(\d{1,2} \p{L}+ \d{4})/u;
 
@@ -10,6 +11,6 @@ export const WholeDate = ({ children }: { children: string }) =>
         {part}
       </span>
     ) : (
-      part
+      <Words key={part}>{part}</Words>
     ),
   );

@@ -10,7 +10,7 @@ import { MailAddress } from '../../ui/mail-address.tsx';
 import { PageFrame, Section } from '../../ui/page-frame.tsx';
 
 /** When the statement was last checked against the portal. Update it when either changes. */
-const WRITTEN = '2026-11-21';
+const WRITTEN = '2026-11-22';
 const SUPERVISOR = 'https://www.afm.nl';
 
 /** The firm's accessibility statement; docs/decisions/070 says what it may claim. */
@@ -40,6 +40,8 @@ export default function AccessibilityPage() {
           <li>{t('accessibility.tested_keyboard')}</li>
           <li>{t('accessibility.tested_high_contrast')}</li>
           <li>{t('accessibility.tested_narrow')}</li>
+          <li>{t('accessibility.tested_dialogs')}</li>
+          <li>{t('accessibility.tested_documents')}</li>
         </ul>
       </Section>
       <Section title={t('accessibility.limits')}>

@@ -17,8 +17,13 @@ export interface FieldProps {
   /** Says '(niet verplicht)' behind the label; fields are required unless they say this. */
   optional?: boolean;
   disabled?: boolean;
-  /** Reads the error out when it appears: for the only field of a form, which has no error summary. */
-  live?: boolean;
+  /** The id of words elsewhere that describe the field, such as the rules for a password. */
+  describedBy?: string;
+  /**
+   * Reads the error out when it appears: for the only field of a form, which has no error summary. A number reads it out
+   * again each time it changes.
+   */
+  live?: boolean | number;
 }
 
 /** The attributes of the control inside a field. */
@@ -31,14 +36,14 @@ export interface ControlAria {
 }
 
 export function useControl(
-  { id, name, hint, error, disabled, ...rest }: FieldProps,
+  { id, name, hint, error, disabled, describedBy, ...rest }: FieldProps,
   unitId?: string,
 ): { control: ControlAria; hintId: string; errorId: string } {
   const own = useId();
   const known = id ?? name ?? rest['data-path'] ?? own;
   const hintId = `${known}-hint`;
   const errorId = `${known}-error`;
-  const described = [error && errorId, hint && hintId, unitId].filter(Boolean).join(' ');
+  const described = [error && errorId, hint && hintId, unitId, describedBy].filter(Boolean).join(' ');
   return {
     control: {
       id: known,
@@ -55,9 +60,9 @@ export function useControl(
 /** 'true' from a form library means: wrong, but without words (P5-08). */
 const says = (error: ReactNode) => error !== true && error;
 
-export const FieldError = ({ id, error, live }: { id: string; error: ReactNode; live?: boolean }) =>
+export const FieldError = ({ id, error, live }: { id: string; error: ReactNode; live?: boolean | number }) =>
   error ? (
-    <p id={id} role={live ? 'alert' : undefined} className={classes.error}>
+    <p key={Number(live)} id={id} role={live ? 'alert' : undefined} className={classes.error}>
       {says(error) && (
         <>
           <Icon of={CircleAlert} size={1} />
@@ -74,17 +79,19 @@ interface FrameProps extends FieldProps {
   /** Words under the control that follow what is typed, such as the date written out. */
   below?: ReactNode;
   unit?: string;
+  /** For a control that is named by more than the label. */
+  labelId?: string;
   children: (control: ControlAria) => ReactNode;
 }
 
 /** The label, the hint, the control, and the error below it. */
-export function Field({ before, after, below, unit, children, ...props }: FrameProps) {
+export function Field({ before, after, below, unit, labelId, children, ...props }: FrameProps) {
   const texts = useUiTexts();
   const unitId = useId();
   const { control, hintId, errorId } = useControl(props, unit ? unitId : undefined);
   return (
     <div className={cx(classes.field, props.error && classes.wrong)}>
-      <label htmlFor={control.id} className={classes.label}>
+      <label id={labelId} htmlFor={control.id} className={classes.label}>
         {props.label}
         {props.optional && <span className={classes.optional}> ({texts.optional})</span>}
       </label>
@@ -144,7 +151,7 @@ export function FieldGroup({
         </div>
       )}
       {children}
-      <FieldError id={errorId} error={props.error} />
+      <FieldError id={errorId} error={props.error} live={props.live} />
     </fieldset>
   );
 }

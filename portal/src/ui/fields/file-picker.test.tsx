@@ -31,6 +31,11 @@ describe('a file picker', () => {
     expect(screen.getByText('3 bestanden, 24,5 MB van 25 MB')).toBeTruthy();
   });
 
+  test('is named by what is asked for and by the words on it', () => {
+    showPicker();
+    expect(screen.getByLabelText('Stukken Kies bestanden', { selector: 'input' })).toBeTruthy();
+  });
+
   test('does not accept the same file twice', async () => {
     const { user, names, input } = showPicker();
     await user.upload(input, file('a.pdf'));

@@ -1,6 +1,5 @@
 import { formatEuro } from '@klantportaal/contract/values/euro';
 import { useState } from 'react';
-import { AdviserCard } from '../adviser-card.tsx';
 import { Alert } from '../alert.tsx';
 import { Button, ButtonRow, IconButton, LinkButton } from '../button.tsx';
 import { Card, LinkCard } from '../card.tsx';
@@ -13,11 +12,13 @@ import { ArrowRight, CalendarDays, FileUp, House, Landmark, Pen, Signature, Tras
 import { LanguageToggle } from '../language-toggle.tsx';
 import { Link } from '../link.tsx';
 import { Section, Tiles } from '../page-frame.tsx';
-import { Progress, Timeline } from '../progress.tsx';
+import { Progress } from '../progress.tsx';
 import { SkeletonCards, SkeletonFacts, SkeletonText } from '../skeleton.tsx';
 import { AwayState, EmptyState, FailedState } from '../state-message.tsx';
 import { Table } from '../table.tsx';
-import { TodoList } from '../todo-card.tsx';
+import { Timeline } from '../timeline.tsx';
+import { TodoList } from '../todo-list.tsx';
+import { KitFigures } from './kit-figures.tsx';
 import classes from './kit-page.module.css';
 
 const LOAN_PARTS = [
@@ -132,13 +133,6 @@ export function KitPieces() {
               ]}
             />
           </Card>
-          <AdviserCard
-            name="Sanne de Wit"
-            label="Uw adviseur"
-            phone="020 123 45 67"
-            email="s.dewit@demo.example"
-            initials="SW"
-          />
           <Card title="Voortgang van uw dossier">
             <Progress label="Gereed" percent={64} />
           </Card>
@@ -160,7 +154,8 @@ export function KitPieces() {
             href="#m"
             icon={House}
             title="Hypotheek Dorpsstraat 12"
-            text={`Bank van het Voorbeeld · ${formatEuro(279250.5)}`}
+            text="Bank van het Voorbeeld"
+            fact={formatEuro(279250.5)}
             aside={<Badge count={2} label="2 open taken" />}
           />
           <LinkCard
@@ -208,6 +203,7 @@ export function KitPieces() {
             <p>Een loonstrook, een werkgeversverklaring, een identiteitsbewijs en een overzicht van uw leningen.</p>
           </Disclosure>
         </Accordion>
+        <KitFigures />
         <Card title="Tijdlijn">
           <Timeline
             label="Tijdlijn van uw aanvraag"

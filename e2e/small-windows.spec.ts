@@ -1,0 +1,265 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { type Account, accounts, password, twoFactorKey } from './support/accounts.ts';
+import { apiSession } from './support/api.ts';
+import { oneTimeCode } from './support/otp.ts';
+import { expectReachable } from './support/reach.ts';
+import { type Complaints, expect, openMenu, openSignIn, signIn, test, typeSignIn } from './support/test.ts';
+
+/**
+ * Windows of a reader who enlarges: 1280 by 1024 at 400 % (WCAG 1.4.10), and 1280 by 720 at 200 % (1.4.4). Every dialog
+ * of the product is opened in both.
+ */
+const sizes = [
+  { width: 320, height: 256 },
+  { width: 640, height: 360 },
+];
+
+interface Tools {
+  page: Page;
+  baseURL: string;
+  complaints: Complaints;
+  own(firm: 'formal', words?: object, more?: (id: string) => object): Promise<Account>;
+}
+
+interface Row {
+  /** Opens it. */
+  open(tools: Tools): Promise<void>;
+  /** The answer that removes or ends something: it is never the first. */
+  dangerous?: RegExp;
+}
+
+const settings = async ({ page }: Tools, account: Account) => {
+  await signIn(page, account, '/settings');
+  await page.waitForLoadState('networkidle');
+};
+const click = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name }).first().click();
+const asks =
+  (type: string, label: string, more: object = {}) =>
+  (id: string) => ({
+    actions: [{ firm_id: `a-${id}`, type, label, product: null, date_created: { days: -2, at: '09:00' }, ...more }],
+  });
+const productOf = (kind: string, label: string, details: object) => (id: string) => ({
+  products: [{ kind, firm_id: `p-${id}`, label, details }],
+});
+const file = fileURLToPath(new URL('./files/foto-id.jpg', import.meta.url));
+
+/** TABLE: every dialog, by the file that fills it. A file of the portal that is not here fails the last test. */
+const dialogs: Record<string, Row> = {
+  'areas/sign-in/two-factor-dialog.tsx': {
+    async open({ page }) {
+      await openSignIn(page, accounts.twofactor);
+      await typeSignIn(page, accounts.twofactor.name);
+    },
+  },
+  'app/session-care/idle-dialog.tsx': {
+    dangerous: /Uitloggen/,
+    async open(tools) {
+      await tools.page.clock.install();
+      await settings(tools, accounts.company);
+      await tools.page.clock.fastForward('28:01');
+    },
+  },
+  'app/session-care/sign-in-again.tsx': {
+    dangerous: /Uitloggen/,
+    async open(tools) {
+      tools.complaints.allow(/401/);
+      await tools.page.clock.install();
+      await settings(tools, accounts.company);
+      await tools.page.clock.fastForward('30:05');
+    },
+  },
+  'app/shell/menu-drawer.tsx': {
+    async open({ page }) {
+      await signIn(page, accounts.full);
+      await openMenu(page, true);
+    },
+  },
+  'app/maintenance-overlay.tsx': {
+    async open(tools) {
+      const { page, complaints } = tools;
+      complaints.allow(/503/);
+      await settings(tools, accounts.company);
+      await page.route('**/api/maintenance', async (route) => {
+        const answer = await route.fetch();
+        const json = await answer.json();
+        json.data.attributes.maintenance = true;
+        await route.fulfill({ json });
+      });
+      await page.route('**/update-marketing-preference', (route) =>
+        route.fulfill({ status: 503, json: { error: { code: 'MAINTENANCE', message: '' } } }),
+      );
+      await page.getByText('Ja', { exact: true }).click();
+      await click(page, 'Voorkeuren opslaan');
+    },
+  },
+  'areas/appointments/cancel-dialog.tsx': {
+    dangerous: /^Ja/,
+    async open({ page, own }) {
+      const online = { is_true_meeting: false, is_google_meet: false, is_teams: false };
+      const time = { date: { days: 9 }, start_time: '10:00', end_time: '11:00' };
+      const details = { type: 'Adviesgesprek', location: null, advisor_name: null, edit_url: null, ...time, ...online };
+      await signIn(page, await own('formal', {}, productOf('appointment', 'Kennismaking', details)), '/appointments');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Kennismaking/ })
+        .click();
+      await click(page, 'Afspraak annuleren');
+    },
+  },
+  'areas/otds/otd-terms.tsx': {
+    async open({ page, own }) {
+      const otd = (id: string) => ({
+        ...productOf('otd', 'Opdracht', {
+          grand_total: 100,
+          total_at_once: 100,
+          has_automatic_debit_fees: false,
+          is_cancelled: false,
+          is_signed: false,
+        })(id),
+        ...asks('SIGN_OTD', 'Onderteken', { product: { kind: 'otd', firm_id: `p-${id}` } })(id),
+      });
+      await signIn(page, await own('formal', {}, otd));
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Onderteken/ })
+        .first()
+        .click();
+      await click(page, 'Lees de voorwaarden');
+    },
+  },
+  'areas/settings/disable-dialog.tsx': {
+    async open({ page, own }) {
+      const account = await own('formal', { account: { password, two_factor_key: twoFactorKey } });
+      await openSignIn(page, account);
+      await typeSignIn(page, account.name);
+      await page.getByRole('dialog').getByLabel('Eenmalige code').fill(oneTimeCode(twoFactorKey));
+      await page.getByRole('dialog').getByRole('button', { name: 'Inloggen' }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.goto('/settings');
+      await click(page, 'Zet uit');
+    },
+  },
+  'areas/settings/end-devices-dialog.tsx': {
+    dangerous: /Uitloggen/,
+    async open(tools) {
+      await apiSession(tools.baseURL, accounts.company);
+      await settings(tools, accounts.company);
+      await tools.page.locator('section[aria-labelledby="devices"] li').getByRole('button').first().click();
+    },
+  },
+  'areas/settings/leave-codes-dialog.tsx': {
+    dangerous: /verlaten|weggaan/i,
+    async open(tools) {
+      const { page } = tools;
+      await settings(tools, await tools.own('formal'));
+      await click(page, 'Zet aan');
+      await click(page, 'Volgende');
+      const key = (await page.locator('code').innerText()).replaceAll(' ', '');
+      await page.getByLabel('Eenmalige code').fill(oneTimeCode(key));
+      await click(page, 'Bevestig');
+      await expect(page.getByRole('button', { name: 'Ik heb ze bewaard' })).toBeVisible();
+      // The notification is gone after three seconds.
+      await expect(page.getByText('Inloggen in twee stappen staat aan.')).toBeHidden();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Toegankelijkheid' }).click();
+    },
+  },
+  'actions/delete-delivery.tsx': {
+    dangerous: /Verwijderen/,
+    async open({ page, own }) {
+      const credit = (id: string) => ({
+        ...productOf('credit', 'Doorlopend krediet', {})(id),
+        ...asks('UPLOAD_DOCUMENTMANAGEMENT_FILE', 'Upload uw salarisstrook', {
+          product: { kind: 'credit', firm_id: `p-${id}` },
+        })(id),
+      });
+      await signIn(page, await own('formal', {}, credit));
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Upload uw salarisstrook/ })
+        .click();
+      await page.locator('input[type=file][multiple]').setInputFiles(file);
+      await click(page, 'Versturen');
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.goto('/credits');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Doorlopend krediet/ })
+        .first()
+        .click();
+      await click(page, /^Verwijderen: /);
+    },
+  },
+  'forms/leave-dialog.tsx': {
+    dangerous: /verlaten|weggaan/i,
+    async open({ page }) {
+      await page.goto(`/dossiers/create?domain=${accounts.full.domain}`);
+      await page.getByLabel('Voornaam').fill('Noor');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Toegankelijkheid' }).click();
+    },
+  },
+  'questionnaires/draft-conflict.tsx': {
+    async open({ page, own, complaints }) {
+      complaints.allow(/409/);
+      await signIn(page, await own('formal', {}, asks('FILL_KNOWLEDGE_FORM', 'Vul de kennistoets in')));
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Vul de kennistoets in/ })
+        .click();
+      await page.route('**/draft', (route) =>
+        route.fulfill({ status: 409, json: { error: { code: 'DRAFT_CHANGED', message: '' } } }),
+      );
+      await page.getByRole('group', { name: 'Geld lenen' }).getByText('Veel').click();
+    },
+  },
+  'ui/fields/calendar-popover.tsx': {
+    async open({ page }) {
+      await page.goto('/kit?domain=formal.demo.example');
+      await page
+        .getByRole('button', { name: /kalender/i })
+        .first()
+        .click();
+    },
+  },
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const size of sizes) {
+  test.describe(`in a window of ${size.width} by ${size.height}`, () => {
+    test.use({ viewport: size });
+    for (const [name, { open, dangerous }] of Object.entries(dialogs))
+      test(`every control of ${name} can be reached`, async ({ page, baseURL, complaints, own }) => {
+        await open({ page, baseURL: baseURL!, complaints, own });
+        const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+        await expect(dialog).toBeVisible();
+        await expectReachable(page, name);
+        if (!dangerous) return;
+        await expect(dialog.locator('footer button', { hasText: dangerous })).toHaveCount(1);
+        await expect(dialog.locator('footer button').first()).not.toHaveText(dangerous);
+      });
+
+    test('the terms can be read to the end and agreed to', async ({ page, baseURL, complaints, own }) => {
+      await dialogs['areas/otds/otd-terms.tsx']!.open({ page, baseURL: baseURL!, complaints, own });
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('region').evaluate((terms) => terms.scrollTo(0, terms.scrollHeight));
+      await expect(dialog.getByText('U kunt nu akkoord gaan.')).toHaveRole('status');
+      await dialog.getByRole('button', { name: 'Akkoord met de voorwaarden' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByText('De voorwaarden zijn aangevinkt.')).toHaveRole('status');
+    });
+  });
+}
+
+test('every dialog of the portal is in the table', () => {
+  const root = fileURLToPath(new URL('../portal/src/', import.meta.url));
+  const filled = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (path) =>
+      path.endsWith('.tsx') &&
+      !/\.test\.tsx$|^ui\/(kit\/|dialog\.tsx|terms-dialog\.tsx)/.test(path) &&
+      /from '(\S*\/(terms-)?dialog\.tsx|react-aria-components)'/.test(readFileSync(root + path, 'utf8')),
+  );
+  expect(filled.toSorted()).toEqual(Object.keys(dialogs).toSorted());
+});

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const src = join(import.meta.dirname, '..');
+
+/** TABLE: the forms that may be left without a question, and why. */
+const mayBeLeft: Record<string, string> = {
+  'sign-in/use-one-time-code.ts': 'a code that is replaced every half minute',
+  'sign-in/password-step.tsx': 'the way in: its links lead to other ways in',
+  'areas/sign-in/forgot-password-page.tsx': 'an address, which the sign-in page hands over',
+  'areas/sign-in/reset-password-page.tsx': 'a password twice, which can be chosen again',
+  'areas/mortgage-check/mortgage-check-login-page.tsx': 'the way in to the mortgage check',
+  'areas/licences/domain-chooser-page.tsx': 'one choice',
+};
+
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter(
+    (file) =>
+      /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/forms\/use-form\.ts$|use-files-form\.ts$/.test(file),
+  )
+  .map((file) => ({ file, code: readFileSync(join(src, file), 'utf8') }));
+const forms = files.filter(({ code }) => /\buse(?:Files)?Form[<(]/.test(code));
+const asks = (code: string) => /<(?:UnsentGuard|LeaveGuard|SendRow)\b/.test(code);
+
+test('every form asks before what was typed or chosen in it is lost, apart from those with a reason', () => {
+  expect(
+    forms
+      .filter(({ code }) => !asks(code))
+      .map(({ file }) => file)
+      .toSorted(),
+  ).toEqual(Object.keys(mayBeLeft).toSorted());
+  expect(forms.length).toBeGreaterThan(Object.keys(mayBeLeft).length + 10);
+});

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import classes from './contacts.module.css';
+import { Icon, type IconShape } from './icon.tsx';
+import { Mail, Phone } from './icons.ts';
+import { MailAddress } from './mail-address.tsx';
+
+export interface Contact {
+  id: string;
+  name: string;
+  /** What this person is to the consumer: 'Uw adviseur'. */
+  label?: string | null;
+  phone?: string | null;
+  email?: string | null;
+  /** Address or data URL of a picture. */
+  image?: string | null;
+  /** Initials, shown when there is no picture. */
+  initials: string;
+}
+
+/** The people at the firm and how to reach them, as one strip: beside each other where there is room. */
+export const Contacts = ({ people }: { people: readonly Contact[] }) => (
+  <div className={classes.strip}>
+    {people.map(({ id, name, label, phone, email, image, initials }) => (
+      <article key={id} className={classes.person}>
+        {image ? (
+          <img className={classes.face} src={image} alt="" width={48} height={48} loading="lazy" />
+        ) : (
+          <span aria-hidden className={classes.face}>
+            {initials}
+          </span>
+        )}
+        <div className={classes.words}>
+          <p className={classes.name}>{name}</p>
+          {label && <p className={classes.label}>{label}</p>}
+        </div>
+        {(phone || email) && (
+          <ul className={classes.ways}>
+            {phone && (
+              <Way icon={Phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                <span>{phone}</span>
+              </Way>
+            )}
+            {email && (
+              <Way icon={Mail} href={`mailto:${email}`}>
+                <MailAddress>{email}</MailAddress>
+              </Way>
+            )}
+          </ul>
+        )}
+      </article>
+    ))}
+  </div>
+);
+
+const Way = ({ icon, href, children }: { icon: IconShape; href: string; children: ReactNode }) => (
+  <li>
+    <a href={href} className={classes.way}>
+      <Icon of={icon} />
+      {children}
+    </a>
+  </li>
+);

@@ -1,0 +1,105 @@
+import { CalmPanel } from '../calm-panel.tsx';
+import { LinkCard } from '../card.tsx';
+import { Contacts } from '../contacts.tsx';
+import { DateTile } from '../date-tile.tsx';
+import { CalendarDays, FileUp, Mail, ReceiptEuro, Search, Signature } from '../icons.ts';
+import { Journey } from '../journey.tsx';
+import { Section } from '../page-frame.tsx';
+import { PriorityList } from '../priority-list.tsx';
+import { TodoFolds } from '../todo-folds.tsx';
+
+const nothing = () => {};
+const todo = (id: string, label: string) => ({ id, icon: FileUp, label, href: `#${id}` });
+
+/** What leads: where something is, what comes first, the rest, and whom to ask. */
+export const KitLeading = () => (
+  <>
+    <Journey
+      label="Voortgang van uw dossier"
+      percent={42}
+      stages={['Stap 5 van 10: offerte']}
+      turn="Wij wachten op 4 stukken van u."
+    />
+    <Section title="Eerst dit">
+      <PriorityList
+        items={[
+          {
+            id: '1',
+            icon: ReceiptEuro,
+            label: 'Betaal factuur 2026-0131',
+            product: 'Factuur 2026-0131',
+            due: { late: true, word: '5 dagen te laat' },
+            why: 'Zo komt er geen herinnering.',
+            verb: 'Betalen',
+            href: '#betalen',
+          },
+          {
+            id: '2',
+            icon: FileUp,
+            label: 'Upload uw bankafschrift opnieuw',
+            product: 'Hypotheek Dorpsstraat 12',
+            due: { late: false, word: 'Nog 2 dagen' },
+            why: 'Afgekeurd: pagina 2 ontbreekt',
+            rejected: true,
+            verb: 'Uploaden',
+            href: '#uploaden',
+          },
+          {
+            id: '3',
+            icon: Signature,
+            label: 'Download uw opdracht',
+            due: { late: false, word: 'Graag uiterlijk 2 december 2026' },
+            why: 'Zo blijft alles bij elkaar.',
+            verb: 'Downloaden',
+            onPress: nothing,
+            busy: true,
+          },
+        ]}
+      />
+    </Section>
+    <Section title="Wat we verder van u vragen">
+      <TodoFolds
+        groups={[
+          {
+            id: 'a',
+            title: 'Hypotheek Dorpsstraat 12',
+            todos: [todo('j', 'Upload uw jaaropgaven'), todo('s', 'Upload uw salarisstrook')],
+            countLabel: '2 open taken',
+          },
+          { id: 'b', title: 'Uw dossier', todos: [todo('p', 'Upload uw paspoort')], countLabel: '1 open taak' },
+        ]}
+      />
+    </Section>
+    <Section title="Niets te doen">
+      <CalmPanel
+        title="U hoeft nu niets te doen"
+        lines={[
+          { icon: Search, text: 'Wij bekijken nu 2 stukken die u hebt aangeleverd.' },
+          { icon: CalendarDays, text: 'Wij spreken u op vrijdag 27 november 2026.' },
+          { icon: Mail, text: 'Zodra we iets van u nodig hebben, staat het hier en krijgt u een e-mail.' },
+        ]}
+      />
+    </Section>
+    <Section title="Afspraak en contact">
+      <LinkCard
+        href="#afspraak"
+        tile={<DateTile day="2026-11-27" />}
+        title="Tekenen van de stukken"
+        lines={['vrijdag 27 november 2026 (over 5 dagen)', 'van 10:00 tot 11:00 uur']}
+      />
+      <Contacts
+        people={[
+          {
+            id: 'sw',
+            name: 'Sanne de Wit',
+            label: 'Uw adviseur',
+            phone: '020 123 45 67',
+            email: 's.dewit@demo.example',
+            initials: 'SW',
+          },
+          { id: 'b', name: 'Servicedesk', label: 'Binnendienst', email: 'advies@demo.example', initials: 'S' },
+        ]}
+      />
+    </Section>
+  </>
+);
