@@ -5,6 +5,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bareIcons } from './build/bare-icons.ts';
+import { bareQueries } from './build/bare-queries.ts';
 import { bareTables } from './build/bare-tables.ts';
 import { sharedChunks } from './build/chunks.ts';
 import { compress } from './build/compress.ts';
@@ -38,6 +39,7 @@ export default defineConfig(({ mode, command }) => ({
     { ...optimizeLocales.vite({ locales: ['nl-NL', 'en-US'] }), enforce: 'pre' },
     bareTables(),
     bareIcons(),
+    bareQueries(),
     fontManifest(),
     ...(mode === 'kit' ? [] : [pageManifest(), serviceWorker(), compress()]),
   ],
@@ -70,6 +72,8 @@ export default defineConfig(({ mode, command }) => ({
               codeSplitting: sharedChunks(),
               chunkFileNames: 'assets/[hash:8].js',
               entryFileNames: 'assets/[hash:8].js',
+              assetFileNames: ({ names }) =>
+                names[0]?.endsWith('.css') ? 'assets/[hash:8][extname]' : 'assets/[name]-[hash][extname]',
             },
           },
   },

@@ -16,23 +16,58 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
     of: [
       'main.tsx',
       'areas/sign-in/login-page.tsx',
-      'areas/licences/domain-chooser-page.tsx',
-      'areas/licences/maintenance-page.tsx',
+      // Shared by the pages of the start and those with a menu.
+      'lib/html.tsx',
+      'ui/fields/select-field.tsx',
+      '../../node_modules/lucide-react/dist/esm/icons/refresh-cw.mjs',
     ],
+    pages: true,
+  },
+  /** The pages that replace all others at the start. */
+  'start-up': {
+    of: ['areas/licences/domain-chooser-page.tsx', 'areas/licences/maintenance-page.tsx'],
     pages: true,
   },
   /** The dashboard, and what every signed-in page needs. */
   menu: {
-    of: ['app/shell/signed-in-layout.tsx', 'areas/dashboard/dashboard-page.tsx', 'lib/use-not-found.ts'],
+    of: [
+      'app/shell/signed-in-layout.tsx',
+      'areas/dashboard/dashboard-page.tsx',
+      'lib/use-not-found.ts',
+      // Shared by forms and by lists of documents or steps, neither of which should fetch the other.
+      '../../node_modules/lucide-react/dist/esm/icons/check.mjs',
+      '../../node_modules/lucide-react/dist/esm/icons/trash-2.mjs',
+    ],
     pages: true,
   },
+  /** The documents of a product; the dashboard fetches them only when there are any. */
+  deliveries: { of: ['actions/deliveries.tsx'], pages: false },
   /** What the pages of products and their forms need in addition. */
-  facts: { of: ['ui/facts.tsx', 'products/loan-parts/parts-bar.tsx'], pages: false },
+  facts: { of: ['ui/facts.tsx', 'products/loan-parts/parts-bar.tsx', 'products/combine-reads.ts'], pages: false },
   /** What most forms need in addition. */
   forms: {
-    of: ['forms/schema-faults.ts', 'ui/fields/number-field.tsx', 'forms/rule-texts.ts', 'forms/leave-guard.tsx'],
+    of: [
+      'forms/schema-faults.ts',
+      'forms/date-rules.ts',
+      'ui/fields/number-field.tsx',
+      'forms/rule-texts.ts',
+      'forms/leave-guard.tsx',
+    ],
     pages: false,
   },
+  /** What forms that send need besides. */
+  sending: { of: ['forms/unsent-guard.tsx', 'forms/server-faults.ts'], pages: false },
+  /** The parts of schemas that more than one form checks with. */
+  schemas: {
+    of: [
+      '../../contract/src/values/day.ts',
+      '../../contract/src/values/product-parts.ts',
+      '../../contract/src/json-api.ts',
+    ],
+    pages: false,
+  },
+  /** What the pages of assignments share. */
+  otds: { of: ['areas/otds/status-chip.tsx', 'areas/otds/otds.module.css'], pages: true },
   /** What the pages of products need besides. */
   product: { of: ['areas/mortgages/mortgage-page.tsx'], pages: false },
 };

@@ -1,4 +1,4 @@
-import './ui/base.css';
+import './ui/linked.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

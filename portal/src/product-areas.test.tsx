@@ -19,10 +19,10 @@ import { comingAppointment } from './areas/appointments/testing.ts';
 import { guarantee } from './areas/bankguarantees/testing.ts';
 import { insurance as generalInsurance } from './areas/general-insurances/testing.ts';
 import { openInvoice, payAction } from './areas/invoices/testing.ts';
-import { knownMortgage } from './areas/mortgages/testing.ts';
 import { openOtd } from './areas/otds/testing.ts';
 import { insurance as homeGuarantee } from './areas/woongarant-insurances/testing.ts';
 import { to } from './lib/links.ts';
+import { knownMortgage } from './products/loan-parts/testing.ts';
 import { productCalls, twoOpen, uploadAction } from './products/testing.ts';
 import { notBuilt, pages } from './routes.ts';
 
@@ -136,7 +136,7 @@ test.each(kinds)('%s: its list leads to the product, with the number of its open
   await open(kind, list?.route as RouteName);
   const card = await screen.findByRole('link', { name: new RegExp(nameOf(kind)) });
   expect(card.getAttribute('href')).toBe(to(productKinds[kind].detail.route, { id: products[kind].id }));
-  expect(screen.getByText('2 open acties')).toBeDefined();
+  expect(screen.getByText('2 open taken')).toBeDefined();
 });
 
 test.each(kinds)('%s: its page shows the product, and an open action of it as to-do', async (kind) => {

@@ -36,13 +36,13 @@ const ofPage: Record<Exclude<SignedInRoute, ProductRoute>, Reads> & Partial<Reco
   'bankguarantee-bnp-proposal': ['listBankguarantees', 'listActions'],
   'cardifao-premium': ['listActions', 'listCardifao'],
   'sign-proposal': ['listWoongarantInsurances', 'listActions'],
-  'mortgage-check': [],
-  'inventory-form': [],
+  'mortgage-check': ['listActions', 'listMortgages'],
+  'inventory-form': ['listActions'],
   'update-date-conditions-precedent': ['listActions'],
   'download-quote': ['listActions'],
   'approve-document': ['listActions'],
-  'ockto-form': [],
-  'iwize-form': [],
+  'ockto-form': ['listActions'],
+  'iwize-form': ['listActions'],
 };
 
 /** A list makes its own call; a product's page also makes the calls of what `ProductPage` shows around it. */

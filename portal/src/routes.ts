@@ -27,7 +27,13 @@ export const pages: Record<RouteName, Page> = {
   'forgot-password': page(() => import('./areas/sign-in/forgot-password-page.tsx'), 'sign-in'),
   'reset-password': page(() => import('./areas/sign-in/reset-password-page.tsx'), 'sign-in', 'password'),
   'create-dossier': page(() => import('./areas/create-dossier/create-dossier-page.tsx'), 'create-dossier'),
-  'mortgage-check-no-login': notBuilt,
+  'mortgage-check-no-login': page(
+    () => import('./areas/mortgage-check/mortgage-check-no-login-page.tsx'),
+    'mortgage-check',
+    'mortgage-check-form',
+    'questionnaires',
+    'loan-parts',
+  ),
   'nps-feedback': page(() => import('./areas/nps-feedback/nps-feedback-page.tsx'), 'nps-feedback'),
   accessibility: page(() => import('./areas/accessibility/accessibility-page.tsx'), 'accessibility'),
   logout: page(() => import('./areas/sign-in/logout-page.tsx'), 'sign-in'),
@@ -38,7 +44,7 @@ export const pages: Record<RouteName, Page> = {
     'important-documents',
   ),
   'mortgage-list': page(() => import('./areas/mortgages/mortgage-list-page.tsx'), 'mortgages'),
-  mortgage: page(() => import('./areas/mortgages/mortgage-page.tsx'), 'mortgages', 'actions'),
+  mortgage: page(() => import('./areas/mortgages/mortgage-page.tsx'), 'mortgages', 'timelines', 'actions'),
   'mortgage-loanparts': page(
     () => import('./areas/mortgages/loan-parts-page.tsx'),
     'mortgages',
@@ -116,6 +122,7 @@ export const pages: Record<RouteName, Page> = {
   'purchase-intention': page(
     () => import('./areas/purchase-intentions/purchase-intention-page.tsx'),
     'purchase-intentions',
+    'timelines',
     'actions',
   ),
   'business-income-list': page(
@@ -146,7 +153,13 @@ export const pages: Record<RouteName, Page> = {
     'woongarant-insurances',
     'products',
   ),
-  'mortgage-check': notBuilt,
+  'mortgage-check': page(
+    () => import('./areas/mortgage-check/mortgage-check-page.tsx'),
+    'mortgage-check',
+    'mortgage-check-form',
+    'questionnaires',
+    'loan-parts',
+  ),
   'knowledge-form': page(
     () => import('./areas/knowledge-form/knowledge-form-page.tsx'),
     'knowledge-form',
@@ -157,7 +170,12 @@ export const pages: Record<RouteName, Page> = {
     'advice-profile',
     'questionnaires',
   ),
-  'inventory-form': notBuilt,
+  'inventory-form': page(
+    () => import('./areas/inventory-form/inventory-page.tsx'),
+    'inventory',
+    'inventory-form',
+    'questionnaires',
+  ),
   'update-date-conditions-precedent': page(
     () => import('./areas/conditions-precedent/conditions-precedent-page.tsx'),
     'conditions-precedent',
@@ -167,8 +185,8 @@ export const pages: Record<RouteName, Page> = {
   'approve-document': page(() => import('./areas/document-approvals/approve-document-page.tsx'), 'document-approvals'),
   'invoice-payment': page(() => import('./areas/invoices/invoice-payment-page.tsx'), 'invoices'),
   'validate-invoice-payment': page(() => import('./areas/invoices/validate-payment-page.tsx'), 'invoices'),
-  'ockto-form': notBuilt,
-  'iwize-form': notBuilt,
+  'ockto-form': page(() => import('./areas/ockto-form/ockto-form-page.tsx'), 'ockto-form', 'questionnaires'),
+  'iwize-form': page(() => import('./areas/iwize-form/iwize-form-page.tsx'), 'iwize-form', 'questionnaires'),
   kit: page(() => import('./areas/kit/kit-route-page.tsx')),
 };
 

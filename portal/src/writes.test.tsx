@@ -18,10 +18,11 @@ import { comingAppointment } from './areas/appointments/testing.ts';
 import { choiceAction, guarantee } from './areas/bankguarantees/testing.ts';
 import { insurance as generalInsurance } from './areas/general-insurances/testing.ts';
 import { openInvoice, payAction, paymentOf } from './areas/invoices/testing.ts';
-import { formCalls, knownMortgage } from './areas/mortgages/testing.ts';
+import { formCalls } from './areas/mortgages/testing.ts';
 import { openOtd, signAction } from './areas/otds/testing.ts';
 import { insurance as homeGuarantee, signAction as proposalAction } from './areas/woongarant-insurances/testing.ts';
 import { addressStyle } from './i18n/address-style.ts';
+import { knownMortgage } from './products/loan-parts/testing.ts';
 import { actionWith, licenceWith, productCalls } from './products/testing.ts';
 import { pages } from './routes.ts';
 
@@ -95,6 +96,7 @@ const delivery: Delivery = {
   can_delete: true,
   pages: 1,
   size: 1000,
+  cleaned: false,
   product: mortgage,
 };
 const cardif: Pick<Written, 'page' | 'params' | 'reads'> = {

@@ -118,6 +118,19 @@ describe('after a 401', () => {
     expect(session.get().refreshToken).toBe('r9');
   });
 
+  test('tokens that replaced the session meanwhile are used, though its refresh is refused', async () => {
+    serve({
+      'GET /api/actions': protectedBy('changed'),
+      'POST /api/auth/refresh': () => {
+        updateSession({ accessToken: 'changed', refreshToken: 'r7' });
+        return failure(401, 'AUTH_REFRESH_INVALID_TOKEN');
+      },
+    });
+    expect(await call('listActions')).toEqual([]);
+    expect(session.get()).toMatchObject({ accessToken: 'changed', refreshToken: 'r7' });
+    expect(ended).not.toHaveBeenCalled();
+  });
+
   test('a refused refresh signs out and reports it once, however many calls were waiting', async () => {
     serve({
       'GET /api/actions': protectedBy('new'),

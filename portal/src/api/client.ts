@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint } from '@klantportaal/contract/endpoint';
 import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
 import { ApiError } from './api-error.ts';
 import { takeFirstRead } from './first-reads.ts';
+import { hasSignedInAgain } from './recent-sign-in.ts';
 import { freshToken, signedInAgain } from './refresh.ts';
 import { refusalOf } from './refusal.ts';
 import {
@@ -61,12 +62,18 @@ export async function request(
       },
       timeout,
     );
+  const refused = async (answer: Response) => refusalOf(await answer.json().catch(() => null), answer.status, row);
   const answer = await withFreshToken(
     row,
     async () => (row.method === 'GET' ? await takeFirstRead(url) : null) ?? ask(),
   );
-  if (!answer.ok) throw refusalOf(await answer.json().catch(() => null), answer.status, row);
-  return answer;
+  if (answer.ok) return answer;
+  const error = await refused(answer);
+  // Asked for over the page; then the same call again, as it was (docs/decisions/016).
+  if (error.code !== 'RECENT_SIGN_IN_REQUIRED' || !(await hasSignedInAgain())) throw error;
+  const next = await withFreshToken(row, ask);
+  if (!next.ok) throw await refused(next);
+  return next;
 }
 
 /**

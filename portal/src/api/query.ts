@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@klantportaal/contract/endpoint';
 import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { inEnglish, isEnglish } from '../lib/firm-words.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { useIdempotencyKey } from './idempotency.ts';
@@ -41,6 +42,8 @@ export const query = <N extends EndpointName>(name: N, ...[input]: InputArgs<N>)
       (call as (name: EndpointName, input: unknown, options: object) => Promise<AnswerOf<Row<N>>>)(name, input ?? {}, {
         signal,
       }),
+    // Constant functions: react-query then selects again only for another answer or language.
+    ...(isEnglish() ? { select: inEnglish } : {}),
   });
 
 /**
@@ -64,9 +67,12 @@ export interface Send<N extends EndpointName> {
 
 /**
  * A write of the table: `const { send, sending, error } = useSend('signOtd', { refreshes: ['listOtds', 'listActions']
- * })`. Repeating the same body after a lost answer uses the same Idempotency-Key, so that it takes effect once.
+ * })`. `received` gets the answer before any read is fetched again. Repeating the same body after a lost answer uses the same Idempotency-Key, so that it takes effect once.
  */
-export function useSend<N extends EndpointName>(name: N, { refreshes }: { refreshes: readonly ReadName[] }): Send<N> {
+export function useSend<N extends EndpointName>(
+  name: N,
+  { refreshes, received }: { refreshes: readonly ReadName[]; received?: (answer: AnswerOf<Row<N>>) => void },
+): Send<N> {
   const refresh = useRefresh();
   const keyed = useIdempotencyKey();
   const mutation = useMutation<AnswerOf<Row<N>>, ApiError, CallInput<N> | undefined>({
@@ -78,7 +84,10 @@ export function useSend<N extends EndpointName>(name: N, { refreshes }: { refres
           { idempotencyKey },
         ),
       ),
-    onSuccess: () => refresh(refreshes),
+    onSuccess: (answer) => {
+      received?.(answer);
+      return refresh(refreshes);
+    },
   });
   return {
     send: (...[input]) => mutation.mutateAsync(input),

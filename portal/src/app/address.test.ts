@@ -16,3 +16,9 @@ test('an address without credentials is left unchanged', () => {
   expect(takeCredentialsFromUrl()).toEqual({ domain: null, accessToken: null, refreshToken: null });
   expect(window.location.search).toBe('?token=t&value=8');
 });
+
+test('an address whose path begins with two slashes stays on this site', () => {
+  window.history.replaceState(null, '', `${window.location.origin}//elders.example?domain=een.example`);
+  expect(takeCredentialsFromUrl()).toMatchObject({ domain: 'een.example' });
+  expect(window.location.href).toBe(`${window.location.origin}//elders.example`);
+});

@@ -24,7 +24,7 @@ export function takeCredentialsFromUrl(
   if (TAKEN.some((key) => query.has(key))) {
     for (const key of TAKEN) query.delete(key);
     const search = query.size ? `?${query}` : '';
-    history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`);
+    history.replaceState(history.state, '', `${location.origin}${location.pathname}${search}${location.hash}`);
   }
   return { domain, accessToken, refreshToken };
 }

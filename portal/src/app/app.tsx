@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { newer } from '../api/build.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { useKitWords } from '../i18n/kit-words.ts';
+import { partsOnPage } from '../lib/firm-words.ts';
 import { useStore } from '../lib/store.ts';
 import { closed } from '../licence/maintenance.ts';
 import { useLicence } from '../licence/portal.ts';
@@ -9,6 +10,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { type Navigation, NavigationContext } from '../ui/navigation.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { UiTextsProvider } from '../ui/ui-texts.ts';
+import { LanguageProvider } from '../ui/words.tsx';
 import { NewVersion } from './new-version.tsx';
 
 const MaintenanceOverlay = lazyComponent(
@@ -29,12 +31,14 @@ export function App({ navigate, prepare, children }: AppProps) {
   const navigation: Navigation = useMemo(() => ({ navigate, prepare, siteName }), [navigate, prepare, siteName]);
   return (
     <UiTextsProvider value={words}>
-      <NavigationContext value={navigation}>
-        {children}
-        {isNewer && <NewVersion />}
-        {isClosed && <MaintenanceOverlay />}
-        <ToastRegion />
-      </NavigationContext>
+      <LanguageProvider value={partsOnPage}>
+        <NavigationContext value={navigation}>
+          {children}
+          {isNewer && <NewVersion />}
+          {isClosed && <MaintenanceOverlay />}
+          <ToastRegion />
+        </NavigationContext>
+      </LanguageProvider>
     </UiTextsProvider>
   );
 }

@@ -5,6 +5,7 @@ import { GuestFrame } from '../page/guest-layout.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { OfflinePage } from './offline-page.tsx';
 import { go, screen } from './router.ts';
+import { showVisit } from './scroll.ts';
 
 /** The current page inside its layout. The layout stays mounted while its pages change. */
 export function Routed() {
@@ -15,7 +16,7 @@ export function Routed() {
   );
   useLayoutEffect(() => {
     // Each navigation scrolls to the top (P2.1-06).
-    if (now && !now.returned) window.scrollTo(0, 0);
+    if (now) showVisit(now.visit, now.returned);
   }, [now]);
   if (!now || !here) return null;
   const { Page, failure } = now;

@@ -5,15 +5,18 @@
 import type { RouteName } from '@klantportaal/contract/paths';
 import type { ComponentType, ReactNode } from 'react';
 import { newer } from '../api/build.ts';
-import { session } from '../api/session.ts';
+import { isSignedIn, session } from '../api/session.ts';
 import { loadTexts } from '../i18n/i18n.ts';
+import { arriveAt } from '../lib/arrival.ts';
 import { hasMenu } from '../lib/has-menu.ts';
 import { mayLeave } from '../lib/leaving.ts';
 import { matchRoute, type RouteMatch, to } from '../lib/links.ts';
 import { createStore } from '../lib/store.ts';
 import type { Go } from '../lib/use-route.ts';
 import { pages } from '../routes.ts';
+import { explain } from './explain.ts';
 import { guard } from './guard.ts';
+import { currentVisit, keepScroll, newEntry, showPart } from './scroll.ts';
 import { loadWhole } from './updates.ts';
 
 type Layout = ComponentType<{ children: ReactNode; route: RouteName }>;
@@ -26,7 +29,9 @@ export interface Screen extends RouteMatch {
   layout: Layout | null;
   Page: ComponentType | null;
   failure?: unknown;
-  /** Reached with the browser's back or forward, so the browser restores the scroll position. */
+  /** The entry of the browser's history it is shown for. */
+  visit: string;
+  /** Reached with the browser's back or forward, or loaded again: the reader returns to where they were. */
   returned: boolean;
 }
 
@@ -53,9 +58,9 @@ export const leaveFor: Go = (href, { replace = false } = {}) => {
   const url = new URL(href, location.origin);
   if (url.origin !== location.origin) return location.assign(href);
   const allowed = detoured(url);
-  const address = allowed.pathname + allowed.search + allowed.hash;
-  const same = address === location.pathname + location.search + location.hash;
-  history[replace || same ? 'replaceState' : 'pushState'](null, '', address);
+  // The whole address: a path that begins with two slashes would be read as another host.
+  if (replace || allowed.href === location.href) history.replaceState(history.state, '', allowed.href);
+  else history.pushState(newEntry(), '', allowed.href);
   void show(allowed, false);
 };
 
@@ -70,24 +75,25 @@ export function startRouter(): Promise<void> {
       now.pathname === pathname &&
       String(new URLSearchParams(now.query)) === String(new URLSearchParams(search))
     )
-      return;
+      return showPart();
     const asked = location.href;
     if (mayLeave(() => leaveFor(asked))) return void visit(true);
     // The browser has already changed the address; the page stays, so restore its address.
-    if (now) history.pushState(null, '', addressOf(now));
+    if (now) history.pushState({ visit: now.visit }, '', addressOf(now));
   });
-  return visit(false);
+  keepScroll();
+  return visit(true);
 }
 
 const addressOf = ({ pathname, query }: Screen): string => {
   const search = new URLSearchParams(query);
-  return search.size ? `${pathname}?${search}` : pathname;
+  return location.origin + (search.size ? `${pathname}?${search}` : pathname);
 };
 
 function visit(returned: boolean): Promise<void> {
   const asked = new URL(location.href);
   const url = detoured(asked);
-  if (url.href !== asked.href) history.replaceState(null, '', url.pathname + url.search);
+  if (url.href !== asked.href) history.replaceState(history.state, '', url.href);
   return show(url, returned);
 }
 
@@ -101,21 +107,28 @@ export function prepare(href: string): void {
 /** The address, or where the guard redirects to. */
 function detoured(url: URL): URL {
   const { accessToken, twoFactorSetup } = session.get();
+  const route = matchRoute(url.pathname).name;
   const detour = guard({
-    route: matchRoute(url.pathname).name,
-    href: url.pathname + url.search,
+    route,
+    href: url.pathname + url.search + url.hash,
     hasAccessToken: url.searchParams.has('accessToken'),
     signedIn: accessToken !== null,
     setupRequired: twoFactorSetup,
   });
   if (!detour) return url;
-  return new URL(detour.route === 'login' ? to('login', {}, { next: detour.next }) : to(detour.route), url);
+  const href = detour.route === 'login' ? to('login', {}, { next: detour.next }) : to(detour.route);
+  // Settings says itself that two-factor comes first, and the front door needs no reason.
+  if (detour.next) explain(href, 'sign_in_first');
+  if (detour.route === 'dashboard' && route !== 'login') explain(href, 'already_signed_in');
+  return new URL(href, url);
 }
 
 /** The page's module, its layout and their texts. */
 async function partsOf(name: RouteMatch['name']): Promise<Pick<Screen, 'Page' | 'layout'>> {
   const { load, texts } = pages[name];
-  const shell = hasMenu(name) ? import('./shell/signed-in-layout.tsx') : null;
+  // A consumer who is signed in keeps the menu on a page that is not there.
+  const inMenu = hasMenu(name) || (name === 'not-found' && isSignedIn());
+  const shell = inMenu ? import('./shell/signed-in-layout.tsx') : null;
   const [page, layout] = await Promise.all([
     load(),
     shell,
@@ -125,6 +138,7 @@ async function partsOf(name: RouteMatch['name']): Promise<Pick<Screen, 'Page' | 
 }
 
 async function show(url: URL, returned: boolean): Promise<void> {
+  arriveAt(url.pathname);
   latest += 1;
   const mine = latest;
   const match = matchRoute(url.pathname);
@@ -132,6 +146,7 @@ async function show(url: URL, returned: boolean): Promise<void> {
     ...match,
     pathname: url.pathname,
     query: Object.fromEntries(url.searchParams),
+    visit: currentVisit(),
     returned,
   };
   underWay.set(true);

@@ -8,7 +8,7 @@ import { session, updateSession } from '../api/session.ts';
 import { refusal, serve } from '../api/testing.ts';
 import { dutch, english, licenceWith, themeWith } from '../licence/testing.ts';
 import { consumerWith, tokensWith } from '../sign-in/testing.ts';
-import { toastStore } from '../ui/toasts.ts';
+import { clearToasts, toastStore } from '../ui/toasts.ts';
 import { SigningIn } from './signing-in.tsx';
 import { start } from './start.ts';
 import { StartUpPage } from './start-up-page.tsx';
@@ -30,6 +30,7 @@ const pathsOf = (seen: ReturnType<typeof serve>) => seen.map(({ path }) => path.
 
 beforeEach(() => {
   localStorage.clear();
+  clearToasts();
   window.history.replaceState(null, '', '/');
   updateSession({ accessToken: null, refreshToken: null, consumer: null, domain: null, locale: null });
 });
@@ -126,7 +127,7 @@ describe('a page for a domain other than the chosen one', () => {
   test('is not requested again for a link with tokens, which are no longer in the address', async () => {
     written(null);
     window.history.replaceState(null, '', '/?accessToken=A&refreshToken=R');
-    serve({ ...themed, logout: () => undefined });
+    serve({ ...themed, refresh: () => tokensWith() });
     const reload = vi.fn();
     expect((await start(reload)).signIn).not.toBeNull();
     expect(reload).not.toHaveBeenCalled();
@@ -148,24 +149,24 @@ describe('a page for a domain other than the chosen one', () => {
 describe('a link with tokens', () => {
   const link = '/?accessToken=A&refreshToken=R';
   const fresh = tokensWith({ accessToken: 'a2', refreshToken: 'r2' });
+  const anna = consumerWith({ id: 'c0' });
+  const signedIn = { accessToken: 'old', refreshToken: 'old-r', consumer: anna, domain: 'zee.example' };
+  const opened = { ...calls, refresh: () => fresh, logout: () => undefined, getConsumer: () => consumerWith() };
 
-  test('first ends the open session, here and on the server', async () => {
-    updateSession({ accessToken: 'old', refreshToken: 'old-r', consumer: { id: 'c0' } as never });
+  test('is exchanged as a pair, then ends the open session, here and on the server', async () => {
+    updateSession(signedIn);
     window.history.replaceState(null, '', link);
-    const seen = serve({ ...calls, logout: () => undefined });
+    const seen = serve(opened);
     await start();
-    expect(seen[0]).toMatchObject({ path: '/api/auth/logout', headers: { Authorization: 'Bearer old' } });
+    expect(seen[0]).toMatchObject({ path: '/api/auth/refresh', body: { accessToken: 'A', refreshToken: 'R' } });
+    expect(seen[1]).toMatchObject({ path: '/api/auth/logout', headers: { Authorization: 'Bearer old' } });
     expect(session.get()).toMatchObject({ accessToken: null, refreshToken: null, consumer: null });
     expect(window.location.search).toBe('');
   });
 
   test('signs in automatically, without checking again for maintenance or a domain to choose', async () => {
     window.history.replaceState(null, '', link);
-    const seen = serve({
-      ...calls,
-      refresh: () => fresh,
-      getConsumer: () => consumerWith(),
-    });
+    const seen = serve(opened);
     const { stage, signIn } = await start();
     expect(stage).toBe('portal');
     const before = seen.length;
@@ -179,22 +180,48 @@ describe('a link with tokens', () => {
 
   test('whose consumer cannot be loaded signs no one in, and says so', async () => {
     window.history.replaceState(null, '', link);
-    serve({
-      ...calls,
-      refresh: () => fresh,
-      getConsumer: () => refusal('SERVICE_UNAVAILABLE'),
-    });
+    serve({ ...opened, getConsumer: () => refusal('SERVICE_UNAVAILABLE') });
     const { signIn } = await start();
     await signIn?.();
     expect(session.get()).toMatchObject({ accessToken: null, refreshToken: null, consumer: null });
-    expect(toastStore.read()).toMatchObject([{ tone: 'error', text: expect.stringMatching(/^The portal is away/) }]);
+    expect(toastStore.read()).toMatchObject([
+      { tone: 'error', text: expect.stringMatching(/^The portal is unavailable/) },
+    ]);
   });
 
-  test('with only an access token signs no one in', async () => {
-    window.history.replaceState(null, '', '/?accessToken=A');
-    serve(calls);
-    expect(await start()).toEqual({ stage: 'portal', signIn: null });
-    expect(session.get().accessToken).toBeNull();
+  const pair = '&accessToken=A&refreshToken=R';
+  test.each([
+    ['half a pair', '/?accessToken=1', /^You can no longer sign in with this link/],
+    ['the other half', '/?refreshToken=R', /^You can no longer sign in with this link/],
+    ['the pair of a session', link, /^You can no longer sign in with this link/],
+    ['a pair with a domain', `/?domain=duin.example${pair}`, /^You can no longer sign in with this link/],
+    ['a pair that no one could judge', `${link}&later`, /^The portal is unavailable/],
+  ])('with %s changes nothing, on the server or here, and says so', async (_, address, words) => {
+    updateSession(signedIn);
+    const before = { ...localStorage };
+    window.history.replaceState(null, '', address);
+    document.body.innerHTML = `<script id="boot" type="application/json">${JSON.stringify({ domain: 'duin.example' })}</script>`;
+    const seen = serve({
+      ...calls,
+      refresh: () => refusal(address.endsWith('later') ? 'SERVICE_UNAVAILABLE' : 'AUTH_REFRESH_INVALID_TOKEN'),
+    });
+    const { signIn } = await start();
+    await signIn?.();
+    document.body.innerHTML = '';
+    expect(session.get()).toMatchObject(signedIn);
+    expect({ ...localStorage }).toEqual(before);
+    expect(pathsOf(seen)).not.toContain('/api/auth/logout');
+    expect(toastStore.read()).toMatchObject([{ tone: 'error', text: expect.stringMatching(words) }]);
+  });
+
+  test('that is refused does not choose the domain of the page for a session without one', async () => {
+    updateSession({ ...signedIn, domain: null });
+    window.history.replaceState(null, '', `/?domain=duin.example${pair}`);
+    document.body.innerHTML = `<script id="boot" type="application/json">${JSON.stringify({ domain: 'duin.example' })}</script>`;
+    serve({ ...calls, refresh: () => refusal('AUTH_REFRESH_INVALID_TOKEN') });
+    await start();
+    document.body.innerHTML = '';
+    expect(session.get().domain).toBeNull();
   });
 
   test('shows that the consumer is being signed in', async () => {

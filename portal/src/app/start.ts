@@ -1,29 +1,24 @@
 import { ApiError } from '../api/api-error.ts';
 import { setBuild } from '../api/build.ts';
 import { call } from '../api/client.ts';
-import { endHere, trade, whenSessionEnds } from '../api/refresh.ts';
-import {
-  clearSession,
-  type Elsewhere,
-  expireSession,
-  followOtherTabs,
-  isSignedIn,
-  session,
-  updateSession,
-} from '../api/session.ts';
-import { showError } from '../i18n/error-text.ts';
+import { whenSignInIsOld } from '../api/recent-sign-in.ts';
+import { endHere, exchange, type NewTokens, whenSessionEnds } from '../api/refresh.ts';
+import { type Elsewhere, expireSession, followOtherTabs, isSignedIn, session, updateSession } from '../api/session.ts';
+import { explainError } from '../i18n/explain-error.ts';
 import { loadTexts, mergeDictionary, startTexts } from '../i18n/i18n.ts';
 import { text } from '../i18n/use-text.ts';
+import { explainAt } from '../lib/arrival.ts';
 import { matchRoute, nextOf, to } from '../lib/links.ts';
 import { uploadLimit } from '../lib/upload-limit.ts';
 import type { Go } from '../lib/use-route.ts';
 import { chooseDomain, domainOfCookie } from '../licence/domain.ts';
 import { followAddressStyle, portal } from '../licence/portal.ts';
-import { afterSignIn, signOut } from '../sign-in/sign-in.ts';
+import { signIn, signOut } from '../sign-in/sign-in.ts';
 import { showToast } from '../ui/toasts.ts';
-import { takeCredentialsFromUrl } from './address.ts';
+import { type LinkCredentials, takeCredentialsFromUrl } from './address.ts';
 import { bootOfPage, localeOf } from './boot.ts';
 import { startErrorReports } from './error-reports.ts';
+import { explain } from './explain.ts';
 import { abandonSignIn, askToSignIn, goOn, isPageKept } from './session-care/waiting.ts';
 
 export interface Start {
@@ -39,14 +34,14 @@ export interface Start {
 export async function start(reload = () => window.location.reload()): Promise<Start> {
   const cookie = domainOfCookie();
   const brought = takeCredentialsFromUrl();
-  if (brought.domain) chooseDomain(brought.domain);
-  // A visitor with a token counts as someone else until it is exchanged (P2.4-09).
-  if (brought.accessToken) {
-    signOut();
-  }
+  const link = await openLink(brought);
+  // A link that is refused changes nothing: not the domain either.
+  if (brought.domain && !link?.refused) chooseDomain(brought.domain);
+  // The session that was open ends first (P2.4-09).
+  if (link?.tokens) signOut();
   // Tokens were removed from the address, so the page that received them must also use them.
   const told = brought.domain ?? cookie;
-  const boot = await bootOfDomain(brought.accessToken ? null : { told, reload });
+  const boot = await bootOfDomain(link ? null : { told, reload }, !link?.refused);
   portal.set(boot);
   uploadLimit.set(boot.upload_max_mb);
   setBuild(boot.build);
@@ -58,9 +53,43 @@ export async function start(reload = () => window.location.reload()): Promise<St
   startErrorReports();
   if (boot.maintenance.maintenance) return { stage: 'maintenance', signIn: null };
   if (!boot.licence) return { stage: 'domain-chooser', signIn: null };
-  const { accessToken, refreshToken } = brought;
-  return { stage: 'portal', signIn: accessToken && refreshToken ? () => signInByAddress(refreshToken) : null };
+  return { stage: 'portal', signIn: link && (() => finishLink(link)) };
 }
+
+/** The new tokens of a link that signs in, or why it does not. */
+type Link = { tokens: NewTokens; refused?: undefined } | { tokens?: undefined; refused: unknown };
+
+/**
+ * Exchanges the tokens of an address. Only a pair that was made for a link is taken: with any other, such as a
+ * stranger's own, the server and this browser stay as they were (docs/decisions/019).
+ */
+async function openLink({ domain, accessToken, refreshToken }: LinkCredentials): Promise<Link | null> {
+  if (!accessToken && !refreshToken) return null;
+  if (!accessToken || !refreshToken) return { refused: new ApiError('AUTH_REFRESH_INVALID_TOKEN', 401) };
+  return exchange({ accessToken, refreshToken }, domain ?? session.get().domain).then(
+    (tokens) => ({ tokens }),
+    (refused: unknown) => ({ refused }),
+  );
+}
+
+/** Signs in with a link's new tokens, or says that it did not work. */
+async function finishLink({ tokens, refused }: Link): Promise<void> {
+  if (tokens) {
+    // The guard redirects from sign-in to the dashboard, or to settings when two-factor must be set up.
+    await signIn({ ...tokens, twoFactorSetup: tokens.twoFactorSetup ?? false }).catch((error) =>
+      explainError(to('login'), error),
+    );
+    return;
+  }
+  const there = isSignedIn() ? pageOf(window.location.pathname) : to('login');
+  const invalid = refused instanceof ApiError && refused.status === 401;
+  if (!invalid) return explainError(there, refused);
+  showToast('error', text('common.link_refused'), undefined, true);
+  explainAt(there, 'error', () => text('common.link_refused'));
+}
+
+/** Sign-in leads someone who is signed in on to the dashboard. */
+const pageOf = (pathname: string): string => (pathname === to('login') ? to('dashboard') : pathname);
 
 /** Loaded on demand: the server writes the boot data into nearly every page. */
 const startUpCalls = async () => (await import('./boot-of-calls.ts')).bootOfCalls();
@@ -70,14 +99,15 @@ const startUpCalls = async () => (await import('./boot-of-calls.ts')).bootOfCall
  * know the choice (its cookie is gone, local storage remained), the page is requested once more, with this firm's
  * colours, name and icons (docs/decisions/036). Where that is not possible, the start-up calls supply them.
  * @param again which domain the server knew, and how to request the page again; null where that is not allowed
+ * @param adopt whether a page for a domain makes it the chosen one, if there is none
  */
-async function bootOfDomain(again: { told: string | null; reload: () => void } | null) {
+async function bootOfDomain(again: { told: string | null; reload: () => void } | null, adopt: boolean) {
   const boot = bootOfPage();
   const { domain } = session.get();
   // Without a connection there is nothing else to load.
   if (boot?.offline) return boot;
   if (boot && (boot.domain ?? null) === domain) return boot;
-  if (boot?.domain && !domain) {
+  if (boot?.domain && !domain && adopt) {
     updateSession({ domain: boot.domain });
     return boot;
   }
@@ -99,16 +129,9 @@ async function bootOfDomain(again: { told: string | null; reload: () => void } |
   }
 }
 
-/** Immediately exchanges a link's tokens for new ones (docs/decisions/019). */
-async function signInByAddress(refreshToken: string): Promise<void> {
-  try {
-    await trade(refreshToken);
-    await afterSignIn();
-    // The guard redirects from sign-in to the dashboard, or to settings when two-factor must be set up.
-  } catch (error) {
-    clearSession();
-    await showError(error);
-  }
+function sayExpired(): void {
+  showToast('error', text('messages.expired'), undefined, true);
+  explainAt(to('login'), 'error', () => text('messages.expired'));
 }
 
 /**
@@ -117,26 +140,30 @@ async function signInByAddress(refreshToken: string): Promise<void> {
  */
 export function watchSession(go: Go, leaveFor: Go): void {
   const loginFor = () => {
-    const { pathname, search } = window.location;
-    return to('login', {}, { next: matchRoute(pathname).name === 'logout' ? null : pathname + search });
+    const { pathname, search, hash } = window.location;
+    return to('login', {}, { next: matchRoute(pathname).name === 'logout' ? null : pathname + search + hash });
   };
   whenSessionEnds(() => {
     // A page with content waits for its consumer (docs/decisions/044); if nothing was shown yet, go to sign-in.
     if (isPageKept()) return askToSignIn();
-    showToast('error', text('messages.expired'));
+    sayExpired();
     leaveFor(loginFor());
   }, isPageKept);
+
+  whenSignInIsOld(() => (isPageKept() ? askToSignIn() : null));
 
   const follow: Record<Elsewhere, () => void> = {
     nothing: () => {},
     'signed-in': () => (isPageKept() ? goOn() : go(nextOf(window.location.search))),
     'signed-out': () => {
       abandonSignIn();
+      explain(to('login'), 'signed_out_elsewhere');
       leaveFor(to('login'));
     },
     expired: () => {
       if (isPageKept()) return endHere();
       expireSession(false);
+      sayExpired();
       leaveFor(loginFor());
     },
     // A new page has nothing of the first consumer.

@@ -3,6 +3,7 @@ import type { Boot } from '@klantportaal/contract/boot';
 import { session } from '../api/session.ts';
 import { addressStyle } from '../i18n/address-style.ts';
 import { currentLocale } from '../i18n/i18n.ts';
+import { noteDutch } from '../lib/firm-words.ts';
 import { createStore, useStore } from '../lib/store.ts';
 
 /** What the portal started from; the licence is refetched after sign-in. Set before anything is rendered. */
@@ -27,9 +28,10 @@ export function followAddressStyle(): void {
 const styleOf = (own: AddressStyle | undefined, licence: Licence | null | undefined): AddressStyle =>
   own ?? licence?.features.default_address_style ?? 'formal';
 
-/** A localised value in the reader's language, else in Dutch, else in any; '' when there is none. */
+/** A localised value in the reader's language, else in Dutch (which `Words` then marks), else in any; '' when there is none. */
 export function localized(value: Record<string, string> | null | undefined, locale: string = currentLocale()): string {
   if (!value) return '';
+  if (locale !== 'nl' && !value[locale] && value.nl) noteDutch(value.nl);
   return value[locale] || value.nl || Object.values(value).find(Boolean) || '';
 }
 

@@ -7,7 +7,7 @@ import frame from './frame.module.css';
 import classes from './guest-layout.module.css';
 import { Logo } from './logo.tsx';
 
-/** The slot below the top menu's bar; null until it is rendered. */
+/** The slot of the top menu below its bar; null until it is rendered. */
 const TopMenuPlace = createContext<HTMLElement | null>(null);
 
 /**
@@ -29,12 +29,14 @@ export function GuestFrame({ children, over = false }: { children: ReactNode; ov
           <Logo />
           <Language />
         </div>
-        {/* A section, so that a header inside it does not become a second banner. */}
-        <section ref={setPlace} className={classes.more} />
       </header>
       <main id={over ? undefined : 'content'} tabIndex={-1} className={classes.main}>
-        <div className={classes.sheet}>
-          <TopMenuPlace value={place}>{children}</TopMenuPlace>
+        {/* It looks like one with the bar. It is the page's own content, so it is where the skip link leads. */}
+        <div ref={setPlace} data-top-menu className={classes.more} />
+        <div className={classes.place}>
+          <div className={classes.sheet}>
+            <TopMenuPlace value={place}>{children}</TopMenuPlace>
+          </div>
         </div>
       </main>
       <Footer />

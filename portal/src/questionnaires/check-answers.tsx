@@ -4,6 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
+import type { OwnPart } from './own-part.ts';
 import classes from './questionnaires.module.css';
 import { useSay } from './say.ts';
 
@@ -13,37 +14,43 @@ interface CheckAnswersProps {
   context: Context;
   /** The number of steps that are shown: all, or those before the last. */
   steps: number;
+  /** What was filled in beside the questions, if anything. */
+  part?: OwnPart;
   /** Opens a step to change its answers. */
   onChange: (step: number) => void;
 }
 
 /** All answers before they are sent, each step with a way back to it. */
-export function CheckAnswers({ of, answers, context, steps, onChange }: CheckAnswersProps) {
+export function CheckAnswers({ of, answers, context, steps, part, onChange }: CheckAnswersProps) {
   const t = useText();
   const say = useSay();
-  const sections = summaryOf(of, answers, context, { say, none: t('questionnaires.none') });
+  const sections = summaryOf(of, answers, context, { say, none: t('questionnaires.none') }).filter(
+    ({ step }) => step < steps,
+  );
+  if (part) {
+    const step = of.steps.findIndex(({ name }) => name === part.step);
+    sections.splice(sections.findLastIndex((one) => one.step <= step) + 1, 0, { step, ...part.inWords(answers) });
+  }
   return (
     <div className={classes.sections}>
-      {sections
-        .filter(({ step }) => step < steps)
-        .map(({ step, title, facts }) => (
-          <Card
-            key={title}
-            level={3}
-            title={title}
-            aside={
-              <Button
-                look="quiet"
-                aria-label={t('questionnaires.change_of', { name: title })}
-                onClick={() => onChange(step)}
-              >
-                {t('questionnaires.change')}
-              </Button>
-            }
-          >
-            <Facts items={facts} />
-          </Card>
-        ))}
+      {sections.map(({ step, title, facts }) => (
+        <Card
+          key={title}
+          level={3}
+          title={title}
+          aside={
+            <Button
+              look="quiet"
+              aria-label={t('questionnaires.change_of', { name: title })}
+              onClick={() => onChange(step)}
+            >
+              {t('questionnaires.change')}
+            </Button>
+          }
+        >
+          <Facts items={facts} />
+        </Card>
+      ))}
     </div>
   );
 }

@@ -9,19 +9,33 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import type { OwnPart } from './own-part.ts';
 import { useSay } from './say.ts';
 
 interface DraftConflictProps {
   of: Questionnaire;
   action: string;
   context: Context;
+  /** What is filled in beside the questions, if anything. */
+  part?: OwnPart;
+  /** What the form makes of the answers of a draft. */
+  begin: (before: Answers) => Answers;
   ours: Answers;
   onOurs: (version: number) => void;
   onTheirs: (draft: Draft) => void;
 }
 
 /** The same questionnaire was filled in on two devices: shows what differs, and asks which answers to keep. */
-export default function DraftConflict({ of, action, context, ours, onOurs, onTheirs }: DraftConflictProps) {
+export default function DraftConflict({
+  of,
+  action,
+  context,
+  part,
+  begin,
+  ours,
+  onOurs,
+  onTheirs,
+}: DraftConflictProps) {
   const t = useText();
   const { moment } = useFormat();
   // Apart from what the page itself read at its start, which must stay what it was.
@@ -57,7 +71,7 @@ export default function DraftConflict({ of, action, context, ours, onOurs, onThe
       {theirs && (
         <>
           <p>{t('questionnaires.conflict_text', { moment: moment(theirs.saved_at) })}</p>
-          <Differences of={of} context={context} ours={ours} theirs={theirs.answers} />
+          <Differences of={of} context={context} part={part} ours={ours} theirs={begin(theirs.answers)} />
         </>
       )}
     </Dialog>
@@ -67,32 +81,29 @@ export default function DraftConflict({ of, action, context, ours, onOurs, onThe
 function Differences({
   of,
   context,
+  part,
   ours,
   theirs,
-}: {
-  of: Questionnaire;
-  context: Context;
-  ours: Answers;
-  theirs: Answers;
-}) {
+}: Pick<DraftConflictProps, 'of' | 'context' | 'part' | 'ours'> & { theirs: Answers }) {
   const t = useText();
   const say = useSay();
   const none = t('questionnaires.none');
-  const inWords = (answers: Answers) =>
-    new Map(
-      summaryOf(of, answers, context, { say, none }).flatMap(({ facts }) => facts.map((fact) => [fact.key, fact])),
-    );
+  const inWords = (answers: Answers) => {
+    const facts = summaryOf(of, answers, context, { say, none }).flatMap((section) => section.facts);
+    if (part?.isShown(answers)) facts.push(...part.inDetail(answers));
+    return new Map(facts.map((fact) => [fact.key, fact]));
+  };
   const here = inWords(ours);
   const there = inWords(theirs);
   const keys = [...new Set([...here.keys(), ...there.keys()])];
-  const differing = keys.filter((key) => here.get(key)?.value !== there.get(key)?.value);
+  const differing = keys.filter((key) => (here.get(key)?.value ?? '') !== (there.get(key)?.value ?? ''));
   return (
     <Facts
       items={differing.map((key) => ({
         label: (here.get(key) ?? there.get(key))?.label ?? key,
         value: t('questionnaires.here_and_there', {
-          here: here.get(key)?.value ?? none,
-          there: there.get(key)?.value ?? none,
+          here: here.get(key)?.value || none,
+          there: there.get(key)?.value || none,
         }),
       }))}
     />

@@ -4,29 +4,34 @@ import {
   type Kind,
   type Question,
   type Questionnaire,
+  ticksAfter,
 } from '@klantportaal/contract/questionnaires/questionnaire';
 import { optionText, textOf } from '@klantportaal/contract/questionnaires/summary';
-import { valueAt, withValue } from '@klantportaal/contract/values/tree';
-import type { ReactNode } from 'react';
-import type { Form } from '../forms/use-form.ts';
-import { useText } from '../i18n/use-text.ts';
+import { valueAt } from '@klantportaal/contract/values/tree';
+import { memo, type ReactNode } from 'react';
+import { type Text, useText } from '../i18n/use-text.ts';
 import { CheckboxGroup, RadioGroup } from '../ui/fields/choice-field.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
-import { MoneyField, NumberField, type NumberValue } from '../ui/fields/number-field.tsx';
+import { MoneyField, NumberField, type NumberValue, PercentField } from '../ui/fields/number-field.tsx';
+import { PostcodeField } from '../ui/fields/postcode-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Explain } from './explain.tsx';
 import classes from './questionnaires.module.css';
 import { useSay } from './say.ts';
 
+type SetAnswer = (key: string, value: unknown) => void;
+
 interface Drawn {
   question: Question;
-  form: Form<Answers>;
   /** The common props of the kit's fields. */
   field: { name: string; label: string; hint?: string; error: string | null; optional?: boolean };
   value: unknown;
   onChange: (value: unknown) => void;
+  set: SetAnswer;
   choices: { value: string; label: string }[];
+  t: Text;
 }
 
 /** Two short answers, such as yes and no, fit next to each other. */
@@ -34,7 +39,7 @@ const layoutOf = (choices: Drawn['choices']) =>
   choices.length === 2 && choices.every(({ label }) => label.length < 10) ? 'row' : 'column';
 
 /** TABLE: how each kind of question is drawn. */
-const fields: Record<Kind, (drawn: Drawn) => ReactNode> = {
+const fields: Record<Exclude<Kind, 'rows'>, (drawn: Drawn) => ReactNode> = {
   choice: ({ field, value, onChange, choices }) => (
     <RadioGroup
       {...field}
@@ -55,72 +60,126 @@ const fields: Record<Kind, (drawn: Drawn) => ReactNode> = {
       layout="scale"
     />
   ),
-  ticks: ({ field, form, choices }) => (
-    <CheckboxGroup
+  select: ({ question, field, value, onChange, choices, t }) => (
+    <SelectField
       {...field}
-      value={choices.map((choice) => choice.value).filter((key) => isTicked(valueAt(form.values, key)))}
-      onChange={(ticked) =>
-        form.change((answers) =>
-          choices.reduce((now, choice) => withValue(now, choice.value, ticked.includes(choice.value)), answers),
-        )
-      }
+      value={(value as string | undefined) ?? ''}
+      onChange={onChange}
       choices={choices}
+      placeholder={t('questionnaires.choose')}
+      autoComplete={question.fills ?? 'off'}
     />
   ),
+  ticks: ({ question, field, value, set, choices }) => {
+    const before = tickedIn(value);
+    return (
+      <CheckboxGroup
+        {...field}
+        value={before}
+        onChange={(pressed) => {
+          const after = ticksAfter(question, before, pressed);
+          for (const { value: key } of choices)
+            if (after.includes(key) !== before.includes(key)) set(key, after.includes(key));
+        }}
+        choices={choices}
+      />
+    );
+  },
   euros: ({ field, value, onChange }) => (
     <MoneyField {...field} value={(value as NumberValue | undefined) ?? ''} onChange={onChange} />
   ),
-  years: ({ field, value, onChange }) => <Years {...field} value={value} onChange={onChange} />,
-  day: ({ field, value, onChange }) => (
-    <DateField {...field} value={(value as string | undefined) ?? ''} onChange={onChange} />
+  percent: ({ field, value, onChange }) => (
+    <PercentField {...field} value={(value as NumberValue | undefined) ?? ''} onChange={onChange} />
   ),
-  text: ({ question, field, value, onChange }) => (
-    <TextField {...field} value={(value as string | undefined) ?? ''} onChange={onChange} maxLength={question.limit} />
+  years: ({ field, value, onChange, t }) => (
+    <NumberField
+      {...field}
+      size="xs"
+      after={t('questionnaires.years')}
+      unit={t('questionnaires.years')}
+      value={(value as NumberValue | undefined) ?? ''}
+      onChange={onChange}
+    />
+  ),
+  number: ({ field, value, onChange }) => (
+    <NumberField {...field} value={(value as NumberValue | undefined) ?? ''} onChange={onChange} />
+  ),
+  day: ({ question, field, value, onChange }) => (
+    <DateField
+      {...field}
+      value={(value as string | undefined) ?? ''}
+      onChange={onChange}
+      noCalendar={question.holds === 'birthday'}
+      autoComplete={question.fills}
+    />
+  ),
+  text: ({ question, field, value, onChange }) => {
+    const props = { ...field, value: (value as string | undefined) ?? '', onChange, maxLength: question.limit };
+    const autoComplete = question.fills ?? (question.holds || question.phone ? 'off' : undefined);
+    if (question.holds === 'postcode') return <PostcodeField {...props} autoComplete={autoComplete} />;
+    return (
+      <TextField
+        {...props}
+        kind={question.phone ? 'tel' : question.holds === 'name' ? 'name' : 'text'}
+        autoComplete={autoComplete}
+      />
+    );
+  },
+  email: ({ question, field, value, onChange }) => (
+    <TextField
+      {...field}
+      kind="email"
+      value={(value as string | undefined) ?? ''}
+      onChange={onChange}
+      autoComplete={question.fills ?? 'off'}
+    />
   ),
   'long-text': ({ question, field, value, onChange }) => (
     <TextArea {...field} value={(value as string | undefined) ?? ''} onChange={onChange} limit={question.limit} />
   ),
 };
 
-function Years({ value, onChange, ...field }: Drawn['field'] & Pick<Drawn, 'value' | 'onChange'>) {
-  const t = useText();
-  const unit = t('questionnaires.years');
-  return (
-    <NumberField
-      {...field}
-      size="xs"
-      after={unit}
-      unit={unit}
-      value={(value as NumberValue | undefined) ?? ''}
-      onChange={onChange}
-    />
-  );
-}
+/** The ticked options; `value` is what `valueOf` makes of them. */
+const tickedIn = (value: unknown): string[] => (value ? String(value).split(' ') : []);
+
+/** The value of a question, the same for the same answers: of ticks, the ticked options in one text. */
+export const valueOf = ({ kind, key, options = [] }: Question, answers: Answers): unknown =>
+  kind === 'ticks' ? options.filter((option) => isTicked(valueAt(answers, option))).join(' ') : valueAt(answers, key);
 
 interface QuestionFieldProps {
   of: Questionnaire;
   question: Question;
-  form: Form<Answers>;
+  /** What `valueOf` says. */
+  value: unknown;
+  error: string | null;
+  /** A stable function, so that only the field that changed is drawn again. */
+  set: SetAnswer;
 }
 
 /** One question, drawn by the kit. */
-export function QuestionField({ of, question, form }: QuestionFieldProps) {
+export const QuestionField = memo(function QuestionField({ of, question, value, error, set }: QuestionFieldProps) {
+  const t = useText();
   const say = useSay();
   const text = textOf(of, question);
   const label = say(text);
-  const { name, value, onChange, error } = form.field(question.key);
-  const hint = question.hint && say(`${text}_hint`);
-  const optional = question.optional || (question.kind === 'ticks' && !question.atLeastOne);
-  const drawn = fields[question.kind]({
+  const { key } = question;
+  const drawn = fields[question.kind as Exclude<Kind, 'rows'>]({
     question,
-    form,
-    field: { name, label, hint, error, optional },
+    field: {
+      name: key,
+      label,
+      hint: question.hint && say(`${text}_hint`),
+      error,
+      optional: question.optional || (question.kind === 'ticks' && !question.atLeast),
+    },
     value,
-    onChange,
+    onChange: (next) => set(key, next),
+    set,
     choices: (question.options ?? []).map((option) => ({
       value: option,
       label: say(optionText(of, question, option)),
     })),
+    t,
   });
   if (!question.help) return drawn;
   return (
@@ -129,4 +188,4 @@ export function QuestionField({ of, question, form }: QuestionFieldProps) {
       <Explain term={label}>{say(`${text}_help`)}</Explain>
     </div>
   );
-}
+});

@@ -7,11 +7,13 @@ import {
   type Question,
   type Questionnaire,
   questionsOf,
+  withRows,
 } from '@klantportaal/contract/questionnaires/questionnaire';
 import { sentOf, settled } from '@klantportaal/contract/questionnaires/sent';
-import { textOf } from '@klantportaal/contract/questionnaires/summary';
-import { Fragment, useState } from 'react';
+import { labelOf } from '@klantportaal/contract/questionnaires/summary';
+import { Fragment, type ReactNode, useState } from 'react';
 import { LeaveGuard } from '../forms/leave-guard.tsx';
+import { isUnder } from '../forms/path.ts';
 import { type RuleTexts, ruleTexts } from '../forms/rule-texts.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -21,8 +23,10 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Section } from '../ui/page-frame.tsx';
 import { Wizard } from '../ui/wizard.tsx';
 import { CheckAnswers } from './check-answers.tsx';
-import { QuestionField } from './question-field.tsx';
+import type { OwnPart } from './own-part.ts';
+import { QuestionField, valueOf } from './question-field.tsx';
 import classes from './questionnaires.module.css';
+import { RowsField } from './rows-field.tsx';
 import { savedText } from './saved-text.ts';
 import { useSay } from './say.ts';
 import { useDraft } from './use-draft.ts';
@@ -42,12 +46,25 @@ export interface QuestionnaireFormProps {
   context: Context;
   /** What was filled in before. */
   draft: Draft | null;
-  /** What is known already, if there is no draft. */
-  initial?: Answers;
-  /** Sends what `sentOf` makes of the answers. */
-  send: (answers: Answers) => Promise<unknown>;
+  /** Without sign-in nothing is saved: the answers live in the open page, and leaving it asks first. */
+  unsaved?: true;
+  /** What the form begins with, given what was filled in before. */
+  begin?: (before: Answers) => Answers;
+  /** Sends what `sentOf` makes of the answers; also gets them as they were filled in. */
+  send: (sent: Answers, answers: Answers) => Promise<unknown>;
   onSent: () => Promise<void>;
   onFailed: (error: unknown) => Promise<void>;
+  /** The steps around a step, counted from 1; the next and the last that is shown, unless this says otherwise. */
+  steps?: Record<'after' | 'before', (step: number, answers: Answers) => number>;
+  /** What leads back from the last step, if not the usual word. */
+  backText?: (answers: Answers) => string | undefined;
+  /** A step's introduction, if not the text of the questionnaire. */
+  introOf?: (step: string) => ReactNode;
+  part?: OwnPart;
+  /** What the summary of a step that is not complete is titled. */
+  incomplete?: string;
+  /** What follows from the answers, on the last step. */
+  outcome?: (answers: Answers) => ReactNode;
 }
 
 /** A questionnaire, step by step; it saves itself as one types (docs/decisions/134, 136). */
@@ -56,33 +73,45 @@ export function QuestionnaireForm({
   action,
   context,
   draft,
-  initial,
+  unsaved,
+  begin = (before) => before,
   send,
   onSent,
   onFailed,
+  steps,
+  backText,
+  introOf,
+  part,
+  incomplete,
+  outcome,
 }: QuestionnaireFormProps) {
   const t = useText();
   const say = useSay();
   const total = of.steps.length + (of.checkStep ? 1 : 0);
   const [step, setStep] = useState(Math.min(draft?.step ?? 0, total - 1));
-  const [first] = useState<Answers>(() => draft?.answers ?? initial ?? {});
+  const [first] = useState<Answers>(() => begin(draft?.answers ?? {}));
   const all = questionsOf(of);
 
   const form = useForm<Answers>({
     initial: first,
     // 'Koopt u een woning: Dit veld is verplicht'.
-    labels: Object.fromEntries(all.map((question) => [question.key, say(textOf(of, question)).replace(/[?.]$/, '')])),
-    check: (answers) =>
-      Object.fromEntries(
+    labels: (path, answers) => {
+      const question = withRows(all, answers).find(({ key }) => key === path);
+      return question ? labelOf(of, question, say).replace(/[?.]$/, '') : part?.labels[path];
+    },
+    check: (answers) => ({
+      ...Object.fromEntries(
         Object.entries(faultsOf(all, answers, context)).map(([key, { rule, values }]) => [
           key,
           { key: ownTexts[rule] ?? ruleTexts[rule], values },
         ]),
       ),
+      ...(part?.isShown(answers) ? part.faults(answers) : {}),
+    }),
     async send(answers) {
       keeper.stop();
       try {
-        await send(sentOf(of, answers, context));
+        await send(sentOf(of, answers, context), answers);
       } catch (error) {
         keeper.goOn();
         throw error;
@@ -92,59 +121,88 @@ export function QuestionnaireForm({
     },
     onFailed,
   });
-  const { state, keeper } = useDraft(action, draft, { step, answers: form.values });
+  const { state, keeper } = useDraft(unsaved ? null : action, draft, { step, answers: form.values });
 
   const current = of.steps[step];
+  /** The places of the steps that are shown; the one to check in comes after all. */
+  const places = [...Array(total).keys()].filter((at) => of.steps[at]?.shown?.(form.values, context) ?? true);
+  const before = steps ? steps.before(step + 1, form.values) - 1 : places.findLast((at) => at < step);
+  const after = steps ? steps.after(step + 1, form.values) - 1 : places.find((at) => at > step);
   const shown = (current?.questions ?? []).filter((question) => isShown(question, form.values, context));
-  const names = shown.map(({ key }) => key);
+  const ownPart = part?.step === current?.name && part?.isShown(form.values) ? part : undefined;
+  const names = [...shown.map(({ key }) => key), ...(ownPart ? [ownPart.key] : [])];
   const isLast = step === total - 1;
 
   const submit = () => {
     // Answers of another step can be missing: a draft of older questions, a partner who came later.
     const faulty = of.steps.findIndex(
-      ({ questions }) => Object.keys(faultsOf(questions, form.values, context)).length > 0,
+      ({ name, questions }) =>
+        Object.keys(faultsOf(questions, form.values, context)).length > 0 ||
+        (part?.step === name && part.isShown(form.values) && Object.keys(part.faults(form.values)).length > 0),
     );
     if (faulty < 0 || faulty === step) return void form.submit();
-    form.passes(...(of.steps[faulty]?.questions ?? []).map(({ key }) => key));
+    form.passes(...(of.steps[faulty]?.questions ?? []).map(({ key }) => key), ...(part ? [part.key] : []));
     setStep(faulty);
   };
   const next = () => {
     if (isLast) return submit();
     if (!form.passes(...names)) return;
     form.change((answers) => settled(shown, answers, context));
-    setStep(step + 1);
+    setStep(after ?? step);
   };
 
   return (
     <>
       <Wizard
-        step={step + 1}
-        total={total}
+        step={places.filter((at) => at <= step).length}
+        total={places.length}
         title={current ? say(`${of.name}.step_${current.name}`) : t('questionnaires.check')}
         intro={
-          current ? current.intro && say(`${of.name}.step_${current.name}_intro`) : t('questionnaires.check_intro')
+          current
+            ? (introOf?.(current.name) ?? (current.intro && say(`${of.name}.step_${current.name}_intro`)))
+            : t('questionnaires.check_intro')
         }
         problems={
-          <ErrorSummary problems={form.problems.filter(({ id }) => names.includes(id))} attempt={form.attempt} />
+          <ErrorSummary
+            problems={form.problems.filter(({ id }) => names.some((name) => isUnder(id, name)))}
+            attempt={form.attempt}
+            title={incomplete}
+          />
         }
-        onBack={step > 0 ? () => setStep(step - 1) : undefined}
+        onBack={step > 0 && before !== undefined ? () => setStep(before) : undefined}
+        backText={isLast ? backText?.(form.values) : undefined}
         onNext={next}
         nextText={isLast ? t('questionnaires.send') : undefined}
         busy={form.busy}
         saved={savedText(state, t)}
       >
-        <Fields>
-          {byPerson(shown).map(([person, questions]) => (
-            <Fragment key={person ?? 'all'}>
-              {person !== undefined && context.people.length > 1 && (
-                <h3 className={classes.person}>{context.people[person]}</h3>
-              )}
-              {questions.map((question) => (
-                <QuestionField key={question.key} of={of} question={question} form={form} />
-              ))}
-            </Fragment>
-          ))}
-        </Fields>
+        {names.length > 0 && (
+          <Fields>
+            {byPerson(shown).map(([person, questions]) => (
+              <Fragment key={person ?? 'all'}>
+                {person !== undefined && context.people.length > 1 && (
+                  <h3 className={classes.person}>{context.people[person]}</h3>
+                )}
+                {questions.map((question) =>
+                  question.rows ? (
+                    <RowsField key={question.key} of={of} question={question} form={form} />
+                  ) : (
+                    <QuestionField
+                      key={question.key}
+                      of={of}
+                      question={question}
+                      value={valueOf(question, form.values)}
+                      error={form.errors[question.key] ?? null}
+                      set={form.set}
+                    />
+                  ),
+                )}
+              </Fragment>
+            ))}
+            {ownPart?.draw(form)}
+          </Fields>
+        )}
+        {isLast && outcome?.(form.values)}
         {isLast && (
           <Answered title={of.checkStep ? null : t('questionnaires.check')}>
             <CheckAnswers
@@ -152,6 +210,7 @@ export function QuestionnaireForm({
               answers={form.values}
               context={context}
               steps={of.checkStep ? total : total - 1}
+              part={part?.isShown(form.values) ? part : undefined}
               onChange={setStep}
             />
           </Answered>
@@ -162,20 +221,22 @@ export function QuestionnaireForm({
           of={of}
           action={action}
           context={context}
+          part={part}
+          begin={begin}
           ours={form.values}
           onOurs={(version) => keeper.resolve(version, 'keep')}
           onTheirs={(theirs) => {
             keeper.resolve(theirs.version, 'drop');
-            form.change(() => theirs.answers);
+            form.change(() => begin(theirs.answers));
             setStep(Math.min(theirs.step, total - 1));
           }}
         />
       )}
       <LeaveGuard
-        asks={keeper.hasFailed}
+        asks={unsaved ? form.isUnsaved : keeper.hasFailed}
         words={{
           title: t('questionnaires.leave_title'),
-          text: t('questionnaires.leave_text'),
+          text: t(unsaved ? 'questionnaires.leave_unsent' : 'questionnaires.leave_text'),
           stay: t('questionnaires.stay'),
           leave: t('questionnaires.leave'),
         }}

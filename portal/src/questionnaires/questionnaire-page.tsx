@@ -2,7 +2,7 @@ import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import type { Draft } from '@klantportaal/contract/areas/questionnaires';
 import type { Answers, Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { changedByActions } from '../actions/changes.ts';
 import { ApiError } from '../api/api-error.ts';
 import { query, useRefresh } from '../api/query.ts';
@@ -19,7 +19,7 @@ import { showToast } from '../ui/toasts.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { LostAnswers } from './lost-answers.tsx';
-import { QuestionnaireForm } from './questionnaire-form.tsx';
+import { QuestionnaireForm, type QuestionnaireFormProps } from './questionnaire-form.tsx';
 import { useSay } from './say.ts';
 
 export interface QuestionnairePageProps {
@@ -30,6 +30,13 @@ export interface QuestionnairePageProps {
   /** The page's own address: the receipt. */
   href: string;
   send: (answers: Answers) => Promise<unknown>;
+  /** The product that the action must be about, where the address names one. */
+  product?: string;
+  /** Its name and first sentence, if not its own texts. */
+  title?: string;
+  intro?: string;
+  /** Draws the form, for one that depends on more than its action. */
+  form?: (base: QuestionnaireFormProps) => ReactNode;
 }
 
 const skeleton = (
@@ -39,22 +46,35 @@ const skeleton = (
 );
 
 /** The page of a questionnaire: the form while its action is open, and what was sent once it is not (Q1-01, Q2-03). */
-export function QuestionnairePage({ of, action: id, types, href, send }: QuestionnairePageProps) {
+export function QuestionnairePage({
+  of,
+  action: id,
+  types,
+  href,
+  send,
+  product,
+  title,
+  intro,
+  form,
+}: QuestionnairePageProps) {
   const t = useText();
   const say = useSay();
   const go = useGo();
   const refresh = useRefresh();
   const actions = useQuery(query('listActions'));
-  const action = actions.data?.find((one) => one.id === id && types.includes(one.type));
+  const action = actions.data?.find(
+    (one) => one.id === id && types.includes(one.type) && (product === undefined || one.product?.id === product),
+  );
   const sent = useRef(false);
   const unknown = actions.data !== undefined && !action;
   useNotFound(unknown);
   const done = action?.is_done && !sent.current;
+  const name = title || say(`${of.name}.title`);
 
   const onSent = async () => {
     sent.current = true;
     received.set({
-      title: t('questionnaires.received', { name: say(`${of.name}.title`) }),
+      title: t('questionnaires.received', { name }),
       text: t('questionnaires.what_next'),
       receipt: { href, text: t('questionnaires.receipt') },
     });
@@ -70,8 +90,8 @@ export function QuestionnairePage({ of, action: id, types, href, send }: Questio
   return (
     <PageFrame
       width="narrow"
-      title={say(`${of.name}.title`)}
-      intro={done ? t('questionnaires.given') : say(`${of.name}.intro`)}
+      title={name}
+      intro={done ? t('questionnaires.given') : (intro ?? say(`${of.name}.intro`))}
       back={{ href: to('dashboard'), text: t('common.to_dashboard') }}
     >
       <QueryState of={actions} skeleton={skeleton} failed={t('questionnaires.failed')}>
@@ -80,7 +100,7 @@ export function QuestionnairePage({ of, action: id, types, href, send }: Questio
           (done ? (
             <GivenAnswers action={id} />
           ) : (
-            <OpenQuestionnaire of={of} action={id} send={send} onSent={onSent} onFailed={onFailed} />
+            <OpenQuestionnaire of={of} action={id} send={send} onSent={onSent} onFailed={onFailed} form={form} />
           ))
         }
       </QueryState>
@@ -88,13 +108,15 @@ export function QuestionnairePage({ of, action: id, types, href, send }: Questio
   );
 }
 
-interface OpenProps extends Pick<QuestionnairePageProps, 'of' | 'action' | 'send'> {
+const plain = (base: QuestionnaireFormProps) => <QuestionnaireForm {...base} />;
+
+interface OpenProps extends Pick<QuestionnairePageProps, 'of' | 'action' | 'send' | 'form'> {
   onSent: () => Promise<void>;
   onFailed: (error: unknown) => Promise<void>;
 }
 
 /** First offers the draft, if there is one. */
-function OpenQuestionnaire({ of, action, send, onSent, onFailed }: OpenProps) {
+function OpenQuestionnaire({ of, action, send, onSent, onFailed, form = plain }: OpenProps) {
   const t = useText();
   // Read once, and never from memory: while it is filled in, the page itself knows best.
   const start = useQuery({
@@ -121,15 +143,7 @@ function OpenQuestionnaire({ of, action, send, onSent, onFailed }: OpenProps) {
         return (
           <>
             <LostAnswers lost={chosen?.draft?.lost ?? []} />
-            <QuestionnaireForm
-              of={of}
-              action={action}
-              context={{ people }}
-              draft={chosen?.draft ?? null}
-              send={send}
-              onSent={onSent}
-              onFailed={onFailed}
-            />
+            {form({ of, action, context: { people }, draft: chosen?.draft ?? null, send, onSent, onFailed })}
           </>
         );
       }}

@@ -6,9 +6,12 @@ import { type DraftContent, type DraftKeeper, type DraftState, keepDraft } from 
 /** This page of this device, for as long as it is open. */
 const device = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join('');
 
-/** Saves what is filled in as one types: after each pause, when the page is left, and when the connection is back. */
+/**
+ * Saves what is filled in as one types: after each pause, when the page is left, and when the connection is back.
+ * @param action null where nobody is signed in: nothing is saved
+ */
 export function useDraft(
-  action: string,
+  action: string | null,
   start: Draft | null,
   content: DraftContent,
 ): { state: DraftState; keeper: DraftKeeper } {
@@ -18,7 +21,7 @@ export function useDraft(
       version: start?.version ?? 0,
       saved_at: start?.saved_at ?? null,
       onState: setState,
-      send: (body) => call('saveDraft', { params: { id: action }, body: { ...body, device } }),
+      send: (body) => call('saveDraft', { params: { id: action ?? '' }, body: { ...body, device } }),
     }),
   );
 
@@ -27,8 +30,8 @@ export function useDraft(
   useEffect(() => {
     if (before.current.step === step && before.current.answers === answers) return;
     before.current = { step, answers };
-    keeper.keep({ step, answers });
-  }, [keeper, step, answers]);
+    if (action !== null) keeper.keep({ step, answers });
+  }, [keeper, action, step, answers]);
 
   useEffect(() => {
     const flush = () => void keeper.flush();

@@ -39,7 +39,7 @@ const choose = (user: User, group: RegExp, answer: string) =>
 const field = (name: RegExp) => screen.getByRole('textbox', { name }) as HTMLInputElement;
 const WRONG = 'Er is iets niet ingevuld of niet goed';
 const problems = () =>
-  within(screen.getByText(WRONG).closest<HTMLElement>('[role=alert]')!)
+  within(screen.getByText(WRONG).closest<HTMLElement>('[role=group]')!)
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
@@ -179,7 +179,7 @@ test('counts the comment down and stops at 255 characters (Q5-07)', async () => 
   await user.paste('x'.repeat(256));
   expect(screen.getByText('1 teken te veel')).toBeDefined();
   await press(user, 'Versturen');
-  expect(screen.getAllByText(/Gebruik hoogstens 255 tekens/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/Gebruik maximaal 255 tekens/).length).toBeGreaterThan(0);
 });
 
 test('shows all answers above the button of the ninth step, which sends one flat object (Q2-09, Q3-10, Q2-03)', async () => {

@@ -57,7 +57,7 @@ const nobody = {
   addressStyle: 'formal',
 };
 const noor = { ...nobody, firstName: 'Noor', lastName: 'Veen', email: 'noor@post.example' };
-const summary = async () => (await screen.findByText('Er is iets niet ingevuld of niet goed')).closest('[role=alert]');
+const summary = async () => (await screen.findByText('Er is iets niet ingevuld of niet goed')).closest('[role=group]');
 
 afterEach(() => {
   vi.unstubAllGlobals();

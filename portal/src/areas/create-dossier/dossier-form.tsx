@@ -1,6 +1,6 @@
 import type { IncomeType, ProductPhase } from '@klantportaal/contract/areas/create-dossier';
-import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { serverFaults } from '../../forms/server-faults.ts';
+import { UnsentGuard } from '../../forms/unsent-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { todayInAmsterdam } from '../../i18n/format.ts';
 import { currentLocale } from '../../i18n/i18n.ts';
@@ -81,15 +81,7 @@ export function DossierForm({ phases, incomes, onCreated }: DossierFormProps) {
           {t('create_dossier.submit')}
         </Button>
       </Stack>
-      <LeaveGuard
-        asks={form.isUnsaved}
-        words={{
-          title: t('create_dossier.leave_title'),
-          text: t('create_dossier.leave_text'),
-          stay: t('create_dossier.stay'),
-          leave: t('create_dossier.leave'),
-        }}
-      />
+      <UnsentGuard asks={form.isUnsaved} />
     </form>
   );
 }

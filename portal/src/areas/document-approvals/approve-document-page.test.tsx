@@ -146,7 +146,9 @@ describe('a document to approve', () => {
   test('that fails to arrive says why, and can be asked for again', async () => {
     const { hand } = await show({}, { downloadActionDocument: refusal('FILE_NOT_FOUND') });
     await hand.click(await screen.findByRole('button', { name: 'Document bekijken' }));
-    expect(await screen.findByText('Het bestand is niet gevonden.')).toBeDefined();
+    expect(
+      await screen.findByText('Dit bestand is er niet meer. Vraag uw adviseur om het opnieuw klaar te zetten.'),
+    ).toBeDefined();
     expect(screen.getByRole('button', { name: 'Document bekijken' })).toBeDefined();
   });
 
@@ -277,7 +279,7 @@ test.each([
 test('a failed read says so and can be tried again', async () => {
   let fails = true;
   const { hand } = await show({}, { listActions: () => (fails ? refusal('UNKNOWN_ERROR') : [action]) });
-  expect(await screen.findByText('Deze actie kon niet worden geladen')).toBeDefined();
+  expect(await screen.findByText('Deze taak kon niet worden geladen')).toBeDefined();
   fails = false;
   await hand.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
   expect(await screen.findByRole('radio', { name: 'Ja, akkoord' })).toBeDefined();

@@ -16,7 +16,6 @@ export default function FgvPage() {
       of={useQuery(query('listFgvs'))}
       name={({ label }) => label}
       title={t('fgv.title')}
-      intro={t('fgv.intro')}
       back={{ href: to('fgv-list'), text: t('fgvs.title') }}
       failed={t('fgv.failed')}
     >

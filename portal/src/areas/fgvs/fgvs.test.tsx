@@ -35,7 +35,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('the list has a card for each, with what sets it apart and its open actions', async () => {
   await list([fgv, { ...fgv, id: 'p2', label: 'Nog een', action_counter: nothingOpen }]);
   const card = await screen.findByRole('link', {
-    name: /Ongevallenplan.*Gezinsongevallenverzekering.*Polderzekerheid.*2 open acties/,
+    name: /Ongevallenplan.*Gezinsongevallenverzekering.*Polderzekerheid.*2 open taken/,
   });
   expect(card.getAttribute('href')).toBe('/fgvs/p1');
   expect(screen.getByRole('link', { name: /Nog een/ }).textContent).not.toContain('open');

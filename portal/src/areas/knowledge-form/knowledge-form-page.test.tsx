@@ -48,7 +48,7 @@ async function answerStep(user: User, level: string) {
   for (const group of groups()) await user.click(within(group).getByRole('radio', { name: level }));
 }
 const WRONG = 'Er is iets niet ingevuld of niet goed';
-const summary = () => within(screen.getByText(WRONG).closest<HTMLElement>('[role=alert]')!);
+const summary = () => within(screen.getByText(WRONG).closest<HTMLElement>('[role=group]')!);
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 2, name });
 
 beforeEach(() => {

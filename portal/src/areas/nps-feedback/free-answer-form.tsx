@@ -1,5 +1,6 @@
 import { NpsFreeAnswerBody } from '@klantportaal/contract/areas/nps-feedback';
 import { schemaFault } from '../../forms/schema-faults.ts';
+import { UnsentGuard } from '../../forms/unsent-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,6 +36,7 @@ export function FreeAnswerForm({ prompt, onSend }: FreeAnswerFormProps) {
           {t('nps.send')}
         </Button>
       </Stack>
+      <UnsentGuard asks={form.isUnsaved} />
     </form>
   );
 }

@@ -105,7 +105,7 @@ describe('the quotes of an action', () => {
     await hand.click(offer);
     await waitFor(() => expect(saved).toEqual(['renteaanbod.pdf']));
     expect(seen.map(({ path }) => path)).toContain('/api/actions/quote-attachments/f1?productActionId=a1');
-    expect(await screen.findByText('Deze actie is klaar')).toBeDefined();
+    expect(await screen.findByText('Deze taak is klaar')).toBeDefined();
     expect(screen.queryByText('Nog niet gedownload')).toBeNull();
     expect(screen.getByRole('button', { name: /Renteaanbod/ })).toBeDefined();
   });

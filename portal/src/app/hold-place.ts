@@ -1,0 +1,32 @@
+/** What a reader does to look elsewhere. From then on the page is theirs. */
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Keeps the page at a place while its height still changes, until the reader looks elsewhere; then `onEnd` is called.
+ * Returns what ends it sooner.
+ */
+export function holdPlace(place: number, onEnd: () => void): () => void {
+  const { style } = document.documentElement;
+  let reached = false;
+  const settle = () => {
+    window.scrollTo(0, place);
+    reached = Math.abs(scrollY - place) <= 1;
+  };
+  const end = () => {
+    stay.disconnect();
+    style.overflowAnchor = '';
+    removeEventListener('scroll', moved);
+    for (const act of ACTS) removeEventListener(act, end, true);
+    onEnd();
+  };
+  // Without any of the acts: a screen reader, or a search in the page. A page that is too short yet also moves.
+  const moved = () => reached && Math.abs(scrollY - place) > 1 && end();
+  const stay = new ResizeObserver(settle);
+  addEventListener('scroll', moved, { passive: true });
+  for (const act of ACTS) addEventListener(act, end, { capture: true, passive: true });
+  // The browser would keep what is in view in its place, and that is not yet what the reader left.
+  style.overflowAnchor = 'none';
+  settle();
+  stay.observe(document.body);
+  return end;
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { session } from '../api/session.ts';
+import { useStore } from '../lib/store.ts';
+
+const KEY = 'klantportaal-put-away';
+/** What a device remembers at most; the oldest is forgotten first. */
+const LIMIT = 60;
+
+/** A short name for a text, by which nothing of it or of its reader can be read on the device. */
+function markOf(text: string): string {
+  let mark = 5381;
+  for (let at = 0; at < text.length; at += 1) mark = (mark * 33) ^ text.charCodeAt(at);
+  return (mark >>> 0).toString(36);
+}
+
+function read(): string[] {
+  try {
+    const marks: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(marks) ? marks.filter((mark) => typeof mark === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * What this consumer put away on this device; it stays away until its text changes (docs/decisions/172). Where a browser
+ * refuses storage, it stays away as long as the part that asks is shown.
+ */
+export function usePutAway(): { isAway: (text: string) => boolean; putAway: (text: string) => void } {
+  const reader = useStore(session).consumer?.id ?? '';
+  const [marks, setMarks] = useState(read);
+  const mark = (text: string) => markOf(`${reader} ${text}`);
+  return {
+    isAway: (text) => marks.includes(mark(text)),
+    putAway(text) {
+      const next = [...read(), mark(text)].slice(-LIMIT);
+      setMarks(next);
+      try {
+        localStorage.setItem(KEY, JSON.stringify(next));
+      } catch {
+        // Private windows can refuse storage.
+      }
+    },
+  };
+}
