@@ -34,6 +34,12 @@ export interface ActionType {
 
 const quote = { group: 'quote', downloadable: 'always', closes: 'download-of-each-attachment' } as const;
 const questionnaire = { group: 'questionnaire', downloadable: 'never', closes: 'questionnaire' } as const;
+const dataSharing = {
+  group: 'questionnaire',
+  downloadable: 'never',
+  shownAgain: true,
+  closes: 'data-sharing',
+} as const;
 const otd = { group: 'otd', downloadable: 'always', closes: 'download' } as const;
 
 export const actionTypes = {
@@ -60,13 +66,13 @@ export const actionTypes = {
   EDIT_MARKET_VALUE: { group: 'form', downloadable: 'never', closes: 'saved-form' },
   PAY_INVOICE_PER_IDEAL: { group: 'payment', downloadable: 'never', closes: 'payment' },
   SIGN_WOONGARANT_INSURANCE_PROPOSAL: { group: 'outside', downloadable: 'never', closes: 'opening' },
-  FILL_INVENTORY: questionnaire,
-  FILL_INVENTORY_MANUAL: questionnaire,
-  FILL_INVENTORY_OCKTO: { group: 'questionnaire', downloadable: 'never', closes: 'data-sharing' },
-  FILL_INVENTORY_IWIZE: { group: 'questionnaire', downloadable: 'never', closes: 'data-sharing' },
+  FILL_INVENTORY: { ...questionnaire, shownAgain: true },
+  FILL_INVENTORY_MANUAL: { ...questionnaire, shownAgain: true },
+  FILL_INVENTORY_OCKTO: dataSharing,
+  FILL_INVENTORY_IWIZE: dataSharing,
   FILL_KNOWLEDGE_FORM: { ...questionnaire, shownAgain: true },
   HYPACT_CONSUMER_PROFILE: { ...questionnaire, shownAgain: true },
-  MORTGAGE_CHECK: questionnaire,
+  MORTGAGE_CHECK: { ...questionnaire, shownAgain: true },
   START_DIALOG_JOURNEY: { group: 'outside', downloadable: 'never', closes: 'opening' },
 } as const satisfies Record<string, ActionType>;
 

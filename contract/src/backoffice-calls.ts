@@ -68,13 +68,15 @@ export const backofficeCalls = {
     ...readDeliveries,
     query: schema(mortgageUpdates, 'MortgageUpdatesQuery'),
     answer: many(mortgageUpdates, 'MortgageUpdate'),
-    summary: 'What consumers sent about their mortgages, oldest first, at most 100 at a time; `after` continues.',
+    summary:
+      'What consumers sent about their mortgages, in the order in which it became known, at most 100 at a time; `after` continues.',
   }),
   listSubmittedAnswers: get('/backoffice/v1/answers', {
     ...readDeliveries,
     query: schema(answers, 'SubmittedAnswersQuery'),
     answer: many(answers, 'SubmittedAnswers'),
-    summary: 'Questionnaires that consumers sent, oldest first, at most 100 at a time; `after` continues.',
+    summary:
+      'Questionnaires that consumers sent, in the order in which it became known, at most 100 at a time; `after` continues.',
   }),
   downloadSubmittedAnswers: get('/backoffice/v1/answers/{id}/file', {
     ...readDeliveries,
@@ -101,7 +103,7 @@ export const backofficeCalls = {
     query: schema(feedback, 'NpsResultsQuery'),
     answer: many(feedback, 'NpsResult'),
     summary:
-      'Who was asked for feedback and what they answered, oldest first, at most 100 at a time; `after` continues.',
+      'Who was asked for feedback and what they answered, in the order in which it became known, at most 100 at a time; `after` continues.',
   }),
   readNpsResult: get('/backoffice/v1/nps-results/{firmId}', {
     access: 'key',

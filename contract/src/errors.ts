@@ -36,6 +36,7 @@ export const errors = {
   INVALID_OTP: 422,
   CONSUMER_LOCKED: 423,
   TWO_FACTOR_SETUP_REQUIRED: 403,
+  RECENT_SIGN_IN_REQUIRED: 403,
   // Rights
   ACCESS_DENIED: 403,
   PRODUCT_OWNERSHIP_MISMATCH: 403,
@@ -102,11 +103,15 @@ export const errors = {
   UPLOAD_DOCUMENTS_NOT_PROVIDED: 422,
   IMAGE_TYPE_NOT_SUPPORTED: 415,
   UPLOAD_PDF_ENCRYPTION_ERROR: 422,
+  UPLOAD_PDF_NOT_PLAIN: 422, // ours: its pages are not its content
   UPLOAD_FILE_DAMAGED: 422,
   UPLOAD_XML_NOT_VALID: 422,
   UPLOAD_FILE_INFECTED: 422,
   COMBINED_PDF_TO_LARGE: 413, // sic
   UKNOWN_DOCUMENT_BUNDLE: 422, // sic
+  DOSSIER_QUOTA_EXCEEDED: 413, // ours: the dossier holds all that it may
+  STORAGE_FULL: 507, // ours: nobody can store anything
+  STORED_FILE_DAMAGED: 500, // ours: the bytes are not those that were stored
   DELIVERY_NOT_FOUND: 404,
   DELIVERY_CANNOT_BE_DELETED: 409,
   // Questionnaires

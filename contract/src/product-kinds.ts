@@ -25,6 +25,9 @@ const fgvs = () => import('./areas/fgvs.ts');
 const cardifao = () => import('./areas/cardifao.ts');
 const purchaseIntentions = () => import('./areas/purchase-intentions.ts');
 
+/** The parts of the menu on a phone, in the order in which their first kinds come. */
+export type MenuGroup = 'home' | 'arrange' | 'money' | 'insurance';
+
 /** A page of a kind: its route and its path. */
 export interface ProductRoute {
   readonly route: string;
@@ -49,6 +52,8 @@ export interface ProductKind {
   /** Null: this kind has no such page. */
   readonly list: ProductRoute | null;
   readonly detail: ProductRoute | null;
+  /** The part of a phone's menu that it is in; null stands above all parts. */
+  readonly group: MenuGroup | null;
   /** The kind under which the menu lists and counts it, when it has no entry itself. */
   readonly countedAs?: string;
 }
@@ -61,9 +66,10 @@ const list = <const P extends string, M extends Record<string, unknown>, K exten
 ): ProductList<P, M[K]> => ({ method: 'GET', path, access: 'consumer', answer: many(load, schema), summary });
 
 export const productKinds = {
-  dossier: { actionType: 'DOSSIER', call: null, endpoint: null, list: null, detail: null },
+  dossier: { actionType: 'DOSSIER', group: null, call: null, endpoint: null, list: null, detail: null },
   mortgage: {
     actionType: 'MORTGAGE',
+    group: 'home',
     call: 'listMortgages',
     endpoint: list('/api/products/mortgages', mortgages, 'Mortgage', 'Mortgages.'),
     list: { route: 'mortgage-list', path: '/mortgages' },
@@ -71,6 +77,7 @@ export const productKinds = {
   },
   otd: {
     actionType: 'OTD',
+    group: 'arrange',
     call: 'listOtds',
     endpoint: list('/api/products/otds', otds, 'Otd', 'Service assignments.'),
     list: { route: 'otd-list', path: '/otds' },
@@ -78,6 +85,7 @@ export const productKinds = {
   },
   invoice: {
     actionType: 'INVOICE',
+    group: 'arrange',
     call: 'listInvoices',
     endpoint: list('/api/invoices', invoices, 'Invoice', 'Invoices.'),
     list: { route: 'invoice-list', path: '/invoices' },
@@ -86,6 +94,7 @@ export const productKinds = {
   },
   appointment: {
     actionType: 'APPOINTMENT',
+    group: 'arrange',
     call: 'listAppointments',
     endpoint: list('/api/products/appointments', appointments, 'Appointment', 'Appointments.'),
     list: { route: 'appointment-list', path: '/appointments' },
@@ -93,6 +102,7 @@ export const productKinds = {
   },
   bankguarantee: {
     actionType: 'BANKGUARANTEE',
+    group: 'home',
     call: 'listBankguarantees',
     endpoint: list('/api/products/bankguarantees', bankguarantees, 'Bankguarantee', 'Bank guarantees.'),
     list: { route: 'bankguarantee-list', path: '/bankguarantees' },
@@ -100,6 +110,7 @@ export const productKinds = {
   },
   business_income: {
     actionType: 'BUSINESS_INCOME',
+    group: 'money',
     call: 'listBusinessIncomes',
     endpoint: list('/api/products/business-incomes', businessIncomes, 'BusinessIncome', 'Business income statements.'),
     list: { route: 'business-income-list', path: '/business-income' },
@@ -107,6 +118,7 @@ export const productKinds = {
   },
   will_writing_advice: {
     actionType: 'WILL_WRITING_ADVICE',
+    group: 'money',
     call: 'listWillWritingAdvices',
     endpoint: list(
       '/api/products/will-writing-advices',
@@ -119,6 +131,7 @@ export const productKinds = {
   },
   credit: {
     actionType: 'CREDIT',
+    group: 'money',
     call: 'listCredits',
     endpoint: list('/api/products/credits', credits, 'Credit', 'Credits.'),
     list: { route: 'credit-list', path: '/credits' },
@@ -126,6 +139,7 @@ export const productKinds = {
   },
   lifeinsurance: {
     actionType: 'LIFEINSURANCE',
+    group: 'insurance',
     call: 'listLifeInsurances',
     endpoint: list('/api/products/life-insurances', lifeInsurances, 'LifeInsurance', 'Life insurances.'),
     list: { route: 'life-insurance-list', path: '/life-insurances' },
@@ -133,6 +147,7 @@ export const productKinds = {
   },
   general_insurance: {
     actionType: 'GENERAL_INSURANCE',
+    group: 'insurance',
     call: 'listGeneralInsurances',
     endpoint: list('/api/products/general-insurances', generalInsurances, 'GeneralInsurance', 'General insurances.'),
     list: { route: 'general-insurance-list', path: '/general-insurances' },
@@ -141,6 +156,7 @@ export const productKinds = {
   // Home-guarantee insurances are general insurances to the consumer, but have their own page (docs/decisions/009).
   woongarant_insurance: {
     actionType: 'GENERAL_INSURANCE',
+    group: 'insurance',
     call: 'listWoongarantInsurances',
     endpoint: list(
       '/api/products/woongarant-insurances',
@@ -154,6 +170,7 @@ export const productKinds = {
   },
   fgv: {
     actionType: 'FGV',
+    group: 'insurance',
     call: 'listFgvs',
     endpoint: list('/api/products/fgvs', fgvs, 'Fgv', 'FGV products.'),
     list: { route: 'fgv-list', path: '/fgvs' },
@@ -161,6 +178,7 @@ export const productKinds = {
   },
   cardifao: {
     actionType: 'CARDIFAO',
+    group: 'insurance',
     call: 'listCardifao',
     endpoint: list('/api/products/cardifao', cardifao, 'CardifOffer', 'Income-protection offers.'),
     list: { route: 'cardifao-list', path: '/cardifao' },
@@ -168,6 +186,7 @@ export const productKinds = {
   },
   purchase_intention: {
     actionType: 'PURCHASE_INTENTION',
+    group: 'home',
     call: 'listPurchaseIntentions',
     endpoint: list(
       '/api/products/purchase-intentions',

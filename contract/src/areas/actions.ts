@@ -3,18 +3,20 @@ import * as z from 'zod/mini';
 import { type ActionTypeName, actionTypeNames } from '../action-types.ts';
 import { type Flat, resource } from '../json-api.ts';
 import { savingsPeriod } from '../values/savings-period.ts';
-import { id, maybeDay, maybeNumber, maybeText, optionalStr } from '../values/text.ts';
+import { firmLabel, id, maybeDay, maybeEnglish, maybeNumber, maybeText, optionalStr } from '../values/text.ts';
 
 export const paymentStatuses = ['CREATED', 'PENDING', 'FAILED', 'EXPIRED', 'CANCELLED', 'PAID'] as const;
 export const paymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.output<typeof paymentStatus>;
 
 /** What an action belongs to; `type` is the kind in capitals (docs/decisions/021), `DOSSIER` for the dossier. */
-export const ActionProduct = z.object({ id: z.string(), label: z.string(), type: z.string() });
+export const ActionProduct = z.object({ id: z.string(), ...firmLabel, type: z.string() });
 
 export const ActionDocument = z.object({
   label: maybeText,
+  label_en: maybeEnglish,
   description: maybeText,
+  description_en: maybeEnglish,
   consumer_name: maybeText,
   is_consumer_specific: z.boolean(),
   client_approval_explanation: maybeText,
@@ -90,13 +92,14 @@ export const ActionInvoice = z.object({
 export const ProductAction = resource(
   'product-actions',
   {
-    label: z.string(),
+    ...firmLabel,
     type: z.enum(actionTypeNames as [ActionTypeName, ...ActionTypeName[]]),
     /** YYYY-MM-DD, the day in Europe/Amsterdam. */
     date_created: z.string(),
     date_executed: maybeDay,
     is_done: z.boolean(),
     comment: maybeText,
+    comment_en: maybeEnglish,
     mollie_invalid: z.boolean(),
     smartcare_show_amount: z.nullable(z.boolean()),
     smartcare_min_savings_amount: maybeNumber,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { optionalDay } from '../values/day.ts';
-import { EMAIL } from '../values/email.ts';
+import { EMAIL } from '../values/email-shape.ts';
 import { parsePostcode } from '../values/postcode.ts';
 import { localized, optionalStr, rule, str, whole } from '../values/text.ts';
 import { addressStyle } from './licences.ts';

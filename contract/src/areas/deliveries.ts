@@ -1,7 +1,7 @@
 /** What a consumer delivered, and the firm's verdict (docs/decisions/022). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { id, maybeDay, maybeText, optionalStr } from '../values/text.ts';
+import { firmLabel, id, maybeDay, maybeText, optionalStr } from '../values/text.ts';
 import { ActionProduct } from './actions.ts';
 
 export const Delivery = resource(
@@ -9,7 +9,7 @@ export const Delivery = resource(
   {
     productActionId: z.string(),
     /** The action's label: what was requested. */
-    label: z.string(),
+    ...firmLabel,
     file_name: z.string(),
     /** The consumer's comment. */
     description: maybeText,
@@ -23,6 +23,8 @@ export const Delivery = resource(
     pages: z.nullable(z.number()),
     /** Bytes. */
     size: z.number(),
+    /** Ours: parts that act by themselves were removed, and files inside it (docs/decisions/157). */
+    cleaned: z.boolean(),
     product: z.nullable(ActionProduct),
   },
   { product: 'products' },

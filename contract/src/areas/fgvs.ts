@@ -1,11 +1,10 @@
 /** FGV products (D2-61, D3-17). */
-import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { maybeText } from '../values/text.ts';
+import { firmLabel, maybeText } from '../values/text.ts';
 
 export const Fgv = resource('fgvs', {
-  label: z.string(),
+  ...firmLabel,
   type: maybeText,
   insurer: maybeText,
   action_counter: ActionCounter,

@@ -44,9 +44,12 @@ export const ImportAction = z.strictObject({
   firm_id: firmId,
   type: z.enum(actionTypeNames as [ActionTypeName, ...ActionTypeName[]]),
   label: str(200),
+  /** In English, as is every field in `_en`; without it an English page shows the Dutch (docs/decisions/187). */
+  label_en: maybe(str(200)),
   /** What it belongs to; null is the dossier. */
   product: maybe(z.strictObject({ kind: z.enum(storedKinds), firm_id: firmId })),
   comment: maybe(str(2000)),
+  comment_en: maybe(str(2000)),
   date_created: importMoment,
   deadline: maybe(importDay),
   /** When it was closed; null is open. An import never reopens an action. */
@@ -70,7 +73,9 @@ export const ImportAction = z.strictObject({
   document: maybe(
     z.strictObject({
       label: maybe(str(200)),
+      label_en: maybe(str(200)),
       description: maybe(str(2000)),
+      description_en: maybe(str(2000)),
       consumer_name: maybe(str(200)),
       is_consumer_specific: z._default(z.boolean(), false),
       client_approval_explanation: maybe(str(4000)),

@@ -14,6 +14,8 @@ export const DamageReportFile = z.object({
   size: z.number(),
   /** Hex. */
   sha256: z.string(),
+  /** Parts of a PDF that act by themselves, and files inside it, were removed. */
+  cleaned: z.boolean(),
 });
 
 /** When sent back with the same `id` in an insurance's `damage_reports`, it shows the consumer the outcome. */

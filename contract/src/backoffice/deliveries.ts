@@ -17,6 +17,8 @@ export const DeliveredDocument = resource('delivered-documents', {
   /** Hex. */
   sha256: z.string(),
   pages: z.nullable(z.number()),
+  /** Parts that act by themselves (scripts, actions) and files inside it were removed; a signature in it is broken. */
+  cleaned: z.boolean(),
   /** The consumer's comment. */
   comment: maybeText,
   status: z.enum(['received', 'approved', 'rejected']),

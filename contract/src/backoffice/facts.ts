@@ -23,7 +23,8 @@ const importedDay = z._default(
  */
 export function facts(resource: Resource, computed: readonly string[], own: Record<string, Schema> = {}) {
   const served = Object.entries(resource.schema._zod.def.shape as Record<string, Schema>).filter(
-    ([name]) => name !== 'id' && name !== 'label' && name !== 'action_counter' && !computed.includes(name),
+    ([name]) =>
+      name !== 'id' && name !== 'label' && name !== 'label_en' && name !== 'action_counter' && !computed.includes(name),
   );
   return z.strictObject({ ...Object.fromEntries(served.map(([name, field]) => [name, asSent(field)])), ...own });
 }

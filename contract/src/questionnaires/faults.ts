@@ -1,8 +1,19 @@
 import { FIRST_DAY, formatDutchDate, isIsoDay } from '../values/dutch-date.ts';
+import { EMAIL } from '../values/email-shape.ts';
 import { formatEuro } from '../values/euro.ts';
 import type { RuleParams } from '../values/text.ts';
 import { valueAt } from '../values/tree.ts';
-import { type Answers, type Context, isEmpty, isShown, isTicked, type Question } from './questionnaire.ts';
+import {
+  type Answers,
+  type Context,
+  isEmpty,
+  isOneOf,
+  isShown,
+  isTicked,
+  type Question,
+  rowsAt,
+  withRows,
+} from './questionnaire.ts';
 
 /** Which rule an answer breaks, and the values of its message. */
 export type AnswerFault = RuleParams;
@@ -14,8 +25,11 @@ export function faultsOf<C extends Context>(
   context: C,
 ): Record<string, AnswerFault> {
   const faults: Record<string, AnswerFault> = {};
-  for (const question of questions) {
-    const fault = isShown(question, answers, context) && faultIn(question, answers);
+  for (const question of withRows(
+    questions.filter((one) => isShown(one, answers, context)),
+    answers,
+  )) {
+    const fault = faultIn(question, answers);
     if (fault) faults[question.key] = fault;
   }
   return faults;
@@ -26,22 +40,31 @@ type Range = NonNullable<Question['range']>;
 /** More than any household has, so that a mistyped amount is noticed. */
 const MOST_EUROS = 1_000_000_000;
 
+const MOST_ROWS = 25;
+
 /** Years, at most. */
 const LONGEST = 150;
 
 function faultIn(question: Question, answers: Answers): AnswerFault | null {
+  if (question.kind === 'rows') return rowsFault(question, answers);
   if (question.kind !== 'ticks') return faultOf(question, valueAt(answers, question.key));
-  const { options = [], atLeastOne } = question;
-  const enough = !atLeastOne || options.some((option) => isTicked(valueAt(answers, option)));
-  return enough ? null : { rule: 'required' };
+  const { options = [], atLeast = 0 } = question;
+  const ticked = options.filter((option) => isTicked(valueAt(answers, option))).length;
+  return ticked >= atLeast ? null : { rule: 'selections', values: { count: atLeast } };
+}
+
+function rowsFault({ key, most = MOST_ROWS }: Question, answers: Answers): AnswerFault | null {
+  return rowsAt(answers, key).length > most ? { rule: 'between', values: { from: 0, to: most } } : null;
 }
 
 function faultOf({ kind, options, optional, otherwise, range, limit }: Question, value: unknown): AnswerFault | null {
   if (isEmpty(value)) return optional || otherwise !== undefined ? null : { rule: 'required' };
-  if (kind === 'choice' || kind === 'scale') return options?.includes(value as string) ? null : { rule: 'required' };
+  if (isOneOf(kind)) return options?.includes(value as string) ? null : { rule: 'required' };
   if (kind === 'euros') return amountFault(value, range);
-  if (kind === 'years') return yearsFault(value, range);
+  if (kind === 'percent') return numberFault(value, range ?? [0, 100]);
+  if (kind === 'years' || kind === 'number') return wholeFault(value, range);
   if (kind === 'day') return dayFault(value);
+  if (kind === 'email' && !EMAIL.test(String(value))) return { rule: 'email' };
   return limit && String(value).length > limit ? { rule: 'too_long', values: { limit } } : null;
 }
 
@@ -59,8 +82,11 @@ function dayFault(value: unknown): AnswerFault | null {
   return value >= FIRST_DAY ? null : { rule: 'min_date', values: { date: formatDutchDate(FIRST_DAY) } };
 }
 
-/** A whole number between two bounds (P5-14). */
-function yearsFault(value: unknown, [from, to]: Range = [0, LONGEST]): AnswerFault | null {
-  const within = typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to;
-  return within ? null : { rule: 'between', values: { from, to } };
+/** A number between two bounds (P5-14). */
+function numberFault(value: unknown, [from, to]: Range): AnswerFault | null {
+  return typeof value === 'number' && value >= from && value <= to ? null : { rule: 'between', values: { from, to } };
 }
+
+/** The same, and a whole one. */
+const wholeFault = (value: unknown, range: Range = [0, LONGEST]): AnswerFault | null =>
+  numberFault(Number.isInteger(value) ? value : null, range);

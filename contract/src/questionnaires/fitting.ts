@@ -3,11 +3,13 @@ import {
   type Answers,
   type Context,
   isEmpty,
+  isOneOf,
   isTicked,
   keysOf,
   type Question,
   type Questionnaire,
   questionsOf,
+  withRows,
 } from './questionnaire.ts';
 
 /** A draft under the questions of now: the answers that fit, and the keys of those that do not. */
@@ -16,18 +18,22 @@ export function fitting<C extends Context>(
   answers: Answers,
 ): { answers: Answers; lost: string[] } {
   let kept: Answers = {};
-  for (const question of questionsOf(questionnaire)) {
+  for (const question of withRows(questionsOf(questionnaire), answers)) {
+    if (question.rows) continue;
     for (const key of keysOf(question)) {
       const value = valueAt(answers, key);
       if (fits(question, value)) kept = withValue(kept, key, value);
     }
+  }
+  for (const key of questionnaire.beside ?? []) {
+    if (answers[key] !== undefined) kept = { ...kept, [key]: answers[key] };
   }
   return { answers: kept, lost: leavesOf(answers).filter((path) => valueAt(kept, path) === undefined) };
 }
 
 function fits({ kind, options = [] }: Question, value: unknown): boolean {
   if (isEmpty(value)) return false;
-  if (kind === 'choice' || kind === 'scale') return options.includes(value as string);
+  if (isOneOf(kind)) return options.includes(value as string);
   if (kind === 'ticks') return isTicked(value);
   // An amount may still be a text that is being typed.
   return typeof value === 'string' || (typeof value === 'number' && kind !== 'long-text');

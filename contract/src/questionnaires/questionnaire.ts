@@ -2,6 +2,7 @@
  * A questionnaire as data (docs/decisions/134): its steps and their questions. What is shown, what is wrong, what is
  * sent, the score and the summary follow from it by the functions beside this file, on both sides.
  */
+import { valueAt } from '../values/tree.ts';
 
 /**
  * What was answered, in the shape of the body that is sent. While it is being filled in, '' means no answer, and an
@@ -16,15 +17,30 @@ export interface Context {
 }
 
 /**
- * - `choice`: one of `options`; `scale`: the same, as a row of levels.
+ * - `choice`: one of `options`; `scale`: the same, as a row of levels; `select`: the same, from a list.
  * - `ticks`: any of `options`, each a key of its own.
- * - `euros`, `years`: numbers. `day`: YYYY-MM-DD. `text`: one line; `long-text`: several.
+ * - `euros`, `percent`: numbers; `years`, `number`: whole ones. `day`: YYYY-MM-DD.
+ * - `text`: one line; `email`: the same, of that shape; `long-text`: several.
+ * - `rows`: a list to which one adds, each with the questions of `rows`.
  */
-export type Kind = 'choice' | 'scale' | 'ticks' | 'euros' | 'years' | 'day' | 'text' | 'long-text';
+export type Kind =
+  | 'choice'
+  | 'scale'
+  | 'select'
+  | 'ticks'
+  | 'euros'
+  | 'percent'
+  | 'years'
+  | 'number'
+  | 'day'
+  | 'text'
+  | 'email'
+  | 'long-text'
+  | 'rows';
 
 /**
  * One question. Its texts are `<questionnaire>.<text>`, with `_hint`, `_help` (an explanation on demand) and
- * `_<option>`.
+ * `_<option>`; of rows, `_row` (the name of one, with its `{{place}}`) and `_add`.
  */
 export interface Question<C extends Context = Context> {
   /** Its place in the answers, and so in the body: `isStarter`, or `customers.0.incomeExpectation`. */
@@ -44,16 +60,31 @@ export interface Question<C extends Context = Context> {
   shown?(answers: Answers, context: C): boolean;
   /** It may be left open. */
   readonly optional?: true;
-  /** Of ticks: one of them is needed. */
-  readonly atLeastOne?: true;
+  /** Of ticks: how many of them are needed. */
+  readonly atLeast?: number;
+  /** Of ticks: the option that says 'none', which excludes the others. */
+  readonly none?: string;
   /** What an empty number becomes on moving on; such a question needs no answer. */
   readonly otherwise?: number;
   /** The lowest and highest number. */
   readonly range?: readonly [from: number, to: number];
   /** How many characters at most. */
   readonly limit?: number;
+  /** Of a text: a telephone number. */
+  readonly phone?: true;
   /** What is sent for a ticked option; true, unless this says otherwise. */
   readonly ticked?: '1' | 1;
+  /** It is asked and kept in the draft, but not sent. */
+  readonly unsent?: true;
+  /** Of rows: what is asked of each, with keys inside the row, and how many there may be. */
+  readonly rows?: readonly Question[];
+  readonly most?: number;
+  /** Of a question of a row: the rows to which it belongs, and which of them it is, counted from 0. */
+  readonly row?: { readonly of: Question; readonly place: number };
+  /** What the browser may fill in from what it knows of the reader, as an autocomplete token. */
+  readonly fills?: string;
+  /** What a text or a day holds, for the keyboard that fits. */
+  readonly holds?: 'name' | 'postcode' | 'birthday';
   /** What each option adds to the score. */
   readonly weights?: Readonly<Record<string, number>>;
   /** What any answer adds to the score. */
@@ -64,6 +95,8 @@ export interface Step<C extends Context = Context> {
   /** Its texts are `<questionnaire>.step_<name>` and, if it has one, `…_intro`. */
   readonly name: string;
   readonly intro?: true;
+  /** When it is one of the steps; always, unless this says otherwise. Its questions are shown by their own rules. */
+  shown?(answers: Answers, context: C): boolean;
   readonly questions: readonly Question<C>[];
 }
 
@@ -74,6 +107,8 @@ export interface Questionnaire<C extends Context = Context> {
   readonly version: string;
   /** The answers are checked in a step of their own, after the last; else above the button that sends. */
   readonly checkStep?: true;
+  /** Where answers are kept that are no question of the list: rows that a page draws itself. */
+  readonly beside?: readonly string[];
   readonly steps: readonly Step<C>[];
 }
 
@@ -87,6 +122,49 @@ export const questionsOf = <C extends Context>({ steps }: Questionnaire<C>): Que
 /** Whether a question is asked, given the other answers. */
 export const isShown = <C extends Context>({ person = 0, shown }: Question<C>, answers: Answers, context: C): boolean =>
   person < Math.max(1, context.people.length) && (shown?.(answers, context) ?? true);
+
+/** The ticked options after a press: 'none' excludes the others, and any other excludes 'none'. */
+export function ticksAfter(
+  { none }: Pick<Question, 'none'>,
+  before: readonly string[],
+  pressed: readonly string[],
+): readonly string[] {
+  const added = pressed.find((option) => !before.includes(option));
+  if (!none || !added) return pressed;
+  return added === none ? [none] : pressed.filter((option) => option !== none);
+}
+
+/** The rows that were added to a list. */
+export const rowsAt = (answers: Answers, key: string): readonly unknown[] => {
+  const rows = valueAt(answers, key);
+  return Array.isArray(rows) ? rows : [];
+};
+
+const made = new WeakMap<Question, Question[][]>();
+
+/** The questions of one row, with their keys in the answers; the same objects at every call. */
+export function questionsOfRow(of: Question, place: number): readonly Question[] {
+  const known = made.get(of) ?? [];
+  made.set(of, known);
+  known[place] ??= (of.rows ?? []).map((inner) => ({
+    ...inner,
+    key: `${of.key}.${place}.${inner.key}`,
+    row: { of, place },
+  }));
+  return known[place];
+}
+
+/** The questions, and after each list of rows those of every row that was added. */
+export const withRows = <C extends Context>(questions: readonly Question<C>[], answers: Answers): Question<C>[] =>
+  questions.flatMap((question) => [
+    question,
+    ...(question.rows
+      ? rowsAt(answers, question.key).flatMap((_, place) => questionsOfRow(question as Question, place))
+      : []),
+  ]);
+
+/** Whether a question of this kind is answered with one of its options. */
+export const isOneOf = (kind: Kind): boolean => kind === 'choice' || kind === 'scale' || kind === 'select';
 
 /** No answer. */
 export const isEmpty = (value: unknown): boolean =>

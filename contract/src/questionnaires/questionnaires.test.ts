@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from './faults.ts';
 import { fitting } from './fitting.ts';
-import type { Context, Question, Questionnaire } from './questionnaire.ts';
+import { type Context, type Question, type Questionnaire, ticksAfter } from './questionnaire.ts';
 import { scoreOf, sentOf, settled } from './sent.ts';
 import { summaryOf } from './summary.ts';
 
@@ -43,6 +43,12 @@ describe('what is wrong', () => {
     expect(faults(complete)).toEqual({});
   });
 
+  test('is a group with fewer ticks than it needs, and says how many that is (P5-16)', () => {
+    const two: Question[] = [{ key: 'group', kind: 'ticks', options: ['a', 'b', 'c'], atLeast: 2 }];
+    expect(faultsOf(two, { a: true }, alone)).toEqual({ group: { rule: 'selections', values: { count: 2 } } });
+    expect(faultsOf(two, { a: true, c: 1 }, alone)).toEqual({});
+  });
+
   test('is nothing of a question that is hidden', () => {
     expect(faults({ ...complete, moves: '1' })).toEqual({ when: 'required' });
     expect(faults({ ...complete, moves: '0', when: 'x' })).toEqual({});
@@ -75,6 +81,16 @@ describe('what is wrong', () => {
 test('an empty number becomes what its question says on moving on, and no other', () => {
   expect(settled(questions, { savings: '' }, alone)).toEqual({ savings: 0 });
   expect(settled(questions, { savings: 12 }, alone)).toEqual({ savings: 12 });
+});
+
+test.each([
+  ['none', ['a', 'b'], ['a', 'b', 'none'], ['none']],
+  ['another', ['none'], ['a', 'none'], ['a']],
+  ['off', ['a', 'b'], ['b'], ['b']],
+  ['none off', ['none'], [], []],
+])('ticking %s leaves what goes together', (_, before, pressed, after) => {
+  expect(ticksAfter({ none: 'none' }, before, pressed)).toEqual(after);
+  expect(ticksAfter({}, before, pressed)).toEqual(pressed);
 });
 
 describe('what is sent', () => {
@@ -130,8 +146,75 @@ describe('a draft under other questions', () => {
     });
   });
 
+  test('keeps what is no question of the list', () => {
+    const rows = [{ amount: 1 }];
+    expect(fitting({ ...plans, beside: ['rows'] }, { rows })).toEqual({ answers: { rows }, lost: [] });
+    expect(fitting(plans, { rows }).lost).toEqual(['rows.0.amount']);
+  });
+
   test('names what does not fit any more', () => {
     const answers = { moves: 'maybe', pets: 'cat', sold: true, empty: '', off: false, customers: [{ wage: 1 }] };
     expect(fitting(plans, answers)).toEqual({ answers: {}, lost: ['moves', 'pets', 'sold', 'customers.0.wage'] });
+  });
+});
+
+describe('rows', () => {
+  const list: Question = {
+    key: 'loan.parts',
+    kind: 'rows',
+    most: 2,
+    rows: [
+      { key: 'interest', kind: 'percent', optional: true },
+      { key: 'end', kind: 'day', optional: true, unsent: true },
+    ],
+  };
+  const loan: Questionnaire = { name: 'loan', version: '1', steps: [{ name: 'parts', questions: [list] }] };
+  const parts = (...rows: object[]) => ({ loan: { parts: rows } });
+  const say = (key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}`;
+  const summary = (answers: object) =>
+    summaryOf(loan, answers as never, alone, { say, none: '-' })[0]?.facts.map(({ label, value }) => [label, value]);
+
+  test('are checked one by one, and there may not be too many', () => {
+    const wrong = (...rows: object[]) => Object.keys(faultsOf([list], parts(...rows), alone));
+    expect(wrong({ interest: 3.5 }, {})).toEqual([]);
+    expect(wrong({}, { interest: 101 })).toEqual(['loan.parts.1.interest']);
+    expect(wrong({ interest: 'veel' }, { end: '31-31-2020' })).toEqual(['loan.parts.0.interest', 'loan.parts.1.end']);
+    expect(wrong({}, {}, {})).toEqual(['loan.parts']);
+  });
+
+  test('are sent without those in which nothing was filled in, and without what is not sent', () => {
+    const answers = parts({}, { interest: 2, end: '2030-01-01' }, { end: '2031-01-01' });
+    expect(sentOf(loan, answers, alone)).toEqual(parts({ interest: 2 }));
+    expect(sentOf(loan, parts({}), alone)).toEqual({});
+  });
+
+  test('are said by their place, and what was not received is left out', () => {
+    expect(summary(parts({ interest: 2.5, end: '2030-01-02' }, {}))).toEqual([
+      ['loan.parts_row{"place":1}: loan.interest', '2,5%'],
+      ['loan.parts_row{"place":1}: loan.end', '02-01-2030'],
+      ['loan.parts_row{"place":2}: loan.interest', '-'],
+    ]);
+    expect(summary({})).toEqual([['loan.parts', '-']]);
+  });
+
+  test('of a draft are kept where they still fit', () => {
+    const kept = fitting(loan, parts({ interest: 2, lender: 'x' }));
+    expect(kept).toEqual({ answers: parts({ interest: 2 }), lost: ['loan.parts.0.lender'] });
+  });
+});
+
+describe('an answer', () => {
+  const fault = (question: Omit<Question, 'key'>, value: unknown) =>
+    faultsOf([{ key: 'it', ...question }], { it: value }, alone).it?.rule;
+
+  test.each([
+    ['select', { options: ['NL Nederland'] }, 'NL Nederland', 'BE België', 'required'],
+    ['email', {}, 'a@b.nl', 'a@b', 'email'],
+    ['percent', {}, 2.5, -1, 'between'],
+    ['number', { range: [1, 9] }, 9, 10, 'between'],
+    ['number', {}, 0, 1.5, 'between'],
+  ] as const)('to a %s %j may be %j, not %j', (kind, more, right, wrong, rule) => {
+    expect([fault({ kind, ...more }, right), fault({ kind, ...more }, wrong)]).toEqual([undefined, rule]);
+    expect(fault({ kind, ...more }, '')).toBe('required');
   });
 });

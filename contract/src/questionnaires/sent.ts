@@ -9,6 +9,7 @@ import {
   type Question,
   type Questionnaire,
   questionsOf,
+  withRows,
 } from './questionnaire.ts';
 
 /** The answers with what an empty number becomes on moving on. */
@@ -27,12 +28,19 @@ export function sentOf<C extends Context>(questionnaire: Questionnaire<C>, answe
   const questions = questionsOf(questionnaire);
   const given = settled(questions, answers, context);
   let sent: Answers = {};
-  for (const question of questions.filter((one) => isShown(one, given, context))) {
+  const shown = questions.filter((one) => isShown(one, given, context) && !one.unsent);
+  for (const question of withRows(shown, given)) {
+    if (question.unsent || question.rows) continue;
     for (const key of keysOf(question)) {
       const value = valueAt(given, key);
       if (question.kind !== 'ticks' && !isEmpty(value)) sent = withValue(sent, key, value);
       if (question.kind === 'ticks' && isTicked(value)) sent = withValue(sent, key, question.ticked ?? true);
     }
+  }
+  for (const { key } of shown.filter(({ rows }) => rows)) {
+    const rows = valueAt(sent, key) as unknown[] | undefined;
+    // A row in which nothing was filled in left a hole.
+    if (rows) sent = withValue(sent, key, rows.filter(Boolean));
   }
   return sent;
 }

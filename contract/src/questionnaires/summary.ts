@@ -1,15 +1,18 @@
 import { formatDutchDate } from '../values/dutch-date.ts';
-import { formatEuro } from '../values/euro.ts';
+import { formatDecimal, formatEuro } from '../values/euro.ts';
 import { valueAt } from '../values/tree.ts';
 import {
   type Answers,
   type Context,
   isEmpty,
+  isOneOf,
   isShown,
   isTicked,
   type Question,
   type Questionnaire,
   questionsOf,
+  rowsAt,
+  withRows,
 } from './questionnaire.ts';
 
 /** Looks up a text; the reader's language, address style and the licence's own wording are up to the caller. */
@@ -36,7 +39,18 @@ export const textOf = ({ name }: Pick<Questionnaire, 'name'>, { key, text }: Que
 
 /** The text of an option. */
 export const optionText = (questionnaire: Pick<Questionnaire, 'name'>, question: Question, option: string): string =>
-  `${question.words ? `${questionnaire.name}.${question.words}` : textOf(questionnaire, question)}_${option}`;
+  `${question.words ? `${questionnaire.name}.${question.words}` : textOf(questionnaire, question)}_${wordOf(option)}`;
+
+/** The last part of a key, and the code of a code with a name, such as 'NL Nederland'. */
+const wordOf = (option: string): string => option.split('.').at(-1)!.split(' ')[0]!;
+
+/** What a question is called: in a row, after the name of that row. */
+export function labelOf(questionnaire: Pick<Questionnaire, 'name'>, question: Question, say: Speak): string {
+  const label = say(textOf(questionnaire, question));
+  if (!question.row) return label;
+  const { of, place } = question.row;
+  return `${say(`${textOf(questionnaire, of)}_row`, { place: place + 1 })}: ${label}`;
+}
 
 /** All that is asked with what was answered, in words; `none` stands for no answer. */
 export function summaryOf<C extends Context>(
@@ -46,7 +60,8 @@ export function summaryOf<C extends Context>(
   { say, none }: { say: Speak; none: string },
 ): SummarySection[] {
   return questionnaire.steps.flatMap(({ name, questions }, step) => {
-    const shown = questions.filter((question) => isShown(question, answers, context));
+    const asked = questions.filter((question) => isShown(question, answers, context));
+    const shown = withRows(asked, answers).filter((question) => isSaid(question, answers));
     const persons = [...new Set(shown.map(({ person }) => person))];
     const title = say(`${questionnaire.name}.step_${name}`);
     return persons.map((person) => ({
@@ -56,33 +71,40 @@ export function summaryOf<C extends Context>(
         .filter((question) => question.person === person)
         .map((question) => ({
           key: question.key,
-          label: say(textOf(questionnaire, question)),
-          value: valueInWords(questionnaire, question, answers, say) || none,
+          label: labelOf(questionnaire, question, say),
+          value: answerInWords(questionnaire, question, answers, say) || none,
         })),
     }));
   });
 }
 
-function valueInWords(questionnaire: Questionnaire, question: Question, answers: Answers, say: Speak): string {
-  const value = valueAt(answers, question.key);
-  const word = (option: string) => say(optionText(questionnaire, question, option));
-  if (question.kind === 'ticks')
-    return (question.options ?? [])
-      .filter((option) => isTicked(valueAt(answers, option)))
-      .map(word)
-      .join(', ');
+/** Rows say themselves what is in them, and what is not sent is not missing where it was not received. */
+const isSaid = ({ key, rows, unsent }: Question, answers: Answers): boolean =>
+  rows ? rowsAt(answers, key).length === 0 : !unsent || !isEmpty(valueAt(answers, key));
+
+function answerInWords(questionnaire: Questionnaire, question: Question, answers: Answers, say: Speak): string {
+  if (question.kind !== 'ticks') return valueInWords(questionnaire, question, valueAt(answers, question.key), say);
+  return (question.options ?? [])
+    .filter((option) => isTicked(valueAt(answers, option)))
+    .map((option) => say(optionText(questionnaire, question, option)))
+    .join(', ');
+}
+
+/** An answer in words, of any question but ticks; '' for no answer. */
+export function valueInWords(questionnaire: Questionnaire, question: Question, value: unknown, say: Speak): string {
   if (isEmpty(value)) return '';
-  if (question.kind === 'choice' || question.kind === 'scale') return word(String(value));
+  if (isOneOf(question.kind)) return say(optionText(questionnaire, question, String(value)));
   if (question.kind === 'euros' && typeof value === 'number') return formatEuro(value);
   if (question.kind === 'years' && typeof value === 'number')
     return say(`${questionnaire.name}.years`, { count: value });
+  if (question.kind === 'percent' && typeof value === 'number') return `${formatDecimal(value)}%`;
   if (question.kind === 'day') return formatDutchDate(String(value));
   return String(value);
 }
 
 /** The keys of all texts of a questionnaire. */
 export function textKeysOf(questionnaire: Questionnaire): string[] {
-  const questions = questionsOf(questionnaire);
+  const questions = questionsOf(questionnaire).flatMap((question) => [question, ...(question.rows ?? [])]);
   const keys = [
     'title',
     'intro',
@@ -93,6 +115,7 @@ export function textKeysOf(questionnaire: Questionnaire): string[] {
   for (const question of questions) {
     const text = textOf(questionnaire, question);
     keys.push(text, ...(question.hint ? [`${text}_hint`] : []), ...(question.help ? [`${text}_help`] : []));
+    if (question.rows) keys.push(`${text}_row`, `${text}_add`);
     keys.push(...(question.options ?? []).map((option) => optionText(questionnaire, question, option)));
   }
   return [...new Set(keys)];

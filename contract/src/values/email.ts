@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
+import { EMAIL } from './email-shape.ts';
 import { type FieldCodes, str } from './text.ts';
-
-/** x@y.z, nothing stricter (P5-02, P5-09). */
-export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 /** A mail address of that shape, at most 254 characters. */
 export const simpleEmail = (codes: FieldCodes = {}) =>

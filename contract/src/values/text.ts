@@ -25,7 +25,8 @@ export type RuleName =
   | 'country'
   | 'iban'
   | 'between'
-  | 'amount';
+  | 'amount'
+  | 'selections';
 /**
  * The rule of an issue and the values in its message: the `params` of a `z.refine`. The server's answer does not
  * contain it.
@@ -73,6 +74,10 @@ export const whole = (from: number, to: number) =>
 export const amount = z.number().check(z.gte(-1e12), z.lte(1e12));
 /** YYYY-MM-DD in an answer, or null. */
 export const maybeDay = z.nullable(z.string());
+/** Ours: the English of a text that the firm otherwise sends in Dutch (docs/decisions/187). */
+export const maybeEnglish = z.optional(maybeText);
+/** What the firm calls something. */
+export const firmLabel = { label: z.string(), label_en: maybeEnglish };
 /** A value per language, such as `{ nl: '…', en: '…' }`. */
 export const localized = z.record(z.string(), z.string());
 export type Localized = z.output<typeof localized>;
