@@ -9,6 +9,7 @@ import { adjustableClock } from '../../test/sign-in.ts';
 import { adapterSettings } from '../adapter-settings.ts';
 import { openMollie } from '../adapters/payments/mollie.ts';
 import { PaymentsError, type PaymentsPort } from '../adapters/payments/payments.ts';
+import { freePort } from '../address.ts';
 import { buildApp } from '../app.ts';
 
 let db: TestDatabase;
@@ -22,7 +23,7 @@ const clock = adjustableClock();
 beforeEach(async () => {
   db = await freshDatabase();
   folder = await temporaryFolder();
-  const free = 20_000 + Math.floor(Math.random() * 20_000);
+  const free = await freePort('127.0.0.1');
   own = `http://127.0.0.1:${free}`;
   const settings = { DEMO: '1', DATA_DIR: folder.path, PORT: String(free), PUBLIC_URL: own };
   const context = testContext(db, { clock, settings });
