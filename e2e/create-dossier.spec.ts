@@ -18,7 +18,7 @@ test('makes a dossier for two from bad input made good, and the mail opens it', 
   // By the keyboard, with nothing filled in: the summary leads to the first field.
   await main.getByLabel('Land').focus();
   await press(page, submit);
-  const summary = main.getByRole('alert').filter({ hasText: 'Er is iets niet ingevuld of niet goed' });
+  const summary = main.getByRole('group').filter({ hasText: 'Er is iets niet ingevuld of niet goed' });
   await expect(summary).toBeVisible();
   await expectFits(page);
   await press(page, summary.getByRole('link', { name: /^Voornaam: Dit veld is verplicht/ }));

@@ -1,7 +1,7 @@
 /**
  * TABLE: journeys that the usual run makes on one device. What they show is the same on both: sessions, connections,
  * mails, lists. That every page looks right on both is tested for every route. A journey that is chosen by name and
- * `npm run test:deep` run on both, except where a device has no say: paper has one size, and the kit is checked once.
+ * `npm run test:deep` run on both, except where a device has no say: paper has one size, the kit is checked once, and small windows are set there.
  */
 const phone = [
   'no-connection',
@@ -13,7 +13,7 @@ const phone = [
   'upload-document',
 ];
 const desktop = ['forgotten-password', 'mortgage-check-login', 'new-version'];
-const neverOnPhone = ['kit', 'print'];
+const neverOnPhone = ['kit', 'print', 'small-windows'];
 
 const specs = (names: string[]) => names.map((name) => `${name}.spec.ts`);
 

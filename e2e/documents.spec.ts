@@ -73,9 +73,9 @@ test('reads and answers a document in the page, and downloads a quote until noth
 }) => {
   await signIn(page, await own('formal', {}, withDocuments));
   // The document that stands ready is no to-do: badge, progress and list agree.
-  await expect(main(page).getByText('Nog 2 acties te doen')).toBeVisible();
+  await expect(main(page).getByText('Er wachten nog 2 taken op u.')).toBeVisible();
   await expect(main(page).locator('a[href^="/actions/"]')).toHaveCount(2);
-  await expect((await openMenu(page, phone)).getByText('2 open acties').first()).toBeAttached();
+  await expect((await openMenu(page, phone)).getByText('2 open taken').first()).toBeAttached();
   await page.goto('/dashboard');
 
   await main(page)
@@ -110,7 +110,7 @@ test('reads and answers a document in the page, and downloads a quote until noth
     await main(page).getByRole('button', { name }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   }
-  await expect(main(page).getByText('Deze actie is klaar')).toBeVisible();
+  await expect(main(page).getByText('Deze taak is klaar')).toBeVisible();
   await page.goto('/dashboard');
   await expect(main(page).getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '100');
   await expect(main(page).getByRole('button', { name: /Vergelijkingskaart/ })).toBeVisible();

@@ -7,6 +7,7 @@ import { type Account, accounts } from './support/accounts.ts';
 import { type ApiSession, apiSession } from './support/api.ts';
 import { expectFits } from './support/fits.ts';
 import type { Mailbox } from './support/mailbox.ts';
+import { expectNames } from './support/names.ts';
 import { type Complaints, expect, expectAccessible, listen, test } from './support/test.ts';
 import { paint, themes } from './support/themes.ts';
 
@@ -95,6 +96,7 @@ async function open(name: RouteName, params: Params, { page, complaints, firm, u
   if (!kit && !alike.has(name)) {
     if (ugly) await paint(page, themes.ugly);
     await expectAccessible(page);
+    await expectNames(page);
     await expectFits(page, phone ? ['text', 'narrow'] : undefined);
   }
   expect.soft(complaints.take(), `errors in the console of ${name}`).toEqual([]);
@@ -105,11 +107,20 @@ const refusals: Partial<Record<RouteName, RegExp>> = { 'not-found': /status of 4
 /** Routes that lead to another one. */
 const leadsTo: Partial<Record<RouteName, RouteName>> = {
   logout: 'login',
+  'mortgage-check-no-login': 'mortgage-check-login',
   'validate-invoice-payment': 'invoice-payment',
 };
-/** Without a product of its kind (a single home-guarantee insurance is a general one) a route leads to not-found. */
-const leadsOf = (name: RouteName, { id }: Params): RouteName =>
-  paths[name].path.includes('{id}') && id === unknown ? 'not-found' : (leadsTo[name] ?? name);
+/** Asked only where the firm has these ways to fill in the inventory. */
+const byFirm = new Set<RouteName>(['ockto-form', 'iwize-form']);
+/**
+ * Without a product of its kind (a single home-guarantee insurance is a general one) or without that way to fill in the
+ * inventory, a route leads to not-found.
+ */
+const leadsOf = (name: RouteName, { id, action }: Params): RouteName => {
+  const { path } = paths[name];
+  const missing = (path.includes('{id}') && id === unknown) || (byFirm.has(name) && action === unknown);
+  return missing ? 'not-found' : (leadsTo[name] ?? name);
+};
 /** A call that the page makes without showing that it is busy. */
 const answers: Partial<Record<RouteName, RegExp>> = { 'reset-password': /start-password-reset/ };
 
@@ -184,7 +195,7 @@ function parameters(session: ApiSession, resetToken: () => Promise<string>): (na
   return async (name) => {
     const open = (await actions).filter(({ is_done }) => !is_done && is_done !== '1');
     const type = actionOf[name] ?? 'UPLOAD_DOCUMENTMANAGEMENT_FILE';
-    const action = open.find((one) => one.type === type) ?? open[0];
+    const action = open.find((one) => one.type === type) ?? (byFirm.has(name) ? undefined : open[0]);
     // The product that the action belongs to, not the first of its list.
     const product = actionOf[name] && action?.type === type ? (action.product as { id: string } | null)?.id : null;
     const { path } = paths[name];

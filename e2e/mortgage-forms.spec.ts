@@ -59,12 +59,12 @@ test('refuses incomplete loan parts, then saves them and shows them on the mortg
   await expect(main.getByLabel('Soort lening')).toBeFocused();
   const save = main.getByRole('button', { name: 'Opslaan' });
   await save.click();
-  const summary = main.getByRole('alert').filter({ hasText: 'Niet alle velden van de hypotheek' });
+  const summary = main.getByRole('group').filter({ hasText: 'Niet alle velden van de hypotheek' });
   await expect(summary).toBeFocused();
   await expectAccessible(page);
   await expectFits(page);
-  await summary.getByRole('link', { name: /Leningdeel 1, nog open volgens u/ }).click();
-  await expect(main.getByLabel('Nog open volgens u')).toBeFocused();
+  await summary.getByRole('link', { name: /Leningdeel 1, nog af te lossen volgens u/ }).click();
+  await expect(main.getByLabel('Nog af te lossen volgens u')).toBeFocused();
   await main.getByRole('button', { name: /115\.000 klopt/ }).click();
   await main.getByRole('button', { name: 'Wijzigen' }).click();
   await main.getByLabel('Soort lening').selectOption('interest_only');
@@ -84,7 +84,7 @@ test('takes a market value and an answer to a savings offer, once', async ({ pag
   await expect(main.getByText('onbekend')).toBeVisible();
   const form = page.url();
   await main.getByRole('button', { name: 'Waarde doorgeven' }).click();
-  await expect(main.getByRole('alert').filter({ hasText: 'Vul alle velden van de marktwaarde in' })).toBeVisible();
+  await expect(main.getByRole('group').filter({ hasText: 'Vul alle velden van de marktwaarde in' })).toBeVisible();
   await main.getByLabel('Waarde van de woning').fill('365.000');
   await main.getByLabel('Datum van de waarde').fill('01-02-2026');
   await main.getByRole('button', { name: 'Waarde doorgeven' }).click();
@@ -99,7 +99,7 @@ test('takes a market value and an answer to a savings offer, once', async ({ pag
   await expect(main.getByText(/€\s61,50/)).toBeVisible();
   await main.getByRole('radio', { name: /^Nu niet/ }).check();
   await main.getByRole('button', { name: 'Antwoord versturen' }).click();
-  await expect(main.getByRole('alert').filter({ hasText: 'Alle verplichte velden' })).toBeVisible();
+  await expect(main.getByRole('group').filter({ hasText: 'Alle verplichte velden' })).toBeVisible();
   await main.getByRole('radio', { name: /^Nee/ }).check();
   await main.getByRole('button', { name: 'Antwoord versturen' }).click();
   await expect(main.getByText('Je antwoord is binnen: Hypotheek Lindenstraat')).toBeVisible();

@@ -31,7 +31,7 @@ test('fills in the knowledge form: refused with a gap, begun on one device and f
   await expectFits(page);
   await page.getByRole('group', { name: 'Geld lenen' }).getByText('Veel').click();
   await next(page);
-  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4);
+  await expect(page.getByRole('group').getByRole('link')).toHaveCount(4);
   await expectAccessible(page);
   await fillStep(page, { answer: 1 });
   await next(page);
@@ -73,7 +73,7 @@ test('fills in the advice profile, informally, and corrects an amount that is no
     if (at === 5) {
       await page.getByRole('textbox', { name: /spaar je per maand/ }).fill('veel');
       await next(page);
-      await expect(page.getByRole('alert').getByRole('link', { name: /cijfers, een punt of een komma/ })).toBeVisible();
+      await expect(page.getByRole('group').getByRole('link', { name: /cijfers, een punt of een komma/ })).toBeVisible();
       await expectAccessible(page);
     }
     if (at === 9)

@@ -9,14 +9,14 @@ const licences = { formal: 'kadewacht', informal: 'huis-en-haver' } as const;
 
 /**
  * A consumer that no other journey uses, in a separate dossier, imported as a firm would. The password is the one all
- * accounts share. `more` is what else the dossier contains: products, actions; the id it receives is for the firm's
- * ids, which must be unique across dossiers.
+ * accounts share. `more` is what else the dossier contains: products, actions, a partner among `persons`; the id it
+ * receives is for the firm's ids, which must be unique across dossiers.
  */
 export async function ownConsumer(
   importer: Importer,
   firm: keyof typeof firms,
   words: object = {},
-  more: (id: string) => object = () => ({}),
+  more: (id: string) => { persons?: object[] } & object = () => ({}),
 ): Promise<Account> {
   const licence = licences[firm];
   const id = randomUUID().slice(0, 8);
@@ -33,7 +33,9 @@ export async function ownConsumer(
   const dossier = { kind: 'dossier', licence, firm_id: `d-${id}`, label: id, date_created: { days: -9, at: '10:00' } };
   const folder = await mkdtemp(path.join(tmpdir(), 'kp-own-'));
   try {
-    await writeFile(path.join(folder, 'dossier.json'), JSON.stringify({ ...dossier, ...more(id), persons: [person] }));
+    const { persons = [], ...rest } = more(id);
+    const whole = { ...dossier, ...rest, persons: [person, ...persons] };
+    await writeFile(path.join(folder, 'dossier.json'), JSON.stringify(whole));
     await importer.import(folder);
     return { name, ...firms[firm] };
   } finally {

@@ -121,9 +121,15 @@ export async function signIn(page: Page, { name, domain }: Account, path = '/das
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** The main menu; on a phone its drawer is opened first. */
+/** The main menu, with every entry in sight: on a phone its drawer is opened first, elsewhere what is behind 'Meer'. */
 export async function openMenu(page: Page, phone: boolean): Promise<Locator> {
-  if (!phone) return page.locator('body');
+  if (!phone) {
+    const menu = page.getByRole('navigation', { name: /^(Hoofdmenu|Main menu)$/ });
+    await expect(menu.getByRole('link').first()).toBeVisible();
+    const more = menu.getByRole('button', { name: /^(Meer|More)/, expanded: false });
+    if (await more.isVisible()) await more.click();
+    return page.locator('body');
+  }
   await page.getByRole('button', { name: /^menu/i }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer).toBeVisible();

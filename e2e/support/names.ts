@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import type Axe from 'axe-core';
+import { expect } from './test.ts';
+
+/**
+ * What axe leaves out: the words on a control are in its name, so that who speaks to the computer can say them
+ * (WCAG 2.5.3), and a heading holds no button, whose name would become part of it (WCAG 1.3.1). Axe must be in the page.
+ */
+export async function expectNames(page: Page): Promise<void> {
+  expect.soft(await page.evaluate(faults), `names on ${page.url()}`).toEqual([]);
+}
+
+/** Runs in the browser. */
+function faults(): string[] {
+  const { axe } = window as unknown as { axe: typeof Axe };
+  /** Letters and digits: spaces come from the layout, which axe does not know. */
+  const plain = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const visible = (one: Element) => one.checkVisibility({ visibilityProperty: true });
+  /** What the eye reads: without what only a screen reader says, and signs and pictures that stand for no word. */
+  const shown = (one: Element): string => {
+    if (one.matches('.visually-hidden, [role="status"], [aria-hidden="true"], svg') || !visible(one)) return '';
+    return Array.from(one.childNodes, (node) =>
+      node instanceof Element ? shown(node) : node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '',
+    ).join(' ');
+  };
+  /** An input has no words of its own: it has its label, and what it lies over. */
+  const wordsOf = (control: Element): string[] => {
+    if (!(control instanceof HTMLInputElement)) return [shown(control)];
+    const over = control.type === 'file' ? Array.from(control.parentElement?.querySelectorAll('[id]') ?? []) : [];
+    return [...(control.labels ?? []), ...over].map(shown);
+  };
+  axe.setup(document.body);
+  const found = Array.from(document.querySelectorAll('button, a[href], summary, input:not([type="hidden"])'), (one) => {
+    // What screen readers do not get is no control for them, such as the field that traps robots.
+    if (!visible(one) || one.closest('[aria-hidden="true"], [inert]')) return [];
+    const name = plain(axe.commons.text.accessibleText(one));
+    return wordsOf(one)
+      .map(plain)
+      .filter((words) => !name.includes(words))
+      .map((words) => `"${words}" is named "${name}"`);
+  }).flat();
+  axe.teardown();
+  const inside = Array.from(document.querySelectorAll(':is(h1, h2, h3, h4) :is(button, input, a)'));
+  return [...found, ...inside.map((one) => `in a heading: ${one.outerHTML.slice(0, 120)}`)];
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Everything in the open dialog can be scrolled into sight and pressed, and nothing lies over it. */
+export async function expectReachable(page: Page, where: string): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
+  expect(await page.evaluate(unreachable), where).toEqual([]);
+}
+
+/** Runs in the browser. */
+function unreachable(): string[] {
+  const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]');
+  const dialog = dialogs[dialogs.length - 1];
+  if (!dialog) return ['there is no dialog'];
+  const { clientWidth, clientHeight } = document.documentElement;
+  const found: string[] = [];
+  const nameOf = (one: Element) =>
+    (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40) || one.tagName;
+  /** What only screen readers get stands in a box of one pixel. */
+  const clipped = (one: Element) => (one.parentElement?.getBoundingClientRect().width ?? 2) <= 1;
+  const shown = (one: Element) =>
+    one.checkVisibility({ visibilityProperty: true }) && one.clientWidth > 1 && !clipped(one);
+
+  /** Four lines of text at least, else nobody reads what scrolls. */
+  for (const one of [dialog, ...dialog.querySelectorAll<HTMLElement>('*')]) {
+    if (!shown(one)) continue;
+    const { overflowY } = getComputedStyle(one);
+    const scrolls = overflowY === 'auto' || overflowY === 'scroll';
+    if (scrolls && one.scrollHeight > one.clientHeight + 1 && one.clientHeight < 96)
+      found.push(`a window of ${one.clientHeight} px on ${one.scrollHeight} px: ${nameOf(one)}`);
+    if (scrolls && one.scrollWidth > one.clientWidth + 1) found.push(`scrolls sideways: ${nameOf(one)}`);
+  }
+
+  const controls = 'button, a[href], input, select, textarea, [tabindex="0"], [role="gridcell"] > *';
+  const before: DOMRect[] = [];
+  for (const one of dialog.querySelectorAll<HTMLElement>(controls)) {
+    if (!shown(one)) continue;
+    one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const box = one.getBoundingClientRect();
+    const high = box.height > clientHeight;
+    if (box.left < -1 || box.right > clientWidth + 1 || (!high && (box.top < -1 || box.bottom > clientHeight + 1))) {
+      found.push(`not in sight: ${nameOf(one)}`);
+      continue;
+    }
+    const [left, right] = [box.left + Math.min(6, box.width / 4), box.right - Math.min(6, box.width / 4)];
+    const [top, bottom] = [box.top + Math.min(6, box.height / 4), box.bottom - Math.min(6, box.height / 4)];
+    const middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    // A field may have a button over its end, such as the one that shows a password.
+    const points = [
+      middle,
+      ...(high
+        ? []
+        : [
+            [left, middle[1]!],
+            [middle[0]!, top],
+            [middle[0]!, bottom],
+          ]),
+    ];
+    if (!high && !one.matches('input')) points.push([right, middle[1]!]);
+    const labels = one instanceof HTMLInputElement ? Array.from(one.labels ?? []) : [];
+    for (const [x, y] of points) {
+      const hit = document.elementFromPoint(x!, y!);
+      if (hit && (one.contains(hit) || labels.some((label) => label.contains(hit)))) continue;
+      found.push(`covered by ${hit?.outerHTML.slice(0, 60)}: ${nameOf(one)}`);
+      break;
+    }
+  }
+
+  // The answers are reached in the order in which they stand (WCAG 2.4.3).
+  for (const one of dialog.querySelectorAll('footer > button')) {
+    const box = one.getBoundingClientRect();
+    const last = before.at(-1);
+    if (last && !(box.top >= last.bottom - 1 || box.left >= last.right - 1)) found.push(`out of order: ${nameOf(one)}`);
+    before.push(box);
+  }
+  return found;
+}
