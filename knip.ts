@@ -31,13 +31,22 @@ export default {
         // The part of oxlint that knows types; oxlint looks for it beside itself.
         'oxlint-tsgolint',
       ],
+      // Of the system, for who draws the film anew.
+      ignoreBinaries: ['ffmpeg'],
     },
     contract: {
       entry: ['src/**/*.test.ts'],
       project: ['src/**/*.ts'],
     },
     server: {
-      entry: ['src/main.ts', 'src/documents/worker.ts', 'src/**/*.test.ts', 'test/*.ts', 'src/**/*.table.ts'],
+      entry: [
+        'src/main.ts',
+        'src/documents/worker.ts',
+        'src/documents/memory-watch.ts',
+        'src/**/*.test.ts',
+        'test/*.ts',
+        'src/**/*.table.ts',
+      ],
       project: ['src/**/*.ts', 'test/**/*.ts'],
     },
     portal: {

@@ -11,6 +11,7 @@ import { killsSurvived } from './kills.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { listCall } from './list-call.ts';
 import { pageTimes } from './page-times.ts';
+import { questionnaires } from './questionnaires.ts';
 import { startTimes } from './start-times.ts';
 import type { Bench, Figures } from './support/figures.ts';
 import { uploadMemory } from './upload-memory.ts';
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, Bench>> = {
   start: startTimes,
   page: pageTimes,
   lighthouse: lighthouseScores,
+  questionnaires,
   'list-call': listCall,
   growth,
   uploads: uploadMemory,

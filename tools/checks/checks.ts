@@ -11,10 +11,13 @@ import { forbiddenPatterns } from './forbidden-patterns.ts';
 import { format } from './format.ts';
 import { importLaw, importLawFindsFaults } from './import-law.ts';
 import { migrationsMatchTables } from './migrations.ts';
+import { nodeBinary } from './node-binary.ts';
 import { fromProgram } from './program.ts';
+import { security } from './security.ts';
 import { settingsInReadme } from './settings.ts';
 import { specCoverage } from './spec-coverage.ts';
 import { textKeysAreThePortals } from './text-keys.ts';
+import { textsKeepToTheGlossary } from './words.ts';
 
 const typescript = (project: string) =>
   fromProgram('node', ['node_modules/typescript7/bin/tsc', '-p', project, '--pretty', 'false']);
@@ -37,11 +40,14 @@ export const checks: Readonly<Record<string, Check>> = {
   'an area has one name on all sides': areaNames,
   'nothing unused': fromProgram('node', ['node_modules/.bin/knip', '--no-progress', '--no-config-hints']),
   'dependencies are exact, and docs/dependencies.md tells of each': dependencies,
+  'the Node binary is the one that we know': nodeBinary,
   'migrations match the tables': migrationsMatchTables,
   'forbidden patterns': forbiddenPatterns,
   'the settings in the README': settingsInReadme,
   'the import knows the text keys of the portal': textKeysAreThePortals,
   'the coverage of the specification names real places': specCoverage,
+  'docs/security.md answers every requirement, with places and tests that are there': security,
+  'texts keep to the glossary': textsKeepToTheGlossary,
   'citations lead somewhere': citations,
   'a dangling citation of every kind is found': citationsFindFaults,
   'file sizes': fileSizes,

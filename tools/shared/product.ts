@@ -49,11 +49,18 @@ export function freePort(): Promise<number> {
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const { env = {}, patience = 120_000, script = 'server/src/main.ts' } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'kp-')));
-  const port = await freePort();
+  const [port, standIns] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const from = performance.now();
   const child = spawn('node', [at(script)], {
-    env: environment({ DEMO: '1', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, ...env }),
+    env: environment({
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      STAND_INS_PORT: String(standIns),
+      DATA_DIR: dataDir,
+      ...env,
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

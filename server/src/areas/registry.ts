@@ -1,4 +1,4 @@
-import { type Handlers, notBuilt } from '../http/handler.ts';
+import type { Handlers } from '../http/handler.ts';
 import { handlers as productLists } from '../products/product-lists.ts';
 import { handlers as actions } from './actions/actions.handlers.ts';
 import { handlers as adviceProfile } from './advice-profile/advice-profile.handlers.ts';
@@ -13,12 +13,15 @@ import { handlers as deliveries } from './deliveries/deliveries.handlers.ts';
 import { handlers as errorReports } from './error-reports/error-reports.handlers.ts';
 import { handlers as generalInsurances } from './general-insurances/general-insurances.handlers.ts';
 import { handlers as importantDocuments } from './important-documents/important-documents.handlers.ts';
+import { handlers as inventoryForm } from './inventory-form/inventory-form.handlers.ts';
 import { handlers as invoices } from './invoices/invoices.handlers.ts';
+import { handlers as iwizeForm } from './iwize-form/iwize-form.handlers.ts';
 import { handlers as knowledgeForm } from './knowledge-form/knowledge-form.handlers.ts';
 import { handlers as licences } from './licences/licences.handlers.ts';
 import { handlers as mortgageCheck } from './mortgage-check/mortgage-check.handlers.ts';
 import { handlers as mortgages } from './mortgages/mortgages.handlers.ts';
 import { handlers as npsFeedback } from './nps-feedback/nps-feedback.handlers.ts';
+import { handlers as ocktoForm } from './ockto-form/ockto-form.handlers.ts';
 import { handlers as otds } from './otds/otds.handlers.ts';
 import { handlers as questionnaires } from './questionnaires/questionnaires.handlers.ts';
 import { handlers as signIn } from './sign-in/sign-in.handlers.ts';
@@ -45,19 +48,16 @@ export const handlers: Handlers = {
   ...dashboard,
   ...generalInsurances,
   ...importantDocuments,
+  ...inventoryForm,
   ...invoices,
+  ...iwizeForm,
   ...knowledgeForm,
   ...mortgageCheck,
   ...mortgages,
   ...npsFeedback,
+  ...ocktoForm,
   ...otds,
   ...questionnaires,
   ...signIn,
   ...woongarantInsurances,
-  submitInventoryForm: notBuilt,
-  getInventoryRequirements: notBuilt,
-  getOcktoState: notBuilt,
-  sendOcktoDebug: notBuilt,
-  renewOcktoQr: notBuilt,
-  submitIwize: notBuilt,
 };

@@ -1,6 +1,12 @@
 import { fitting } from '@klantportaal/contract/questionnaires/fitting';
-import type { Answers, Context } from '@klantportaal/contract/questionnaires/questionnaire';
-import { type Speak, summaryOf } from '@klantportaal/contract/questionnaires/summary';
+import {
+  type Answers,
+  isEmpty,
+  keysOf,
+  questionsOf,
+  withRows,
+} from '@klantportaal/contract/questionnaires/questionnaire';
+import { labelOf, optionText, type Speak, valueInWords } from '@klantportaal/contract/questionnaires/summary';
 import { valueAt } from '@klantportaal/contract/values/tree';
 import type { QuestionnaireRow } from './questionnaires.ts';
 
@@ -38,9 +44,27 @@ export function carriedOver({ questionnaire }: QuestionnaireRow, content: DraftC
 
 const wordOf = (answers: Answers, path: string): string => String(valueAt(answers, path) ?? '');
 
-/** What was answered so far, in words. */
-export function wordsOf({ questionnaire }: QuestionnaireRow, answers: Answers, context: Context, say: Speak) {
-  const facts = summaryOf(questionnaire, answers, context, { say, none: '' }).flatMap((section) => section.facts);
-  const given = facts.filter(({ value }) => value !== '');
-  return Object.fromEntries(given.map(({ key, label, value }) => [key, { question: label, answer: value }]));
+/**
+ * What was answered so far, in words, by the key under which it is kept: also what a switch, an age or another answer
+ * hides now, because it may be asked again, or be lost when the questions change.
+ */
+export function wordsOf({ questionnaire }: QuestionnaireRow, answers: Answers, say: Speak) {
+  const questions = withRows(questionsOf(questionnaire), answers).filter(({ rows }) => !rows);
+  const given = questions.flatMap((question) =>
+    keysOf(question)
+      .map((key) => ({ key, value: valueAt(answers, key) }))
+      .filter(({ value }) => !isEmpty(value) && value !== false)
+      .map(({ key, value }) => [
+        key,
+        {
+          question: labelOf(questionnaire, question, say),
+          answer:
+            question.kind === 'ticks'
+              ? say(optionText(questionnaire, question, key))
+              : valueInWords(questionnaire, question, value, say),
+        },
+      ]),
+  );
+  // Two questions may share a tick, such as 'moving': the first says it best.
+  return Object.fromEntries(given.toReversed()) as DraftContent['words'];
 }

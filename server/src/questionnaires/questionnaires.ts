@@ -6,6 +6,9 @@ import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal
 import { adviceProfile } from '@klantportaal/contract/questionnaires/advice-profile/questions';
 import adviceEn from '@klantportaal/contract/questionnaires/advice-profile/texts.en';
 import adviceNl from '@klantportaal/contract/questionnaires/advice-profile/texts.nl';
+import { inventory } from '@klantportaal/contract/questionnaires/inventory/questions';
+import inventoryEn from '@klantportaal/contract/questionnaires/inventory/texts.en';
+import inventoryNl from '@klantportaal/contract/questionnaires/inventory/texts.nl';
 import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
 import knowledgeEn from '@klantportaal/contract/questionnaires/knowledge-form/texts.en';
 import knowledgeNl from '@klantportaal/contract/questionnaires/knowledge-form/texts.nl';
@@ -31,6 +34,12 @@ export const questionnaires = {
     questionnaire: adviceProfile,
     types: ['HYPACT_CONSUMER_PROFILE'],
     texts: { nl: adviceNl, en: adviceEn },
+  },
+  'inventory-form': {
+    questionnaire: inventory,
+    // Filled in by hand, it answers whatever way was asked for.
+    types: ['FILL_INVENTORY', 'FILL_INVENTORY_MANUAL', 'FILL_INVENTORY_OCKTO', 'FILL_INVENTORY_IWIZE'],
+    texts: { nl: inventoryNl, en: inventoryEn },
   },
   'mortgage-check': {
     questionnaire: mortgageCheck,

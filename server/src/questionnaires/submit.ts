@@ -4,22 +4,20 @@ import { faultsOf } from '@klantportaal/contract/questionnaires/faults';
 import { type Answers, type Context, questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
 import { scoreOf, sentOf } from '@klantportaal/contract/questionnaires/sent';
 import { type Speak, summaryOf } from '@klantportaal/contract/questionnaires/summary';
-import { type ActionRow, closeAction, openAction } from '../actions/actions.queries.ts';
+import { openAction } from '../actions/actions.queries.ts';
 import type { JsonObject } from '../db/columns.ts';
 import type { Queries } from '../db/queries.ts';
 import { MIME_OF_KIND } from '../documents/jobs.ts';
 import { discardOnRefusal, type TakenFile } from '../files/taken-files.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { actOf, auditConsumer } from '../journal/acts.ts';
-import { recordEvent } from '../journal/events.queries.ts';
 import { fail } from '../kernel/errors.ts';
 import type { RequestMeta } from '../kernel/request-meta.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import type { AnsweredSection } from '../schema/answers.table.ts';
-import { addAnswers } from './answers.queries.ts';
 import { answersLetter } from './answers-letter.ts';
-import { type PersonRow, peopleOf } from './people.queries.ts';
+import { peopleOf } from './people.queries.ts';
 import { type QuestionnaireName, type QuestionnaireRow, questionnaires } from './questionnaires.ts';
+import { storeAnswers } from './store-answers.ts';
 import { wordingFor } from './wording.ts';
 
 /** A call that sends a questionnaire. */
@@ -42,7 +40,7 @@ interface Submission {
   /** What the questions depend on besides the persons. */
   switches?: object;
   /** What was sent beside the questions: stored with the answers, and printed after them. */
-  also?(given: { say: Speak; score: number | null }): { answers: Answers; sections: AnsweredSection[] };
+  also?(given: { sent: Answers; say: Speak; score: number | null }): { answers: Answers; sections: AnsweredSection[] };
   /** More to do in the transaction that closes the action. */
   alongside?(tx: Queries): Promise<void>;
 }
@@ -68,7 +66,7 @@ export async function submitQuestionnaire(call: SubmitCall, submission: Submissi
   const writer = people[0] ?? fail('CONSUMER_NOT_FOUND');
   const { say, reader } = wordingFor(row.texts, writer, call.licence);
   const none = say('letter.answers.none');
-  const also = submission.also?.({ say, score });
+  const also = submission.also?.({ sent, say, score });
   const answers = { ...sent, ...also?.answers };
   const asked = summaryOf(row.questionnaire, sent, context, { say, none }).map(({ title, facts }) => ({
     title,
@@ -79,8 +77,15 @@ export async function submitQuestionnaire(call: SubmitCall, submission: Submissi
   const at = clock.now();
   const answered = { title, version: row.questionnaire.version, sections, by: writer.display_name, at };
   const file = await print(call, `${title}.pdf`, answersLetter(call.licence, answered, reader, say), submission);
+  const { version } = row.questionnaire;
   await discardOnRefusal(call, [file], () =>
-    keep(call, { action, file, writer, submission, answers, sections, score, at }),
+    storeAnswers(call, {
+      action,
+      file,
+      row: { questionnaire: submission.name, version, answers: answers as JsonObject, sections, score },
+      at,
+      alongside: submission.alongside,
+    }),
   );
 }
 
@@ -106,44 +111,4 @@ async function print(
   });
   const { key, size, sha256 } = await adapters.files.put(Readable.from([bytes]));
   return { id: key, name, mime: MIME_OF_KIND.pdf, size, sha256, pages: null, virus_status: 'clean' };
-}
-
-interface Taken {
-  action: ActionRow;
-  file: TakenFile;
-  writer: PersonRow;
-  submission: Submission;
-  answers: Answers;
-  sections: AnsweredSection[];
-  score: number | null;
-  at: Date;
-}
-
-/** All or nothing; of ten simultaneous presses one succeeds and the others fail with ACTION_ALREADY_DONE. */
-async function keep({ db, consumer, meta }: SubmitCall, taken: Taken): Promise<void> {
-  const { action, file, submission, sections, score, at } = taken;
-  const act = actOf(consumer, at);
-  const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
-  const { version } = questionnaires[submission.name].questionnaire;
-  await db.change(consumer.licence_id, async (tx) => {
-    await closeAction(tx, action, act.at);
-    await submission.alongside?.(tx);
-    const answers_id = await addAnswers(tx, {
-      file: { ...owner, ...file, created_at: act.at },
-      row: {
-        ...owner,
-        action_id: action.id,
-        consumer_id: consumer.id,
-        questionnaire: submission.name,
-        version,
-        answers: taken.answers as JsonObject,
-        sections,
-        score,
-        submitted_at: act.at,
-      },
-    });
-    const data = { answers_id, action_id: action.id, questionnaire: submission.name, version, score };
-    await recordEvent(tx, { ...act, type: 'questionnaire.submitted', data });
-    await auditConsumer(tx, act, meta, { act: 'submit', target_kind: 'answers', target_id: answers_id });
-  });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../db/columns.ts';
 import { actions } from './actions.table.ts';
 import { consumers } from './consumers.table.ts';
@@ -23,8 +23,12 @@ export const files = pgTable(
     sha256: text().notNull(),
     /** Of a PDF. */
     pages: integer(),
+    /** Parts that act by themselves were removed, and files inside it (docs/decisions/157). */
+    cleaned: boolean().notNull().default(false),
     virus_status: text().$type<'clean' | 'not-scanned'>().notNull().default('not-scanned'),
     created_at: moment().notNull(),
+    /** Its bytes were taken back and are gone; name, size and hash stay as history. */
+    removed_at: moment(),
   },
   (t) => [
     foreignKey({

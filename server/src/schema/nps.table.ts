@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../db/columns.ts';
 import { consumers } from './consumers.table.ts';
 import { dossiers } from './dossiers.table.ts';
@@ -39,6 +39,8 @@ export const nps_invitations = pgTable(
     follow_up_answer: integer(),
     free_answer: text(),
     answered_at: moment(),
+    /** The place in the firm's feed; assigned when it is read (`journal/feed.queries.ts`). */
+    position: bigint({ mode: 'number' }),
   },
   (t) => [
     foreignKey({
@@ -54,6 +56,8 @@ export const nps_invitations = pgTable(
     unique('nps_invitations_firm_id').on(t.licence_id, t.firm_id),
     unique('nps_invitations_token').on(t.licence_id, t.token_hash),
     index('nps_invitations_by_dossier').on(t.dossier_id),
+    unique('nps_invitations_position').on(t.licence_id, t.position),
+    index('nps_invitations_unnumbered').on(t.licence_id).where(sql`${t.position} is null`),
     check('nps_invitations_score', sql`${t.score} between 0 and 10`),
   ],
 );

@@ -3,7 +3,8 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Call } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
-import { isLocked, networkOf, tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
+import { networkOf } from '../../sign-in/network.ts';
+import { isLocked, tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
 
 type Asked = Pick<Call<'createDossier'>, 'db' | 'clock' | 'secrets' | 'licence' | 'meta' | 'body'>;
 type Challenge = NonNullable<ErrorAnswer['error']['challenge']>;

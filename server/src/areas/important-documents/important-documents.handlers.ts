@@ -1,3 +1,4 @@
+import { openFile } from '../../files/open-file.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
@@ -17,13 +18,12 @@ export const handlers = {
     }));
   },
 
-  async downloadDocument({ db, consumer, params, query, adapters }) {
+  async downloadDocument({ db, consumer, params, query, adapters, log }) {
     const id = uuid(params.id, 'IMPORTANT_DOCUMENT_NOT_FOUND');
     const file = await db.read(consumer.licence_id, (q) =>
       findDocumentFile(q, consumer.licence_id, id, query.locale ?? 'nl'),
     );
     if (!file) fail('IMPORTANT_DOCUMENT_NOT_FOUND');
-    const { stream, size } = await adapters.files.open(file.id);
-    return { name: file.name, mime: file.mime, size, stream };
+    return openFile({ adapters, log }, file);
   },
 } satisfies Partial<Handlers>;

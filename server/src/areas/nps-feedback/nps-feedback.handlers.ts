@@ -7,7 +7,8 @@ import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { sha256 } from '../../kernel/secrets.ts';
-import { networkOf, tryOrFail } from '../../sign-in/throttle.ts';
+import { networkOf } from '../../sign-in/network.ts';
+import { tryOrFail } from '../../sign-in/throttle.ts';
 import { type Invitation, invitationByToken, lockInvitation, saveAnswers } from './nps-feedback.queries.ts';
 
 export const handlers = {

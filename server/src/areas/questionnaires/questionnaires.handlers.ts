@@ -1,4 +1,5 @@
 import { type ActionRow, openAction, ownAction } from '../../actions/actions.queries.ts';
+import { openFile } from '../../files/open-file.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
 import { answersOfAction } from '../../questionnaires/answers.queries.ts';
@@ -69,14 +70,13 @@ export const handlers = {
       const known = before && carriedOver(row, JSON.parse(secrets.open(before.sealed)) as DraftContent);
       if (before && before.version !== body.version && known?.device !== body.device) fail('DRAFT_CHANGED');
       const { say } = wordingFor(row.texts, people[0] ?? fail('CONSUMER_NOT_FOUND'), licence);
-      const context = { people: people.map(({ display_name }) => display_name) };
       const sealed = secrets.seal(
         JSON.stringify({
           questions: row.questionnaire.version,
           device: body.device,
           step: body.step,
           answers: body.answers,
-          words: wordsOf(row, body.answers, context, say),
+          words: wordsOf(row, body.answers, say),
           lost: known?.lost ?? [],
         } satisfies DraftContent),
       );
@@ -103,7 +103,6 @@ export const handlers = {
   async downloadGivenAnswers(call) {
     const { file } = await given(call);
     if (!file) fail('FILE_NOT_FOUND');
-    const { stream, size } = await call.adapters.files.open(file.id);
-    return { name: file.name, mime: file.mime, size, stream };
+    return openFile(call, file);
   },
 } satisfies Partial<Handlers>;

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { carriedOver, type DraftContent, wordsOf } from './draft.ts';
+import { type QuestionnaireRow, questionnaires } from './questionnaires.ts';
+
+const check: QuestionnaireRow = questionnaires['mortgage-check'];
+const inventory: QuestionnaireRow = questionnaires['inventory-form'];
+
+/** The texts in Dutch, with what is filled in. */
+const speak =
+  ({ texts }: QuestionnaireRow) =>
+  (key: string, values: Record<string, string | number> = {}): string =>
+    (texts.nl[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+
+/** What is left of answers of which no question remains. */
+function lostOf(row: QuestionnaireRow, answers: object) {
+  const content: DraftContent = {
+    questions: '1',
+    device: 'phone',
+    step: 2,
+    answers: { ...answers },
+    words: wordsOf(row, { ...answers }, speak(row)),
+    lost: [],
+  };
+  const later = { ...row, questionnaire: { name: row.questionnaire.name, version: '99', steps: [] } };
+  return carriedOver(later, content).lost.map(({ question, answer }) => `${question} ${answer}`);
+}
+
+describe('answers whose question is gone are shown in words', () => {
+  test('also when a switch of the licence, an age or another answer decided that they are asked', () => {
+    const answers = {
+      mortgage_running: '1',
+      home_developed_since_mortgage: 'increased',
+      market_value_amount_increased: 410_000,
+      market_value_date_increased: '2026-03-01',
+      based_on_increased: 'woz',
+      other_questions: 'Kan ik aflossen?',
+    };
+    expect(lostOf(check, answers)).toEqual([
+      'Loopt uw hypotheek nog? Ja',
+      'Is uw woning meer of minder waard sinds u de hypotheek afsloot? Meer waard',
+      'Hoeveel is de woning nu waard? €\u00a0410.000,00',
+      'Van welke datum is die waarde? 01-03-2026',
+      'Hoe is die waarde bepaald? WOZ-waarde',
+      'Hebt u nog andere vragen? Kan ik aflossen?',
+    ]);
+  });
+
+  test('each tick by its own option', () => {
+    expect(lostOf(check, { second_house: true, moving: true, renovate: false })).toEqual([
+      'Welke plannen hebt u voor de komende 10 jaar? Een tweede woning kopen',
+      'Welke plannen hebt u voor uw woning? Verhuizen',
+    ]);
+  });
+
+  test('of a row, after its name', () => {
+    expect(lostOf(inventory, { pension: { pensions: [{ company: 'Fonds', amount: 12_000 }] } })).toEqual([
+      'Pensioen 1: Pensioenfonds of verzekeraar Fonds',
+      'Pensioen 1: Bedrag per jaar €\u00a012.000,00',
+    ]);
+  });
+});

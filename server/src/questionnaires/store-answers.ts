@@ -1,0 +1,43 @@
+import { type ActionRow, closeAction } from '../actions/actions.queries.ts';
+import type { Queries } from '../db/queries.ts';
+import type { TakenFile } from '../files/taken-files.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { actOf, auditConsumer } from '../journal/acts.ts';
+import { recordEvent } from '../journal/events.queries.ts';
+import type { RequestMeta } from '../kernel/request-meta.ts';
+import type { answers } from '../schema/answers.table.ts';
+import { addAnswers } from './answers.queries.ts';
+
+interface Sender extends Pick<AppContext, 'db'> {
+  consumer: { id: string; licence_id: string; dossier_id: string };
+  meta: RequestMeta;
+}
+
+interface Stored {
+  action: ActionRow;
+  /** Their PDF. */
+  file: TakenFile;
+  row: Pick<typeof answers.$inferInsert, 'questionnaire' | 'version' | 'answers' | 'sections' | 'score'>;
+  at: Date;
+  /** More to do in the same transaction. */
+  alongside?(tx: Queries): Promise<void>;
+}
+
+/** All or nothing; of ten simultaneous presses one succeeds and the others fail with ACTION_ALREADY_DONE. */
+export async function storeAnswers({ db, consumer, meta }: Sender, stored: Stored): Promise<void> {
+  const { action, file, row, at } = stored;
+  const act = actOf(consumer, at);
+  const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
+  const { questionnaire, version, score = null } = row;
+  await db.change(consumer.licence_id, async (tx) => {
+    await closeAction(tx, action, at);
+    await stored.alongside?.(tx);
+    const answers_id = await addAnswers(tx, {
+      file: { ...owner, ...file, created_at: at },
+      row: { ...owner, ...row, action_id: action.id, consumer_id: consumer.id, submitted_at: at },
+    });
+    const data = { answers_id, action_id: action.id, questionnaire, version, score };
+    await recordEvent(tx, { ...act, type: 'questionnaire.submitted', data });
+    await auditConsumer(tx, act, meta, { act: 'submit', target_kind: 'answers', target_id: answers_id });
+  });
+}
