@@ -64,10 +64,12 @@ test('says clearly that a form was not sent, keeps what was typed, and sends it 
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Voorkeuren opslaan' }).click();
-  await expect(page.getByText('Er is geen verbinding. Controleer uw internet')).toBeVisible();
+  const notices = page.getByRole('region', { name: 'Meldingen' });
+  await expect(notices.getByText('Er is geen verbinding. Controleer uw internet')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Uw keuze is nog niet opgeslagen')).toBeVisible();
   await expect(current).toHaveValue('half getypt');
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Voorkeuren opslaan' }).click();
+  await page.getByRole('button', { name: 'Probeer opnieuw op te slaan' }).click();
   await expect(page.getByText('Uw voorkeuren zijn opgeslagen.')).toBeVisible();
   await expect(current).toHaveValue('half getypt');
 

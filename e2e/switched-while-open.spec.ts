@@ -53,7 +53,7 @@ test('covers an open page during maintenance, and restores it with what was type
   await expect(page).toHaveURL(/\/settings$/);
   await expect(current).toHaveValue('half getypt');
   await expect(page.getByLabel('Ja', { exact: true })).toBeChecked();
-  await page.getByRole('button', { name: 'Voorkeuren opslaan' }).click();
+  await page.getByRole('button', { name: 'Probeer opnieuw op te slaan' }).click();
   await expect(page.getByText('Uw voorkeuren zijn opgeslagen.')).toBeVisible();
 });
 

@@ -1,3 +1,5 @@
+import { ownerOfPage, session } from '../api/session.ts';
+
 /**
  * Where the reader was on each page of this tab's history. The browser restores a position as soon as the address
  * changes, when the page is not there yet; so this does it, and waits for what arrives late (docs/decisions/165).
@@ -40,14 +42,19 @@ const newVisit = (): string => Math.random().toString(36).slice(2);
 export function keepScroll(): void {
   history.scrollRestoration = 'manual';
   addEventListener('scroll', () => shown && !letGo && places.set(shown, scrollY), { passive: true });
-  // The page may be left for another site, or loaded again.
-  addEventListener('pagehide', () => {
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-KEPT)));
-    } catch {
-      // Without storage, a page that is loaded again starts at the top.
-    }
-  });
+  // The page may be left for another site, or loaded again. Who has signed out leaves nothing on the device.
+  addEventListener('pagehide', save);
+  session.subscribe(() => ownerOfPage() || save());
+}
+
+function save(): void {
+  if (!ownerOfPage()) places.clear();
+  try {
+    if (places.size > 0) sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-KEPT)));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage, a page that is loaded again starts at the top.
+  }
 }
 
 /** A page is on screen: at its top, or where the reader left it in this visit. */
