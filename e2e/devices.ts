@@ -1,18 +1,46 @@
 /**
- * TABLE: journeys that the usual run makes on one device. What they show is the same on both: sessions, connections,
- * mails, lists. That every page looks right on both is tested for every route. A journey that is chosen by name and
- * `npm run test:deep` run on both, except where a device has no say: paper has one size, the kit is checked once, and small windows are set there.
+ * TABLE: journeys that the usual run makes on one device: half on a phone, where consumers are, half on a desktop. What
+ * they test is the same on both; that every page looks right and works by touch and by mouse is tested for every route,
+ * and by the journeys that stand in neither list. A journey that is chosen by name and `npm run test:deep` run on both,
+ * except where a device has no say: paper has one size, the kit is checked once, and small windows are set there.
  */
 const phone = [
+  'appointments',
+  'bankguarantees',
+  'conditions-precedent',
+  'dashboard',
+  'important-documents',
+  'inventory',
+  'invoices',
+  'mortgage-check',
   'no-connection',
+  'nps-feedback',
+  'otds',
+  'pension-xml',
   'products',
+  'questionnaires',
+  'scroll',
   'session-care',
   'settings',
+  'sharing-data',
   'switched-while-open',
   'two-factor',
   'upload-document',
 ];
-const desktop = ['forgotten-password', 'mortgage-check-login', 'new-version'];
+const desktop = [
+  'cardifao',
+  'documents',
+  'forced-colours',
+  'forgotten-password',
+  'general-insurances',
+  'keyboard',
+  'mortgage-check-login',
+  'mortgage-forms',
+  'mortgages',
+  'new-version',
+  'sign-in',
+  'woongarant-insurances',
+];
 const neverOnPhone = ['kit', 'print', 'small-windows'];
 
 const specs = (names: string[]) => names.map((name) => `${name}.spec.ts`);
