@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Vitest leaves one core free by default; a run of everything needs all. Each project must say the same. */
-const maxWorkers = '100%';
+const maxWorkers = '150%';
 
 /** `vitest run` in the project's folder runs every layer and the deep tests; `--project server` one of them. */
 export default defineConfig({

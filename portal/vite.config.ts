@@ -48,7 +48,7 @@ export default defineConfig(({ mode, command }) => ({
     include: ['{src,fonts,build}/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
     isolate: false,
-    maxWorkers: '100%',
+    maxWorkers: '150%',
     setupFiles: ['../tools/shared/fresh-modules.ts', '../tools/shared/no-console-errors.ts'],
   },
   build: {

@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['./test/global-database.ts'],
     environment: 'node',
     isolate: false,
-    maxWorkers: '100%',
+    maxWorkers: '150%',
     setupFiles: ['../tools/shared/fresh-modules.ts'],
     testTimeout: 15_000,
     hookTimeout: 15_000,
