@@ -61,6 +61,6 @@ export interface PageManifest {
   pageScript: string;
   /** The base style of every page, so that what the server renders is in place before the style sheets load. */
   ground: string;
-  /** By the font's name in the theme: its @font-face rules, and the file to preload. */
-  fonts: Record<string, { css: string; preload: string }>;
+  /** By the font's name in the theme: its @font-face rules, and the files to preload for text and for headings. */
+  fonts: Record<string, { css: string; preload: string; headings: string }>;
 }

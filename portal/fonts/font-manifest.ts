@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 // By path: Vite bundles its configuration with what it imports by path, so any Node can load it.
 import { FONTS, type FontName } from '../../contract/src/theme/fonts.ts';
+import { fontFiles } from './font-files.ts';
 
 /** What the server needs to write a font into a page: one entry per font of the contract's table. */
 export interface FontEntry {
@@ -10,6 +11,8 @@ export interface FontEntry {
   css: string;
   /** The file that every page needs, for `<link rel="preload" as="font" type="font/woff2" crossorigin>`. */
   preload: string;
+  /** The file in which headings are set; the same where one file has all weights. */
+  headings: string;
 }
 
 /** Writes `.vite/fonts.json` beside Vite's manifest: `Record<FontName, FontEntry>`. */
@@ -23,14 +26,14 @@ export function fontManifest(): Plugin {
         string,
         { file: string; css?: string[] }
       >;
-      const fonts = Object.entries(FONTS).flatMap(([name, { file }]): [FontName, FontEntry][] => {
+      const fonts = Object.entries(FONTS).flatMap(([name, { file, headingWeight }]): [FontName, FontEntry][] => {
         const entry = manifest[`src/ui/fonts/${file}.css`];
         const style = entry?.css?.[0] ?? entry?.file;
         if (!style) return [];
         const css = readFileSync(join(folder, style), 'utf8').trim();
-        const preload = css.match(/url\(["']?([^)"']+-latin-(?:wght|400)-normal[^)"']*\.woff2)/)?.[1];
-        if (!preload) throw new Error(`No font file in ${style}`);
-        return [[name as FontName, { css, preload }]];
+        const files = fontFiles(css, headingWeight);
+        if (!files) throw new Error(`No font file in ${style}`);
+        return [[name as FontName, { css, ...files }]];
       });
       writeFileSync(join(folder, '.vite/fonts.json'), JSON.stringify(Object.fromEntries(fonts)));
     },

@@ -17,6 +17,8 @@ const require = createRequire(import.meta.url);
 /** The fonts that Fontsource offers in static weights only, or whose static weights are the smaller download. */
 const FIXED: Partial<Record<FontName, number[]>> = {
   Lato: [400, 700],
+  // Two cuts weigh what the variable font does, and a firm that uses it for headings alone loads one.
+  Montserrat: [400, 600],
   'Fira Sans': [400, 600],
   'Libre Baskerville': [400, 600],
 };
@@ -24,7 +26,6 @@ const FIXED: Partial<Record<FontName, number[]>> = {
 /** The regular weight of variable fonts whose default instance is lighter; it is measured instead. */
 const REGULAR_CUTS: Partial<Record<FontName, string>> = {
   Merriweather: require.resolve('@fontsource/merriweather/files/merriweather-latin-400-normal.woff2'),
-  Montserrat: require.resolve('@fontsource/montserrat/files/montserrat-latin-400-normal.woff2'),
   Raleway: require.resolve('@fontsource/raleway/files/raleway-latin-400-normal.woff2'),
 };
 

@@ -30,7 +30,18 @@ export function fakePortalBuild(folder = '/nowhere'): PortalBuild {
       texts: { nl: ['assets/common.nl-1a.js'], en: ['assets/common.en-1a.js'] },
       pageScript: 'ask()',
       ground: 'body{margin:0}',
-      fonts: { Lora: { css: '@font-face{font-family:"Lora"}', preload: '/assets/lora-1a.woff2' } },
+      fonts: {
+        Lora: {
+          css: '@font-face{font-family:"Lora"}',
+          preload: '/assets/lora-1a.woff2',
+          headings: '/assets/lora-1a.woff2',
+        },
+        Montserrat: {
+          css: '@font-face{font-family:"Montserrat"}',
+          preload: '/assets/montserrat-400.woff2',
+          headings: '/assets/montserrat-600.woff2',
+        },
+      },
     },
     rootFiles: [],
   };

@@ -28,6 +28,8 @@ export const UserPanel = z.object({
   /** 1 hides the prefix before the name. */
   dontShowPrefix: z.literal([0, 1]),
   emailaddress: maybeText,
+  /** Ours: such as '+31612345678' (docs/decisions/194). */
+  whatsapp: maybeText,
   /** `ADVISOR` is the dossier's owner. */
   systemname: z.string(),
   /** A data URL. */

@@ -3,6 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
+import { CORNER_NAMES, PICTURE_NAMES, SPACING_NAMES } from '../theme/voice.ts';
 import { localized, maybeText, optionalStr } from '../values/text.ts';
 
 export const Maintenance = resource('maintenances', {
@@ -93,6 +94,8 @@ export const Contact = z.object({
   address_lines: z.array(z.string()),
   phone: maybeText,
   emailaddress: maybeText,
+  /** Such as '+31612345678'. */
+  whatsapp: maybeText,
 });
 export type Contact = z.output<typeof Contact>;
 
@@ -127,6 +130,11 @@ export const ThemeFields = {
   font_family: z.string(),
   /** Pixels. */
   font_size: z.number(),
+  /** Ours, with the next three: the firm's voice (docs/decisions/195). Null uses the font of the text. */
+  font_headings: maybeText,
+  corners: z.enum(CORNER_NAMES),
+  spacing: z.enum(SPACING_NAMES),
+  pictures: z.enum(PICTURE_NAMES),
 };
 export const Theme = resource('themes', ThemeFields);
 export type Theme = Flat<typeof Theme>;

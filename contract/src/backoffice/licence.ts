@@ -2,14 +2,18 @@
 import * as z from 'zod/mini';
 import { addressStyle, Content, Features, Modules, Smartcare } from '../areas/licences.ts';
 import { isFont } from '../theme/fonts.ts';
+import { CORNER_NAMES, PICTURE_NAMES, SPACING_NAMES } from '../theme/voice.ts';
 import { parseIban } from '../values/iban.ts';
 import { optionalStr, str } from '../values/text.ts';
-import { firmId, ImageSource, LocalizedText } from './parts.ts';
+import { firmId, ImageSource, LocalizedText, WhatsappNumber } from './parts.ts';
 
 const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
 const strictly = <S extends Record<string, z.core.$ZodType>>(shape: S) => z.partial(z.strictObject(shape));
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'unsupported_colour' }));
+const font = z.string().check(z.refine(isFont, { error: 'unsupported_font' }));
+const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  z.enum(names, { error: `must be one of ${names.join(', ')}` });
 export const ImportTheme = strictly({
   color_primary: colour,
   color_accent: colour,
@@ -23,9 +27,14 @@ export const ImportTheme = strictly({
   color_menu_text: colour,
   color_footer_background: colour,
   color_footer_text: colour,
-  font_family: z.string().check(z.refine(isFont, { error: 'unsupported_font' })),
+  font_family: font,
   /** Pixels. */
   font_size: z.int32().check(z.gte(12), z.lte(24)),
+  /** The firm's voice (docs/decisions/195). Without a font of their own, headings have that of the text. */
+  font_headings: font,
+  corners: oneOf(CORNER_NAMES),
+  spacing: oneOf(SPACING_NAMES),
+  pictures: oneOf(PICTURE_NAMES),
 });
 
 /** The texts that contain HTML, which is sanitised when written; all other texts are plain. */
@@ -92,6 +101,7 @@ export const ImportSettings = strictly({
   address_lines: z.array(str(200)),
   phone: str(30),
   emailaddress: str(254),
+  whatsapp: WhatsappNumber,
   /** The account to which invoices are paid by bank transfer, and in whose name; else that of the licence. */
   iban: str(34).check(z.refine((iban) => parseIban(iban) === iban, { error: 'SEPA_INVALID_IBAN' })),
   iban_name: str(70),

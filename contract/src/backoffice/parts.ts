@@ -1,6 +1,7 @@
 /** Building blocks of the documents the firm imports (docs/decisions/028, 037). */
 import * as z from 'zod/mini';
 import { isIsoDay } from '../values/dutch-date.ts';
+import { parsePhone } from '../values/phone.ts';
 import { str } from '../values/text.ts';
 
 /** The firm's id of something; unique per licence and kind. It makes imports idempotent. */
@@ -81,3 +82,14 @@ export type FileSource = z.output<typeof FileSource>;
 /** An image in the import's folder: PNG or JPEG, recognised by its bytes. */
 export const ImageSource = z.strictObject({ path: relativePath });
 export type ImageSource = z.output<typeof ImageSource>;
+
+/** A number on WhatsApp as people write it, stored as '+31612345678' (docs/decisions/194). */
+export const WhatsappNumber = z._default(
+  z.nullable(
+    z.pipe(
+      str(30).check(z.refine((number) => parsePhone(number) !== null, { error: 'invalid_phone_number' })),
+      z.transform((number: string) => parsePhone(number)),
+    ),
+  ),
+  null,
+);

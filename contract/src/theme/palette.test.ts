@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contrast } from './colour.ts';
 import { FONTS } from './fonts.ts';
 import { CONTROL_PAIRS, DEFAULT_THEME, paletteCss, paletteOf, TEXT_PAIRS, type ThemeFields } from './palette.ts';
+import { DEFAULT_VOICE } from './voice.ts';
 
 const colour = fc.oneof(
   fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
@@ -31,7 +32,8 @@ const ratioOf = (palette: Record<string, string>, one: string, other: string) =>
 };
 
 test('a theme without choices has the colours, font and size of the specification', () => {
-  const { font_family, font_size, ...colours } = DEFAULT_THEME;
+  const { font_family, font_size, font_headings, corners, spacing, pictures, ...colours } = DEFAULT_THEME;
+  expect({ font_headings, corners, spacing, pictures }).toEqual(DEFAULT_VOICE);
   expect([font_family, font_size]).toEqual(['Roboto', 16]);
   expect([colours.color_primary, colours.color_accent]).toEqual(['#0A2E65', '#ff5d00']);
   // A theme has no field for the secondary colour.

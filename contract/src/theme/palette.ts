@@ -6,9 +6,10 @@
  */
 import { contrast, readable, shade, shift, textOn } from './colour.ts';
 import { assertFont, FONTS, fontStack } from './fonts.ts';
+import { DEFAULT_VOICE, type Voice, voiceVariables } from './voice.ts';
 
-/** The colour and font fields of a theme as served (P3-13). Colours are #rrggbb, the size is in pixels. */
-export interface ThemeFields {
+/** A theme as served (P3-13). Colours are #rrggbb, the size is in pixels. */
+export interface ThemeFields extends Voice {
   color_primary: string;
   color_accent: string;
   color_buttons: string;
@@ -45,6 +46,7 @@ export const DEFAULT_THEME: ThemeFields = {
   color_footer_text: '#ffffff',
   font_family: 'Roboto',
   font_size: 16,
+  ...DEFAULT_VOICE,
 };
 
 /** Colours of states, the same for every licence; a state always has an icon and a word too. */
@@ -163,10 +165,9 @@ export function paletteOf(theme: ThemeFields): Record<string, string> {
     font: fontStack(font),
     // A percentage, so that the reader's browser setting applies too.
     'font-size': `${(Math.min(FONT_SIZE.max, Math.max(FONT_SIZE.min, theme.font_size)) / 16) * 100}%`,
-    'heading-weight': String(FONTS[font].headingWeight),
-    'heading-spacing': `${FONTS[font].headingSpacing}em`,
     'body-spacing': `${FONTS[font].bodySpacing}em`,
     leading: String(FONTS[font].leading),
+    ...voiceVariables(theme, font),
   };
 }
 

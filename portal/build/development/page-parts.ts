@@ -5,6 +5,7 @@ import type * as endpointsModule from '@klantportaal/contract/endpoints';
 import type * as pathsModule from '@klantportaal/contract/paths';
 import type { FONTS as Fonts } from '@klantportaal/contract/theme/fonts';
 import type { ViteDevServer } from 'vite';
+import { fontFiles } from '../../fonts/font-files.ts';
 import type * as readsModule from '../../src/reads.ts';
 import { ground } from '../ground.ts';
 
@@ -65,11 +66,11 @@ async function routesOf(vite: ViteDevServer): Promise<PageManifest['routes']> {
 /** The faces of every font, with addresses that Vite serves. */
 async function fontsOf(vite: ViteDevServer): Promise<PageManifest['fonts']> {
   const { FONTS } = (await vite.ssrLoadModule('@klantportaal/contract/theme/fonts')) as { FONTS: typeof Fonts };
-  const fonts = Object.entries(FONTS).map(async ([name, { file }]) => {
+  const fonts = Object.entries(FONTS).map(async ([name, { file, headingWeight }]) => {
     const sheet = await vite.transformRequest(`/src/ui/fonts/${file}.css?direct`);
     const css = sheet?.code.replace(/\/\*[^]*?\*\//g, '').trim() ?? '';
-    const preload = css.match(/url\(["']?([^)"']+-latin-(?:wght|400)-normal[^)"']*\.woff2)/)?.[1];
-    return preload ? [[name, { css, preload }] as const] : [];
+    const files = fontFiles(css, headingWeight);
+    return files ? [[name, { css, ...files }] as const] : [];
   });
   return Object.fromEntries((await Promise.all(fonts)).flat());
 }

@@ -63,7 +63,7 @@ export const licenceWith = ({ features: on, content: filled, ...more }: Override
   id: '1',
   name: 'Zeeadvies',
   idle_minutes: 30,
-  contact: { address_lines: [], phone: null, emailaddress: null },
+  contact: { address_lines: [], phone: null, emailaddress: null, whatsapp: null },
   features: { ...features, ...on },
   modules: {
     has_ockto_enabled: false,

@@ -1,5 +1,6 @@
 import { assertFont, FONTS } from '@klantportaal/contract/theme/fonts';
 import { paletteOf, type ThemeFields } from '@klantportaal/contract/theme/palette';
+import { fontsOf } from '@klantportaal/contract/theme/voice';
 
 /** One stylesheet per font, each a separate file that only a licence with that font loads. */
 const fontStyles = import.meta.glob<unknown>('../ui/fonts/*.css');
@@ -11,10 +12,10 @@ export async function loadFont(name: string): Promise<void> {
 }
 
 /**
- * Applies a theme to the page: its colours as variables and its font. The served page already has both; this is for a
+ * Applies a theme to the page: its colours and its voice as variables, and its fonts. The served page already has both; this is for a
  * theme that changes later, after sign-in (P4-05).
  */
-export function applyTheme(theme: ThemeFields, root: HTMLElement = document.documentElement): Promise<void> {
+export async function applyTheme(theme: ThemeFields, root: HTMLElement = document.documentElement): Promise<void> {
   for (const [name, value] of Object.entries(paletteOf(theme))) root.style.setProperty(`--${name}`, value);
-  return loadFont(theme.font_family);
+  await Promise.all(fontsOf(theme).map(loadFont));
 }

@@ -67,6 +67,7 @@ const adviser: UserPanel = {
   phone: '078 000 01 43',
   dontShowPrefix: 0,
   emailaddress: 'roelfien@kadewacht.demo.example',
+  whatsapp: null,
   systemname: 'ADVISOR',
   image: null,
 };

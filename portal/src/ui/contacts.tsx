@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import classes from './contacts.module.css';
 import { Icon, type IconShape } from './icon.tsx';
-import { Mail, Phone } from './icons.ts';
+import { Mail, Message, Phone } from './icons.ts';
+import { Link } from './link.tsx';
 import { MailAddress } from './mail-address.tsx';
 
 export interface Contact {
@@ -11,6 +12,8 @@ export interface Contact {
   label?: string | null;
   phone?: string | null;
   email?: string | null;
+  /** A number such as '+31612345678'. */
+  whatsapp?: string | null;
   /** Address or data URL of a picture. */
   image?: string | null;
   /** Initials, shown when there is no picture. */
@@ -20,7 +23,7 @@ export interface Contact {
 /** The people at the firm and how to reach them, as one strip: beside each other where there is room. */
 export const Contacts = ({ people }: { people: readonly Contact[] }) => (
   <div className={classes.strip}>
-    {people.map(({ id, name, label, phone, email, image, initials }) => (
+    {people.map(({ id, name, label, phone, email, whatsapp, image, initials }) => (
       <article key={id} className={classes.person}>
         {image ? (
           <img className={classes.face} src={image} alt="" width={48} height={48} loading="lazy" />
@@ -33,7 +36,7 @@ export const Contacts = ({ people }: { people: readonly Contact[] }) => (
           <p className={classes.name}>{name}</p>
           {label && <p className={classes.label}>{label}</p>}
         </div>
-        {(phone || email) && (
+        {(phone || email || whatsapp) && (
           <ul className={classes.ways}>
             {phone && (
               <Way icon={Phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
@@ -45,6 +48,13 @@ export const Contacts = ({ people }: { people: readonly Contact[] }) => (
                 <MailAddress>{email}</MailAddress>
               </Way>
             )}
+            {whatsapp && (
+              <Way icon={Message} href={`https://wa.me/${whatsapp.replace('+', '')}`} newTab>
+                <span>
+                  WhatsApp<span className="visually-hidden">, {name}</span>
+                </span>
+              </Way>
+            )}
           </ul>
         )}
       </article>
@@ -52,11 +62,18 @@ export const Contacts = ({ people }: { people: readonly Contact[] }) => (
   </div>
 );
 
-const Way = ({ icon, href, children }: { icon: IconShape; href: string; children: ReactNode }) => (
+interface WayProps {
+  icon: IconShape;
+  href: string;
+  newTab?: boolean;
+  children: ReactNode;
+}
+
+const Way = ({ icon, children, ...link }: WayProps) => (
   <li>
-    <a href={href} className={classes.way}>
+    <Link {...link} className={classes.way}>
       <Icon of={icon} />
       {children}
-    </a>
+    </Link>
   </li>
 );

@@ -3,6 +3,7 @@ import { dictionaryOf } from '@klantportaal/contract/texts';
 import { isColour } from '@klantportaal/contract/theme/colour';
 import { isFont } from '@klantportaal/contract/theme/fonts';
 import { DEFAULT_THEME, type ThemeFields } from '@klantportaal/contract/theme/palette';
+import { voiceOf } from '@klantportaal/contract/theme/voice';
 import type { JsonObject, Localised } from '../db/columns.ts';
 import type { LicenceRow } from './licences.queries.ts';
 import type { LicenceData, LicenceLanguage } from './licences.ts';
@@ -137,7 +138,7 @@ function themeOf(chosen: JsonObject): ThemeFields {
     if (name === 'font_size') return [name, Number(value) >= 8 && Number(value) <= 40 ? Number(value) : preset];
     return [name, typeof value === 'string' && isColour(value) ? value : preset];
   });
-  return Object.fromEntries(theme) as ThemeFields;
+  return { ...Object.fromEntries(theme), ...voiceOf(chosen) } as ThemeFields;
 }
 
 function languagesOf({ languages }: LicenceRow): readonly LicenceLanguage[] {

@@ -29,12 +29,13 @@ export function currentLanguage(licence: LicenceData | null): Language {
 
 /** How to reach the firm, from the licence's settings. */
 export function contactOf({ settings }: Pick<LicenceData, 'settings'>): Contact {
-  const { address_lines, phone, emailaddress } = settings;
+  const { address_lines, phone, emailaddress, whatsapp } = settings;
   const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
   const lines = Array.isArray(address_lines) ? address_lines : [];
   return {
     address_lines: lines.filter((line) => typeof line === 'string'),
     phone: text(phone),
     emailaddress: text(emailaddress),
+    whatsapp: text(whatsapp),
   };
 }

@@ -1,7 +1,7 @@
 import type { Boot, PageManifest, RouteFiles } from '@klantportaal/contract/boot';
 import type { RouteName } from '@klantportaal/contract/paths';
-import { isFont } from '@klantportaal/contract/theme/fonts';
 import { DEFAULT_THEME, paletteCss } from '@klantportaal/contract/theme/palette';
+import { fontsOf } from '@klantportaal/contract/theme/voice';
 import { hashOf } from '../http/security-headers.ts';
 import { escapeHtml } from './escape.ts';
 import type { PageName } from './page-name.ts';
@@ -45,9 +45,9 @@ export function pageHtml(build: PortalBuild, boot: Boot, name: PageName, touchIc
   // Offline there is nothing to fetch: that page is in the entry.
   const files = name === 'offline' ? undefined : manifest.routes[name];
   const theme = boot.theme ?? DEFAULT_THEME;
-  const font = isFont(theme.font_family) ? manifest.fonts[theme.font_family] : undefined;
+  const fonts = fontsOf(theme).flatMap((font) => manifest.fonts[font] ?? []);
   const drawn = shell(boot, name);
-  const style = `${paletteCss(theme)}${font?.css ?? ''}${manifest.ground}${drawn.css}`;
+  const style = `${paletteCss(theme)}${fonts.map(({ css }) => css).join('')}${manifest.ground}${drawn.css}`;
   const reads = files?.reads ?? [];
   const title = boot.licence?.name ?? 'Klantportaal';
   const head = [
@@ -59,7 +59,7 @@ export function pageHtml(build: PortalBuild, boot: Boot, name: PageName, touchIc
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
     ...(touchIcon ? [`<link rel="apple-touch-icon" href="${touchIcon}">`] : []),
     ...scripts(template, manifest, files, boot.locale),
-    ...(font ? [`<link rel="preload" as="font" type="font/woff2" href="${address(font.preload)}" crossorigin>`] : []),
+    ...fonts.map(fontPreload),
     `<style id="theme">${style}</style>`,
     `<script type="application/json" id="boot">${json(boot)}</script>`,
   ].join('');
@@ -78,6 +78,12 @@ export function pageHtml(build: PortalBuild, boot: Boot, name: PageName, touchIc
     scriptHashes: reads.length > 0 ? [hashOf(manifest.pageScript)] : [],
   };
 }
+
+/** The font of the headings comes after the scripts: until then they have the stand-in of the same size. */
+const fontPreload = ({ preload, headings }: PageManifest['fonts'][string], at: number): string =>
+  `<link rel="preload" as="font" type="font/woff2" href="${address(at === 0 ? preload : headings)}"${
+    at === 0 ? '' : ' fetchpriority="low"'
+  } crossorigin>`;
 
 /** The script that starts the page's first reads while the portal's files are loading (docs/decisions/046). */
 const firstReads = (script: string, reads: readonly string[], domain: string | null): string =>

@@ -28,7 +28,12 @@ beforeAll(async () => {
   await addLicence(db, { name: 'Advies </script><b>aan Zee' }, 'zee.example');
   const duin = {
     name: 'Duinadvies',
-    theme: { font_family: 'Lora', color_primary: '#116644', color_menu_background: '#fff;}body{display:none' },
+    theme: {
+      font_family: 'Lora',
+      font_headings: 'Montserrat',
+      color_primary: '#116644',
+      color_menu_background: '#fff;}body{display:none',
+    },
     content: { image_logo: gif },
     banner: { title: { nl: 'Open dag' }, url: { nl: '/settings' }, image: { nl: otherGif } },
     languages: [{ name: 'English', iso_code: 'en', is_default: true }],
@@ -83,6 +88,9 @@ describe('the page of a route', () => {
     const { body } = await page('/', { host: 'duin.example:3000' });
     expect(body).toContain('<html lang="en">');
     expect(body).toContain('as="font" type="font/woff2" href="/assets/lora-1a.woff2"');
+    // The other font is that of headings: one cut, after what the page cannot do without.
+    expect(body).toContain('href="/assets/montserrat-600.woff2" fetchpriority="low"');
+    expect(body.match(/@font-face/g)).toHaveLength(2);
     expect(body).toContain('--primary:#116644');
     expect(body).not.toContain('display:none');
     const logo = bootOf(body).licence?.content.image_logo ?? '';

@@ -45,7 +45,7 @@ const css = [
   '.boot-sheet{width:100%;max-width:30rem;min-height:32rem;padding:.25rem .25rem 0;border:1px solid var(--line);border-radius:calc(var(--radius)*1.4);background:var(--card)}',
   '.boot-frame{padding:1.5rem 1rem 3rem}',
   '.boot-head{display:grid;gap:.5rem}',
-  ".boot-head:before{width:2.5rem;height:.25rem;border-radius:.125rem;background:var(--accent);content:''}",
+  ".boot-head:before{width:var(--title-mark-width);height:var(--title-mark-height);background:var(--accent);mask:var(--title-mark) 0 0/100% 100%;content:''}",
   '.boot-intro{color:var(--ink-soft);font-size:1.0625rem}',
   '@media(min-width:40rem){.boot-sheet{padding:.75rem 1.25rem 0}}',
   '@media(min-width:48rem){.boot-frame{padding:2.5rem 2rem 4rem}}',

@@ -27,6 +27,8 @@ export const advisers = pgTable(
     name: text().notNull(),
     phone: text(),
     emailaddress: text(),
+    /** Such as '+31612345678'. */
+    whatsapp: text(),
     /** A data URL, as served. */
     image: text(),
   },

@@ -65,6 +65,19 @@ describe('the dashboard', () => {
     expect(office?.getByRole('presentation').getAttribute('src')).toBe('data:image/png;base64,AA');
   });
 
+  test('shows WhatsApp where an adviser or the firm has a number, and nowhere else', async () => {
+    const onWhatsapp = { ...panel, id: 'p2', name: 'Roos Haak', whatsapp: '+31610000078' };
+    const firm = { address_lines: [], phone: null, emailaddress: null, whatsapp: '+31610000079' };
+    const panels = { ...all, getDossier: { ...dossier, user_panels: [panel, onWhatsapp] } };
+    await show(panels, { name: 'De firma', content: {}, features: {}, contact: firm });
+    await screen.findByText('Roos Haak');
+    const links = screen.getAllByRole('link', { name: /WhatsApp/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['WhatsApp, Roos Haak (opent in een nieuw tabblad)', 'https://wa.me/31610000078'],
+      ['WhatsApp, De firma (opent in een nieuw tabblad)', 'https://wa.me/31610000079'],
+    ]);
+  });
+
   test('greets by name, unless the licence has its own welcome', async () => {
     await show(all);
     expect(screen.getByRole('heading', { level: 1, name: 'Welkom, M. de Graaf' })).toBeDefined();

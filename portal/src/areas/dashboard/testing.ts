@@ -14,6 +14,7 @@ export const panel: UserPanel = {
   phone: '078 000 01 43',
   dontShowPrefix: 1,
   emailaddress: 'imran@firma.example',
+  whatsapp: null,
   systemname: 'ADVISOR',
   image: null,
 };

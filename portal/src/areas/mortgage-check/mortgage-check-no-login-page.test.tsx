@@ -82,7 +82,7 @@ describe('the mortgage check without an account', () => {
     const replies = [failure(401, 'AUTH_REFRESH_INVALID_TOKEN'), noContent()];
     const { user, seen, go } = await show(
       { submitMortgageCheckNoLogin: () => replies.shift()! },
-      { contact: { address_lines: [], phone: '078 000 01 43', emailaddress: null } },
+      { contact: { address_lines: [], phone: '078 000 01 43', emailaddress: null, whatsapp: null } },
     );
     await fillAll(user);
     await press(user, 'Versturen');

@@ -95,6 +95,7 @@ export const KitLeading = () => (
             label: 'Uw adviseur',
             phone: '020 123 45 67',
             email: 's.dewit@demo.example',
+            whatsapp: '+31610000078',
             initials: 'SW',
           },
           { id: 'b', name: 'Servicedesk', label: 'Binnendienst', email: 'advies@demo.example', initials: 'S' },

@@ -11,7 +11,12 @@ import { KitPieces } from './kit-pieces.tsx';
 import { KitSurfaces } from './kit-surfaces.tsx';
 import { KIT_THEMES, type KitTheme } from './kit-themes.ts';
 
-const NAMES: Record<KitTheme, string> = { formal: 'Formeel', informal: 'Informeel (Lora)', ugly: 'Lelijk' };
+const NAMES: Record<KitTheme, string> = {
+  formal: 'Formeel',
+  informal: 'Informeel (Lora)',
+  plain: 'Gewoon',
+  ugly: 'Lelijk',
+};
 
 export interface KitPageProps {
   first?: KitTheme;
@@ -21,7 +26,7 @@ export interface KitPageProps {
   alone?: boolean;
 }
 
-/** Every piece of the kit in all its states, under three themes. For those who build pages. */
+/** Every piece of the kit in all its states, under four themes. For those who build pages. */
 export function KitPage({ first = 'formal', onTheme, alone = false }: KitPageProps) {
   const Main = alone ? 'main' : 'div';
   const [chosen, setChosen] = useState(first);

@@ -1,24 +1,35 @@
 import { DEFAULT_THEME, type ThemeFields } from '@klantportaal/contract/theme/palette';
 
-/** Three firms: the default, one with unusual choices, and one with unreadable colours. */
-export const KIT_THEMES: Record<'formal' | 'informal' | 'ugly', ThemeFields> = {
-  formal: DEFAULT_THEME,
+/** The two firms of the demo, one that chose nothing, and one with unreadable colours and a wide font. */
+export const KIT_THEMES: Record<'formal' | 'informal' | 'plain' | 'ugly', ThemeFields> = {
+  formal: {
+    ...DEFAULT_THEME,
+    font_headings: 'Montserrat',
+    corners: 'sharp',
+    spacing: 'compact',
+    pictures: 'shapes',
+  },
   informal: {
-    color_primary: '#1f5c4d',
-    color_accent: '#e0a526',
-    color_buttons: '#b4532a',
-    color_links: '#1d6a58',
-    color_headers: '#193f36',
-    color_subheaders: '#1f5c4d',
-    color_small_headers: '#7a4a2b',
-    color_menu_background: '#f3ece0',
-    color_menu_active: '#1f5c4d',
-    color_menu_text: '#3b352c',
-    color_footer_background: '#193f36',
-    color_footer_text: '#e9dfcd',
+    color_primary: '#23443A',
+    color_accent: '#B4552D',
+    color_buttons: '#B4552D',
+    color_links: '#2F6B57',
+    color_headers: '#23443A',
+    color_subheaders: '#8E4023',
+    color_small_headers: '#2F6B57',
+    color_menu_background: '#F6EBD8',
+    color_menu_active: '#E9D3AE',
+    color_menu_text: '#23443A',
+    color_footer_background: '#23443A',
+    color_footer_text: '#F6EBD8',
     font_family: 'Lora',
     font_size: 17,
+    font_headings: null,
+    corners: 'round',
+    spacing: 'roomy',
+    pictures: 'lines',
   },
+  plain: DEFAULT_THEME,
   ugly: {
     color_primary: '#ffff00',
     color_accent: '#00ff66',
@@ -34,6 +45,10 @@ export const KIT_THEMES: Record<'formal' | 'informal' | 'ugly', ThemeFields> = {
     color_footer_text: '#888888',
     font_family: 'Oswald',
     font_size: 16,
+    font_headings: 'Libre Baskerville',
+    corners: 'round',
+    spacing: 'roomy',
+    pictures: 'shapes',
   },
 };
 export type KitTheme = keyof typeof KIT_THEMES;

@@ -49,6 +49,7 @@ const panelsOfDossier = prepared('panels-of-dossier', (db) =>
       phone: advisers.phone,
       dont_show_prefix: dossier_panels.dont_show_prefix,
       emailaddress: advisers.emailaddress,
+      whatsapp: advisers.whatsapp,
       systemname: dossier_panels.systemname,
       image: advisers.image,
     })

@@ -178,7 +178,7 @@ test('shows the advisers of the dossier in order, as relations', async () => {
   const home = await addHousehold(db);
   await db.change(home.licence.id, async (tx) => {
     for (const [position, name] of ['Imran Aydin', 'Joke Brouwer'].entries()) {
-      const values = { licence_id: home.licence.id, firm_id: name, name, phone: '020 123 45 67' };
+      const values = { licence_id: home.licence.id, firm_id: name, name, whatsapp: position ? null : '+31610000078' };
       const [adviser] = await tx.insert(advisers).values(values).returning();
       const panel = { ...owner(home), adviser_id: adviser!.id, label: 'Adviseur', systemname: 'ADVISOR', position };
       await tx.insert(dossier_panels).values({ ...panel, dont_show_prefix: position === 1 });
@@ -187,7 +187,7 @@ test('shows the advisers of the dossier in order, as relations', async () => {
   const { data, included } = await read('/api/dossiers', home);
   expect(data.relationships.user_panels.data).toHaveLength(2);
   expect(included.map(({ attributes }: { attributes: object }) => attributes)).toMatchObject([
-    { name: 'Imran Aydin', dontShowPrefix: 0, systemname: 'ADVISOR' },
-    { name: 'Joke Brouwer', dontShowPrefix: 1 },
+    { name: 'Imran Aydin', dontShowPrefix: 0, systemname: 'ADVISOR', whatsapp: '+31610000078' },
+    { name: 'Joke Brouwer', dontShowPrefix: 1, whatsapp: null },
   ]);
 });

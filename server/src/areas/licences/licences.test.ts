@@ -26,8 +26,20 @@ beforeAll(async () => {
       features: { show_dossier_number: false, default_address_style: 'informal' },
       modules: { has_ockto_enabled: '1' },
       content: { welcome_title: 'Welkom', image_logo: gif },
-      theme: { color_primary: '#112233', font_family: 'Comic Sans', font_size: 18, color_links: 'red;}' },
-      settings: { phone: '0223 00 00 12', address_lines: ['Kade 1', 7], minimum_password_strength: 4 },
+      theme: {
+        color_primary: '#112233',
+        font_family: 'Comic Sans',
+        font_size: 18,
+        corners: 'sharp',
+        pictures: 'photos',
+        color_links: 'red;}',
+      },
+      settings: {
+        phone: '0223 00 00 12',
+        whatsapp: '+31610000078',
+        address_lines: ['Kade 1', 7],
+        minimum_password_strength: 4,
+      },
       dictionary: [{ id: 'login.title', translation: '{"nl":"Hallo"}' }],
       banner: {
         title: { nl: 'Kom langs' },
@@ -123,6 +135,9 @@ describe('a licence', () => {
       font_family: 'Roboto',
       font_size: 18,
       color_links: '#39549E',
+      font_headings: null,
+      corners: 'sharp',
+      pictures: 'plain',
     });
     expect((await get('/api/dictionary', atZee)).data).toEqual([
       { type: 'dictionary-entries', id: 'login.title', attributes: { translation: '{"nl":"Hallo"}' } },
@@ -198,5 +213,10 @@ describe('the licences kept in memory', () => {
 
 test('includes how to reach the firm, and no other settings', async () => {
   const { contact } = await attributes('/api/licenses/current');
-  expect(contact).toEqual({ phone: '0223 00 00 12', emailaddress: null, address_lines: ['Kade 1'] });
+  expect(contact).toEqual({
+    phone: '0223 00 00 12',
+    emailaddress: null,
+    whatsapp: '+31610000078',
+    address_lines: ['Kade 1'],
+  });
 });

@@ -103,6 +103,18 @@ describe('the two licences', () => {
     expect(texts.some((text) => 'nl' in text) && texts.some((text) => 'en' in text)).toBe(true);
   });
 
+  test('differ in their voice, and one adviser is on WhatsApp', async () => {
+    const voices = sql`select theme->>'corners' as corners, theme->>'spacing' as spacing, theme->>'pictures' as pictures
+      from licences order by firm_id`;
+    expect(await rows(voices)).toEqual([
+      { corners: 'round', spacing: 'roomy', pictures: 'lines' },
+      { corners: 'sharp', spacing: 'compact', pictures: 'shapes' },
+    ]);
+    expect(await rows(sql`select firm_id, whatsapp from advisers where whatsapp is not null`)).toEqual([
+      { firm_id: 'sterre', whatsapp: '+31610000078' },
+    ]);
+  });
+
   test('have income types, product phases and important documents in both languages', async () => {
     const found = await rows(sql`
       select firm_id, (select count(*)::int from entities e where e.licence_id = l.id and kind = 'income-type') as incomes,

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ImportAdvisers } from './advisers.ts';
+import { ImportSettings } from './licence.ts';
+
+const documentWith = (whatsapp?: unknown) =>
+  ImportAdvisers.safeParse({
+    kind: 'advisers',
+    licence: 'zeedijk',
+    advisers: [{ firm_id: 'noor', name: 'Noor', whatsapp }],
+  });
+
+test.each([
+  ['06 1000 0078', '+31610000078'],
+  ['0573-000077', '+31573000077'],
+  ['+32 470 12 34 56', '+32470123456'],
+  [undefined, null],
+  [null, null],
+])('a WhatsApp number %j is stored as %j', (given, stored) => {
+  expect(documentWith(given).data?.advisers[0]?.whatsapp).toBe(stored);
+});
+
+test.each(['06 12', 'app ons', ''])('a WhatsApp number %j is refused, at its place', (given) => {
+  const path = ['advisers', 0, 'whatsapp'];
+  expect(documentWith(given).error?.issues[0]).toMatchObject({ path });
+  expect(ImportSettings.safeParse({ whatsapp: given }).error?.issues[0]).toMatchObject({ path: ['whatsapp'] });
+});
+
+test('the refusal says why', () => {
+  expect(documentWith('06 12').error?.issues[0]?.message).toBe('invalid_phone_number');
+});

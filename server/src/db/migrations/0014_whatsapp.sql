@@ -1,0 +1,1 @@
+ALTER TABLE "advisers" ADD COLUMN "whatsapp" text;
