@@ -1,12 +1,15 @@
 import { endpointNames } from '@klantportaal/contract/endpoints';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addConsumer, addHousehold } from '../../test/rows.ts';
 import { as, testSessions } from '../../test/sessions.ts';
 import { buildApp } from '../app.ts';
 import { fail } from '../kernel/errors.ts';
+import { idempotency_keys } from '../schema/outbox.table.ts';
 import { type Handlers, notBuilt } from './handler.ts';
+import { watchClaims } from './idempotency.ts';
 import { openLog } from './log.ts';
 
 let db: TestDatabase;
@@ -260,6 +263,47 @@ describe('an Idempotency-Key', () => {
     expect((await save(app, preference(), key)).statusCode).toBe(500);
     expect((await save(app, preference(), key)).statusCode).toBe(204);
     expect(times).toBe(1);
+  });
+
+  describe('whose process ended', () => {
+    /** A claim of this long ago, in milliseconds, that nothing renews. */
+    const claim = async (app: Awaited<ReturnType<typeof appWith>>, key: string, ago: number) => {
+      await save(app, preference(), { 'idempotency-key': key });
+      await db.change(anna.licence.id, (tx) =>
+        tx
+          .update(idempotency_keys)
+          .set({ status: null, created_at: new Date(Date.now() - ago) })
+          .where(eq(idempotency_keys.key, key)),
+      );
+    };
+    const minute = 60_000;
+    afterEach(() => vi.restoreAllMocks());
+
+    test.each([
+      ['a minute ago', minute],
+      ['in what is the future since the clock was set back', -60 * minute],
+    ])('%s is taken over', async (_, ago) => {
+      const { handlers, times } = counting();
+      const app = await appWith(handlers);
+      await claim(app, `left${ago}`, ago);
+      const real = performance.now.bind(performance);
+      // Seconds pass as milliseconds for whoever measures them.
+      vi.spyOn(performance, 'now').mockImplementation(() => real() * 100);
+      expect((await save(app, preference(), { 'idempotency-key': `left${ago}` })).statusCode).toBe(204);
+      expect(times()).toBe(2);
+    });
+
+    test('is told from one that is still renewed, whatever the clock says', () => {
+      const watch = watchClaims();
+      const now = new Date();
+      const passed = vi.spyOn(performance, 'now').mockReturnValue(0);
+      const renewed = (ahead: number) => watch.isAbandoned(new Date(now.getTime() + ahead), now);
+      const seen = [0, 8_000, 16_000, 24_000, 34_000].map((ms) => {
+        passed.mockReturnValue(ms);
+        return renewed(60 * minute + Math.min(ms, 24_000));
+      });
+      expect(seen).toEqual([false, false, false, false, true]);
+    });
   });
 
   test('that is not a valid key is refused', async () => {

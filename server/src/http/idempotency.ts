@@ -57,16 +57,36 @@ export async function once(
 ): Promise<WireAnswer> {
   const mine = () =>
     claimed({ db, clock }, write, () => (silent ? keeping(db, write, act) : answering(db, write, act)));
+  const watch = watchClaims();
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
     const other = await claimKey(db, write, clock.now());
     if (!other) return mine();
     if (other.endpoint !== write.endpoint || other.body_hash !== write.body_hash) fail('IDEMPOTENCY_KEY_REUSED');
     if (other.status !== null) return { status: other.status, body: other.answer ?? undefined };
-    const abandoned = clock.now().getTime() - other.created_at.getTime() > ABANDONED_MS;
-    if (abandoned && (await takeOverKey(db, write, other.created_at, clock.now()))) return mine();
+    if (
+      watch.isAbandoned(other.created_at, clock.now()) &&
+      (await takeOverKey(db, write, other.created_at, clock.now()))
+    )
+      return mine();
     await wait(LOOK_AGAIN_MS);
   }
   return fail('SERVICE_UNAVAILABLE');
+}
+
+/**
+ * Tells a claim that is no longer held by its age. One from the future is of before the clock was set back, and may yet
+ * be held: then only watching it tells (docs/decisions/184).
+ */
+export function watchClaims() {
+  let last = { claimed_at: Number.NaN, since: 0 };
+  return {
+    isAbandoned(claim: Date, now: Date): boolean {
+      const claimed_at = claim.getTime();
+      if (claimed_at !== last.claimed_at) last = { claimed_at, since: performance.now() };
+      const age = now.getTime() - claimed_at;
+      return (age < 0 ? performance.now() - last.since : age) > ABANDONED_MS;
+    },
+  };
 }
 
 /** Holds the key while the write runs, and releases it if the write was refused. */

@@ -57,7 +57,7 @@ export interface Try {
   wrong(q?: Queries): Promise<Locked | null>;
 }
 
-export const isLocked = (answer: Try | Locked): answer is Locked => 'locked_time_remaining' in answer;
+export const isLocked = (answer: Try | Entered | Locked): answer is Locked => 'locked_time_remaining' in answer;
 
 /** `what` names who or what is guessed at; only its hash is stored. */
 export async function tryOnce(
@@ -84,20 +84,37 @@ export async function tryOnce(
 const leftUntil = (until: Date | null, clock: Clock): Locked | null =>
   until && { locked_time_remaining: Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000)) };
 
+/** A guess that counted when it came. */
+export interface Entered {
+  /** Nothing was guessed, or not by a stranger: the count is as if it never came. */
+  takeBack(): Promise<void>;
+  /** The guess was right: forgets all failures of its key. */
+  right(): Promise<void>;
+}
+
 /**
- * Counts a failure before it is known to be one, for guesses that have to wait their turn: hundreds that come together
- * are refused when they come, not when the lock has run out. Returns how to take it back.
- * @throws RequestError with the policy's code and the time left when the key is locked
+ * Counts a failure before it is known to be one, so that of hundreds that come together only those are judged that come
+ * before the lock (docs/decisions/160).
  */
-export async function countOnEntry(
+export async function enterOnce(
   ...[context, licence_id, kind, what]: Parameters<typeof tryOnce>
-): Promise<() => Promise<void>> {
+): Promise<Entered | Locked> {
   const { db, clock } = context;
   const { refusal: _, ...policy } = policies[kind];
   const failure = { ...policy, key: keyOf(licence_id, kind, what), now: clock.now() };
   const locked = leftUntil(await db.read(licence_id, (q) => countFailure(q, failure)), clock);
-  if (locked) refuse(kind, locked);
-  return () => db.read(licence_id, (q) => takeBackFailure(q, failure));
+  return (
+    locked ?? {
+      takeBack: () => db.read(licence_id, (q) => takeBackFailure(q, failure)),
+      right: () => db.read(licence_id, (q) => forgetFailures(q, failure.key)),
+    }
+  );
+}
+
+/** As `enterOnce`; ends the request with the policy's code and the time left when the key is locked. */
+export async function enterOrFail(...[context, licence_id, kind, what]: Parameters<typeof tryOnce>): Promise<Entered> {
+  const answer = await enterOnce(context, licence_id, kind, what);
+  return isLocked(answer) ? refuse(kind, answer) : answer;
 }
 
 /** Forgets the failures of a key, without a try. */

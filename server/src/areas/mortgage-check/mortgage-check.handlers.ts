@@ -12,7 +12,7 @@ import { servedPerson } from '../../persons/served-person.ts';
 import { lower } from '../../sign-in/accounts.queries.ts';
 import { networkOf } from '../../sign-in/network.ts';
 import type { TemporaryLogin } from '../../sign-in/session.ts';
-import { isLocked, tryOnce } from '../../sign-in/throttle.ts';
+import { enterOnce, isLocked } from '../../sign-in/throttle.ts';
 import { mortgageOfAction } from './mortgage-of-action.ts';
 import { personOfAction } from './product-action-login.queries.ts';
 import { submitCheck } from './submit-check.ts';
@@ -66,15 +66,19 @@ async function openedAction(q: Queries, consumer: TemporaryLogin, id: string): P
 
 /**
  * Opens one action by mail address and birthday (docs/decisions/011, 018). A try is counted by what was typed, before
- * any lookup, so that known and unknown addresses lock alike. Always answers 200; `code` gives the reason of a failure.
+ * any look-up, so that known and unknown addresses lock alike, and of many tries at once only the first are judged.
+ * Always answers 200; `code` gives the reason of a failure.
  */
 async function login(call: Call<'productActionLogin'> | Call<'hypotheekCheckLogin'>): Promise<ProductActionLogin> {
   const { db, clock, sessions, licence, body, meta } = call;
   const email = lower(body.email);
-  const address = await tryOnce(call, licence.id, 'address', networkOf(meta.address));
+  const address = await enterOnce(call, licence.id, 'address', networkOf(meta.address));
   if (isLocked(address)) return refused('CONSUMER_LOCKED', address.locked_time_remaining);
-  const guess = await tryOnce(call, licence.id, 'birthday', `${email} ${body.productActionId.toLowerCase()}`);
-  if (isLocked(guess)) return refused('CONSUMER_LOCKED', guess.locked_time_remaining);
+  const guess = await enterOnce(call, licence.id, 'birthday', `${email} ${body.productActionId.toLowerCase()}`);
+  if (isLocked(guess)) {
+    await address.takeBack();
+    return refused('CONSUMER_LOCKED', guess.locked_time_remaining);
+  }
 
   const { birthday, productActionId } = body;
   const possible = isIsoDay(birthday) && isUuid(productActionId);
@@ -86,11 +90,9 @@ async function login(call: Call<'productActionLogin'> | Call<'hypotheekCheckLogi
   if (!person) {
     const event = { licence_id: licence.id, at: clock.now(), address: meta.address };
     await db.read(licence.id, (q) => securityEvent(q, { ...event, kind: 'birthday-failed' }));
-    const [locked] = await Promise.all([guess.wrong(), address.wrong()]);
-    return locked ? refused('CONSUMER_LOCKED', locked.locked_time_remaining) : refused('AUTH_LOGIN_FAILED');
+    return refused('AUTH_LOGIN_FAILED');
   }
-  const late = await guess.right();
-  if (late) return refused('CONSUMER_LOCKED', late.locked_time_remaining);
+  await Promise.all([guess.right(), address.takeBack()]);
   if (person.is_done) return refused('ACTION_ALREADY_DONE');
   const token = await sessions.createTemporaryLogin({ id: person.id, licence_id: licence.id }, productActionId);
   return { id: person.id, token, code: null, locked_time_remaining: null };

@@ -157,3 +157,11 @@ test('forgets wrong birthdays after a correct one', async () => {
   for (let time = 0; time < 4; time++) await login({ birthday: '1990-01-01' });
   expect(await login()).toMatchObject({ code: null });
 });
+
+test('judges no more than five of many birthdays that are tried at once, the correct one among them or not', async () => {
+  const days = Array.from({ length: 30 }, (_, at) => `1990-01-${String(at + 1).padStart(2, '0')}`);
+  const answers = await Promise.all([...days.map((birthday) => login({ birthday })), login()]);
+  const judged = answers.filter(({ code }) => code !== 'CONSUMER_LOCKED');
+  expect(judged).toHaveLength(5);
+  expect(answers.at(-1)).toMatchObject({ code: 'CONSUMER_LOCKED', token: null });
+});

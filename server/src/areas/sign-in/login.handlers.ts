@@ -3,7 +3,7 @@ import { securityEvent } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { type Account, accountToSignIn, changeAccount, lower } from '../../sign-in/accounts.queries.ts';
 import { networkOf } from '../../sign-in/network.ts';
-import { countOnEntry, refuse, type Try, tryOrFail } from '../../sign-in/throttle.ts';
+import { enterOrFail, refuse, type Try, tryOrFail } from '../../sign-in/throttle.ts';
 import { authResult } from './auth-result.ts';
 import { accountKey, knownPlace } from './known-place.ts';
 import { startSession } from './signed-in.ts';
@@ -80,8 +80,8 @@ const tryAccount = (call: Call<'login'>, account: Account | null, place: string 
 /** Counts a guess from this network, unless its place is known: then what others of the network do costs nothing. */
 async function enterFrom(call: Call<'login'>, place: string | null) {
   const network = networkOf(call.meta.address);
-  const takeBack = place ? async () => {} : await countOnEntry(call, call.licence.id, 'address', network);
-  return { network, takeBack };
+  const entered = place ? null : await enterOrFail(call, call.licence.id, 'address', network);
+  return { network, takeBack: async () => entered?.takeBack() };
 }
 
 /** Replaces a hash with outdated parameters while we have the password. */

@@ -6,7 +6,7 @@ import { addAccount, bearer, password, type SignInApp, signInApp } from '../../.
 import { audit, security_events } from '../../schema/audit.table.ts';
 import { accounts, sessions, throttles } from '../../schema/sign-in.table.ts';
 import { passwords } from '../../sign-in/passwords.ts';
-import { countOnEntry, tryOrFail } from '../../sign-in/throttle.ts';
+import { enterOrFail, tryOrFail } from '../../sign-in/throttle.ts';
 
 let db: TestDatabase;
 let site: SignInApp;
@@ -275,7 +275,7 @@ describe('throttling', () => {
 
   test('slows down an address that fails with many names', async () => {
     const bram = await newcomer();
-    for (let time = 0; time < 50; time++) await countOnEntry(context(), licence.id, 'address', '127.0.0.1');
+    for (let time = 0; time < 50; time++) await enterOrFail(context(), licence.id, 'address', '127.0.0.1');
     expect(await login(bram)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
     site.clock.pass(10);
     expect(await login(bram)).toMatchObject({ status: 200 });
@@ -320,7 +320,7 @@ describe('a network that sends hundreds of guesses at once', () => {
   test('costs a consumer who signed in from there before nothing, nor anyone a right password', async () => {
     const anna = await newcomer();
     expect(await from('203.0.113.20', anna)).toMatchObject({ status: 200 });
-    for (let time = 0; time < 49; time++) await countOnEntry(context(), licence.id, 'address', '203.0.113.20');
+    for (let time = 0; time < 49; time++) await enterOrFail(context(), licence.id, 'address', '203.0.113.20');
     for (let time = 0; time < 3; time++)
       expect(await from('203.0.113.20', await newcomer())).toMatchObject({ status: 200 });
     expect(await from('203.0.113.20', 'nobody@post.example', 'wrong')).toMatchObject({ status: 401 });

@@ -1,5 +1,6 @@
 import type { ImportDossier, ImportPerson } from '@klantportaal/contract/backoffice/dossier';
 import type { JsonObject } from '../../db/columns.ts';
+import { audit } from '../../journal/audit.queries.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { accounts } from '../../schema/sign-in.table.ts';
@@ -8,6 +9,7 @@ import type { DossierPlace, ImportContext } from './import-context.ts';
 import { ImportPlaceError } from './import-error.ts';
 import { put, rowOf } from './put.queries.ts';
 import type { Sources } from './sources.ts';
+import { removeUnclaimedAccounts } from './unclaimed-accounts.queries.ts';
 
 type Row<T extends { $inferInsert: object }> = T['$inferInsert'];
 interface PreparedPerson {
@@ -104,6 +106,10 @@ export async function writePersons(
     ids.set(firm_id, consumer_id);
     if (!account) continue;
     const { user_name } = account;
+    const names = values.email ? [user_name, values.email] : [user_name];
+    for (const unclaimed of await removeUnclaimedAccounts(tx, { licence_id, consumer_id }, names)) {
+      await audit(tx, { ...unclaimed, licence_id, at: now, actor_kind: 'system', act: 'account-given-way' });
+    }
     const taken = await rowOf(tx, accounts, { licence_id, user_name });
     if (taken && taken.consumer_id !== consumer_id) {
       throw new ImportPlaceError(`/persons/${position}/account`, `user_name_taken: ${user_name}`);
