@@ -26,6 +26,7 @@ import { sendMails } from './mails/send-mail.ts';
 import { outboxChannel } from './outbox/outbox.queries.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { type PortalBuild, PortalNotBuiltError, readPortalBuild } from './page/portal-build.ts';
+import { fetchShared } from './questionnaires/sharing/fetch-shared.ts';
 import { inviteNewDossiers } from './sign-in/new-dossiers.ts';
 import { passwords } from './sign-in/passwords.ts';
 import { answerResetRequests } from './sign-in/reset-requests.ts';
@@ -106,6 +107,7 @@ export async function start(
     mail: mails,
     'reset-request': answerResetRequests({ db, clock }),
     'new-dossier': inviteNewDossiers({ db, clock }),
+    sharing: fetchShared(context),
   };
   const worker = startOutbox({ db, clock, log, handlers });
   ends.push(() => worker.close());

@@ -32,14 +32,20 @@ export async function enqueue(
 export const enqueueMail = (tx: Queries, licence_id: string, order: MailOrder, at: Date): Promise<void> =>
   enqueue(tx, { licence_id, kind: 'mail', payload: order as unknown as JsonObject, at });
 
-/** Seconds until a job is tried again, by its attempts so far: 10, and four times as long each time. */
-export const backoff = (attempts: number): number => 10 * 4 ** (attempts - 1);
+/** Attempts until a failing job is given up; with the waits between them, 15 hours in all. */
+export const ATTEMPTS_AT_MOST = 8;
+
+/**
+ * Seconds until a job is tried again, by its attempts so far: 10, and four times as long each time. A job that looks
+ * again and again waits as long each time once it had as many attempts as a failing one may have.
+ */
+export const backoff = (attempts: number): number => 10 * 4 ** (Math.min(attempts, ATTEMPTS_AT_MOST) - 1);
 
 /** Seconds by which the clocks of servers may differ. */
 const slack = 60;
 /** A job that waits longer than it ever should, or is held for longer than anybody may: the clock was set back since. */
 const fromLaterOn = (now: Date, until: Date) => {
-  const longest = sql`case ${outbox.attempts} when 0 then 0 else 10 * power(4, ${outbox.attempts} - 1) end`;
+  const longest = sql`case ${outbox.attempts} when 0 then 0 else 10 * power(4, least(${outbox.attempts}, ${ATTEMPTS_AT_MOST}) - 1) end`;
   return {
     waits: sql`${outbox.next_at} > ${now.toISOString()}::timestamptz + make_interval(secs => ${slack} + ${longest})`,
     held: gt(outbox.locked_until, new Date(until.getTime() + slack * 1000)),
@@ -84,6 +90,11 @@ export async function jobDone(q: Queries, id: string, now: Date): Promise<void> 
 /** For jobs whose payload must not be kept. */
 export async function forgetJob(q: Queries, id: string): Promise<void> {
   await q.delete(outbox).where(eq(outbox.id, id));
+}
+
+/** The job had nothing to do yet, and is taken again at `next`. */
+export async function jobPostponed(q: Queries, id: string, next: Date): Promise<void> {
+  await q.update(outbox).set({ locked_until: null, last_error: null, next_at: next }).where(eq(outbox.id, id));
 }
 
 /** @param next when to retry; null: never, the job is dead */

@@ -80,6 +80,25 @@ describe('the outbox', () => {
     expect(await work(async () => {})).toBe(0);
   });
 
+  test('takes a job again that has nothing to do yet, without an end, in waits that stop growing', async () => {
+    const looks = vi.fn(async () => 'later' as const);
+    const warn = vi.fn();
+    const look = () => processDueJobs({ db, clock, log: { warn }, handlers: { mail: looks } });
+    await order();
+    const waits = [];
+    for (let time = 0; time < 10; time++) {
+      expect(await look()).toBe(1);
+      const [row] = await rows();
+      waits.push((row!.next_at.getTime() - clock.now().getTime()) / 1000);
+      clock.pass(waits.at(-1)! - 1);
+      expect(await look()).toBe(0);
+      clock.pass(1);
+    }
+    expect(waits.slice(6)).toEqual([40_960, 163_840, 163_840, 163_840]);
+    expect(await rows()).toMatchObject([{ attempts: 10, done_at: null, dead_at: null, last_error: null }]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
   test('gives a job to only one of many workers', async () => {
     for (let count = 0; count < 30; count++) await order();
     const mail = vi.fn(async () => {});

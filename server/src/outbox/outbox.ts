@@ -1,9 +1,22 @@
 import type { Database } from '../db/open.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { backoff, claimJobs, forgetJob, type Job, type JobKind, jobDone, jobFailed } from './outbox.queries.ts';
+import {
+  ATTEMPTS_AT_MOST,
+  backoff,
+  claimJobs,
+  forgetJob,
+  type Job,
+  type JobKind,
+  jobDone,
+  jobFailed,
+  jobPostponed,
+} from './outbox.queries.ts';
 
-/** Does one job; throws when it should be retried. 'forget' deletes it, else it stays as done. */
-export type JobHandler = (job: Job) => Promise<void | 'forget'>;
+/**
+ * Does one job; throws when it should be retried. 'later': there was nothing to do yet, to be taken again after a wait
+ * that grows. 'forget' deletes it, else it stays as done.
+ */
+export type JobHandler = (job: Job) => Promise<void | 'forget' | 'later'>;
 export type JobHandlers = Partial<Record<JobKind, JobHandler>>;
 
 export interface OutboxContext {
@@ -23,8 +36,6 @@ export interface Outbox {
 /** Milliseconds for which a dead worker still holds its jobs; longer than any handler may take. */
 const lease = 120_000;
 const atOnce = 5;
-/** With the waits between them, 15 hours in all. */
-const attemptsAtMost = 8;
 
 /**
  * Processes due jobs until there are none. Returns the number of jobs taken. Several processes may do this
@@ -45,15 +56,21 @@ export async function processDueJobs({ db, clock, handlers, log }: OutboxContext
   async function one(job: Job): Promise<void> {
     try {
       const outcome = await handlers[job.kind]!(job);
-      await db.system((q) => (outcome === 'forget' ? forgetJob(q, job.id) : jobDone(q, job.id, clock.now())));
+      await db.system((q) => {
+        if (outcome === 'forget') return forgetJob(q, job.id);
+        return outcome === 'later' ? jobPostponed(q, job.id, after(job)) : jobDone(q, job.id, clock.now());
+      });
     } catch (error) {
-      const now = clock.now();
-      const next = job.attempts < attemptsAtMost ? new Date(now.getTime() + backoff(job.attempts) * 1000) : null;
+      const next = job.attempts < ATTEMPTS_AT_MOST ? after(job) : null;
       const { id: outbox_id, kind, attempts } = job;
       log.warn({ err: error, outbox_id, kind, attempts, dead: !next }, 'a job of the outbox failed');
       const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-      await db.system((q) => jobFailed(q, job.id, reason, next, now));
+      await db.system((q) => jobFailed(q, job.id, reason, next, clock.now()));
     }
+  }
+
+  function after({ attempts }: Job): Date {
+    return new Date(clock.now().getTime() + backoff(attempts) * 1000);
   }
 }
 

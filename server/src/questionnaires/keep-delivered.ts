@@ -12,6 +12,9 @@ import { storeAnswers } from './store-answers.ts';
 import type { SubmitCall } from './submit.ts';
 import { wordingFor } from './wording.ts';
 
+/** Null `meta`: the program itself fetched the data. */
+export type KeepingCall = Omit<SubmitCall, 'meta'> & { meta: SubmitCall['meta'] | null };
+
 interface Delivered {
   source: 'ockto' | 'iwize';
   /** What the adviser reads. */
@@ -28,7 +31,7 @@ const VERSION = '1';
  * of it, then one transaction stores both, closes the action and informs the firm.
  * @throws RequestError ACTION_ALREADY_DONE
  */
-export async function keepDelivered(call: SubmitCall, action: ActionRow, delivered: Delivered): Promise<void> {
+export async function keepDelivered(call: KeepingCall, action: ActionRow, delivered: Delivered): Promise<void> {
   const { db, consumer, clock, licence, documents, adapters } = call;
   const { source, data, beside } = delivered;
   const people = await db.read(consumer.licence_id, (q) => peopleOf(q, consumer));

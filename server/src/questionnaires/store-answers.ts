@@ -3,6 +3,7 @@ import type { Queries } from '../db/queries.ts';
 import type { TakenFile } from '../files/taken-files.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { actOf, auditConsumer } from '../journal/acts.ts';
+import { audit } from '../journal/audit.queries.ts';
 import { recordEvent } from '../journal/events.queries.ts';
 import type { RequestMeta } from '../kernel/request-meta.ts';
 import type { answers } from '../schema/answers.table.ts';
@@ -10,7 +11,8 @@ import { addAnswers } from './answers.queries.ts';
 
 interface Sender extends Pick<AppContext, 'db'> {
   consumer: { id: string; licence_id: string; dossier_id: string };
-  meta: RequestMeta;
+  /** Null when no request of the consumer is behind it (docs/decisions/188). */
+  meta: RequestMeta | null;
 }
 
 interface Stored {
@@ -38,6 +40,7 @@ export async function storeAnswers({ db, consumer, meta }: Sender, stored: Store
     });
     const data = { answers_id, action_id: action.id, questionnaire, version, score };
     await recordEvent(tx, { ...act, type: 'questionnaire.submitted', data });
-    await auditConsumer(tx, act, meta, { act: 'submit', target_kind: 'answers', target_id: answers_id });
+    const entry = { act: 'submit', target_kind: 'answers', target_id: answers_id } as const;
+    await (meta ? auditConsumer(tx, act, meta, entry) : audit(tx, { ...act, ...entry, actor_kind: 'system' }));
   });
 }

@@ -5,15 +5,14 @@ import { licenceId } from './licences.table.ts';
 
 /**
  * Work to do after a transaction, written in it: mails, webhooks, requests for a reset link, accounts of a new
- * dossier. Done and dead rows are
- * kept for the firm to see.
+ * dossier, data that a consumer shares with an app. Done and dead rows are kept for the firm to see.
  */
 export const outbox = pgTable(
   'outbox',
   {
     id: id(),
     licence_id: licenceId(),
-    kind: text().$type<'mail' | 'webhook' | 'reset-request' | 'new-dossier'>().notNull(),
+    kind: text().$type<'mail' | 'webhook' | 'reset-request' | 'new-dossier' | 'sharing'>().notNull(),
     payload: jsonb().$type<JsonObject>().notNull(),
     attempts: integer().notNull().default(0),
     next_at: moment().notNull(),

@@ -3,8 +3,7 @@ import { type ActionRow, openAction, ownAction } from '../../actions/actions.que
 import { SharingError } from '../../adapters/data-sharing/data-sharing.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { fail, RequestError } from '../../kernel/errors.ts';
-import { tryOrFail } from '../../sign-in/throttle.ts';
-import { followSharing } from './follow-sharing.ts';
+import { followSharing } from '../../questionnaires/sharing/follow-sharing.ts';
 import {
   hasExpired,
   type KeptSession,
@@ -12,7 +11,8 @@ import {
   sharingTypes,
   sourceFailed,
   startSession,
-} from './sharing-session.ts';
+} from '../../questionnaires/sharing/sharing-session.ts';
+import { tryOrFail } from '../../sign-in/throttle.ts';
 
 type RequirementsCall = Call<'getInventoryRequirements'>;
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeAdapters, testContext } from '../../../test/app-context.ts';
@@ -10,14 +10,18 @@ import { adjustableClock } from '../../../test/sign-in.ts';
 import { SharingError, type SharingState } from '../../adapters/data-sharing/data-sharing.ts';
 import { buildApp } from '../../app.ts';
 import type { JsonObject } from '../../db/columns.ts';
+import { processDueJobs } from '../../outbox/outbox.ts';
+import { fetchShared } from '../../questionnaires/sharing/fetch-shared.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { answers } from '../../schema/answers.table.ts';
+import { audit } from '../../schema/audit.table.ts';
 import { files } from '../../schema/files.table.ts';
 import { licences } from '../../schema/licences.table.ts';
-import { events } from '../../schema/outbox.table.ts';
+import { events, outbox } from '../../schema/outbox.table.ts';
 
 let fixture: FileFixture;
 let app: FastifyInstance;
+let context: ReturnType<typeof testContext>;
 let clock: ReturnType<typeof adjustableClock>;
 let anna: Awaited<ReturnType<typeof addHousehold>>;
 let owner: { licence_id: string; dossier_id: string };
@@ -44,7 +48,8 @@ beforeAll(async () => {
   clock = adjustableClock();
   const settings = { DATA_DIR: folder, IWIZE_URL: 'https://form.example/start' };
   const sessions = signedInBy(testSessions(db), () => method);
-  app = await buildApp(testContext(db, { sessions, documents, adapters, clock, settings }));
+  context = testContext(db, { sessions, documents, adapters, clock, settings });
+  app = await buildApp(context);
   anna = await addHousehold(db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
   await setModules({ has_ockto_enabled: true, has_iwize_enabled: true });
@@ -53,7 +58,8 @@ afterAll(async () => {
   await app.close();
   await fixture.close();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await fixture.db.system((q) => q.delete(outbox));
   state = 'started';
   debug = false;
   method = 'password';
@@ -233,6 +239,106 @@ describe('the state', () => {
     const answer = await get('ockto-state', id);
     expect([answer.statusCode, code(answer)]).toEqual([502, 'INVENTORY_FORM_SOURCE_FAILED']);
     expect(await stateOf(id)).toBe(10);
+  });
+});
+
+describe('data of a consumer who never comes back', () => {
+  const log = { warn: vi.fn() };
+  /** What the worker of the program does now. */
+  const work = () => processDueJobs({ db: fixture.db, clock, log, handlers: { sharing: fetchShared(context) } });
+  const waiting = () =>
+    fixture.db.system((q) =>
+      q
+        .select()
+        .from(outbox)
+        .where(and(isNull(outbox.done_at), isNull(outbox.dead_at))),
+    );
+  /** Lets time pass until the next look, and looks. */
+  async function nextLook(): Promise<number> {
+    const [job] = await waiting();
+    const seconds = (job!.next_at.getTime() - clock.now().getTime()) / 1000;
+    clock.pass(seconds);
+    expect(await work()).toBe(1);
+    return seconds;
+  }
+
+  test('are fetched and kept by the program itself, soon after they were shared', async () => {
+    const { id } = await asked();
+    await requirements(id);
+    expect(await work()).toBe(1);
+    state = 'scanned';
+    expect([await nextLook(), await nextLook()]).toEqual([10, 40]);
+    expect(await isDone(id)).toBe(false);
+    state = 'finished';
+    expect(await nextLook()).toBe(160);
+    expect(await sentFor(id)).toMatchObject([{ answers: { data }, consumer_id: anna.consumer.id }]);
+    expect([await isDone(id), await waiting()]).toEqual([true, []]);
+    const [kept] = await sentFor(id);
+    expect(await read((q) => q.select().from(audit).where(eq(audit.target_id, kept!.id)))).toMatchObject([
+      { actor_kind: 'system', consumer_id: anna.consumer.id, act: 'submit', address: null },
+    ]);
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  test('are asked for until a day after the code expired, also of a provider that is away', async () => {
+    const { id } = await asked();
+    await requirements(id);
+    sharing.state.mockRejectedValueOnce(new SharingError('it cannot be reached'));
+    await work();
+    const waits = [];
+    while ((await waiting()).length > 0) waits.push(await nextLook());
+    expect(waits).toEqual([10, 40, 160, 640, 2560, 10_240, 40_960, 163_840]);
+    expect([await isDone(id), await sentFor(id)]).toEqual([false, []]);
+  });
+
+  test('are asked for in growing waits of at most two days while the code is valid', async () => {
+    sharing.start.mockResolvedValueOnce({
+      id: 's-long',
+      url: 'https://ockto.example/long',
+      expires_at: new Date(clock.now().getTime() + 30 * 86_400_000),
+    });
+    const { id } = await asked();
+    await requirements(id);
+    await work();
+    for (let nth = 0; nth < 8; nth += 1) await nextLook();
+    expect(await work()).toBe(0);
+    state = 'finished';
+    expect(await nextLook()).toBe(163_840);
+    expect(await isDone(id)).toBe(true);
+  });
+
+  test('are no longer asked for once the session failed, a newer one began, or the action is closed', async () => {
+    const failed = await asked();
+    await requirements(failed.id);
+    state = 'failed';
+    await work();
+    expect([await waiting(), await stateOf(failed.id)]).toEqual([[], 99]);
+
+    state = 'started';
+    const renewed = await asked();
+    await requirements(renewed.id);
+    await post('ockto-renew-qr', renewed.id);
+    expect(await waiting()).toHaveLength(2);
+    await work();
+    expect((await waiting()).map(({ payload }) => payload.nth)).toEqual([2]);
+
+    sharing.state.mockClear();
+    await fixture.db.change(owner.licence_id, (tx) =>
+      tx.update(actions).set({ cancelled_at: clock.now() }).where(eq(actions.id, renewed.id)),
+    );
+    await nextLook();
+    expect(await waiting()).toEqual([]);
+    expect(sharing.state).not.toHaveBeenCalled();
+  });
+
+  test('are kept once when the page asks at the same time', async () => {
+    const { id } = await asked();
+    await requirements(id);
+    state = 'finished';
+    const [page] = await Promise.all([stateOf(id), work()]);
+    expect(page).toBe(30);
+    expect(await sentFor(id)).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
   });
 });
 

@@ -1,9 +1,11 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import { type ActionRow, addDetails, lockedDetails } from '../../actions/actions.queries.ts';
 import { SharingError, type SharingSession } from '../../adapters/data-sharing/data-sharing.ts';
+import type { Queries } from '../../db/queries.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import { fail } from '../../kernel/errors.ts';
 import type { RequestMeta } from '../../kernel/request-meta.ts';
+import { enqueue } from '../../outbox/outbox.queries.ts';
 
 /** From these the consumer may use the app: the choice of a way, and the app itself. */
 export const sharingTypes: readonly ActionTypeName[] = ['FILL_INVENTORY', 'FILL_INVENTORY_OCKTO'];
@@ -26,13 +28,13 @@ export const keptSession = ({ details }: Pick<ActionRow, 'details'>): KeptSessio
 /** Whether its QR code can no longer be scanned. */
 export const hasExpired = (kept: KeptSession, now: Date): boolean => kept.expires_at <= now.toISOString();
 
-type Tools = Pick<AppContext, 'adapters' | 'db' | 'clock' | 'log'> & { meta: RequestMeta };
+type Tools = Pick<AppContext, 'adapters' | 'db' | 'clock'> & { consumer: { id: string } };
 
 /**
- * Starts a session after the one that we know, and keeps it. However many calls do so at once, the provider makes one:
- * they ask under the same key. @throws SharingError
+ * Starts a session after the one that we know, keeps it, and has it followed (`fetch-shared.ts`). However many calls do
+ * so at once, the provider makes one: they ask under the same key. @throws SharingError
  */
-export async function startSession({ adapters, db, clock }: Tools, action: ActionRow): Promise<KeptSession> {
+export async function startSession({ adapters, db, clock, consumer }: Tools, action: ActionRow): Promise<KeptSession> {
   const nth = (keptSession(action)?.nth ?? 0) + 1;
   const started: SharingSession = await adapters.sharing.start({ key: `${action.id}:${nth}`, reference: action.id });
   const kept = {
@@ -42,26 +44,35 @@ export async function startSession({ adapters, db, clock }: Tools, action: Actio
     nth,
     failed: false,
   };
-  await keepSession({ db, clock }, action, kept);
+  const { id: action_id, licence_id, dossier_id } = action;
+  const payload = { action_id, dossier_id, consumer_id: consumer.id, nth };
+  await keepSession({ db, clock }, action, kept, (tx) =>
+    enqueue(tx, { licence_id, kind: 'sharing', payload, at: clock.now() }),
+  );
   return kept;
 }
 
-/** Keeps what we know of a session, unless there is a newer one. */
+/** Keeps what we know of a session, unless there is a newer one. `onNew`: what to do with one that we did not know. */
 export const keepSession = (
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   action: ActionRow,
   kept: KeptSession,
+  onNew: (tx: Queries) => Promise<void> = async () => {},
 ): Promise<void> =>
   db.change(action.licence_id, async (tx) => {
     const details = await lockedDetails(tx, action);
     const known = keptSession({ details });
     if (known && known.nth > kept.nth) return;
     await addDetails(tx, action, { ockto: { ...kept } }, clock.now());
+    if (known?.nth !== kept.nth) await onNew(tx);
   });
 
+/** Null `meta`: nobody waits for an answer. */
+type Asking = Pick<AppContext, 'log'> & { meta: RequestMeta | null };
+
 /** Answers INVENTORY_FORM_SOURCE_FAILED, and logs why; another error stays what it is. */
-export function sourceFailed({ log, meta }: Pick<Tools, 'log' | 'meta'>, error: unknown): never {
+export function sourceFailed({ log, meta }: Asking, error: unknown): never {
   if (!(error instanceof SharingError)) throw error;
-  log.warn({ err: error, request_id: meta.request_id }, 'the data-sharing app failed');
+  log.warn({ err: error, request_id: meta?.request_id }, 'the data-sharing app failed');
   return fail('INVENTORY_FORM_SOURCE_FAILED');
 }

@@ -1,13 +1,14 @@
 import type { ActionRow } from '../../actions/actions.queries.ts';
 import { SharingError, type SharingState } from '../../adapters/data-sharing/data-sharing.ts';
 import type { JsonObject } from '../../db/columns.ts';
-import type { Call } from '../../http/handler.ts';
+import type { AppContext } from '../../http/app-context.ts';
 import { RequestError } from '../../kernel/errors.ts';
-import { canBeKept } from '../../questionnaires/delivered-data.ts';
-import { keepDelivered } from '../../questionnaires/keep-delivered.ts';
+import type { SignedIn } from '../../sign-in/session.ts';
+import { canBeKept } from '../delivered-data.ts';
+import { type KeepingCall, keepDelivered } from '../keep-delivered.ts';
 import { type KeptSession, keepSession, keptSession, sourceFailed } from './sharing-session.ts';
 
-type StateCall = Omit<Call<'getOcktoState'>, 'body' | 'query'>;
+type StateCall = KeepingCall & Pick<AppContext, 'log'> & { consumer: Partial<Pick<SignedIn, 'authentication_method'>> };
 
 /**
  * How far the session of an open action is. What was shared is fetched and kept at the first call that finds it
@@ -54,7 +55,7 @@ async function resultOf(call: StateCall, kept: KeptSession): Promise<JsonObject 
     throw new SharingError('its data cannot be kept', { unreadable: true });
   } catch (error) {
     if (!(error instanceof SharingError && error.unreadable)) throw error;
-    call.log.warn({ err: error, request_id: call.meta.request_id }, 'the shared data cannot be read');
+    call.log.warn({ err: error, request_id: call.meta?.request_id }, 'the shared data cannot be read');
     return null;
   }
 }
