@@ -1,0 +1,89 @@
+import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import type { InventoryRequirements } from '@klantportaal/contract/areas/inventory-form';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useAskedAction } from '../actions/use-asked-action.ts';
+import { query } from '../api/query.ts';
+import { useText } from '../i18n/use-text.ts';
+import { to } from '../lib/links.ts';
+import { QueryState } from '../page/query-state.tsx';
+import { CloudOff } from '../ui/icons.ts';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { StateMessage } from '../ui/state-message.tsx';
+import { GivenAnswers } from './given-answers.tsx';
+
+interface Open {
+  requirements: InventoryRequirements['data'];
+  onSent: () => Promise<void>;
+  /** Asks for the requirements again. */
+  onRetry: () => void;
+}
+
+interface DeliveredPageProps {
+  /** The first part of the keys of its texts. */
+  name: 'ockto_form' | 'iwize_form';
+  /** The id of the action, and the type it has besides the one that asks to choose a way. */
+  action: string;
+  type: ActionTypeName;
+  /** The page's own address: the receipt. */
+  href: string;
+  skeleton: ReactNode;
+  /** The room it takes while there is something to do. */
+  width: 'narrow' | 'page';
+  /** Draws it while the action is open; null where the licence does not have it. */
+  children: (open: Open) => ReactNode;
+}
+
+/** The page of a way to fill in the inventory through another party, and what that delivered once the action is closed. */
+export function DeliveredPage({ name, action: id, type, href, skeleton, width, children }: DeliveredPageProps) {
+  const t = useText();
+  const { actions, action, closed, conclude } = useAskedAction(id, { type: ['FILL_INVENTORY', type] });
+  const onSent = () =>
+    conclude('success', t(`${name}.submit_success`), {
+      title: t(`${name}.received`),
+      text: t(`${name}.what_next`),
+      receipt: { href, text: t(`${name}.receipt`) },
+    });
+  return (
+    <PageFrame
+      title={t(`${name}.title`)}
+      intro={t(closed ? `${name}.given` : `${name}.intro`)}
+      back={{ href: to('dashboard'), text: t('common.to_dashboard') }}
+      width={closed ? 'narrow' : width}
+    >
+      <QueryState of={actions} skeleton={skeleton} failed={t(`${name}.failed`)}>
+        {() =>
+          action &&
+          (closed ? (
+            <GivenAnswers action={id} />
+          ) : (
+            <Required name={name} action={id} skeleton={skeleton} onSent={onSent}>
+              {children}
+            </Required>
+          ))
+        }
+      </QueryState>
+    </PageFrame>
+  );
+}
+
+type RequiredProps = Pick<DeliveredPageProps, 'name' | 'action' | 'skeleton' | 'children'> & Pick<Open, 'onSent'>;
+
+/** Read once: a call may start a session at the other party, and a frame must not be loaded anew while it is filled in. */
+function Required({ name, action, skeleton, onSent, children }: RequiredProps) {
+  const t = useText();
+  const requirements = useQuery({
+    ...query('getInventoryRequirements', { params: { action } }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <QueryState of={requirements} skeleton={skeleton} failed={t(`${name}.failed`)}>
+      {({ data }) =>
+        children({ requirements: data, onSent, onRetry: () => void requirements.refetch() }) ?? (
+          <StateMessage icon={CloudOff} title={t(`${name}.off`)} text={t(`${name}.off_text`)} />
+        )
+      }
+    </QueryState>
+  );
+}
