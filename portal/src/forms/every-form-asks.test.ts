@@ -15,12 +15,10 @@ const mayBeLeft: Record<string, string> = {
 };
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter(
-    (file) =>
-      /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/forms\/use-form\.ts$|use-files-form\.ts$/.test(file),
-  )
+  .filter((file) => /\.tsx?$/.test(file) && !/forms\/use-form\.ts$|use-files-form\.ts$/.test(file))
   .map((file) => ({ file, code: readFileSync(join(src, file), 'utf8') }));
-const forms = files.filter(({ code }) => /\buse(?:Files)?Form[<(]/.test(code));
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const forms = files.filter(({ file, code }) => !isTest(file) && /\buse(?:Files)?Form[<(]/.test(code));
 const asks = (code: string) => /<(?:UnsentGuard|LeaveGuard|SendRow)\b/.test(code);
 
 test('every form asks before what was typed or chosen in it is lost, apart from those with a reason', () => {
@@ -31,4 +29,16 @@ test('every form asks before what was typed or chosen in it is lost, apart from 
       .toSorted(),
   ).toEqual(Object.keys(mayBeLeft).toSorted());
   expect(forms.length).toBeGreaterThan(Object.keys(mayBeLeft).length + 10);
+});
+
+test('every form that asks has the test of it', () => {
+  const tested = files
+    .filter(({ file }) => isTest(file))
+    .flatMap(({ code }) => [...code.matchAll(/^asksBeforeLeaving\('([^']+)'/gm)].map(([, file]) => file));
+  expect(tested.toSorted()).toEqual(
+    forms
+      .map(({ file }) => file)
+      .filter((file) => !(file in mayBeLeft))
+      .toSorted(),
+  );
 });

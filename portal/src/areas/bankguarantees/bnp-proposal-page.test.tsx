@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { addressStyle } from '../../i18n/address-style.ts';
 import { received } from '../../lib/confirmations.ts';
 import { productCalls, shownFacts } from '../../products/testing.ts';
@@ -169,4 +170,10 @@ test('a list that fails says so, and can be retried', async () => {
   failing = false;
   await hand.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
   expect(await box()).toBeDefined();
+});
+
+asksBeforeLeaving('areas/bankguarantees/choice-form.tsx', {
+  show,
+  type: async ({ hand }) => hand.click(await box()),
+  typed: () => screen.getByRole<HTMLInputElement>('checkbox', { hidden: true }).checked,
 });

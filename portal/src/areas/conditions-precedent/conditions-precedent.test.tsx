@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { received } from '../../lib/confirmations.ts';
 import { actionWith } from '../../products/testing.ts';
 import ConditionsPrecedentPage from './conditions-precedent-page.tsx';
@@ -155,4 +156,10 @@ describe('an action that asks nothing any more', () => {
     expect(await screen.findByText('Deze vraag kon niet worden geladen')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Probeer opnieuw' })).toBeDefined();
   });
+});
+
+asksBeforeLeaving('areas/conditions-precedent/date-form.tsx', {
+  show,
+  type: async ({ hand }) => hand.type(await screen.findByLabelText('Datum'), `12-03-${soon}`),
+  typed: () => screen.getByLabelText<HTMLInputElement>('Datum').value,
 });

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { asksBeforeLeaving } from '../../forms/testing.ts';
 import CreateDossierPage from './create-dossier-page.tsx';
 
 const prove = vi.hoisted(() => vi.fn());
@@ -251,4 +252,10 @@ describe('sending it', () => {
     await page.press();
     await waitFor(() => expect(page.sent()).toMatchObject([{ website: 'https://spam.example' }]));
   });
+});
+
+asksBeforeLeaving('areas/create-dossier/dossier-form.tsx', {
+  show: open,
+  type: least,
+  typed: () => screen.getByLabelText<HTMLInputElement>(/^Voornaam/).value,
 });

@@ -9,6 +9,7 @@ import { updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
 import type { UploadOptions } from '../../api/upload.ts';
 import { showPage } from '../../app/testing.tsx';
+import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { arrival, forgetArrival } from '../../lib/arrival.ts';
 import { received } from '../../lib/confirmations.ts';
 import { mayLeave } from '../../lib/leaving.ts';
@@ -340,4 +341,10 @@ describe('a photo from a phone', () => {
     await user.upload(await picker(), new File(['heic'], 'IMG_1.HEIC', { type: 'image/heic' }));
     expect(await screen.findByText('IMG_1.jpg')).toBeDefined();
   });
+});
+
+asksBeforeLeaving('areas/deliveries/upload-form.tsx', {
+  show,
+  type: async ({ user }) => user.upload(await picker(), pdf()),
+  typed: () => screen.queryByText('loonstrook.pdf')?.textContent,
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { file, refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { received } from '../../lib/confirmations.ts';
 import { actionWith, shownFacts } from '../../products/testing.ts';
 import type { OpenPdf } from '../../ui/pdf/open-pdf.ts';
@@ -283,4 +284,10 @@ test('a failed read says so and can be tried again', async () => {
   fails = false;
   await hand.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
   expect(await screen.findByRole('radio', { name: 'Ja, akkoord' })).toBeDefined();
+});
+
+asksBeforeLeaving('areas/document-approvals/approval-form.tsx', {
+  show,
+  type: ({ hand }) => choose(hand, 'Nee, niet akkoord'),
+  typed: () => screen.getAllByRole<HTMLInputElement>('radio', { hidden: true }).find(({ checked }) => checked)?.value,
 });

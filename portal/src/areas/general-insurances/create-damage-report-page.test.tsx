@@ -7,6 +7,7 @@ import { updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
 import type { UploadOptions } from '../../api/upload.ts';
 import { showPage } from '../../app/testing.tsx';
+import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { arrival, forgetArrival } from '../../lib/arrival.ts';
 import { received } from '../../lib/confirmations.ts';
 import CreateDamageReportPage from './create-damage-report-page.tsx';
@@ -158,4 +159,10 @@ test.each([
   // The not-found page says so itself.
   const told = href === '/404' ? undefined : 'Bij deze verzekering kunt u geen schade melden.';
   expect(arrival.get()?.say()).toBe(told);
+});
+
+asksBeforeLeaving('areas/general-insurances/damage-form.tsx', {
+  show,
+  type: ({ user }) => fill(user),
+  typed: () => screen.getByLabelText<HTMLInputElement>('Oorzaak').value,
 });

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
 import { failure, noContent, refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { addressStyle } from '../../i18n/address-style.ts';
 import { received } from '../../lib/confirmations.ts';
-import { mayLeave } from '../../lib/leaving.ts';
 import { licenceWith } from '../../licence/testing.ts';
 import { knownMortgage } from '../../products/loan-parts/testing.ts';
 import MortgageCheckNoLoginPage from './mortgage-check-no-login-page.tsx';
@@ -69,15 +69,6 @@ describe('the mortgage check without an account', () => {
     expect(received.get()?.title).toBe('Ontvangen: Hypotheekcheck');
   });
 
-  test('asks before answers are lost, not before anything was answered', async () => {
-    const { user } = await show();
-    await heading(/^Stap 1 van 6/);
-    expect(mayLeave(() => {})).toBe(true);
-    await choose(user, /^Loopt uw hypotheek/, 'Ja');
-    expect(mayLeave(() => {})).toBe(false);
-    expect(await screen.findByText(/nog niet verstuurd/)).toBeTruthy();
-  });
-
   test('after 401 says that the answers may have arrived, keeps them, and sends with a newer login', async () => {
     const replies = [failure(401, 'AUTH_REFRESH_INVALID_TOKEN'), noContent()];
     const { user, seen, go } = await show(
@@ -132,4 +123,13 @@ describe('the mortgage check without an account', () => {
     view.unmount();
     expect(addressStyle.get()).toBe('formal');
   });
+});
+
+asksBeforeLeaving('questionnaires/questionnaire-form.tsx', {
+  show,
+  async type({ user }) {
+    await heading(/^Stap 1 van 6/);
+    await choose(user, /^Loopt uw hypotheek/, 'Ja');
+  },
+  typed: () => screen.getAllByRole<HTMLInputElement>('radio', { hidden: true }).find(({ checked }) => checked)?.value,
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { knownMortgage, wholePart } from '../../products/loan-parts/testing.ts';
 import LoanPartsPage from './loan-parts-page.tsx';
 import { formCalls, mortgageAction } from './testing.ts';
@@ -191,4 +192,10 @@ describe('the details of a mortgage', () => {
     expect(await screen.findByText('Deze vraag is afgerond')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull();
   });
+});
+
+asksBeforeLeaving('areas/mortgages/loan-parts-page.tsx', {
+  show,
+  type: ({ fill }) => fill('Waarde van de woning', '350000'),
+  typed: () => screen.getByLabelText<HTMLInputElement>('Waarde van de woning').value,
 });

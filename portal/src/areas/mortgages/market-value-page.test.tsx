@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { received } from '../../lib/confirmations.ts';
 import { knownMortgage } from '../../products/loan-parts/testing.ts';
 import { shownFacts } from '../../products/testing.ts';
@@ -161,4 +162,10 @@ describe('the page', () => {
     await show({ listMortgages: refusal('UNKNOWN_ERROR') });
     expect(await screen.findByText('Uw hypotheek kon niet worden geladen')).toBeTruthy();
   });
+});
+
+asksBeforeLeaving('areas/mortgages/market-value-page.tsx', {
+  show,
+  type: async ({ hand }) => hand.type(await valueField(), '365000'),
+  typed: () => screen.getByLabelText<HTMLInputElement>('Waarde van de woning').value,
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { addressStyle } from '../../i18n/address-style.ts';
 import { received } from '../../lib/confirmations.ts';
 import OpportunityPage from './opportunity-page.tsx';
@@ -141,4 +142,10 @@ describe('a savings offer', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Nee/ }).checked).toBe(true);
     expect(go).not.toHaveBeenCalled();
   });
+});
+
+asksBeforeLeaving('areas/mortgages/opportunity-page.tsx', {
+  show,
+  type: ({ choose }) => choose(/^Nee/),
+  typed: () => screen.getByRole<HTMLInputElement>('radio', { name: /^Nee/, hidden: true }).checked,
 });

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { addressStyle } from '../../i18n/address-style.ts';
 import NpsFeedbackPage from './nps-feedback-page.tsx';
 
@@ -177,4 +178,10 @@ test('says je where the firm does', async () => {
   await open({ sendNpsScore: { ...result, follow_up: null } });
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Geef hier je feedback' })).toBeDefined());
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Je feedback');
+});
+
+asksBeforeLeaving('areas/nps-feedback/free-answer-form.tsx', {
+  show: () => open({ sendNpsScore: { ...result, follow_up: null } }),
+  type: async ({ user }) => user.type(await screen.findByRole('textbox'), 'Het duurde lang.'),
+  typed: () => screen.getByRole<HTMLInputElement>('textbox', { hidden: true }).value,
 });

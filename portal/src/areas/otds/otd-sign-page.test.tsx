@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { received } from '../../lib/confirmations.ts';
 import OtdSignPage from './otd-sign-page.tsx';
 import { openOtd, signAction } from './testing.ts';
@@ -216,4 +217,14 @@ describe('a page with nothing to sign', () => {
     const { go } = await show({}, {}, params);
     await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
   });
+});
+
+const account = () => screen.getByLabelText<HTMLInputElement>('Rekeningnummer (IBAN)');
+asksBeforeLeaving('areas/otds/sign-form.tsx', {
+  show,
+  async type({ hand }) {
+    await readTerms(hand);
+    await hand.type(account(), 'NL93');
+  },
+  typed: () => account().value,
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
 import { refusal, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { tokensWith } from '../../sign-in/testing.ts';
 import { SecurityCard } from './security-card.tsx';
 
@@ -149,4 +150,10 @@ describe('the security card', () => {
       password: fresh,
     });
   });
+});
+
+asksBeforeLeaving('areas/settings/change-password.tsx', {
+  show,
+  type: async ({ user }) => user.type(await screen.findByLabelText('Nieuw wachtwoord'), fresh),
+  typed: () => screen.getByLabelText<HTMLInputElement>('Nieuw wachtwoord').value,
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
 import { refusal, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { mayLeave } from '../../lib/leaving.ts';
 import { licenceWith } from '../../licence/testing.ts';
 import { consumerWith, tokensWith } from '../../sign-in/testing.ts';
@@ -252,4 +253,10 @@ describe('communication preferences', () => {
       'Meldingen',
     ]);
   });
+});
+
+asksBeforeLeaving('areas/settings/communication-card.tsx', {
+  show: () => show({}),
+  type: ({ user }) => user.click(screen.getByRole('radio', { name: 'Ja' })),
+  typed: () => screen.getByRole<HTMLInputElement>('radio', { name: 'Ja', hidden: true }).checked,
 });

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { file, refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { addressStyle } from '../../i18n/address-style.ts';
 import { received } from '../../lib/confirmations.ts';
 import { productCalls, shownFacts } from '../../products/testing.ts';
@@ -282,4 +283,11 @@ test('a list that fails says so, and can be retried', async () => {
   failing = false;
   await hand.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
   expect(await agree()).toBeDefined();
+});
+
+const toggle = () => screen.getByRole<HTMLInputElement>('switch', { hidden: true });
+asksBeforeLeaving('areas/woongarant-insurances/sign-form.tsx', {
+  show,
+  type: async ({ hand }) => hand.click(await agree()),
+  typed: () => toggle().checked,
 });
