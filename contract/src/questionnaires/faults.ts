@@ -29,7 +29,7 @@ export function faultsOf<C extends Context>(
     questions.filter((one) => isShown(one, answers, context)),
     answers,
   )) {
-    const fault = faultIn(question, answers);
+    const fault = faultIn(question, answers, context);
     if (fault) faults[question.key] = fault;
   }
   return faults;
@@ -45,9 +45,9 @@ const MOST_ROWS = 25;
 /** Years, at most. */
 const LONGEST = 150;
 
-function faultIn(question: Question, answers: Answers): AnswerFault | null {
+function faultIn(question: Question, answers: Answers, context: Context): AnswerFault | null {
   if (question.kind === 'rows') return rowsFault(question, answers);
-  if (question.kind !== 'ticks') return faultOf(question, valueAt(answers, question.key));
+  if (question.kind !== 'ticks') return faultOf(question, valueAt(answers, question.key), context);
   const { options = [], atLeast = 0 } = question;
   const ticked = options.filter((option) => isTicked(valueAt(answers, option))).length;
   return ticked >= atLeast ? null : { rule: 'selections', values: { count: atLeast } };
@@ -57,13 +57,14 @@ function rowsFault({ key, most = MOST_ROWS }: Question, answers: Answers): Answe
   return rowsAt(answers, key).length > most ? { rule: 'between', values: { from: 0, to: most } } : null;
 }
 
-function faultOf({ kind, options, optional, otherwise, range, limit }: Question, value: unknown): AnswerFault | null {
+function faultOf(question: Question, value: unknown, { today }: Context): AnswerFault | null {
+  const { kind, options, optional, otherwise, range, limit, past } = question;
   if (isEmpty(value)) return optional || otherwise !== undefined ? null : { rule: 'required' };
   if (isOneOf(kind)) return options?.includes(value as string) ? null : { rule: 'required' };
   if (kind === 'euros') return amountFault(value, range);
   if (kind === 'percent') return numberFault(value, range ?? [0, 100]);
   if (kind === 'years' || kind === 'number') return wholeFault(value, range);
-  if (kind === 'day') return dayFault(value);
+  if (kind === 'day') return dayFault(value, past && today);
   if (kind === 'email' && !EMAIL.test(String(value))) return { rule: 'email' };
   return limit && String(value).length > limit ? { rule: 'too_long', values: { limit } } : null;
 }
@@ -76,9 +77,10 @@ function amountFault(value: unknown, [from, to]: Range = [0, MOST_EUROS]): Answe
     : { rule: 'between', values: { from: formatEuro(from), to: formatEuro(to) } };
 }
 
-/** An existing day, not before 1900 (P5-20). */
-function dayFault(value: unknown): AnswerFault | null {
+/** An existing day, not before 1900 (P5-20), and not after `last`. */
+function dayFault(value: unknown, last: string | undefined): AnswerFault | null {
   if (typeof value !== 'string' || !isIsoDay(value)) return { rule: 'date' };
+  if (last && value > last) return { rule: 'max_date', values: { date: formatDutchDate(last) } };
   return value >= FIRST_DAY ? null : { rule: 'min_date', values: { date: formatDutchDate(FIRST_DAY) } };
 }
 

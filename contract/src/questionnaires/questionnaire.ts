@@ -14,6 +14,8 @@ export type Answers = { readonly [key: string]: unknown };
 export interface Context {
   /** The names of the persons of the dossier: the consumer first, then the partner if there is one. */
   readonly people: readonly string[];
+  /** The day in the Netherlands, YYYY-MM-DD. */
+  readonly today: string;
 }
 
 /**
@@ -85,6 +87,8 @@ export interface Question<C extends Context = Context> {
   readonly fills?: string;
   /** What a text or a day holds, for the keyboard that fits. */
   readonly holds?: 'name' | 'postcode' | 'birthday';
+  /** Of a day: not after today. */
+  readonly past?: true;
   /** What each option adds to the score. */
   readonly weights?: Readonly<Record<string, number>>;
   /** What any answer adds to the score. */

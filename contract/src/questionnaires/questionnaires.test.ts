@@ -5,8 +5,8 @@ import { type Context, type Question, type Questionnaire, ticksAfter } from './q
 import { scoreOf, sentOf, settled } from './sent.ts';
 import { summaryOf } from './summary.ts';
 
-const alone: Context = { people: ['Anna'] };
-const together: Context = { people: ['Anna', 'Bert'] };
+const alone: Context = { people: ['Anna'], today: '2026-11-22' };
+const together: Context = { people: ['Anna', 'Bert'], today: '2026-11-22' };
 
 const questions: Question[] = [
   { key: 'moves', kind: 'choice', options: ['1', '0'], words: 'yes_no', weights: { '1': 60 } },
@@ -71,6 +71,17 @@ describe('what is wrong', () => {
       from: 0,
       to: 150,
     });
+  });
+
+  test('is a day after today, for a question about what has been', () => {
+    const days: Question[] = [
+      { key: 'born', kind: 'day', past: true },
+      { key: 'ends', kind: 'day' },
+    ];
+    expect(faultsOf(days, { born: '2026-11-23', ends: '2026-11-23' }, alone)).toEqual({
+      born: { rule: 'max_date', values: { date: '22-11-2026' } },
+    });
+    expect(faultsOf(days, { born: '2026-11-22', ends: '2026-11-22' }, alone)).toEqual({});
   });
 
   test.each([0, 150])('is not %i years', (when) => {

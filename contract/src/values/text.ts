@@ -19,6 +19,7 @@ export type RuleName =
   | 'time'
   | 'date'
   | 'min_date'
+  | 'max_date'
   | 'postcode'
   | 'house_number'
   | 'phone'

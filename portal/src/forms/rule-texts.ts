@@ -12,6 +12,7 @@ export const ruleTexts: Record<RuleName, TextKey> = {
   time: 'page.validation.time',
   date: 'page.validation.date',
   min_date: 'page.validation.min_date',
+  max_date: 'page.validation.max_date',
   iban: 'page.validation.iban',
   postcode: 'create_dossier.invalid_postcode',
   house_number: 'create_dossier.invalid_house_number',

@@ -9,6 +9,7 @@ import {
 import { optionText, textOf } from '@klantportaal/contract/questionnaires/summary';
 import { valueAt } from '@klantportaal/contract/values/tree';
 import { memo, type ReactNode } from 'react';
+import { todayInAmsterdam } from '../i18n/format.ts';
 import { type Text, useText } from '../i18n/use-text.ts';
 import { CheckboxGroup, RadioGroup } from '../ui/fields/choice-field.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
@@ -110,6 +111,7 @@ const fields: Record<Exclude<Kind, 'rows'>, (drawn: Drawn) => ReactNode> = {
       value={(value as string | undefined) ?? ''}
       onChange={onChange}
       noCalendar={question.holds === 'birthday'}
+      max={question.past && todayInAmsterdam()}
       autoComplete={question.fills}
     />
   ),

@@ -2,20 +2,17 @@ import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import type { Draft } from '@klantportaal/contract/areas/questionnaires';
 import type { Answers, Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { changedByActions } from '../actions/changes.ts';
+import { type ReactNode, useState } from 'react';
+import { useAskedAction } from '../actions/use-asked-action.ts';
 import { ApiError } from '../api/api-error.ts';
-import { query, useRefresh } from '../api/query.ts';
+import { query } from '../api/query.ts';
 import { showError } from '../i18n/error-text.ts';
+import { todayInAmsterdam } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.ts';
-import { received } from '../lib/confirmations.ts';
 import { to } from '../lib/links.ts';
-import { useNotFound } from '../lib/use-not-found.ts';
-import { useGo } from '../lib/use-route.ts';
 import { QueryState } from '../page/query-state.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '../ui/skeleton.tsx';
-import { showToast } from '../ui/toasts.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { LostAnswers } from './lost-answers.tsx';
@@ -59,45 +56,31 @@ export function QuestionnairePage({
 }: QuestionnairePageProps) {
   const t = useText();
   const say = useSay();
-  const go = useGo();
-  const refresh = useRefresh();
-  const actions = useQuery(query('listActions'));
-  const action = actions.data?.find(
-    (one) => one.id === id && types.includes(one.type) && (product === undefined || one.product?.id === product),
-  );
-  const sent = useRef(false);
-  const unknown = actions.data !== undefined && !action;
-  useNotFound(unknown);
-  const done = action?.is_done && !sent.current;
+  const { actions, action, closed, renew, conclude } = useAskedAction(id, { type: types, product });
   const name = title || say(`${of.name}.title`);
 
-  const onSent = async () => {
-    sent.current = true;
-    received.set({
+  const onSent = () =>
+    conclude('success', say(`${of.name}.submit_success`), {
       title: t('questionnaires.received', { name }),
       text: t('questionnaires.what_next'),
       receipt: { href, text: t('questionnaires.receipt') },
     });
-    showToast('success', say(`${of.name}.submit_success`));
-    await refresh(changedByActions);
-    go(to('dashboard'), { replace: true });
-  };
   const onFailed = async (error: unknown) => {
     await showError(error);
-    if (error instanceof ApiError && error.code === 'ACTION_ALREADY_DONE') await refresh(changedByActions);
+    if (error instanceof ApiError && error.code === 'ACTION_ALREADY_DONE') await renew();
   };
 
   return (
     <PageFrame
       width="narrow"
       title={name}
-      intro={done ? t('questionnaires.given') : (intro ?? say(`${of.name}.intro`))}
+      intro={closed ? t('questionnaires.given') : (intro ?? say(`${of.name}.intro`))}
       back={{ href: to('dashboard'), text: t('common.to_dashboard') }}
     >
       <QueryState of={actions} skeleton={skeleton} failed={t('questionnaires.failed')}>
         {() =>
           action &&
-          (done ? (
+          (closed ? (
             <GivenAnswers action={id} />
           ) : (
             <OpenQuestionnaire of={of} action={id} send={send} onSent={onSent} onFailed={onFailed} form={form} />
@@ -143,7 +126,15 @@ function OpenQuestionnaire({ of, action, send, onSent, onFailed, form = plain }:
         return (
           <>
             <LostAnswers lost={chosen?.draft?.lost ?? []} />
-            {form({ of, action, context: { people }, draft: chosen?.draft ?? null, send, onSent, onFailed })}
+            {form({
+              of,
+              action,
+              context: { people, today: todayInAmsterdam() },
+              draft: chosen?.draft ?? null,
+              send,
+              onSent,
+              onFailed,
+            })}
           </>
         );
       }}

@@ -10,6 +10,7 @@ import type { Queries } from '../db/queries.ts';
 import { MIME_OF_KIND } from '../documents/jobs.ts';
 import { discardOnRefusal, type TakenFile } from '../files/taken-files.ts';
 import type { AppContext } from '../http/app-context.ts';
+import { dutchDay } from '../kernel/clock.ts';
 import { fail } from '../kernel/errors.ts';
 import type { RequestMeta } from '../kernel/request-meta.ts';
 import type { LicenceData } from '../licences/licences.ts';
@@ -57,7 +58,12 @@ export async function submitQuestionnaire(call: SubmitCall, submission: Submissi
     action: await openAction(q, consumer, submission.productActionId, row.types),
     people: await peopleOf(q, consumer),
   }));
-  const context = { people: people.map(({ display_name }) => display_name), ...submission.switches };
+  const at = clock.now();
+  const context = {
+    people: people.map(({ display_name }) => display_name),
+    today: dutchDay(at),
+    ...submission.switches,
+  };
   refuseFaults(row, submission, context);
   const sent = sentOf(row.questionnaire, submission.answers, context);
   const score = questionsOf(row.questionnaire).some(({ weights }) => weights)
@@ -74,7 +80,6 @@ export async function submitQuestionnaire(call: SubmitCall, submission: Submissi
   }));
   const sections = [...asked, ...(also?.sections ?? [])];
   const title = say(`${row.questionnaire.name}.title`);
-  const at = clock.now();
   const answered = { title, version: row.questionnaire.version, sections, by: writer.display_name, at };
   const file = await print(call, `${title}.pdf`, answersLetter(call.licence, answered, reader, say), submission);
   const { version } = row.questionnaire;
@@ -92,9 +97,11 @@ export async function submitQuestionnaire(call: SubmitCall, submission: Submissi
 /** A body that the schema allows may still leave a question open that these persons are asked. */
 function refuseFaults({ questionnaire }: QuestionnaireRow, submission: Submission, context: Context): void {
   const { answers, at, refused = 'INVALID_REQUEST' } = submission;
-  const faults = Object.entries(faultsOf(questionsOf(questionnaire), answers, context));
+  const questions = questionsOf(questionnaire);
+  const faults = Object.entries(faultsOf(questions, answers, context));
   if (faults.length === 0) return;
-  fail(refused, {
+  const [first] = faults.map(([key]) => questions.find((one) => one.key === key));
+  fail(first?.holds === 'birthday' ? 'INVALID_BIRTH_DATE' : refused, {
     fields: faults.map(([key, { rule }]) => ({ pointer: `${at}/${key.replaceAll('.', '/')}`, code: rule })),
   });
 }

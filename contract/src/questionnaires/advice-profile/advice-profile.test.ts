@@ -8,8 +8,8 @@ import { adviceProfile } from './questions.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
-const alone = { people: ['Anna'] };
-const together = { people: ['Anna', 'Bert'] };
+const alone = { people: ['Anna'], today: '2026-11-22' };
+const together = { people: ['Anna', 'Bert'], today: '2026-11-22' };
 const questions = questionsOf(adviceProfile);
 const step = (name: string) => adviceProfile.steps.find((one) => one.name === name)?.questions ?? [];
 const shown = (name: string, answers: Answers, context = alone) =>

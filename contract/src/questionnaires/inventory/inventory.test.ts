@@ -18,8 +18,8 @@ import { hasPartner, inventory } from './questions.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
-const alone = { people: ['Anna'] };
-const together = { people: ['Anna', 'Bert'] };
+const alone = { people: ['Anna'], today: '2026-11-22' };
+const together = { people: ['Anna', 'Bert'], today: '2026-11-22' };
 const questions = questionsOf(inventory);
 const keysIn = (part: string) =>
   questions.flatMap(keysOf).flatMap((key) => (key.startsWith(`${part}.`) ? [key.slice(part.length + 1)] : []));
@@ -98,7 +98,7 @@ describe('asks', () => {
 
   test('what the home may be worth only of who owns it (Q3-16)', () => {
     const value = questions.find(({ key }) => key === 'additionalData.estimatedValue')!;
-    const asked = (housingType?: string) => isShown(value, { additionalData: { housingType } }, { people: ['Anna'] });
+    const asked = (housingType?: string) => isShown(value, { additionalData: { housingType } }, alone);
     expect([asked('eigendom'), asked('huurwoning'), asked('inwonend'), asked()]).toEqual([true, false, false, false]);
   });
 
@@ -171,6 +171,13 @@ describe('needs', () => {
       'mortgage.currentDebtAmount',
     ]);
     expect([wrong(needed), wrong(couple, together)]).toEqual([[], []]);
+  });
+
+  test('days of birth that have been', () => {
+    const born = (who: 'consumer' | 'partner', birthDate: string) =>
+      wrong({ ...couple, [who]: { ...person, birthDate } }, together);
+    for (const who of ['consumer', 'partner'] as const)
+      expect([born(who, '2026-11-22'), born(who, '2026-11-23')]).toEqual([[], [`${who}.birthDate`]]);
   });
 
   test.each([

@@ -37,7 +37,7 @@ const who = (at: Person): Question[] => [
   { key: `${at}.firstName`, ...name(100), ...fills(at, 'given-name') },
   { key: `${at}.preposition`, ...line(20), holds: 'name' },
   { key: `${at}.lastName`, ...name(100), ...fills(at, 'family-name') },
-  { key: `${at}.birthDate`, kind: 'day', holds: 'birthday', ...fills(at, 'bday') },
+  { key: `${at}.birthDate`, kind: 'day', holds: 'birthday', past: true, ...fills(at, 'bday') },
   { key: `${at}.birthCountry`, kind: 'select', options: countries },
   { key: `${at}.birthPreposition`, ...line(20), holds: 'name' },
   { key: `${at}.birthLastName`, ...name(100), hint: true },

@@ -9,7 +9,7 @@ import { knowledgeForm } from './questions.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
-const alone = { people: ['Anna'] };
+const alone = { people: ['Anna'], today: '2026-11-22' };
 const questions = questionsOf(knowledgeForm);
 const known = Object.fromEntries(questions.map(({ key }) => [key, 'redelijk_kennis_ervaring']));
 

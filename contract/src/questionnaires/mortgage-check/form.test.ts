@@ -5,7 +5,7 @@ import { adviceOf, outcomeOf } from './outcome.ts';
 import type { MortgageCheckContext } from './questions.ts';
 import { stepAfter, stepBefore } from './steps.ts';
 
-const young: MortgageCheckContext = { people: ['Anna'], age: 40, knownPhone: '06-12345678' };
+const young: MortgageCheckContext = { people: ['Anna'], today: '2026-11-22', age: 40, knownPhone: '06-12345678' };
 const old: MortgageCheckContext = { ...young, age: 60 };
 const everything: MortgageCheckContext = { ...young, question1B: true, question7BC: true, question11: true };
 const running = { mortgage_running: '1', call_me: '0' };

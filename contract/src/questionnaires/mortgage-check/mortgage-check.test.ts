@@ -7,7 +7,7 @@ import { type MortgageCheckContext, mortgageCheck } from './questions.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
-const young: MortgageCheckContext = { people: ['Anna'], age: 56 };
+const young: MortgageCheckContext = { people: ['Anna'], today: '2026-11-22', age: 56 };
 const old: MortgageCheckContext = { ...young, age: 57 };
 const everything: MortgageCheckContext = { ...young, question1B: true, question7BC: true, question11: true };
 const questions = questionsOf(mortgageCheck);
@@ -120,6 +120,9 @@ describe('asks', () => {
     expect(Object.keys(faults(answers, everything))).toEqual(values);
     expect(faults(answers)).toEqual({});
     expect(faults(quiet, everything)).toEqual({});
+    const valued = { ...answers, market_value_amount_increased: 1, based_on_increased: 'woz' };
+    const on = (market_value_date_increased: string) => faults({ ...valued, market_value_date_increased }, everything);
+    expect([on('2026-11-22'), on('2026-11-23')]).toEqual([{}, { market_value_date_increased: 'max_date' }]);
   });
 
   test('the free question with its switch, of which the answer may be left open (Q5-22)', () => {

@@ -117,7 +117,7 @@ export const mortgageCheck: Questionnaire<MortgageCheckContext> = {
           weights: weights.home_developed_since_mortgage,
         }),
         running({ key: 'market_value_amount_increased', kind: 'euros', shown: asksValue }),
-        running({ key: 'market_value_date_increased', kind: 'day', shown: asksValue }),
+        running({ key: 'market_value_date_increased', kind: 'day', past: true, shown: asksValue }),
         running({ key: 'based_on_increased', kind: 'choice', options: options.valueBases, shown: asksValue }),
       ],
     },

@@ -182,7 +182,9 @@ describe('the form', () => {
       'Achternaam bij geboorte: Dit veld is verplicht',
     ]);
     await user.type(field(/^Voornaam/), 'Anna');
+    await user.type(field(/^Geboortedatum/), '01-01-2990');
     expect(within(summary).getAllByRole('link')).toHaveLength(5);
+    expect(screen.getByText(/^Kies een datum tot en met/)).toBeDefined();
   });
 
   const answers = {

@@ -12,6 +12,7 @@ export const contextOf = (
   today: string,
 ): MortgageCheckContext => ({
   people,
+  today,
   age: date_of_birth ? yearOf(today) - yearOf(date_of_birth) : null,
   knownPhone: phone_mobile || phone_home || null,
   question1B: smartcare?.mortgage_check_enable_question_1b,

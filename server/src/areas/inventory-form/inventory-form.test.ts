@@ -129,6 +129,7 @@ test.each([
   ['without an income', { grossMonthlyIncome: undefined }, 'INVALID_REQUEST', '/data/consumer/grossMonthlyIncome'],
   ['with another gender', { gender: 'V' }, 'INVALID_GENDER', '/data/consumer/gender'],
   ['born on no day', { birthDate: '1988-02-30' }, 'INVALID_BIRTH_DATE', '/data/consumer/birthDate'],
+  ['born tomorrow', { birthDate: '2026-03-03' }, 'INVALID_BIRTH_DATE', '/data/consumer/birthDate'],
   ['born nowhere', { birthCountry: 'NL' }, 'INVALID_COUNTRY', '/data/consumer/birthCountry'],
 ])('refuses a person %s, and names it (Q5-10, Q8-07)', async (_, more, code, pointer) => {
   const { consumer, id } = await asked();

@@ -31,8 +31,10 @@ export async function submitCheck(call: CheckCall): Promise<void> {
   });
   const knownPhone = String(person.person.phone_mobile || person.person.phone_home || '') || null;
   const { smartcare } = call.licence;
+  const today = dutchDay(call.clock.now());
   const switches = {
-    age: person.date_of_birth ? yearOf(dutchDay(call.clock.now())) - yearOf(person.date_of_birth) : null,
+    today,
+    age: person.date_of_birth ? yearOf(today) - yearOf(person.date_of_birth) : null,
     knownPhone,
     question1B: smartcare.mortgage_check_enable_question_1b,
     question7BC: smartcare.mortgage_check_enable_question_7b_c,
