@@ -15,6 +15,7 @@ import { questionnaires } from './questionnaires.ts';
 import { startTimes } from './start-times.ts';
 import type { Bench, Figures } from './support/figures.ts';
 import { uploadMemory } from './upload-memory.ts';
+import { uploadWait } from './upload-wait.ts';
 import { weight } from './weight.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'list-call': listCall,
   growth,
   uploads: uploadMemory,
+  'upload-wait': uploadWait,
   kills: killsSurvived,
 };
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import pg from 'pg';
 import { startProduct } from '../tools/shared/product.ts';
-import { domain, signedIn } from './support/consumer.ts';
+import { full, signedIn } from './support/consumer.ts';
 import { benchDatabase } from './support/database.ts';
 import { type Bench, rounded } from './support/figures.ts';
 import { pdfOf } from './support/pdf.ts';
+import { addUploadActions, upload } from './support/uploads.ts';
 
 /** Memory of the server's own process while 20 documents of 25 MB arrive simultaneously; Linux only. */
 export const uploadMemory: Bench = async ({ quick }) => {
@@ -13,7 +13,7 @@ export const uploadMemory: Bench = async ({ quick }) => {
   const product = await startProduct({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'error' } });
   try {
     const headers = await signedIn(product.url);
-    const actions = await addActions(database.url, count);
+    const actions = await addUploadActions(database.url, full, count + 1);
     const file = new Blob([pdfOf(size)], { type: 'application/pdf' });
     const pid = product.process.pid ?? 0;
     await upload(product.url, headers, actions.pop() ?? '', new Blob([pdfOf(100_000)]));
@@ -43,31 +43,6 @@ export const uploadMemory: Bench = async ({ quick }) => {
     await database.stop();
   }
 };
-
-async function upload(url: string, headers: Record<string, string>, action: string, file: Blob): Promise<number> {
-  const form = new FormData();
-  form.set('productActionId', action);
-  form.set('file[]', file, 'jaarrekening.pdf');
-  const answer = await fetch(`${url}/api/documents`, { method: 'POST', headers, body: form });
-  await answer.arrayBuffer();
-  return answer.status;
-}
-
-/** One open upload action for each document, and one to warm up with. */
-async function addActions(connectionString: string, count: number): Promise<string[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query("select set_config('app.licence', 'system', false)");
-  const { rows } = await client.query<{ id: string }>(
-    `insert into actions (licence_id, dossier_id, firm_id, type, label, date_created, updated_at)
-    select c.licence_id, c.dossier_id, 'bench-' || n, 'UPLOAD_DOCUMENTMANAGEMENT_FILE', 'Lever aan', now(), now()
-    from consumers c, licence_domains l, generate_series(0, $1) n
-    where c.email = 'full@demo.example' and l.domain = $2 and l.licence_id = c.licence_id returning id`,
-    [count, domain],
-  );
-  await client.end();
-  return rows.map(({ id }) => id);
-}
 
 /** Resident memory of a process, in bytes. */
 function resident(pid: number): number {

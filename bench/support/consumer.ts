@@ -2,14 +2,23 @@
 export const domain = 'formal.demo.example';
 export const name = 'full@demo.example';
 export const password = 'Demo-Portaal-2026!';
+export const full = { domain, name };
+/** A consumer of another firm. */
+export const elsewhere = { domain: 'informal.demo.example', name: 'informal@demo.example' };
 
 /** Signs in through the API and returns the headers of an authenticated call. */
-export async function signedIn(url: string): Promise<{ authorization: string; 'x-acceleratedomain': string }> {
-  const { accessToken } = await tokens(url);
-  return { authorization: `Bearer ${accessToken}`, 'x-acceleratedomain': domain };
+export async function signedIn(
+  url: string,
+  who = full,
+): Promise<{ authorization: string; 'x-acceleratedomain': string }> {
+  const { accessToken } = await tokens(url, who);
+  return { authorization: `Bearer ${accessToken}`, 'x-acceleratedomain': who.domain };
 }
 
-export async function tokens(url: string): Promise<{ accessToken: string; refreshToken: string }> {
+export async function tokens(
+  url: string,
+  { domain, name } = full,
+): Promise<{ accessToken: string; refreshToken: string }> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-acceleratedomain': domain },

@@ -3,7 +3,7 @@
  * plus the scope that the bearer key must have. A key belongs to one licence and sees only that one.
  * The compiler forces: the server has a handler for every row.
  */
-import { type Endpoint, file, get, many, one, post, put, schema } from './endpoint.ts';
+import { del, type Endpoint, file, get, many, none, one, post, put, schema } from './endpoint.ts';
 
 const answers = () => import('./backoffice/answers.ts');
 const createdDossiers = () => import('./backoffice/created-dossiers.ts');
@@ -18,6 +18,7 @@ const viewAs = () => import('./backoffice/view-as.ts');
 
 /** What a key may do. */
 export const scopes = [
+  'accounts:write',
   'deliveries:read',
   'dossiers:read',
   'events:read',
@@ -30,6 +31,7 @@ export type Scope = (typeof scopes)[number];
 export type BackofficeCall = Omit<Endpoint, 'access'> & { readonly access: 'key'; readonly scope: Scope };
 
 const readDeliveries = { access: 'key', scope: 'deliveries:read' } as const;
+const writeAccounts = { access: 'key', scope: 'accounts:write' } as const;
 const writeNotices = { access: 'key', scope: 'notices:write' } as const;
 
 export const backofficeCalls = {
@@ -132,6 +134,18 @@ export const backofficeCalls = {
     body: schema(notices, 'NotificationsBody'),
     answer: many(licences, 'SiteNotification'),
     summary: 'Replaces the notices above every page; an empty list withdraws them all.',
+  }),
+  endSessions: del('/backoffice/v1/consumers/{firmId}/sessions', {
+    ...writeAccounts,
+    answer: none,
+    summary:
+      'Signs a consumer out everywhere, by the firm’s own id of the consumer, and voids their links to choose a password: for a lost phone.',
+  }),
+  closeAccount: del('/backoffice/v1/consumers/{firmId}/account', {
+    ...writeAccounts,
+    answer: none,
+    summary:
+      'Signs a consumer out everywhere and removes their account; the dossier stays. An import with an account gives them a new one.',
   }),
   makeViewAsLink: post('/backoffice/v1/consumers/{firmId}/view-as-link', {
     access: 'key',

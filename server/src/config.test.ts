@@ -87,6 +87,29 @@ describe('the settings', () => {
     expect(faultsOf({ ...production, CLAMD_HOST: '' }).join()).toContain('VIRUS_SCAN=none');
   });
 
+  test.each(['PUBLIC_URL', 'S3_ENDPOINT', 'MOLLIE_URL', 'OCKTO_URL', 'IWIZE_URL', 'CARDIF_URL', 'SENTRY_DSN'])(
+    'refuse %s without https in production, unless it is on this machine',
+    (name) => {
+      const keys = {
+        OCKTO_API_KEY: 'k',
+        OCKTO_URL: 'https://a.example',
+        CARDIF_API_KEY: 'k',
+        CARDIF_URL: 'https://b.example',
+      };
+      const at = (address: string) => faultsOf({ ...production, ...keys, [name]: address });
+      expect(at('http://advies.example')).toEqual([expect.stringContaining(`${name} must start with https://`)]);
+      expect(at('http://127.0.0.1.advies.example')).toHaveLength(1);
+      for (const address of [
+        'https://advies.example',
+        'http://127.0.0.1:9000',
+        'http://localhost:9000',
+        'http://[::1]:9000',
+      ])
+        expect(at(address)).toEqual([]);
+      expect(faultsOf({ ...keys, [name]: 'http://advies.example' })).toEqual([]);
+    },
+  );
+
   test('require the address through the pooler beside the direct one', () => {
     const direct = { DATABASE_URL_DIRECT: 'postgres://db.example/portal' };
     expect(faultsOf(direct)).toEqual([expect.stringContaining('DATABASE_URL is missing')]);

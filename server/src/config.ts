@@ -243,7 +243,31 @@ function combined(config: Settings, env: Record<string, string | undefined>, kno
     'is missing: with NODE_ENV=production name the virus scanner, or say VIRUS_SCAN=none to accept uploads unscanned',
   );
   demand(!!config.SMTP_URL, 'SMTP_URL', 'is missing: with NODE_ENV=production mails must go somewhere');
+  for (const name of webAddresses)
+    demand(
+      isPrivate(config[name]),
+      name,
+      'must start with https:// with NODE_ENV=production, unless it is on this machine',
+    );
   return faults;
+}
+
+/** What others send or read over the network: passwords, tokens, keys, documents. */
+const webAddresses = [
+  'PUBLIC_URL',
+  'S3_ENDPOINT',
+  'MOLLIE_URL',
+  'OCKTO_URL',
+  'IWIZE_URL',
+  'CARDIF_URL',
+  'SENTRY_DSN',
+] as const satisfies readonly (keyof Settings)[];
+
+/** Whether nobody on the way can read along; an address that is not set leads nowhere. */
+function isPrivate(address: string | undefined): boolean {
+  if (!address || !URL.canParse(address)) return true;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/.test(hostname);
 }
 
 const lower = (message: string) => message.charAt(0).toLowerCase() + message.slice(1);

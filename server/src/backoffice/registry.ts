@@ -1,3 +1,4 @@
+import { handlers as accounts } from './accounts/accounts.handlers.ts';
 import { handlers as answers } from './answers/submitted-answers.handlers.ts';
 import type { BackofficeHandlers } from './bind-backoffice.ts';
 import { handlers as createdDossiers } from './created-dossiers/created-dossiers.handlers.ts';
@@ -11,6 +12,7 @@ import { handlers as viewAs } from './view-as/view-as.handlers.ts';
 
 /** TABLE: the handler of each call of the firm's systems. The compiler enforces that every row has one. */
 export const backofficeHandlers: BackofficeHandlers = {
+  ...accounts,
   ...answers,
   ...createdDossiers,
   ...damageReports,

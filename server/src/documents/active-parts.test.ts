@@ -87,6 +87,21 @@ describe('a PDF with', () => {
     }
   });
 
+  test.each(['ImportData', 'GoToE', 'Rendition', 'RichMediaExecute', 'GoTo3DView', 'Movie', 'Sound'])(
+    'the action %s behind a link loses it',
+    async (name) => {
+      const made = await merge(pdfWith({ page: link(`/S /${name} /F (MARK)`) }));
+      expect(made.cleaned).toBe(true);
+      expect(await everythingIn(made.bytes)).not.toContain('MARK');
+    },
+  );
+
+  test.each(['Screen', 'Movie', 'Sound', '3D', 'FileAttachment'])('an annotation %s loses it', async (name) => {
+    const made = await merge(pdfWith({ page: `/Annots [<< /Subtype /${name} /Rect [0 0 9 9] /T (MARK) >>]` }));
+    expect(made.cleaned).toBe(true);
+    expect(await everythingIn(made.bytes)).not.toContain('MARK');
+  });
+
   test('a script that a later version of it no longer shows loses that too', async () => {
     const earlier = pdfWith({ more: [`<< ${script} >>`] });
     const made = await merge(earlier);

@@ -16,6 +16,7 @@ export type SecurityEventKind =
   | 'refresh-reused'
   | 'password-check-failed'
   | 'sessions-ended'
+  | 'ended-by-firm'
   | 'password-changed'
   | 'two-factor-enabled'
   | 'two-factor-disabled'

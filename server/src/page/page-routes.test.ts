@@ -251,6 +251,19 @@ describe('the built files', () => {
   });
 });
 
+test('the kit, with its invented data, is not there in production', async () => {
+  const context = testContext(db);
+  const config = { ...context.config, NODE_ENV: 'production' as const };
+  const [here, live] = await Promise.all(
+    [context, { ...context, config }].map((given) => buildApp(given, { portal: fakePortalBuild(folder) })),
+  );
+  const get = (server: FastifyInstance | undefined) =>
+    server!.inject({ url: '/kit', headers: { host: 'zee.example' } });
+  expect((await get(here)).statusCode).toBe(200);
+  expect((await get(live)).headers.location).toBe('/404');
+  await Promise.all([here!.close(), live!.close()]);
+});
+
 describe('a portal served by a development server', () => {
   const portal = { ...fakePortalBuild('/nowhere'), development: { nonce: 'n0nce' } };
 

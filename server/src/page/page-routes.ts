@@ -81,10 +81,13 @@ export async function pageRoutes(app: FastifyInstance, context: AppContext, buil
 
   for (const [name, { path }] of Object.entries(paths)) {
     const status = name === 'not-found' ? 404 : 200;
+    const shown = name !== 'kit' || config.NODE_ENV !== 'production';
     app.route({
       method: ['GET', 'HEAD'],
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => send(request, reply, name as RouteName, status),
+      // The components with invented data are for who develops with them (docs/security.md, 15.2.3).
+      handler: (request, reply) =>
+        shown ? send(request, reply, name as RouteName, status) : reply.redirect(paths['not-found'].path),
     });
   }
   app.get('/offline', (request, reply) => send(request, reply, 'offline', 200));

@@ -150,6 +150,12 @@ export async function addAccount(tx: Queries, row: typeof accounts.$inferInsert)
   return added.length > 0;
 }
 
+/** Removes the account and its recovery codes; the consumer stays. */
+export async function removeAccount(tx: Queries, licence_id: string, consumer_id: string): Promise<void> {
+  await replaceRecoveryCodes(tx, licence_id, consumer_id, []);
+  await tx.delete(accounts).where(and(eq(accounts.licence_id, licence_id), eq(accounts.consumer_id, consumer_id)));
+}
+
 /** The persons of a dossier, the first one first. */
 export const personsOfDossier = (q: Queries, licence_id: string, dossier_id: string) =>
   q

@@ -12,7 +12,9 @@ export type EndReason =
   | 'password-reset'
   | 'password-changed'
   | 'two-factor-changed'
-  | 'ended-by-consumer';
+  | 'ended-by-consumer'
+  | 'ended-by-firm'
+  | 'signed-in-again';
 export type OneTimePurpose = (typeof one_time_tokens.$inferSelect)['purpose'];
 
 export async function addSession(tx: Queries, session: NewSession): Promise<string> {

@@ -55,7 +55,7 @@ export async function openSessions(context: SessionContext): Promise<SignInSessi
       absolute_expires_at,
     });
     const refreshToken = await addRefresh(tx, who.licence_id, sid, absolute_expires_at);
-    return { accessToken: await accessToken(who, sid), refreshToken };
+    return { accessToken: await accessToken(who, sid), refreshToken, session_id: sid };
   };
 
   const accessToken = (who: Person, sid: string) => tokens.sign('at+jwt', { sub: who.id, apiId: who.licence_id, sid });

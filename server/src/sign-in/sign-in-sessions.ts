@@ -12,6 +12,9 @@ export interface TokenPair {
   accessToken: string;
   refreshToken: string;
 }
+export interface StartedSession extends TokenPair {
+  session_id: string;
+}
 export interface Person {
   id: string;
   licence_id: string;
@@ -27,7 +30,7 @@ export type AuthenticationMethod = SignedIn['authentication_method'];
 export interface SignInSessions extends Sessions {
   readonly tokens: Tokens;
   /** Starts a session in the transaction of the sign-in. */
-  start(tx: Queries, who: Person, method: AuthenticationMethod, from: Origin): Promise<TokenPair>;
+  start(tx: Queries, who: Person, method: AuthenticationMethod, from: Origin): Promise<StartedSession>;
   /**
    * Exchanges a refresh token, or the one of a view-as link, for new tokens; see `refresh.ts` for what reuse does.
    * Returns a code if it is refused.
@@ -42,7 +45,13 @@ export interface SignInSessions extends Sessions {
    * A new session after a change in how to sign in; ends all the consumer's sessions, this one too. Call `forget` after
    * the commit.
    */
-  renew(tx: Queries, who: Person, method: AuthenticationMethod, reason: EndReason, from: Origin): Promise<TokenPair>;
+  renew(
+    tx: Queries,
+    who: Person,
+    method: AuthenticationMethod,
+    reason: EndReason,
+    from: Origin,
+  ): Promise<StartedSession>;
   /** A token that gives access only to the two-factor call (docs/decisions/016). */
   pendingToken(who: Person): Promise<string>;
   end(who: Pick<SignedIn, 'licence_id' | 'session_id'>, reason: EndReason): Promise<void>;

@@ -34,6 +34,7 @@ export const securityEventKinds = [
   'two-factor-disabled',
   'recovery-code-used',
   'sessions-ended',
+  'ended-by-firm',
   'view-as-opened',
   'refresh-reused',
 ] as const;

@@ -101,6 +101,8 @@ export default {
   'settings.security.event.two-factor-disabled': 'Inloggen in twee stappen uitgezet',
   'settings.security.event.recovery-code-used': 'Herstelcode gebruikt',
   'settings.security.event.sessions-ended': 'Andere apparaten uitgelogd',
+  'settings.security.event.ended-by-firm': 'Overal uitgelogd door uw adviseur',
+  'settings.security.event.ended-by-firm_informal': 'Overal uitgelogd door je adviseur',
   'settings.security.event.view-as-opened': 'Adviseur {{by}} keek mee in uw portaal',
   'settings.security.event.view-as-opened_informal': 'Adviseur {{by}} keek mee in je portaal',
   'settings.security.event.refresh-reused': 'Apparaat uitgelogd, omdat een ander het leek te gebruiken',

@@ -51,7 +51,7 @@ export const changePasswordHandlers = {
       return sessions.renew(tx, consumer, consumer.authentication_method, 'password-changed', meta);
     });
     sessions.forget(consumer.id);
-    rememberDevice(call, consumer.id);
+    rememberDevice(call, consumer.id, pair.session_id);
     return authResult(consumer.id, pair, { twoFactorSetup: consumer.two_factor_setup });
   },
 } satisfies Partial<Handlers>;

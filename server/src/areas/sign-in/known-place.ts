@@ -20,7 +20,7 @@ export async function knownPlace(here: Here, q: Queries, account: Account | null
   const since = new Date(here.clock.now().getTime() - kept);
   const networks = await networksOf(q, account?.consumer_id ?? nobody, since);
   const device = deviceOf(here);
-  const signedIn = account && device?.consumers[account.consumer_id];
+  const signedIn = account && device?.consumers[account.consumer_id]?.at;
   // Whoever had the old password may have a device of their own.
   const oldest = Math.max(since.getTime(), account?.password_changed_at?.getTime() ?? 0);
   if (device && signedIn && signedIn >= oldest) return `on ${device.id}`;
@@ -36,10 +36,10 @@ const name = 'device';
 /** How many consumers of one device are remembered: a couple, or a family. */
 const most = 5;
 
-/** A browser, and when each of its consumers last signed in, in milliseconds. */
+/** A browser, and when each of its consumers last signed in, in milliseconds, and to which session. */
 interface Device {
   id: string;
-  consumers: Record<string, number>;
+  consumers: Record<string, { at: number; session_id: string }>;
 }
 
 /** The cookie is encrypted: no one can make one, or read from it who uses the device. */
@@ -53,11 +53,19 @@ function deviceOf({ cookies, secrets }: Pick<Here, 'cookies' | 'secrets'>): Devi
   }
 }
 
-/** Makes the device of this call a known one of its consumer. It proves nothing: it only counts guesses apart. */
-export function rememberDevice(here: Here, consumer_id: string): void {
+/** The session to which the consumer last signed in on this device, over or not. */
+export const lastSessionHere = (here: Here, consumer_id: string): string | null =>
+  deviceOf(here)?.consumers[consumer_id]?.session_id ?? null;
+
+/**
+ * Makes the device of this call a known one of its consumer. It opens nothing: it counts guesses apart, and says which
+ * session a later sign-in takes the place of.
+ */
+export function rememberDevice(here: Here, consumer_id: string, session_id: string): void {
   const { id = randomUUID(), consumers = {} } = deviceOf(here) ?? {};
   const others = Object.entries(consumers).filter(([other]) => other !== consumer_id);
-  const latest = others.sort(([, one], [, other]) => other - one).slice(0, most - 1);
-  const device: Device = { id, consumers: Object.fromEntries([...latest, [consumer_id, here.clock.now().getTime()]]) };
+  const latest = others.sort(([, one], [, other]) => other.at - one.at).slice(0, most - 1);
+  const now = { at: here.clock.now().getTime(), session_id };
+  const device: Device = { id, consumers: Object.fromEntries([...latest, [consumer_id, now]]) };
   here.cookies.set(name, here.secrets.seal(JSON.stringify(device)), kept / 1000);
 }

@@ -43,6 +43,7 @@ export const loginHandlers = {
       return authResult(who.id, { accessToken: pending, refreshToken: pending }, { twoFactor: true });
     }
     const pair = await db.change(licence.id, (tx) => startSession(tx, call, account, 'password'));
+    sessions.forget(who.id);
     return authResult(who.id, pair, { twoFactorSetup: account.two_factor_required });
   },
 

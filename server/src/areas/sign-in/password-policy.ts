@@ -19,10 +19,14 @@ export const policyOf = (account: Account, licence: LicenceData): PasswordPolicy
   weak_words: weakWords(account, licence),
 });
 
-/** zxcvbn score 0 to 4; 3 unless the licence says otherwise (docs/decisions/017). */
+/** Below it are the passwords that everybody tries first: all that a million guesses find (docs/decisions/017). */
+const LOWEST_SCORE = 2;
+
+/** zxcvbn score 0 to 4; 3 unless the licence says otherwise. */
 function minimumScore({ settings }: LicenceData): number {
   const chosen = settings.minimum_password_strength;
-  return typeof chosen === 'number' && Number.isInteger(chosen) && chosen >= 0 && chosen <= 4 ? chosen : 3;
+  const valid = typeof chosen === 'number' && Number.isInteger(chosen) && chosen >= 0 && chosen <= 4;
+  return valid ? Math.max(LOWEST_SCORE, chosen) : 3;
 }
 
 /** What someone who knows the person would try first. No birthday: zxcvbn rates every date as easy. */

@@ -257,16 +257,19 @@ describe('a new password', () => {
     expect(await reset(token, 'AnnabethZeekracht')).toMatchObject({ code: 'CONSUMER_PASSWORD_IS_COMMON' });
   });
 
-  test('is as strong as the licence requires', async () => {
-    const easy = await addLicence(db, { settings: { minimum_password_strength: 1 } }, 'mild.test.example');
+  test('is as strong as the licence requires, and never one that everybody tries first', async () => {
+    const easy = await addLicence(db, { settings: { minimum_password_strength: 0 } }, 'mild.test.example');
     const dossier = await addDossier(db, { licence_id: easy.id });
     await addAccount(db, await addConsumer(db, { licence_id: easy.id, dossier_id: dossier.id }));
     await post('forgot-password', { email: 'anna@veen.example' }, 'mild.test.example');
     await site.deliver();
     const token = tokenIn(site.mails[0]);
     const at = 'mild.test.example';
-    expect(await post('start-password-reset', { token }, at)).toMatchObject({ minimum_password_strength: 1 });
-    expect(await post('reset-password', { token, password: 'Zomer2026!' }, at)).toMatchObject({ status: 204 });
+    expect(await post('start-password-reset', { token }, at)).toMatchObject({ minimum_password_strength: 2 });
+    const common = { status: 422, code: 'CONSUMER_PASSWORD_IS_COMMON' };
+    for (const word of ['password1', 'sunshine', 'trustno1', 'Welkom01!'])
+      expect(await post('reset-password', { token, password: word }, at)).toMatchObject(common);
+    expect(await post('reset-password', { token, password: 'sloepzand7' }, at)).toMatchObject({ status: 204 });
   });
 
   test('is chosen by an invited consumer through the link of the invitation, for a week', async () => {

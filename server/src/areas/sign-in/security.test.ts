@@ -202,6 +202,49 @@ describe('a session', () => {
   });
 });
 
+describe('signing in again on a device', () => {
+  /** As a browser does it: with its cookie, and keeping the one of the answer. */
+  const browser = (email: string) => {
+    let cookie = '';
+    const post = async (path: string, payload: object, more: object = {}) => {
+      const headers = { 'x-acceleratedomain': domain, ...(cookie && { cookie }), ...more };
+      const answer = await site.app.inject({ method: 'POST', url: `/api/auth/${path}`, headers, payload });
+      cookie = String(answer.headers['set-cookie'] ?? cookie).split(';', 1)[0]!;
+      return answer.json().data.attributes as Pair;
+    };
+    return {
+      login: (word = password) => post('login', { email, password: word }),
+      change: (pair: Pair, to: string) =>
+        post('change-password', { current_password: password, password: to }, of(pair)),
+    };
+  };
+
+  test('ends the session that was open there at once, and no other', async () => {
+    const [anna, bram] = [await consumer(), await consumer()];
+    const elsewhere = await anna.login(phone);
+    const shared = browser(anna.email);
+    const before = await shared.login();
+    const now = await shared.login();
+    expect(await Promise.all([before, now, elsewhere].map((pair) => opens(pair)))).toEqual([401, 200, 200]);
+    expect(await site.call(domain, '/api/auth/refresh', { refreshToken: before.refreshToken })).toMatchObject({
+      status: 401,
+    });
+    expect(await devices(now)).toHaveLength(2);
+    expect(await opens(await bram.login())).toBe(200);
+    expect(await opens(now)).toBe(200);
+  });
+
+  test('also ends the one that a new password started', async () => {
+    const anna = await consumer();
+    const laptop = browser(anna.email);
+    const changed = await laptop.change(await laptop.login(), 'Boei-Getijde-Anker-91');
+    expect(await opens(changed)).toBe(200);
+    const now = await laptop.login('Boei-Getijde-Anker-91');
+    expect(await Promise.all([changed, now].map((pair) => opens(pair)))).toEqual([401, 200]);
+    await site.deliver();
+  });
+});
+
 describe('recent events', () => {
   test('show only the consumer what happened, newest first', async () => {
     const [anna, bram] = [await consumer(), await consumer()];

@@ -2,10 +2,14 @@ import type { Queries } from '../../db/queries.ts';
 import type { Call } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { type Account, changeAccount } from '../../sign-in/accounts.queries.ts';
+import { endSession } from '../../sign-in/sessions.queries.ts';
 import type { AuthenticationMethod, TokenPair } from '../../sign-in/sign-in-sessions.ts';
-import { rememberDevice } from './known-place.ts';
+import { lastSessionHere, rememberDevice } from './known-place.ts';
 
-/** Starts the session of an authenticated consumer, and records it, in one transaction. */
+/**
+ * Starts the session of an authenticated consumer, and records it, in one transaction. It takes the place of the one
+ * that they had on this device. Call `sessions.forget` after the commit.
+ */
 export async function startSession(
   tx: Queries,
   call: Pick<Call<'login'>, 'clock' | 'cookies' | 'meta' | 'secrets' | 'sessions'>,
@@ -17,6 +21,9 @@ export async function startSession(
   const who = { id: account.consumer_id, licence_id: account.licence_id, dossier_id: account.dossier_id };
   await changeAccount(tx, account, { last_sign_in_at: at });
   await auditConsumer(tx, actOf(who, at), meta, { act: 'signed-in', details: { method } });
-  rememberDevice(call, who.id);
-  return sessions.start(tx, who, method, meta);
+  const earlier = lastSessionHere(call, who.id);
+  if (earlier) await endSession(tx, earlier, at, 'signed-in-again');
+  const session = await sessions.start(tx, who, method, meta);
+  rememberDevice(call, who.id, session.session_id);
+  return session;
 }

@@ -12,6 +12,7 @@ import { newRecoveryCodes, newSeed, otpUri, useAppCode, useRecovery } from '../.
 import type { SignedIn } from '../../sign-in/session.ts';
 import { isLocked, refuse, tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
 import { authResult } from './auth-result.ts';
+import { rememberDevice } from './known-place.ts';
 import { openPending, sealPending } from './pending-seed.ts';
 import { demandRecentSignIn } from './recent-sign-in.ts';
 import { startSession } from './signed-in.ts';
@@ -51,6 +52,7 @@ async function signIn(call: TwoFactorCall): Promise<AuthResult> {
     const method = await codeOf(tx, call, account);
     return method && startSession(tx, call, account, method);
   });
+  call.sessions.forget(consumer.id);
   return authResult(consumer.id, pair);
 }
 
@@ -73,6 +75,7 @@ async function enable(call: TwoFactorCall, consumer: SignedIn): Promise<AuthResu
     return sessions.renew(tx, consumer, 'password+otp', 'two-factor-changed', call.meta);
   });
   sessions.forget(consumer.id);
+  rememberDevice(call, consumer.id, pair.session_id);
   return authResult(consumer.id, pair, { recovery_codes: codes });
 }
 
@@ -88,6 +91,7 @@ async function disable(call: TwoFactorCall, consumer: SignedIn): Promise<AuthRes
     return sessions.renew(tx, consumer, 'password', 'two-factor-changed', call.meta);
   });
   sessions.forget(consumer.id);
+  rememberDevice(call, consumer.id, pair.session_id);
   return authResult(consumer.id, pair, { twoFactorSetup: required });
 }
 

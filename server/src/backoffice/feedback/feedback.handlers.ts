@@ -10,7 +10,7 @@ import { recipient } from '../../mails/recipients.queries.ts';
 import { addressOf, feedbackToken } from '../../mails/send-mail.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import type { BackofficeHandlers } from '../bind-backoffice.ts';
-import { consumerOfFirm } from '../view-as/view-as.queries.ts';
+import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
 import { addInvitation, type InvitationRow, invitationOfFirm, listInvitations } from './feedback.queries.ts';
 import { questionsOf } from './questions.ts';
 

@@ -2,7 +2,7 @@ import { pathOf } from '@klantportaal/contract/path-of';
 import { audit } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import type { BackofficeHandlers } from '../bind-backoffice.ts';
-import { consumerOfFirm } from './view-as.queries.ts';
+import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
 
 export const handlers = {
   /** The link's tokens give no access: the portal exchanges them immediately, and strips them (docs/decisions/019). */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queries } from '../../db/queries.ts';
-import { consumers } from '../../schema/consumers.table.ts';
+import type { Queries } from '../db/queries.ts';
+import { consumers } from '../schema/consumers.table.ts';
 
 /** The consumer with this id at the firm. */
 export async function consumerOfFirm(q: Queries, licence_id: string, firm_id: string) {
