@@ -32,7 +32,7 @@ const settings = [
   row('HOST', 'address to listen on', z.string(), '127.0.0.1'),
   row(
     'PUBLIC_URL',
-    'public address, used in mails and links; by default made from host and port',
+    'public address, used in mails and links; by default made from host and port; with https if `NODE_ENV=production`, like those of other parties',
     url('http:', 'https:').optional(),
   ),
   row(

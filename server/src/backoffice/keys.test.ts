@@ -76,7 +76,7 @@ describe('the command', () => {
     ['', 'What shall happen to the keys?'],
     ['toString', 'What shall happen to the keys?'],
     ['make zee.test.example DMS', 'npm run keys -- make <domain> <name> <scope> [scope ...]'],
-    ['make zee.test.example DMS everything', 'scopes: deliveries:read'],
+    ['make zee.test.example DMS everything', 'scopes: accounts:write'],
     ['make land.test.example DMS deliveries:read', 'The domains are: zee.test.example.'],
     ['withdraw', 'npm run keys -- withdraw <id>'],
     ['withdraw nothing', 'No key in force has the id nothing.'],

@@ -65,6 +65,7 @@ const active: [string, Parameters<typeof pdfWith>[0]][] = [
   ['another file that is opened', { page: link('/S /GoToR /F (//host/MARK.pdf) /D [0 /Fit]') }],
   ['a form that is sent', { page: link('/S /SubmitForm /F (https://example.org/MARK)') }],
   ['an address that opens by itself', { catalog: '/OpenAction << /S /URI /URI (https://example.org/MARK) >>' }],
+  ['an address that opens with a page', { page: '/AA << /O << /S /URI /URI (https://example.org/MARK) >> >>' }],
   ['a link to a file of the reader', { page: link('/S /URI /URI (file:///c:/MARK.exe)') }],
   ['a link that is a script', { page: link('/S /URI /URI (javascript:MARK)') }],
   ['a program inside it', { catalog: '/Names << /EmbeddedFiles << /Names [(a) 4 0 R] >> >>', more: [program, inside] }],
