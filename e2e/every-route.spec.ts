@@ -6,6 +6,7 @@ import { version } from '../server/src/kernel/version.ts';
 import { type Account, accounts } from './support/accounts.ts';
 import { type ApiSession, apiSession } from './support/api.ts';
 import { expectFits } from './support/fits.ts';
+import { dutchFor, expectMarked } from './support/languages.ts';
 import type { Mailbox } from './support/mailbox.ts';
 import { expectNames } from './support/names.ts';
 import { type Complaints, expect, expectAccessible, listen, test } from './support/test.ts';
@@ -13,7 +14,7 @@ import { paint, themes } from './support/themes.ts';
 
 /**
  * Every route of the table, opened cold: no error in the console, no axe violation, the heading has the focus and its
- * text is the tab's title; nothing is cut off when enlarged.
+ * text is the tab's title; nothing is cut off when enlarged; on an English page the firm's Dutch is marked as Dutch.
  *
  * The desktop opens them under the formal licence in Dutch, the phone under the informal one in English, so that every
  * route is tested with each device, licence (typeface, switches) and language. Axe sees the desktop's in the worst
@@ -47,6 +48,7 @@ for (const pair of pairs) {
       test.setTimeout(240_000);
       const account = phone ? accounts.informal : accounts.full;
       const session = await apiSession(baseURL!, account);
+      const dutch = locale === 'en' ? dutchFor(account) : [];
       const params = parameters(session, () => resetToken(baseURL!, account, mails));
       const visitor = async (state: object): Promise<Visitor> => {
         const context = await browser.newContext({ reducedMotion: 'reduce' });
@@ -57,7 +59,7 @@ for (const pair of pairs) {
       const [consumer, guest] = [await visitor(tokens(session)), await visitor({})];
       for (const name of chunk.filter((one) => !phone || !alike.has(one))) {
         const who = paths[name].access === 'signed-in' ? consumer : guest;
-        const look = { ...who, firm: account.firm, ugly: phone !== usual, phone };
+        const look = { ...who, firm: account.firm, ugly: phone !== usual, phone, dutch };
         await test.step(name, async () => open(name, await params(name), look));
       }
       for (const { page } of [consumer, guest]) await page.context().close();
@@ -75,9 +77,15 @@ interface Look extends Visitor {
   /** In the worst possible colours instead of the firm's own. */
   ugly: boolean;
   phone: boolean;
+  /** On an English page: what the firm wrote in Dutch. */
+  dutch: readonly string[];
 }
 
-async function open(name: RouteName, params: Params, { page, complaints, firm, ugly, phone }: Look): Promise<void> {
+async function open(
+  name: RouteName,
+  params: Params,
+  { page, complaints, firm, ugly, phone, dutch }: Look,
+): Promise<void> {
   const refusal = refusals[name];
   if (refusal) complaints.allow(refusal);
   const path = pathOf(name, params);
@@ -92,6 +100,7 @@ async function open(name: RouteName, params: Params, { page, complaints, firm, u
   // Read anew at each look: a page that redirects is titled twice.
   const titles = async () => [await page.title(), `${await heading.innerText()} – ${firm}`];
   await expect.soft.poll(async () => new Set(await titles()).size, { message: `title of ${name}` }).toBe(1);
+  if (!kit) await expectMarked(page, dutch, firm);
   expect.soft(new URL(page.url()).pathname, `address of ${name}`).toBe(pathOf(leadsOf(name, params), params));
   if (!kit && !alike.has(name)) {
     if (ugly) await paint(page, themes.ugly);

@@ -12,6 +12,7 @@ import { format } from './format.ts';
 import { importLaw, importLawFindsFaults } from './import-law.ts';
 import { migrationsMatchTables } from './migrations.ts';
 import { nodeBinary } from './node-binary.ts';
+import { oneNotation } from './notation.ts';
 import { fromProgram } from './program.ts';
 import { security } from './security.ts';
 import { settingsInReadme } from './settings.ts';
@@ -48,6 +49,7 @@ export const checks: Readonly<Record<string, Check>> = {
   'the coverage of the specification names real places': specCoverage,
   'docs/security.md answers every requirement, with places and tests that are there': security,
   'texts keep to the glossary': textsKeepToTheGlossary,
+  'times, amounts and percentages are written one way': oneNotation,
   'citations lead somewhere': citations,
   'a dangling citation of every kind is found': citationsFindFaults,
   'file sizes': fileSizes,

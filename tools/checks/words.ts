@@ -65,19 +65,25 @@ async function textsOfFiles(): Promise<Said[]> {
   return texts.flat();
 }
 
-/** Everything that reads as a sentence or a label in an import file; Dutch unless it stands under `en`. */
+/** Everything that reads as a sentence or a label in an import file; Dutch unless it stands under `en` or `…_en`. */
 function textsOfDemo(file: string): Said[] {
   const walk = (part: unknown, locale: Said['locale']): Said[] => {
     if (typeof part === 'string') return /^[a-z0-9-]+$|:\/\//.test(part) ? [] : [{ key: file, locale, text: part }];
     if (typeof part !== 'object' || part === null) return [];
-    return Object.entries(part).flatMap(([name, value]) => walk(value, name === 'en' ? 'en' : locale));
+    return Object.entries(part).flatMap(([name, value]) => walk(value, /(?:^|_)en$/.test(name) ? 'en' : locale));
   };
   return walk(JSON.parse(readFileSync(file, 'utf8')), 'nl');
 }
 
+/** The texts of portal, server and contract, and those of the demo. */
+export const allTexts = async (): Promise<Said[]> => [
+  ...(await textsOfFiles()),
+  ...filesIn('demo/import', /\.json$/).flatMap(textsOfDemo),
+];
+
 export async function textsKeepToTheGlossary(): Promise<Findings> {
   const unwanted = unwantedIn(readFileSync(at('docs/glossary.md'), 'utf8'));
-  const texts = [...(await textsOfFiles()), ...filesIn('demo/import', /\.json$/).flatMap(textsOfDemo)];
+  const texts = await allTexts();
   return {
     faults: unwantedWords(texts, unwanted),
     notes: [`${texts.length} texts, ${unwanted.nl.length + unwanted.en.length} words that they do not use`],

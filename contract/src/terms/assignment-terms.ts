@@ -12,14 +12,14 @@ export interface Terms {
 }
 
 /** To be changed with every change to the words below. */
-export const ASSIGNMENT_TERMS_VERSION = '2026-1';
+export const ASSIGNMENT_TERMS_VERSION = '2026-2';
 
 /** The terms in the reader's language and address style. */
 export function assignmentTerms({ locale, style }: Reader): Terms {
   const say = (formal: string, informal: string, english: string) =>
     locale === 'en' ? english : style === 'formal' ? formal : informal;
   return {
-    title: say('Voorwaarden van de opdracht', 'Voorwaarden van de opdracht', 'Terms of the assignment'),
+    title: say('Voorwaarden van de opdracht', 'Voorwaarden van de opdracht', 'Terms of the service agreement'),
     sections: [
       {
         title: say('Wat wij doen', 'Wat wij doen', 'What we do'),
@@ -27,7 +27,7 @@ export function assignmentTerms({ locale, style }: Reader): Terms {
           say(
             'Wij adviseren u over de onderwerpen die in de opdracht staan. U krijgt ons advies op papier, met een uitleg die u rustig kunt nalezen.',
             'Wij adviseren je over de onderwerpen die in de opdracht staan. Je krijgt ons advies op papier, met een uitleg die je rustig kunt nalezen.',
-            'We advise you on the subjects in the assignment. You get our advice in writing, with an explanation that you can read in your own time.',
+            'We advise you on the subjects in the service agreement. You get our advice in writing, with an explanation that you can read in your own time.',
           ),
         ],
       },
@@ -37,7 +37,7 @@ export function assignmentTerms({ locale, style }: Reader): Terms {
           say(
             'U geeft ons juiste en volledige gegevens. Verandert er iets in uw situatie? Dan laat u ons dat zo snel mogelijk weten.',
             'Je geeft ons juiste en volledige gegevens. Verandert er iets in je situatie? Dan laat je ons dat zo snel mogelijk weten.',
-            'You give us correct and complete facts. Does your situation change? Then you tell us as soon as possible.',
+            'You give us correct and complete facts. If your situation changes, tell us as soon as possible.',
           ),
         ],
       },
@@ -47,12 +47,12 @@ export function assignmentTerms({ locale, style }: Reader): Terms {
           say(
             `De kosten staan in de opdracht. U betaalt een factuur binnen ${terms.payment_days} dagen. Klopt er iets niet aan een factuur? Dan meldt u dat binnen ${terms.invoice_complaint_days} dagen.`,
             `De kosten staan in de opdracht. Je betaalt een factuur binnen ${terms.payment_days} dagen. Klopt er iets niet aan een factuur? Dan meld je dat binnen ${terms.invoice_complaint_days} dagen.`,
-            `The costs are in the assignment. You pay an invoice within ${terms.payment_days} days. Is something wrong with an invoice? Then you tell us within ${terms.invoice_complaint_days} days.`,
+            `The costs are in the service agreement. You pay an invoice within ${terms.payment_days} days. If something is wrong with an invoice, tell us within ${terms.invoice_complaint_days} days.`,
           ),
           say(
-            `Betaalt u te laat, dan krijgt u eerst een herinnering. Blijft betaling daarna uit, dan komen er incassokosten bij: minstens ${terms.collection_costs_percent} procent van wat u nog moet betalen.`,
-            `Betaal je te laat, dan krijg je eerst een herinnering. Blijft betaling daarna uit, dan komen er incassokosten bij: minstens ${terms.collection_costs_percent} procent van wat je nog moet betalen.`,
-            `If you pay late, you first get a reminder. If payment still does not follow, collection costs are added: at least ${terms.collection_costs_percent} percent of what you still owe.`,
+            `Betaalt u te laat, dan krijgt u eerst een herinnering. Blijft betaling daarna uit, dan komen er incassokosten bij: minstens ${terms.collection_costs_percent}% van wat u nog moet betalen.`,
+            `Betaal je te laat, dan krijg je eerst een herinnering. Blijft betaling daarna uit, dan komen er incassokosten bij: minstens ${terms.collection_costs_percent}% van wat je nog moet betalen.`,
+            `If you pay late, you first get a reminder. If payment still does not follow, collection costs are added: at least ${terms.collection_costs_percent}% of what you still owe.`,
           ),
         ],
       },
@@ -62,17 +62,17 @@ export function assignmentTerms({ locale, style }: Reader): Terms {
           say(
             `Hebt u ons een machtiging gegeven, dan schrijven wij de kosten af van uw rekening. Bent u het niet eens met een afschrijving? Dan kunt u die binnen ${terms.sepa_refund_weeks} weken laten terugboeken door uw bank.`,
             `Heb je ons een machtiging gegeven, dan schrijven wij de kosten af van je rekening. Ben je het niet eens met een afschrijving? Dan kun je die binnen ${terms.sepa_refund_weeks} weken laten terugboeken door je bank.`,
-            `If you gave us a mandate, we collect the costs from your account. Do you disagree with a payment? Then you can have your bank refund it within ${terms.sepa_refund_weeks} weeks.`,
+            `If you gave us a mandate, we collect the costs from your account. If you disagree with a payment, you can have your bank refund it within ${terms.sepa_refund_weeks} weeks.`,
           ),
         ],
       },
       {
-        title: say('Opzeggen', 'Opzeggen', 'Ending the assignment'),
+        title: say('Opzeggen', 'Opzeggen', 'Ending the service agreement'),
         paragraphs: [
           say(
             `De opdracht eindigt als het advies klaar is. Een dienst die doorloopt, kunt u opzeggen. De opzegtermijn is ${terms.notice_days} dagen.`,
             `De opdracht eindigt als het advies klaar is. Een dienst die doorloopt, kun je opzeggen. De opzegtermijn is ${terms.notice_days} dagen.`,
-            `The assignment ends when the advice is done. You can end a service that continues, with ${terms.notice_days} days' notice.`,
+            `The service agreement ends when the advice is done. You can end a service that continues, with ${terms.notice_days} days' notice.`,
           ),
         ],
       },
@@ -82,12 +82,12 @@ export function assignmentTerms({ locale, style }: Reader): Terms {
           say(
             `Maken wij een fout, dan geeft u ons minstens ${terms.default_days} dagen om die te herstellen. Pas daarna zijn wij in verzuim: dan hebben wij ons niet aan de afspraak gehouden.`,
             `Maken wij een fout, dan geef je ons minstens ${terms.default_days} dagen om die te herstellen. Pas daarna zijn wij in verzuim: dan hebben wij ons niet aan de afspraak gehouden.`,
-            `If we make a mistake, you give us at least ${terms.default_days} days to mend it. Only after that are we in default: then we have not kept our word.`,
+            `If we make a mistake, you give us at least ${terms.default_days} days to put it right. Only after that are we in default: we have then failed to do what we agreed.`,
           ),
           say(
             `Bent u niet tevreden? Vertel het ons binnen ${terms.complaint_days} dagen nadat u het merkte. Een vordering op ons vervalt na ${terms.claims_expire_years} jaar.`,
             `Ben je niet tevreden? Vertel het ons binnen ${terms.complaint_days} dagen nadat je het merkte. Een vordering op ons vervalt na ${terms.claims_expire_years} jaar.`,
-            `Not satisfied? Tell us within ${terms.complaint_days} days after you noticed. A claim on us expires after ${terms.claims_expire_years} years.`,
+            `Not satisfied? Tell us within ${terms.complaint_days} days of noticing the problem. A claim against us expires after ${terms.claims_expire_years} years.`,
           ),
         ],
       },
@@ -97,12 +97,12 @@ export function assignmentTerms({ locale, style }: Reader): Terms {
           say(
             'Wij gebruiken uw gegevens alleen voor dit advies en de producten die erbij horen, en bewaren ze zolang de wet dat vraagt.',
             'Wij gebruiken je gegevens alleen voor dit advies en de producten die erbij horen, en bewaren ze zolang de wet dat vraagt.',
-            'We use your data for this advice and its products only, and keep them as long as the law asks.',
+            'We use your data for this advice and its products only, and keep them for as long as the law requires.',
           ),
           say(
             'Op de opdracht is Nederlands recht van toepassing.',
             'Op de opdracht is Nederlands recht van toepassing.',
-            'Dutch law applies to the assignment.',
+            'Dutch law applies to the service agreement.',
           ),
         ],
       },

@@ -33,7 +33,7 @@ export function RecordList({ rows }: { rows: readonly RecordRow[] }) {
             </div>
             {lines.filter(Boolean).map((line) => (
               <p key={line} className={classes.meta}>
-                {line}
+                <Words>{line}</Words>
               </p>
             ))}
             {note && (

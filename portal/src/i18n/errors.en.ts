@@ -67,7 +67,7 @@ export default {
   'errors.DOWNLOADABLE_DOCUMENT_NOT_FOUND':
     'This document is no longer here. Please reload the page or ask your adviser.',
   'errors.NODE_NOT_FOUND': 'This part is no longer here. Please go to the overview.',
-  'errors.NPS_TOKEN_NOT_FOUND': 'This link does not work or has already been used.',
+  'errors.NPS_TOKEN_NOT_FOUND': 'This link does not work or has already been used. Please check for a newer email.',
   'errors.SESSION_NOT_FOUND': 'This device had already been signed out.',
   'errors.CONSUMER_ID_NOT_PROVIDED': 'Something went wrong, please try again.',
   'errors.PRODUCTACTION_ID_NOT_PROVIDED': 'Something went wrong, please try again.',
@@ -97,7 +97,7 @@ export default {
     'The premium has changed in the meantime. Please look at the new premium and choose again.',
   'errors.COULD_NOT_GENERATE_INVOICE_PDF': 'The invoice could not be created. Please try again later.',
   'errors.INVOICE_CANT_BE_DOWNLOADED': 'This invoice cannot be downloaded. Please ask your adviser for it.',
-  'errors.PAYMENT_NOT_FOUND': 'No payment has been started for this invoice yet.',
+  'errors.PAYMENT_NOT_FOUND': 'No payment has been started for this invoice yet. Your invoices show how you can pay.',
   'errors.PAYMENT_PROVIDER_FAILED':
     'The payment could not be started. No money has been taken. Please try again later.',
   'errors.LOAN_PARTS_FIELDS_REQUIRED': 'Please fill in all fields of the loan parts.',
@@ -133,7 +133,7 @@ export default {
   'errors.KNOWLEDGE_FORM_ANSWERS_MISSING': 'Please answer all questions.',
   'errors.KNOWLEDGE_FORM_PDF_FAILED': 'The document with your answers could not be created. Please try again later.',
   'errors.DRAFT_CHANGED': 'This form was also filled in on another device.',
-  'errors.ANSWERS_NOT_FOUND': 'No answers have been sent yet.',
+  'errors.ANSWERS_NOT_FOUND': 'No answers have been sent yet. Please complete the form and send it.',
   'errors.INVENTORY_FORM_SOURCE_FAILED': 'The details could not be fetched. Please try again later.',
   'errors.INVENTORY_FORM_DECODE_FAILED': 'The details could not be read. Please try again.',
   'errors.OFFLINE': 'There is no connection. Please check your internet connection and try again.',

@@ -114,7 +114,7 @@ export default {
   'errors.DOWNLOADABLE_DOCUMENT_NOT_FOUND_informal':
     'Dit document is er niet meer. Laad de pagina opnieuw of vraag het je adviseur.',
   'errors.NODE_NOT_FOUND': 'Dit onderdeel is er niet meer. Ga naar het overzicht.',
-  'errors.NPS_TOKEN_NOT_FOUND': 'Deze link werkt niet of is al gebruikt.',
+  'errors.NPS_TOKEN_NOT_FOUND': 'Deze link werkt niet of is al gebruikt. Kijk of er een nieuwere e-mail is.',
   'errors.SESSION_NOT_FOUND': 'Dit apparaat was al uitgelogd.',
   'errors.CONSUMER_ID_NOT_PROVIDED': 'Er is een fout opgetreden, probeer het nog een keer.',
   'errors.PRODUCTACTION_ID_NOT_PROVIDED': 'Er is een fout opgetreden, probeer het nog een keer.',
@@ -155,7 +155,8 @@ export default {
   'errors.INVOICE_CANT_BE_DOWNLOADED': 'Deze factuur kan niet worden gedownload. Vraag uw adviseur om de factuur.',
   'errors.INVOICE_CANT_BE_DOWNLOADED_informal':
     'Deze factuur kan niet worden gedownload. Vraag je adviseur om de factuur.',
-  'errors.PAYMENT_NOT_FOUND': 'Er is voor deze factuur nog geen betaling gestart.',
+  'errors.PAYMENT_NOT_FOUND':
+    'Er is voor deze factuur nog geen betaling gestart. Kijk bij de facturen hoe er betaald kan worden.',
   'errors.PAYMENT_PROVIDER_FAILED':
     'De betaling kon niet worden gestart. Er is niets afgeschreven. Probeer het later nog een keer.',
   'errors.LOAN_PARTS_FIELDS_REQUIRED': 'Vul alle velden van de leningdelen in.',
@@ -200,7 +201,7 @@ export default {
   'errors.KNOWLEDGE_FORM_PDF_FAILED':
     'Het document met de antwoorden kon niet worden gemaakt. Probeer het later nog een keer.',
   'errors.DRAFT_CHANGED': 'Dit formulier is ook op een ander apparaat ingevuld.',
-  'errors.ANSWERS_NOT_FOUND': 'Er zijn nog geen antwoorden verstuurd.',
+  'errors.ANSWERS_NOT_FOUND': 'Er zijn nog geen antwoorden verstuurd. Vul het formulier in en verstuur het.',
   'errors.INVENTORY_FORM_SOURCE_FAILED': 'De gegevens konden niet worden opgehaald. Probeer het later nog een keer.',
   'errors.INVENTORY_FORM_DECODE_FAILED': 'De gegevens konden niet worden gelezen. Probeer het nog een keer.',
   'errors.OFFLINE': 'Er is geen verbinding. Controleer uw internet en probeer het nog een keer.',

@@ -38,11 +38,16 @@ export function momentInWords(moment: string, locale: string): string {
   return writer(locale, style).format(new Date(moment));
 }
 
-/** A percentage for the reader: '3,85%' or '3.85%'; '' for none. */
-export function percentage(value: number | null | undefined, locale: string): string {
-  if (value == null) return '';
-  return `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}%`;
-}
+const clock = new Intl.DateTimeFormat('nl-NL', { timeStyle: 'short', timeZone: 'Europe/Amsterdam' });
+
+/** The time of an instant (ISO, UTC) by the clock in the Netherlands: '14:02'. */
+export const clockTime = (moment: string): string => clock.format(new Date(moment));
+
+const hundredths = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A percentage, written the Dutch way as amounts are (docs/decisions/190): '3,85%'; '' for none. */
+export const percentage = (value: number | null | undefined): string =>
+  value == null ? '' : `${hundredths.format(value)}%`;
 
 /** Today's day in the Netherlands, YYYY-MM-DD. */
 export const todayInAmsterdam = (): string =>
@@ -57,7 +62,7 @@ export function useFormat() {
       day: (day: string | null | undefined) => dayInWords(day, locale),
       weekday: (day: string) => weekdayInWords(day, locale),
       moment: (moment: string) => momentInWords(moment, locale),
-      percent: (value: number | null | undefined) => percentage(value, locale),
+      percent: percentage,
     }),
     [locale],
   );

@@ -24,6 +24,18 @@ export const firmFields: ReadonlySet<string> = new Set([
   'spending_target',
   'question',
   'free_answer',
+  'state',
+  'status',
+  'service_name',
+  'subservice_name',
+  'buyer_profile',
+  'object_type',
+  'objecttype_label',
+  'buildtype_label',
+  'title',
+  'product',
+  'cause',
+  'notes',
 ]);
 
 /** Words that the firm sent only in Dutch, as they may stand on a page. */
@@ -32,10 +44,10 @@ const dutch = new Set<string>();
 /** True on a page in English; false where there is no page. */
 export const isEnglish = (): boolean => globalThis.document?.documentElement.lang === 'en';
 
-/** Remembers words as Dutch, each line by itself; single letters and codes ('SIGN_OTD') say nothing. */
+/** Remembers words as Dutch, each line by itself; single letters and codes ('SIGN_OTD', 'annuity') say nothing. */
 export function noteDutch(words: string): void {
   for (const line of words.split('\n').map((one) => one.trim()))
-    if (line.length > 2 && /\p{Ll}/u.test(line)) dutch.add(line);
+    if (line.length > 2 && /\p{Ll}/u.test(line) && !/^[a-z0-9_-]+$/.test(line)) dutch.add(line);
 }
 
 /** An answer as an English page shows it: `label_en` in place of `label`. What has no English is remembered as Dutch. */
@@ -73,6 +85,12 @@ interface WordsPart {
 
 /** A text of an English page in parts: 'For ', then 'Hypotheek Dorpsstraat 12', which is Dutch. Of a Dutch page, nothing. */
 export const partsOnPage = (text: string): WordsPart[] => (isEnglish() ? partsByLanguage(text) : []);
+
+/** True for a text of an English page that is Dutch as a whole. */
+export function isDutch(text: string): boolean {
+  const parts = partsOnPage(text).filter((part) => part.text.trim());
+  return parts.length > 0 && parts.every(({ dutch }) => dutch);
+}
 
 function partsByLanguage(text: string): WordsPart[] {
   const found = findDutch(text);

@@ -1,5 +1,9 @@
+import { isDutch } from './firm-words.ts';
+
 /**
  * HTML of the licence: the server sanitised it when it was written (docs/decisions/013), and the page's policy blocks
  * its scripts.
  */
-export const LicenceHtml = ({ html }: { html: string }) => <div dangerouslySetInnerHTML={{ __html: html }} />;
+export const LicenceHtml = ({ html }: { html: string }) => (
+  <div lang={isDutch(html) ? 'nl' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
+);

@@ -1,4 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
+import { isDutch } from '../lib/firm-words.ts';
 import { to } from '../lib/links.ts';
 import { localized, useInMaintenance, useLicence } from '../licence/portal.ts';
 import { Link } from '../ui/link.tsx';
@@ -15,7 +16,11 @@ export function Footer() {
       <div className={classes.inside}>
         {content ? (
           // The server sanitised it on write (docs/decisions/013).
-          <div className={classes.content} dangerouslySetInnerHTML={{ __html: content }} />
+          <div
+            className={classes.content}
+            lang={isDutch(content) ? 'nl' : undefined}
+            dangerouslySetInnerHTML={{ __html: content }}
+          />
         ) : (
           <p>
             © {new Date().getFullYear()} {licence ? `${licence.name}. ` : ''}

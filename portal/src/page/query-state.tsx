@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { ApiError } from '../api/api-error.ts';
 import { useErrorText } from '../i18n/error-text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { to } from '../lib/links.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { FailedState } from '../ui/state-message.tsx';
 
 /** The part of a react-query query that a section of a page needs; may also combine several queries. */
@@ -21,12 +25,24 @@ interface QueryStateProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** One part of a page: its skeleton, its content, or what failed with a retry. The other parts do not wait for it. */
+/**
+ * One part of a page: its skeleton, its content, or what failed with a retry. The other parts do not wait for it. What
+ * was not found may never come: then there is a link to go on as well.
+ */
 export function QueryState<T>({ of, skeleton, failed, failedText, children }: QueryStateProps<T>): ReactNode {
-  const reason = useErrorText(of.data === undefined ? of.error : null);
+  const t = useText();
+  const error = of.data === undefined ? of.error : null;
+  const reason = useErrorText(error);
   if (of.data !== undefined) return children(of.data);
   if (of.isPending) return skeleton;
+  const isMissing = error instanceof ApiError && error.code.endsWith('_NOT_FOUND');
   return (
-    <FailedState title={failed} text={failedText ?? reason} busy={of.isFetching} onRetry={() => void of.refetch()} />
+    <FailedState
+      title={failed}
+      text={failedText ?? reason}
+      busy={of.isFetching}
+      onRetry={() => void of.refetch()}
+      elsewhere={isMissing && <LinkButton href={to('dashboard')}>{t('common.to_dashboard')}</LinkButton>}
+    />
   );
 }

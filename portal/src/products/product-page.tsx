@@ -48,7 +48,7 @@ export function ProductPage<P extends { id: string }>(props: ProductPageProps<P>
   const dossier = useQuery(query('getDossier'));
   const product = kept ?? of.data?.find((one) => one.id === id);
   const unknown = of.data !== undefined && !product;
-  useNotFound(unknown);
+  useNotFound(unknown, back);
   const whenLoaded = (show: (product: P) => ReactNode) => (
     <QueryState
       of={of}

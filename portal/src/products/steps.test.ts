@@ -6,6 +6,7 @@ import dutch from './timeline-texts.nl.ts';
 test.each([
   ['Wacht op stukken', 'documents', 'you'],
   [' dossier te ACCEPTATIE ', 'acceptance', 'lender'],
+  ['Dossier ter acceptatie', 'acceptance', 'lender'],
   ['Naar de notaris', 'notary', 'notary'],
   ['Advies', 'advice', 'adviser'],
 ])('%s is a step that the trade knows', (label, name, atWork) => {

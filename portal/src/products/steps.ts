@@ -13,7 +13,9 @@ const steps = {
   'in behandeling': ['in_progress', 'lender'],
   'renteaanbod verzonden': ['rate_offer', 'you'],
   'wacht op stukken': ['documents', 'you'],
+  // As the trade's messages spell it, and as it is spelled.
   'dossier te acceptatie': ['acceptance', 'lender'],
+  'dossier ter acceptatie': ['acceptance', 'lender'],
   'bindende offerte': ['binding_offer', 'lender'],
   'bindende offerte verzonden': ['binding_offer', 'lender'],
   'finaal akkoord': ['final_approval', 'lender'],

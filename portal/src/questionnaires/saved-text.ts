@@ -1,12 +1,10 @@
+import { clockTime } from '../i18n/format.ts';
 import type { Text } from '../i18n/use-text.ts';
 import type { DraftState } from './draft-keeper.ts';
-
-/** '14:02', by the clock in the Netherlands. */
-const clock = new Intl.DateTimeFormat('nl-NL', { timeStyle: 'short', timeZone: 'Europe/Amsterdam' });
 
 /** What to say about the draft: 'Opgeslagen om 14:02'; null before anything was typed. */
 export function savedText(state: DraftState, t: Text): string | null {
   if (state.kind === 'failed') return t('questionnaires.not_saved');
   if (state.kind === 'conflict' || !state.at) return null;
-  return t('questionnaires.saved_at', { time: clock.format(new Date(state.at)) });
+  return t('questionnaires.saved_at', { time: clockTime(state.at) });
 }

@@ -6,6 +6,7 @@ import { Icon, type IconShape } from './icon.tsx';
 import { CircleAlert, CircleCheck, Cross, Info, TriangleAlert } from './icons.ts';
 import tones from './tones.module.css';
 import { useUiTexts } from './ui-texts.ts';
+import { Words } from './words.tsx';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
@@ -32,8 +33,16 @@ export function Alert({ tone = 'info', title, children, live, onClose }: AlertPr
     <div className={cx(classes.alert, tones[tone])} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>
       <Icon of={TONE_ICONS[tone]} className={classes.icon} />
       <div className={classes.words}>
-        {title && <p className={classes.title}>{title}</p>}
-        {children && <div className={classes.text}>{children}</div>}
+        {title && (
+          <p className={classes.title}>
+            <Words>{title}</Words>
+          </p>
+        )}
+        {children && (
+          <div className={classes.text}>
+            <Words>{children}</Words>
+          </div>
+        )}
       </div>
       {onClose && <IconButton icon={Cross} label={texts.close} className={classes.close} onClick={onClose} />}
     </div>

@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import { Link, type LinkProps } from './link.tsx';
 import { useUiTexts } from './ui-texts.ts';
+import { Words } from './words.tsx';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -25,7 +26,9 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Lo
 const Inside = ({ icon, trailing, children }: { icon?: IconShape; trailing?: IconShape; children: ReactNode }) => (
   <>
     {icon && <Icon of={icon} />}
-    <span>{children}</span>
+    <span>
+      <Words>{children}</Words>
+    </span>
     {trailing && <Icon of={trailing} />}
   </>
 );

@@ -108,7 +108,11 @@ function CardLink({ href, icon, tile, title, text, lines, fact, aside, newTab, c
               </span>
             ),
         )}
-        {fact && <span className={classes.factLine}>{fact}</span>}
+        {fact && (
+          <span className={classes.factLine}>
+            <Words>{fact}</Words>
+          </span>
+        )}
       </span>
       {aside && <span className={classes.aside}>{aside}</span>}
       <Icon of={ChevronRight} className={classes.chevron} />

@@ -16,6 +16,7 @@ import {
   Star,
 } from './icons.ts';
 import tones from './tones.module.css';
+import { Words } from './words.tsx';
 
 type Tone = 'info' | 'success' | 'warning' | 'error' | 'neutral';
 
@@ -47,7 +48,7 @@ export function Chip({ state, children }: { state: ChipState; children: string }
   return (
     <span className={cx(classes.chip, tones[tone])}>
       <Icon of={icon} size={1} />
-      {children}
+      <Words>{children}</Words>
     </span>
   );
 }

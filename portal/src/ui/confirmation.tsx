@@ -35,7 +35,11 @@ export function Confirmation({ title, children, action, waiting, onClose }: Conf
         <p className={classes.title}>
           <Words>{title}</Words>
         </p>
-        {children && <div>{children}</div>}
+        {children && (
+          <div>
+            <Words>{children}</Words>
+          </div>
+        )}
         {action && <div className={classes.action}>{action}</div>}
       </div>
       {onClose && <IconButton icon={Cross} label={texts.close} className={classes.close} onClick={close} />}

@@ -4,6 +4,7 @@ import { Icon, type IconShape } from './icon.tsx';
 import { Mail, Message, Phone } from './icons.ts';
 import { Link } from './link.tsx';
 import { MailAddress } from './mail-address.tsx';
+import { Words } from './words.tsx';
 
 export interface Contact {
   id: string;
@@ -34,7 +35,11 @@ export const Contacts = ({ people }: { people: readonly Contact[] }) => (
         )}
         <div className={classes.words}>
           <p className={classes.name}>{name}</p>
-          {label && <p className={classes.label}>{label}</p>}
+          {label && (
+            <p className={classes.label}>
+              <Words>{label}</Words>
+            </p>
+          )}
         </div>
         {(phone || email || whatsapp) && (
           <ul className={classes.ways}>

@@ -6,6 +6,7 @@ import { cx } from './cx.ts';
 import classes from './dialog.module.css';
 import { Cross } from './icons.ts';
 import { useUiTexts } from './ui-texts.ts';
+import { Words } from './words.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -44,11 +45,13 @@ export function Dialog({ open, onClose, title, children, actions, width = 480, p
         <AriaDialog className={classes.dialog} role={alert ? 'alertdialog' : 'dialog'}>
           <header className={classes.head}>
             <Heading slot="title" level={2} className={classes.title}>
-              {title}
+              <Words>{title}</Words>
             </Heading>
             {!persistent && <IconButton icon={Cross} label={texts.close} className={classes.close} onClick={onClose} />}
           </header>
-          <div className={classes.body}>{children}</div>
+          <div className={classes.body}>
+            <Words>{children}</Words>
+          </div>
           {actions && <footer className={classes.actions}>{actions}</footer>}
         </AriaDialog>
       </Modal>

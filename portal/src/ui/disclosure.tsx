@@ -3,6 +3,7 @@ import classes from './disclosure.module.css';
 import { Icon } from './icon.tsx';
 import { ChevronDown, Question } from './icons.ts';
 import { useUiTexts } from './ui-texts.ts';
+import { Words } from './words.tsx';
 
 export interface DisclosureProps {
   title: ReactNode;
@@ -19,7 +20,9 @@ export function Disclosure({ title, aside, open, flush, children }: DisclosurePr
   return (
     <details className={classes.disclosure} open={open}>
       <summary className={classes.summary}>
-        <span className={classes.title}>{title}</span>
+        <span className={classes.title}>
+          <Words>{title}</Words>
+        </span>
         {aside}
         <Icon of={ChevronDown} className={classes.chevron} />
       </summary>

@@ -3,6 +3,7 @@ import classes from './error-summary.module.css';
 import { Icon } from './icon.tsx';
 import { CircleAlert } from './icons.ts';
 import { useUiTexts } from './ui-texts.ts';
+import { Words } from './words.tsx';
 
 export interface FieldProblem {
   /** The id of the field: its name, or its path in the form. */
@@ -65,7 +66,7 @@ export function ErrorSummary({
         {problems.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={(event) => follow(event, id)}>
-              {text}
+              <Words>{text}</Words>
             </a>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { type AnchorHTMLAttributes, type MouseEvent, use } from 'react';
 import { NavigationContext } from './navigation.ts';
 import { useUiTexts } from './ui-texts.ts';
+import { Words } from './words.tsx';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
@@ -32,7 +33,7 @@ export function Link({ href, newTab, onClick, children, ...rest }: LinkProps) {
       href={href}
       onClick={follow}
     >
-      {children}
+      <Words>{children}</Words>
       {newTab && ' '}
       {newTab && <span className="visually-hidden">({texts.opensInNewTab})</span>}
     </a>

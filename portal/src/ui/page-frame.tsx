@@ -140,7 +140,11 @@ export function Section({ title, intro, aside, id, children }: SectionProps) {
         </h2>
         {aside}
       </div>
-      {intro && <p className={classes.sectionIntro}>{intro}</p>}
+      {intro && (
+        <p className={classes.sectionIntro}>
+          <Words>{intro}</Words>
+        </p>
+      )}
       {children}
     </section>
   );

@@ -4,6 +4,7 @@ import { Icon, type IconShape } from './icon.tsx';
 import { CloudOff, Inbox, Refresh, TriangleAlert } from './icons.ts';
 import classes from './state-message.module.css';
 import { useUiTexts } from './ui-texts.ts';
+import { Words } from './words.tsx';
 
 export interface StateMessageProps {
   icon: IconShape;
@@ -22,8 +23,14 @@ export function StateMessage({ icon, title, text, action, live }: StateMessagePr
       <span className={classes.tile}>
         <Icon of={icon} size={1.5} />
       </span>
-      <p className={classes.title}>{title}</p>
-      {text && <p className={classes.text}>{text}</p>}
+      <p className={classes.title}>
+        <Words>{title}</Words>
+      </p>
+      {text && (
+        <p className={classes.text}>
+          <Words>{text}</Words>
+        </p>
+      )}
       {action}
     </div>
   );
@@ -34,16 +41,24 @@ type Known = Omit<StateMessageProps, 'icon'> & { icon?: IconShape };
 /** There is nothing, and that is fine. */
 export const EmptyState = ({ icon = Inbox, ...rest }: Known) => <StateMessage icon={icon} {...rest} />;
 
-type Retryable = Omit<Known, 'action'> & { onRetry: () => void; busy?: boolean };
+type Retryable = Omit<Known, 'action'> & {
+  onRetry: () => void;
+  busy?: boolean;
+  /** A link to where the reader can go on, when a retry may not help. */
+  elsewhere?: ReactNode;
+};
 
-function WithRetry({ onRetry, busy, icon = TriangleAlert, ...rest }: Retryable) {
+function WithRetry({ onRetry, busy, elsewhere, icon = TriangleAlert, ...rest }: Retryable) {
   const texts = useUiTexts();
-  const retry = (
-    <Button look="secondary" icon={Refresh} busy={busy} onClick={onRetry}>
-      {texts.retry}
-    </Button>
+  const action = (
+    <>
+      <Button look="secondary" icon={Refresh} busy={busy} onClick={onRetry}>
+        {texts.retry}
+      </Button>
+      {elsewhere}
+    </>
   );
-  return <StateMessage icon={icon} live action={retry} {...rest} />;
+  return <StateMessage icon={icon} live action={action} {...rest} />;
 }
 
 /** It could not be loaded. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import classes from './table.module.css';
+import { Words } from './words.tsx';
 
 export interface Column<Row> {
   key: string;
@@ -32,18 +33,22 @@ export function Table<Row>({ caption, quietCaption, columns, rows, rowKey, total
       const inside = content(column, at);
       return at === 0 ? (
         <th key={column.key} scope="row" role="rowheader" className={classes.name}>
-          {inside}
+          <Words>{inside}</Words>
         </th>
       ) : (
         <td key={column.key} role="cell" data-label={column.label} className={cx(column.figures && classes.figures)}>
-          <span>{inside}</span>
+          <span>
+            <Words>{inside}</Words>
+          </span>
         </td>
       );
     });
   return (
     <div className={classes.room}>
       <table role="table" className={classes.table}>
-        <caption className={quietCaption ? 'visually-hidden' : classes.caption}>{caption}</caption>
+        <caption className={quietCaption ? 'visually-hidden' : classes.caption}>
+          <Words>{caption}</Words>
+        </caption>
         <thead role="rowgroup" className={classes.head}>
           <tr role="row">
             {columns.map((column) => (

@@ -41,7 +41,11 @@ export function Timeline({ steps, label, sideways }: TimelineProps) {
                 <span className="visually-hidden"> ({step.state === 'completed' ? texts.done : texts.current})</span>
               )}
             </span>
-            {step.text && <span className={classes.stepText}>{step.text}</span>}
+            {step.text && (
+              <span className={classes.stepText}>
+                <Words>{step.text}</Words>
+              </span>
+            )}
           </span>
         </li>
       ))}

@@ -8,6 +8,7 @@ import classes from './toast-region.module.css';
 import { closeToast, type Toast, toastStore } from './toasts.ts';
 import tones from './tones.module.css';
 import { useUiTexts } from './ui-texts.ts';
+import { Words } from './words.tsx';
 
 /**
  * Where toasts appear; once in the app, last in the body. A click closes one; pointing at them or moving the focus into
@@ -74,7 +75,9 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
     // The close button is the keyboard's way; a click anywhere on the card is a larger target for the same.
     <div className={cx(classes.toast, tones[toast.tone])} onClick={close}>
       <Icon of={TONE_ICONS[toast.tone]} className={classes.icon} />
-      <p className={classes.text}>{toast.text}</p>
+      <p className={classes.text}>
+        <Words>{toast.text}</Words>
+      </p>
       <IconButton icon={Cross} label={texts.close} className={classes.close} onClick={close} />
     </div>
   );

@@ -4,6 +4,7 @@ import { ArrowLeft } from './icons.ts';
 import { Progress } from './progress.tsx';
 import { useUiTexts } from './ui-texts.ts';
 import classes from './wizard.module.css';
+import { Words } from './words.tsx';
 
 export interface WizardProps {
   /** Counted from 1. */
@@ -72,9 +73,13 @@ export function Wizard({
           value={texts.step(step, total)}
         />
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
-          <span className="visually-hidden">{texts.step(step, total)}:</span> {title}
+          <span className="visually-hidden">{texts.step(step, total)}:</span> <Words>{title}</Words>
         </h2>
-        {intro && <div className={classes.intro}>{intro}</div>}
+        {intro && (
+          <div className={classes.intro}>
+            <Words>{intro}</Words>
+          </div>
+        )}
       </header>
       {problems}
       <div className={classes.body}>{children}</div>

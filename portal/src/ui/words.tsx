@@ -10,6 +10,15 @@ export interface WordsPart {
 const LanguageContext = createContext<((text: string) => readonly WordsPart[]) | null>(null);
 export const LanguageProvider = LanguageContext.Provider;
 
+/** The language of a whole text, for what cannot hold an element, such as an option; undefined for the page's own. */
+export function useLanguageOf(): (text: string) => 'nl' | undefined {
+  const partsOf = use(LanguageContext);
+  return (text) => {
+    const parts = partsOf?.(text).filter((part) => part.text.trim()) ?? [];
+    return parts.length > 0 && parts.every(({ dutch }) => dutch) ? 'nl' : undefined;
+  };
+}
+
 /**
  * Words in which the firm's may stand, on their own or in a sentence of ours: on an English page what is Dutch is
  * marked as such, so that a screen reader pronounces it (WCAG 3.1.2; docs/decisions/187). Anything but a text is

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { Words } from './words.tsx';
 import classes from './year-axis.module.css';
 
 /** A stretch of the axis; 0 is its begin and 1 its end. */
@@ -38,8 +39,12 @@ export function YearAxis({ rows, ticks, now, legend }: YearAxisProps) {
         {rows.map(({ id, label, text, solid, hatched, colour }) => (
           <li key={id} className={classes.row} style={{ '--colour': colour } as CSSProperties}>
             <div className={classes.words}>
-              <span className={classes.label}>{label}</span>
-              <span className={classes.text}>{text}</span>
+              <span className={classes.label}>
+                <Words>{label}</Words>
+              </span>
+              <span className={classes.text}>
+                <Words>{text}</Words>
+              </span>
             </div>
             <div className={classes.track} aria-hidden>
               {ticks.map(({ at }) => (

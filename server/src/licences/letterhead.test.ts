@@ -19,8 +19,8 @@ test('a letterhead has the address, the telephone number and the email address',
 });
 
 test('an address is the postal address alone', () => {
-  expect(postalAddressOf(licence(settings))).toBe('Kade 1, 3311 AA Dordrecht');
-  expect(postalAddressOf(licence({}))).toBe('');
+  expect(postalAddressOf(licence(settings))).toEqual(['Kade 1', '3311 AA Dordrecht']);
+  expect(postalAddressOf(licence({}))).toEqual([]);
 });
 
 test('a firm without a telephone number has none', () => {

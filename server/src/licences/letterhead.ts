@@ -1,9 +1,9 @@
 import type { Letterhead } from '../documents/letter.ts';
 import type { LicenceData } from './licences.ts';
 
-/** The firm's postal address on one line; empty when not given. */
-export const postalAddressOf = ({ settings }: LicenceData): string =>
-  ((settings as { address_lines?: string[] }).address_lines ?? []).join(', ');
+/** The lines of the firm's postal address; none when not given. */
+export const postalAddressOf = ({ settings }: LicenceData): string[] =>
+  (settings as { address_lines?: string[] }).address_lines ?? [];
 
 /** The firm's telephone number; null if it gave none. */
 export const phoneOf = ({ settings }: LicenceData): string | null => (settings as { phone?: string }).phone ?? null;

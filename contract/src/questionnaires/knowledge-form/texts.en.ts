@@ -95,7 +95,7 @@ export default {
     'A pension can often start earlier, but will then be lower. The AOW does not start earlier.',
   'knowledge_form.spaarrekening': 'Savings account',
   'knowledge_form.spaarrekening_help':
-    'Money in a bank that can be withdrawn at any time. Up to 100,000 euros per person per bank is protected.',
+    'Money in a bank that can be withdrawn at any time. Up to € 100.000 per person per bank is protected.',
   'knowledge_form.deposito': 'Fixed-term deposit',
   'knowledge_form.deposito_help': 'Savings that are locked in for an agreed time at a fixed rate.',
   'knowledge_form.banksparen': 'Bank savings scheme',

@@ -111,7 +111,7 @@ export default {
     'Het pensioen kan vaak eerder ingaan, maar is dan lager. De AOW begint niet eerder.',
   'knowledge_form.spaarrekening': 'Spaarrekening',
   'knowledge_form.spaarrekening_help':
-    'Geld bij een bank dat altijd op te nemen is. Tot 100.000 euro per persoon per bank is het beschermd.',
+    'Geld bij een bank dat altijd op te nemen is. Tot € 100.000 per persoon per bank is het beschermd.',
   'knowledge_form.deposito': 'Deposito',
   'knowledge_form.deposito_help': 'Spaargeld dat een afgesproken tijd vaststaat tegen een vaste rente.',
   'knowledge_form.banksparen': 'Banksparen',

@@ -11,6 +11,7 @@ import { useGo } from '../../lib/use-route.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { Words } from '../../ui/words.tsx';
 
 interface CancelDialogProps {
   appointment: Appointment;
@@ -65,7 +66,9 @@ export default function CancelDialog({ appointment, onCancelled, onClose }: Canc
         </>
       }
     >
-      <p>{t('appointment.cancel_text', { label, date: weekday(date) })}</p>
+      <p>
+        <Words>{t('appointment.cancel_text', { label, date: weekday(date) })}</Words>
+      </p>
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageFrame, Stack } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
+import { Words } from '../../ui/words.tsx';
 import { DateForm } from './date-form.tsx';
 
 /** Asks until when the purchase can be called off (D2-93, D5-32; docs/decisions/125). */
@@ -54,7 +55,11 @@ export default function ConditionsPrecedentPage() {
             <Stack>
               <Card>
                 <p>{t('conditions.meaning')}</p>
-                {action.comment && <p>{action.comment}</p>}
+                {action.comment && (
+                  <p>
+                    <Words>{action.comment}</Words>
+                  </p>
+                )}
               </Card>
               <DateForm
                 action={action.id}
@@ -75,7 +80,11 @@ function AskedFor({ action: { product, deadline, is_done } }: { action: ProductA
   const { day } = useFormat();
   return (
     <>
-      {product && product.type !== 'DOSSIER' && <p>{t('conditions.product', { product: product.label })}</p>}
+      {product && product.type !== 'DOSSIER' && (
+        <p>
+          <Words>{t('conditions.product', { product: product.label })}</Words>
+        </p>
+      )}
       {deadline && !is_done && <p>{t('conditions.deadline', { date: day(deadline) })}</p>}
     </>
   );

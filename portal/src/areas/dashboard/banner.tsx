@@ -3,6 +3,7 @@ import { imageSource, localized } from '../../licence/portal.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ChevronRight } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
+import { Words } from '../../ui/words.tsx';
 import classes from './banner.module.css';
 
 /** Shown only when both the address and the image are there (P2.10-02). Its title says where it links to. */
@@ -25,7 +26,7 @@ export function Banner({ banner }: { banner: BannerData | null | undefined }) {
       />
       {title && (
         <span className={classes.title}>
-          {title}
+          <Words>{title}</Words>
           <Icon of={ChevronRight} />
         </span>
       )}

@@ -15,6 +15,7 @@ import { usePart } from '../../page/use-part.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonCards, SkeletonFacts } from '../../ui/skeleton.tsx';
+import { Words } from '../../ui/words.tsx';
 import { Documents } from './documents.tsx';
 import { DossierDocuments } from './dossier-documents.tsx';
 import { FirstVisit } from './first-visit.tsx';
@@ -156,7 +157,9 @@ function JustReceived() {
         )
       }
     >
-      <p>{done.text}</p>
+      <p>
+        <Words>{done.text}</Words>
+      </p>
     </Confirmation>
   );
 }

@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Check } from '../../ui/icons.ts';
+import { Words } from '../../ui/words.tsx';
 import classes from './upload.module.css';
 
 /** Below the title: which product, which person, which deadline. */
@@ -15,7 +16,11 @@ export function AskedFor({ action: { document, product, deadline, consumer_name 
   return (
     <>
       {product && (
-        <p>{t('upload.product', { product: product.type === 'DOSSIER' ? t('upload.dossier') : product.label })}</p>
+        <p>
+          <Words>
+            {t('upload.product', { product: product.type === 'DOSSIER' ? t('upload.dossier') : product.label })}
+          </Words>
+        </p>
       )}
       {about && <p>{t('upload.about', { name: about })}</p>}
       {deadline && <p>{t('upload.deadline', { date: day(deadline) })}</p>}
@@ -40,8 +45,16 @@ export function Asked({ action: { document, comment, rejection_reason } }: { act
       )}
       {some && (
         <Card>
-          {document?.description && <p>{document.description}</p>}
-          {comment && <p>{comment}</p>}
+          {document?.description && (
+            <p>
+              <Words>{document.description}</Words>
+            </p>
+          )}
+          {comment && (
+            <p>
+              <Words>{comment}</Words>
+            </p>
+          )}
           {requirements.length > 0 && (
             <div className={classes.requirements}>
               <h2 className={classes.heading}>{t('upload.requirements')}</h2>
@@ -49,7 +62,9 @@ export function Asked({ action: { document, comment, rejection_reason } }: { act
                 {requirements.map((line) => (
                   <li key={line} className={classes.requirement}>
                     <Icon of={Check} className={classes.check} />
-                    <span>{line}</span>
+                    <span>
+                      <Words>{line}</Words>
+                    </span>
                   </li>
                 ))}
               </ul>

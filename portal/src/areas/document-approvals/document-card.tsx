@@ -10,6 +10,7 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Eye, EyeOff } from '../../ui/icons.ts';
 import { Stack } from '../../ui/page-frame.tsx';
+import { Words } from '../../ui/words.tsx';
 import { DocumentView } from './document-view.tsx';
 
 /** What the document is and for whom, with buttons to read it here and to download it (D2-88, D2-89). */
@@ -42,9 +43,21 @@ export function DocumentCard({ action }: { action: ProductAction }) {
             { label: t('approval.product'), value: action.product?.type !== 'DOSSIER' && action.product?.label },
           ]}
         />
-        {document?.description && <p>{document.description}</p>}
-        {document?.client_approval_explanation && <p>{document.client_approval_explanation}</p>}
-        {comment && <p>{t('approval.comment', { comment })}</p>}
+        {document?.description && (
+          <p>
+            <Words>{document.description}</Words>
+          </p>
+        )}
+        {document?.client_approval_explanation && (
+          <p>
+            <Words>{document.client_approval_explanation}</Words>
+          </p>
+        )}
+        {comment && (
+          <p>
+            <Words>{t('approval.comment', { comment })}</Words>
+          </p>
+        )}
         {document?.has_document ? (
           <ButtonRow>
             <Button

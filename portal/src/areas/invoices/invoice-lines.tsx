@@ -2,6 +2,7 @@ import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { formatEuro } from '@klantportaal/contract/values/euro';
 import { useText } from '../../i18n/use-text.ts';
 import { cx } from '../../ui/cx.ts';
+import { Words } from '../../ui/words.tsx';
 import classes from './invoices.module.css';
 
 /** The invoice's lines and their total. */
@@ -12,7 +13,9 @@ export function InvoiceLines({ invoice: { lines, total } }: { invoice: Pick<Invo
       {lines.map(({ description, amount }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be identical, and they are never reordered.
         <div key={at} className={classes.line}>
-          <dt>{description}</dt>
+          <dt>
+            <Words>{description}</Words>
+          </dt>
           <dd>{amount !== null && formatEuro(amount)}</dd>
         </div>
       ))}

@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { WhatIs } from '../../ui/disclosure.tsx';
+import { Words } from '../../ui/words.tsx';
 import classes from './cover-card.module.css';
 import { type CoverShape, coverShape } from './cover-shape.ts';
 
@@ -55,7 +56,7 @@ function CoverSentence({ capital, duration, insurance_type }: Cover) {
         {length && ` ${t('life_insurance.for', { length })}`}.{' '}
         {insurance_type && (
           <span className={classes.type}>
-            {insurance_type}
+            <Words>{insurance_type}</Words>
             {shape && `: ${t(shape === 'flat' ? 'life_insurance.stays' : 'life_insurance.falls')}`}.
           </span>
         )}

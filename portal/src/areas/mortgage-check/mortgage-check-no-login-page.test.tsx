@@ -7,7 +7,7 @@ import { failure, noContent, refusal, type Stubs, serve } from '../../api/testin
 import { showPage } from '../../app/testing.tsx';
 import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { addressStyle } from '../../i18n/address-style.ts';
-import { received } from '../../lib/confirmations.ts';
+import { arrival, forgetArrival } from '../../lib/arrival.ts';
 import { licenceWith } from '../../licence/testing.ts';
 import { knownMortgage } from '../../products/loan-parts/testing.ts';
 import MortgageCheckNoLoginPage from './mortgage-check-no-login-page.tsx';
@@ -38,7 +38,7 @@ async function fillAll(user: ReturnType<typeof userEvent.setup>) {
 }
 
 beforeEach(() => {
-  received.set(null);
+  forgetArrival();
   addressStyle.set('formal');
   updateSession({ accessToken: null, productActionLogin: { id: 'c1', token: 'temporary' } });
 });
@@ -66,7 +66,8 @@ describe('the mortgage check without an account', () => {
     });
     expect(session.get().productActionLogin).toBeNull();
     expect(screen.getByText('Uw hypotheekcheck is verstuurd.')).toBeTruthy();
-    expect(received.get()?.title).toBe('Ontvangen: Hypotheekcheck');
+    expect(arrival.get()).toMatchObject({ at: '/', tone: 'success' });
+    expect(arrival.get()?.say()).toMatch(/^Ontvangen: Hypotheekcheck\. Uw adviseur/);
   });
 
   test('after 401 says that the answers may have arrived, keeps them, and sends with a newer login', async () => {

@@ -8,8 +8,8 @@ import { createQueryClient, query, useSend } from '../../api/query.ts';
 import { type Persisted, session, updateSession } from '../../api/session.ts';
 import { addressStyle } from '../../i18n/address-style.ts';
 import { showError } from '../../i18n/error-text.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { received } from '../../lib/confirmations.ts';
+import { text, useText } from '../../i18n/use-text.ts';
+import { explainAt } from '../../lib/arrival.ts';
 import { to } from '../../lib/links.ts';
 import { useStore } from '../../lib/store.ts';
 import { useGo, useRouteParams } from '../../lib/use-route.ts';
@@ -92,7 +92,11 @@ function GuestCheck({ action, login: { id }, title }: GuestCheckProps) {
   const onSent = async () => {
     updateSession({ productActionLogin: null });
     showToast('success', t('mortgage.form.submitted'));
-    received.set({ title: t('questionnaires.received', { name: title }), text: t('questionnaires.what_next') });
+    explainAt(
+      to('login'),
+      'success',
+      () => `${text('questionnaires.received', { name: title })}. ${text('questionnaires.what_next')}`,
+    );
     go(to('login'), { replace: true });
   };
   const onFailed = async (error: unknown) => {

@@ -2,6 +2,7 @@ import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
+import { Words } from '../../ui/words.tsx';
 import classes from './savings-offer.module.css';
 
 type Offer = Pick<
@@ -23,7 +24,11 @@ export function SavingsOffer({ action }: { action: Offer }) {
           <strong>{money(amount)}</strong> <span>{t(`savings.${action.smartcare_savings_period ?? 'MONTHLY'}`)}</span>
         </p>
       )}
-      {explanation && <p className={classes.explanation}>{explanation}</p>}
+      {explanation && (
+        <p className={classes.explanation}>
+          <Words>{explanation}</Words>
+        </p>
+      )}
     </Card>
   );
 }

@@ -3,11 +3,15 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showPage } from '../../app/testing.tsx';
 import { changeLocale } from '../../i18n/i18n.ts';
+import { elsewhere } from '../../lib/use-not-found.ts';
 import NotFoundPage from './not-found-page.tsx';
 
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-afterEach(() => changeLocale('nl'));
+afterEach(async () => {
+  elsewhere.set(null);
+  await changeLocale('nl');
+});
 
 test('in Dutch the not-found page links to the overview and to sign-in', async () => {
   await showPage(<NotFoundPage />, { name: 'not-found', texts: ['not-found'] });
@@ -16,6 +20,12 @@ test('in Dutch the not-found page links to the overview and to sign-in', async (
     ['Naar het overzicht', '/dashboard'],
     ['Naar inloggen', '/'],
   ]);
+});
+
+test('after a page that found nothing in its list, it links to that list first', async () => {
+  elsewhere.set({ href: '/credits', text: 'Mijn kredieten' });
+  await showPage(<NotFoundPage />, { name: 'not-found', texts: ['not-found'] });
+  expect(links()[0]).toEqual(['Mijn kredieten', '/credits']);
 });
 
 test('in English it links only to the overview', async () => {

@@ -1,16 +1,25 @@
 import { currentLocale } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
+import { useStore } from '../../lib/store.ts';
+import { elsewhere } from '../../lib/use-not-found.ts';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
-/** Two versions: the Dutch one also links to sign-in (P2.12-01, P2.12-02). */
+/**
+ * Two versions: the Dutch one also links to sign-in (P2.12-01, P2.12-02). After a page that found nothing in a list, it
+ * links to that list.
+ */
 export default function NotFoundPage() {
   const t = useText();
+  const list = useStore(elsewhere);
   return (
     <PageFrame title={t('not_found.title')} intro={t('not_found.text')} width="narrow">
       <ButtonRow>
-        <LinkButton href={to('dashboard')}>{t('common.to_dashboard')}</LinkButton>
+        {list && <LinkButton href={list.href}>{list.text}</LinkButton>}
+        <LinkButton look={list ? 'secondary' : 'primary'} href={to('dashboard')}>
+          {t('common.to_dashboard')}
+        </LinkButton>
         {currentLocale() === 'nl' && (
           <LinkButton look="secondary" href={to('login')}>
             {t('common.to_login')}

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Stack } from '../../ui/page-frame.tsx';
+import { Words } from '../../ui/words.tsx';
 import classes from './nps-feedback.module.css';
 
 const LIMIT = 5000;
@@ -30,7 +31,11 @@ export function FreeAnswerForm({ prompt, onSend }: FreeAnswerFormProps) {
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack>
-        {prompt && <p className={classes.prompt}>{prompt}</p>}
+        {prompt && (
+          <p className={classes.prompt}>
+            <Words>{prompt}</Words>
+          </p>
+        )}
         <TextArea label={t('nps.free_answer')} limit={long ? LIMIT : undefined} {...form.field('freeAnswer')} />
         <Button type="submit" busy={form.busy}>
           {t('nps.send')}

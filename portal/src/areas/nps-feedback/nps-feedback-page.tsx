@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/fields/field.tsx';
 import { PageFrame, Stack } from '../../ui/page-frame.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { Words } from '../../ui/words.tsx';
 import { FreeAnswerForm } from './free-answer-form.tsx';
 import classes from './nps-feedback.module.css';
 import { type Stage, useFeedback } from './use-feedback.ts';
@@ -31,7 +32,9 @@ export default function NpsFeedbackPage() {
         <div ref={part} tabIndex={-1} className={classes.part}>
           {stage === 'follow-up' && result?.follow_up && (
             <fieldset className={classes.question} aria-busy={busy}>
-              <legend>{result.follow_up.question}</legend>
+              <legend>
+                <Words>{result.follow_up.question}</Words>
+              </legend>
               <Stack tight>
                 {optionsOf(result.follow_up).map((option, index) => (
                   <Button key={option} look="secondary" wide busy={busy} onClick={() => feedback.answer(index)}>

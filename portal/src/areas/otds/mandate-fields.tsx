@@ -1,4 +1,5 @@
 import type { Otd } from '@klantportaal/contract/areas/otds';
+import { creditorAddress } from '@klantportaal/contract/terms/sepa-mandate';
 import type { Form } from '../../forms/use-form.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useLicence } from '../../licence/portal.ts';
@@ -10,6 +11,7 @@ import { IbanField } from '../../ui/fields/iban-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useMandateWords } from './mandate-words.ts';
 import classes from './otds.module.css';
+import { useReader } from './reader.ts';
 import type { Signing } from './signing.ts';
 
 interface MandateFieldsProps {
@@ -22,6 +24,7 @@ export function MandateFields({ otd, form }: MandateFieldsProps) {
   const t = useText();
   const words = useMandateWords(otd);
   const licence = useLicence();
+  const reader = useReader();
   return (
     <Card title={t('otd.mandate')}>
       <div className={classes.part}>
@@ -33,9 +36,10 @@ export function MandateFields({ otd, form }: MandateFieldsProps) {
         <Facts
           items={[
             { label: t('otd.creditor'), value: otd.sepa_creditor_name },
-            { label: t('otd.creditor_address'), value: licence?.contact.address_lines.join(', ') },
+            { label: t('otd.creditor_address'), value: creditorAddress(licence?.contact.address_lines ?? [], reader) },
             { label: t('otd.creditor_id'), value: otd.sepa_creditor_id },
             { label: t('otd.mandate_reference'), value: otd.sepa_payment_reference },
+            { label: t('otd.payment_type'), value: t('otd.recurrent') },
           ]}
         />
         <Fields>

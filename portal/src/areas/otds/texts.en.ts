@@ -28,6 +28,8 @@ export default {
   'otd.creditor': 'Creditor’s name',
   'otd.creditor_address': 'Creditor’s address',
   'otd.creditor_id': 'Creditor identifier',
+  'otd.payment_type': 'Type of payment',
+  'otd.recurrent': 'Recurrent payment',
   'otd.iban': 'Account number (IBAN)',
   'otd.account_name': 'Account holder',
   'otd_sign.title': 'Sign: {{name}}',

@@ -35,6 +35,8 @@ export default {
   'otd.creditor': 'Naam incassant',
   'otd.creditor_address': 'Adres incassant',
   'otd.creditor_id': 'Incassant ID',
+  'otd.payment_type': 'Soort betaling',
+  'otd.recurrent': 'Doorlopend',
   'otd.iban': 'Rekeningnummer (IBAN)',
   'otd.account_name': 'Naam rekeninghouder',
   'otd_sign.title': 'Ondertekenen: {{name}}',

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ExternalLink, House, Search } from '../../ui/icons.ts';
 import { Section, Tiles } from '../../ui/page-frame.tsx';
 import { EmptyState } from '../../ui/state-message.tsx';
+import { Words } from '../../ui/words.tsx';
 import classes from './found-houses.module.css';
 
 /** The homes that match the search, in the firm's order (D2-81). */
@@ -59,7 +60,9 @@ function HouseCard({ house }: { house: FoundHouse }) {
         <p className={classes.quiet}>{[house.zipcode, house.city].filter(Boolean).join(' ')}</p>
         <p className={classes.price}>{money(house.price)}</p>
         {lines.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line}>
+            <Words>{line}</Words>
+          </p>
         ))}
         <p className={classes.quiet}>
           {house.date_created && t('purchase.found_on', { date: day(house.date_created) })}

@@ -12,6 +12,7 @@ import { FileText } from '../../ui/icons.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/state-message.tsx';
+import { Words } from '../../ui/words.tsx';
 import { QuoteCard } from './quote-card.tsx';
 
 /** The quotes of an action with their documents, also once it is closed (D2-84, D2-85; docs/decisions/021). */
@@ -59,7 +60,11 @@ export default function DownloadQuotePage() {
           action &&
           (action.quotes.length > 0 ? (
             <>
-              {action.comment && <p>{action.comment}</p>}
+              {action.comment && (
+                <p>
+                  <Words>{action.comment}</Words>
+                </p>
+              )}
               {action.quotes.map((quote, at) => (
                 <QuoteCard
                   key={quote.id}

@@ -7,8 +7,7 @@ import { session, updateSession } from '../../api/session.ts';
 import { refusal, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { text } from '../../i18n/use-text.ts';
-import { forgetArrival } from '../../lib/arrival.ts';
-import { received } from '../../lib/confirmations.ts';
+import { explainAt, forgetArrival } from '../../lib/arrival.ts';
 import { chooseDomain } from '../../licence/domain.ts';
 import { portal } from '../../licence/portal.ts';
 import { licenceWith, themeWith } from '../../licence/testing.ts';
@@ -64,14 +63,10 @@ describe('sign-in', () => {
     expect(seen).toEqual([]);
   });
 
-  test('says what a form without sign-in has just sent, until the page is left', async () => {
-    received.set({ title: 'Ontvangen: Hypotheekcheck', text: 'U hoeft verder niets te doen.' });
-    const { view } = await showPage(<LoginPage />, { texts: ['sign-in'] });
-    expect(screen.getByText('Ontvangen: Hypotheekcheck')).toBeTruthy();
-    window.history.replaceState(null, '', '/forgot/password');
-    view.unmount();
-    window.history.replaceState(null, '', '/');
-    expect(received.get()).toBeNull();
+  test('says in one notice what brought the reader here', async () => {
+    explainAt('/', 'success', () => 'Ontvangen: Hypotheekcheck.');
+    await showPage(<LoginPage />, { texts: ['sign-in'] });
+    expect(screen.getAllByText('Ontvangen: Hypotheekcheck.')).toHaveLength(1);
   });
 
   test('goes to the dashboard, with the consumer known', async () => {

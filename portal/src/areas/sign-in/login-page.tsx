@@ -1,10 +1,9 @@
 import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { clearSession, session } from '../../api/session.ts';
 import { explainError } from '../../i18n/explain-error.ts';
 import { text, useText } from '../../i18n/use-text.ts';
 import { explainAt, forgetArrival } from '../../lib/arrival.ts';
-import { received } from '../../lib/confirmations.ts';
 import { nextOf, to } from '../../lib/links.ts';
 import { useStore } from '../../lib/store.ts';
 import { useGo, useRouteQuery } from '../../lib/use-route.ts';
@@ -14,7 +13,6 @@ import { ArrivalNotice } from '../../page/arrival-notice.tsx';
 import { CredentialFields, usePasswordStep } from '../../sign-in/password-step.tsx';
 import { signIn } from '../../sign-in/sign-in.ts';
 import { keepTypedName, typedName } from '../../sign-in/typed-name.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Fields } from '../../ui/fields/field.tsx';
@@ -68,7 +66,6 @@ export default function LoginPage() {
   };
   const notice = (
     <>
-      <Arrived />
       <MaintenanceNotice />
       <ArrivalNotice />
     </>
@@ -97,23 +94,5 @@ export default function LoginPage() {
       </form>
       {pending && <TwoFactorDialog pending={pending} onCancel={startAnew} onOver={expired} onDone={enter} />}
     </PageFrame>
-  );
-}
-
-/** What a form without sign-in has just sent, until the page is left. */
-function Arrived() {
-  const sent = useStore(received);
-  useEffect(
-    () => () => {
-      if (window.location.pathname !== to('login')) received.set(null);
-    },
-    [],
-  );
-  return (
-    sent && (
-      <Alert tone="success" title={sent.title}>
-        <p>{sent.text}</p>
-      </Alert>
-    )
   );
 }

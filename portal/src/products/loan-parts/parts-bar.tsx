@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Words } from '../../ui/words.tsx';
 import classes from './parts-bar.module.css';
 import { tintOf } from './tints.ts';
 
@@ -30,6 +31,6 @@ export function PartsBar({ parts }: PartsBarProps) {
 export const PartName = ({ number, count, children }: { number: number; count: number; children: ReactNode }) => (
   <span className={classes.name}>
     <span aria-hidden className={classes.swatch} style={{ background: tintOf(number, count) }} />
-    {number}. {children}
+    {number}. <Words>{children}</Words>
   </span>
 );

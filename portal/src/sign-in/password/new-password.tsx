@@ -27,7 +27,7 @@ export function NewPasswordFields({ password, repeat, measured }: NewPasswordFie
         label={t('page.newpassword.password')}
         describedBy={rules}
       />
-      <PasswordStrength {...typed} measured={measured} id={rules} />
+      <PasswordStrength {...typed} measured={measured} id={rules} refused={Boolean(password.error)} />
       <PasswordField {...repeat} autoComplete="new-password" label={t('page.newpassword.repeat')} />
       {differ && !repeat.error && (
         <Alert tone="warning" live>

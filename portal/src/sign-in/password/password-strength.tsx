@@ -14,10 +14,12 @@ interface PasswordStrengthProps {
   measured: Measured;
   /** Of what describes the password field. */
   id: string;
+  /** The field itself says what is missing. */
+  refused: boolean;
 }
 
 /** The bar with its label, what is still needed, and the guidelines ticked off while typing. */
-export function PasswordStrength({ password, repeat, measured, id }: PasswordStrengthProps) {
+export function PasswordStrength({ password, repeat, measured, id, refused }: PasswordStrengthProps) {
   const t = useText();
   const { strength, missing } = measured;
   const band = password ? t(`page.newpassword.strength.${strength.band}`) : '–';
@@ -39,7 +41,7 @@ export function PasswordStrength({ password, repeat, measured, id }: PasswordStr
               <span className="visually-hidden">
                 {t('page.newpassword.strength')}: {band}.{' '}
               </span>
-              {t(missing.password ?? 'page.newpassword.strong_enough')}
+              {!refused && t(missing.password ?? 'page.newpassword.strong_enough')}
             </>
           )}
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { Words } from '../words.tsx';
 import classes from './choice-field.module.css';
 import { FieldError, FieldGroup, type FieldProps, useControl } from './field.tsx';
 import type { Choice } from './select-field.tsx';
@@ -38,10 +39,12 @@ const Option = ({ type, id, name, choice, checked, invalid, onChange, onBlur }: 
       onBlur={onBlur}
     />
     <span className={classes.words}>
-      <span>{choice.label}</span>
+      <span>
+        <Words>{choice.label}</Words>
+      </span>
       {choice.hint && (
         <span id={`${id}-hint`} className={classes.hint}>
-          {choice.hint}
+          <Words>{choice.hint}</Words>
         </span>
       )}
     </span>
@@ -134,10 +137,12 @@ function Single({ checked, onChange, onBlur, kind, ...field }: CheckboxProps & {
           onBlur={onBlur}
         />
         <span className={classes.words}>
-          <span>{field.label}</span>
+          <span>
+            <Words>{field.label}</Words>
+          </span>
           {field.hint && (
             <span id={hintId} className={classes.hint}>
-              {field.hint}
+              <Words>{field.hint}</Words>
             </span>
           )}
         </span>

@@ -3,6 +3,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import { CircleAlert } from '../icons.ts';
 import { useUiTexts } from '../ui-texts.ts';
+import { Words } from '../words.tsx';
 import classes from './field.module.css';
 
 /** What every field takes. `id` is also what the error summary links to: it falls back on the name, then the form's path. */
@@ -66,7 +67,9 @@ export const FieldError = ({ id, error, live }: { id: string; error: ReactNode; 
       {says(error) && (
         <>
           <Icon of={CircleAlert} size={1} />
-          <span>{error}</span>
+          <span>
+            <Words>{error}</Words>
+          </span>
         </>
       )}
     </p>
@@ -92,12 +95,12 @@ export function Field({ before, after, below, unit, labelId, children, ...props 
   return (
     <div className={cx(classes.field, props.error && classes.wrong)}>
       <label id={labelId} htmlFor={control.id} className={classes.label}>
-        {props.label}
+        <Words>{props.label}</Words>
         {props.optional && <span className={classes.optional}> ({texts.optional})</span>}
       </label>
       {props.hint && (
         <div id={hintId} className={classes.hint}>
-          {props.hint}
+          <Words>{props.hint}</Words>
         </div>
       )}
       <div className={classes.control}>
@@ -142,12 +145,12 @@ export function FieldGroup({
       className={cx(classes.field, props.error && classes.wrong)}
     >
       <legend className={cx(classes.label, large && classes.large)}>
-        {label}
+        <Words>{label}</Words>
         {props.optional && <span className={classes.optional}> ({texts.optional})</span>}
       </legend>
       {props.hint && (
         <div id={hintId} className={classes.hint}>
-          {props.hint}
+          <Words>{props.hint}</Words>
         </div>
       )}
       {children}

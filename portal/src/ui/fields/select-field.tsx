@@ -1,6 +1,7 @@
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import { ChevronDown } from '../icons.ts';
+import { useLanguageOf } from '../words.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './input.module.css';
 
@@ -33,6 +34,7 @@ export function SelectField({
   size,
   ...field
 }: SelectFieldProps) {
+  const languageOf = useLanguageOf();
   return (
     <Field {...field}>
       {(control) => (
@@ -47,7 +49,12 @@ export function SelectField({
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {choices.map((choice) => (
-              <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+              <option
+                key={choice.value}
+                value={choice.value}
+                disabled={choice.disabled}
+                lang={languageOf(choice.label)}
+              >
                 {choice.label}
               </option>
             ))}

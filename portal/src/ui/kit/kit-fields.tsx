@@ -219,7 +219,7 @@ export function KitFields() {
           }
           onBack={() => {}}
           onNext={() => {}}
-          saved="Opgeslagen om 14.03 uur"
+          saved="Opgeslagen om 14:03 uur"
         >
           <MoneyField
             label="Bruto inkomen per maand"

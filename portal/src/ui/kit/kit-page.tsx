@@ -53,7 +53,7 @@ export function KitPage({ first = 'formal', onTheme, alone = false }: KitPagePro
           title="De bouwdozen van dit portaal"
           intro="Alle onderdelen in al hun toestanden. Kies boven een thema en kijk of het klopt."
           back={{ href: '#terug', text: 'Mijn overzicht' }}
-          notice={<Alert title="Gepland onderhoud">Zaterdag tussen 06.00 en 08.00 uur is het portaal even weg.</Alert>}
+          notice={<Alert title="Gepland onderhoud">Zaterdag tussen 06:00 en 08:00 uur is het portaal even weg.</Alert>}
         >
           <Stack>
             <KitLeading />

@@ -165,12 +165,12 @@ export function KitPieces() {
             text="Aangevraagd op 3 november 2026"
             aside={<Chip state="pending">In behandeling</Chip>}
           />
-          <LinkCard href="#c" icon={CalendarDays} title="Kennismaking" text="Dinsdag 24 november, 10.30 uur" newTab />
+          <LinkCard href="#c" icon={CalendarDays} title="Kennismaking" text="Dinsdag 24 november, 10:30 uur" newTab />
           <LinkCard
             href="#d"
             icon={CalendarDays}
             title="Jaargesprek"
-            text="Dinsdag 1 december, 19.30 uur"
+            text="Dinsdag 1 december, 19:30 uur"
             shortcut={
               <LinkButton look="secondary" href="#e" newTab>
                 Naar de vergadering

@@ -59,7 +59,7 @@ beforeAll(async () => {
   const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store };
   const sessions = signedInBy(testSessions(db), () => method);
   app = await buildApp(testContext(db, { sessions, documents, adapters, settings: { DATA_DIR: folder } }));
-  anna = await addHousehold(db);
+  anna = await addHousehold(db, { settings: { address_lines: ['Kade 1', '3311 AA Dordrecht'] } });
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
   file_id = await fixture.addFile(owner, 'opdracht.pdf', await pdfOf(300));
 });
@@ -151,7 +151,7 @@ describe('signing an assignment', () => {
     expect(signature).toMatchObject({ consumer_id: anna.consumer.id, action_id: action.id });
     expect(signature!.evidence).toMatchObject({
       authentication_method: 'password',
-      terms: { version: '2026-1' },
+      terms: { version: '2026-2' },
       document: { name: 'opdracht.pdf', version: '2026-02-20' },
       consents: [
         { id: 'otd_sign.terms_agreed', words: ['Ik ga akkoord met de voorwaarden'] },
@@ -183,6 +183,15 @@ describe('signing an assignment', () => {
       'Wat de browser meldde',
       'NL93 DEMO 0123 4567 89',
       'binnen 8 weken',
+      // What a mandate must name, and the portal shows beside its words.
+      'Naam incassant',
+      'Adres incassant',
+      'Kade 1, 3311 AA Dordrecht, Nederland',
+      'Incassant ID',
+      'Kenmerk machtiging',
+      'Soort betaling',
+      'Naam rekeninghouder',
+      'Rekeningnummer (IBAN)',
       'binnen 14 dagen',
     ])
       expect(words).toContain(part);

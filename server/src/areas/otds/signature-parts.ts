@@ -1,4 +1,4 @@
-import { sepaMandateWords } from '@klantportaal/contract/terms/sepa-mandate';
+import { creditorAddress, sepaMandateWords } from '@klantportaal/contract/terms/sepa-mandate';
 import { formatIban } from '@klantportaal/contract/values/iban';
 import type { LetterPart } from '../../documents/letter.ts';
 import { postalAddressOf } from '../../licences/letterhead.ts';
@@ -52,7 +52,7 @@ function mandatePart(licence: LicenceData, evidence: Evidence, mandate: NonNulla
         value: mandate.reference,
       },
       { label: say('letter.mandate.creditor'), value: mandate.creditor },
-      { label: say('letter.mandate.address'), value: postalAddressOf(licence) },
+      { label: say('letter.mandate.address'), value: creditorAddress(postalAddressOf(licence), evidence.reader) },
       { label: say('letter.mandate.creditor_id'), value: mandate.creditor_id },
       {
         label: say('letter.mandate.type'),

@@ -19,7 +19,7 @@ export default {
   'letter.mandate.address': 'Creditor’s address',
   'letter.mandate.creditor_id': 'Creditor identifier',
   'letter.mandate.type': 'Type of payment',
-  'letter.mandate.recurrent': 'Recurrent',
+  'letter.mandate.recurrent': 'Recurrent payment',
   'letter.mandate.holder': 'Account holder',
   'letter.mandate.iban': 'Account number (IBAN)',
   'otd.download_signed': 'Download your signed service agreement',

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { at, filesUnder } from '../shared/paths.ts';
+import type { Findings } from './findings.ts';
+import { allTexts, type Said } from './words.ts';
+
+/** TABLE: what a text may not write, in any language, and how it is written (docs/decisions/190). */
+const inTexts: readonly [RegExp, string][] = [
+  [/\b\d{1,2}\.\d{2}(?= uur\b)|\b\d{1,2}(?::\d{2})? ?[ap]\.?m\b/i, 'times: 14:30'],
+  [/€(?![ \u00a0](?:-?\d|\{\{))|\bEUR\b|\d euros?\b/, 'amounts: € 1.234,56'],
+  [/€[ \u00a0][\d.]*(?:,\d{3}|\.\d{1,2})(?!\d)/, 'amounts: € 1.234,56'],
+  [/(?:\d|\}\}) ?(?:procent|per ?cent)\b|(?:\d|\}\}) %|\d\.\d+ ?%/, 'percentages: 3,5%'],
+];
+
+/** Formats a number, a day or a time by itself. */
+const ownFormat = /\bIntl\.(?:NumberFormat|DateTimeFormat)\b|\.toLocale(?:Date|Time)?String\(|\.toFixed\(|€[^'"`]*\$\{/;
+
+/** TABLE: the files that format, each for all others; the kit has no texts, and so its own. */
+const formatters: ReadonlySet<string> = new Set([
+  'portal/src/i18n/format.ts',
+  'portal/src/ui/date-tile.tsx',
+  'portal/src/ui/fields/file-size.ts',
+]);
+
+/** What a text writes another way, one line each. */
+export const otherwiseWritten = ({ key, locale, text }: Said): string[] =>
+  inTexts.filter(([pattern]) => pattern.test(text)).map(([, rule]) => `${key} (${locale}), ${rule}: ${text}`);
+
+/** The lines of a page's file that format by themselves. */
+export const ownFormats = (name: string, code: string): string[] =>
+  formatters.has(name)
+    ? []
+    : code
+        .split('\n')
+        .flatMap((line, index) =>
+          ownFormat.test(line) ? [`${name}:${index + 1}: ${line.trim()} (use portal/src/i18n/format.ts)`] : [],
+        );
+
+export async function oneNotation(): Promise<Findings> {
+  const pages = filesUnder('portal').filter((name) => /\/src\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
+  return {
+    faults: [
+      ...(await allTexts()).flatMap(otherwiseWritten),
+      ...pages.flatMap((name) => ownFormats(name, readFileSync(at(name), 'utf8'))),
+    ],
+  };
+}
