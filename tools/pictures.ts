@@ -1,20 +1,15 @@
-/** `npm run pictures`: the README's pictures, from the running product with its demo, into `docs/pictures/`. */
+/**
+ * `npm run pictures`: the README's pictures, from the running product with its demo, into `docs/pictures/`.
+ * `npm run pictures -- since <commit>`: twelve pages as they were then and as they are now, side by side.
+ */
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { buildIfChanged } from './build.ts';
+import { type Firm, firms, openSignIn, type Screen, settle, signIn, visitor } from './pictures/screens.ts';
+import { picturesSince } from './pictures/since.ts';
 import { chromiumFlags, needChromium } from './shared/chromium.ts';
 import { at } from './shared/paths.ts';
 import { startProduct } from './shared/product.ts';
-
-const password = 'Demo-Portaal-2026!';
-const screens = {
-  desktop: { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 },
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-};
-const firms = [
-  { firm: 'formal', name: 'full@demo.example', domain: 'formal.demo.example' },
-  { firm: 'informal', name: 'informal@demo.example', domain: 'informal.demo.example' },
-];
 
 /** What else each firm shows on a phone: a page, the link to follow there, and what is visible then. */
 const more = [
@@ -25,31 +20,19 @@ const more = [
 ];
 
 /** The dashboard of one firm on one kind of screen; on a phone also the firm's other page. */
-async function take(
-  browser: Browser,
-  url: string,
-  { firm, name, domain }: (typeof firms)[number],
-  on: keyof typeof screens,
-) {
-  const context = await browser.newContext({ ...screens[on], baseURL: url, locale: 'nl-NL', reducedMotion: 'reduce' });
+async function take(browser: Browser, url: string, firm: Firm, on: Screen): Promise<void> {
+  const context = await visitor(browser, url, on);
   const page = await context.newPage();
   const shoot = async (what: string) => {
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => document.fonts.ready);
-    await page.mouse.move(0, 0);
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await page.screenshot({ path: at(`docs/pictures/${firm}-${what}-${on}.png`) });
-    console.log(`docs/pictures/${firm}-${what}-${on}.png`);
+    await settle(page);
+    const path = `docs/pictures/${firm.firm}-${what}-${on}.png`;
+    await page.screenshot({ path: at(path) });
+    console.log(path);
   };
-  await page.goto(`/?domain=${domain}`);
-  await page.getByLabel('Wachtwoord', { exact: true }).waitFor();
-  await page.getByRole('textbox', { name: 'Gebruikersnaam of e-mailadres' }).fill(name);
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
-  await page.waitForURL('**/dashboard');
-  await page.getByRole('progressbar').waitFor();
+  await openSignIn(page, firm);
+  await signIn(page, firm);
   await shoot('dashboard');
-  for (const { what, list, link, heading } of more.filter((one) => on === 'phone' && one.firm === firm)) {
+  for (const { what, list, link, heading } of more.filter((one) => on === 'phone' && one.firm === firm.firm)) {
     await page.goto(list);
     if (link) await page.getByRole('main').locator(link).first().click();
     await page.getByRole('heading', { name: heading }).waitFor();
@@ -58,13 +41,22 @@ async function take(
   await context.close();
 }
 
-await buildIfChanged();
-mkdirSync(at('docs/pictures'), { recursive: true });
-const product = await startProduct();
+async function forReadme(browser: Browser): Promise<void> {
+  await buildIfChanged();
+  mkdirSync(at('docs/pictures'), { recursive: true });
+  const product = await startProduct();
+  try {
+    for (const firm of firms)
+      for (const on of ['desktop', 'phone'] as const) await take(browser, product.url, firm, on);
+  } finally {
+    await product.stop();
+  }
+}
+
+const [word, commit] = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath: await needChromium(), args: [...chromiumFlags] });
 try {
-  for (const firm of firms) for (const on of ['desktop', 'phone'] as const) await take(browser, product.url, firm, on);
+  await (word === 'since' && commit ? picturesSince(browser, commit) : forReadme(browser));
 } finally {
   await browser.close();
-  await product.stop();
 }
