@@ -24,7 +24,8 @@ export default function BankguaranteeListPage() {
           href={to('bankguarantee', { id })}
           icon={Landmark}
           title={label}
-          lines={[company, money(amount)]}
+          lines={[company]}
+          fact={money(amount)}
           counter={action_counter}
         />
       )}

@@ -2,6 +2,7 @@ import type { Bankguarantee } from '@klantportaal/contract/areas/bankguarantees'
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { KeyFacts } from '../../ui/key-facts.tsx';
 import { AboutGuarantee } from './about-guarantee.tsx';
 import { useGuaranteeFacts } from './guarantee-facts.ts';
 
@@ -16,7 +17,7 @@ export function NormalLayout({ guarantee }: LayoutProps) {
     useGuaranteeFacts(guarantee);
   return (
     <Card title={t('guarantee.overview')}>
-      <Facts items={[amount, company, price, agreedOn, cost, orvCost, premium, issuedOn, date, deadline]} />
+      <KeyFacts main={amount} items={[company, price, agreedOn, cost, orvCost, premium, issuedOn, date, deadline]} />
     </Card>
   );
 }
@@ -29,7 +30,7 @@ export function BnpLayout({ guarantee }: LayoutProps) {
   return (
     <>
       <Card title={t('guarantee.request')}>
-        <Facts items={[amount, company, price, agreedOn, date, deadline, issuedOn]} />
+        <KeyFacts main={amount} items={[company, price, agreedOn, date, deadline, issuedOn]} />
       </Card>
       <Card title={t('guarantee.costs')}>
         <Facts items={[{ ...premium, strong: true }, cost, orvCost]} />

@@ -2,7 +2,7 @@ import type { BusinessIncome } from '@klantportaal/contract/areas/business-incom
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { KeyFacts } from '../../ui/key-facts.tsx';
 
 /** Supplier, date, consumer and lender; the state only if there is one (D2-75). */
 export function OverviewCard({ income }: { income: BusinessIncome }) {
@@ -10,9 +10,9 @@ export function OverviewCard({ income }: { income: BusinessIncome }) {
   const { day } = useFormat();
   return (
     <Card title={t('business_income.overview')}>
-      <Facts
+      <KeyFacts
+        main={{ label: t('business_income.state'), value: income.state }}
         items={[
-          { label: t('business_income.state'), value: income.state, strong: true },
           { label: t('business_income.name'), value: income.name },
           { label: t('business_income.supplier'), value: income.supplier },
           { label: t('business_income.created'), value: day(income.created) },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { KeyFacts } from '../../ui/key-facts.tsx';
 
 /** Service, cost and date; monthly and one-off are both shown if there is anything to pay (D2-39, D2-40). */
 export function OverviewCard({ otd, children }: { otd: Otd; children?: ReactNode }) {
@@ -16,12 +16,12 @@ export function OverviewCard({ otd, children }: { otd: Otd; children?: ReactNode
       : money(otd.total_monthly);
   return (
     <Card title={t('otd.overview')}>
-      <Facts
+      <KeyFacts
+        main={{ label: t('otd.at_once'), value: costs && money(otd.total_at_once) }}
         items={[
+          { label: t('otd.monthly'), value: costs && monthly },
           { label: t('otd.service'), value: otd.service_name },
           { label: t('otd.subservice'), value: otd.subservice_name },
-          { label: t('otd.at_once'), value: costs && money(otd.total_at_once), strong: true },
-          { label: t('otd.monthly'), value: costs && monthly, strong: true },
           { label: t('otds.date_offered'), value: day(otd.date_offered) },
           { label: t('otd.date_signed'), value: otd.is_signed && day(otd.date_signed) },
         ]}

@@ -2,7 +2,7 @@ import type { PurchaseIntention } from '@klantportaal/contract/areas/purchase-in
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { KeyFacts } from '../../ui/key-facts.tsx';
 
 /** What the consumer is looking for, and the budget (D2-80). */
 export function ProfileCard({ intention }: { intention: PurchaseIntention }) {
@@ -17,9 +17,9 @@ export function ProfileCard({ intention }: { intention: PurchaseIntention }) {
         : to && t('purchase.budget_to', { to });
   return (
     <Card title={t('purchase.profile')}>
-      <Facts
+      <KeyFacts
+        main={{ label: t('purchase.budget'), value: budget }}
         items={[
-          { label: t('purchase.budget'), value: budget, strong: true },
           { label: t('purchase.state'), value: intention.state },
           { label: t('purchase.buyer_profile'), value: intention.buyer_profile },
           { label: t('purchase.object_type'), value: intention.object_type },

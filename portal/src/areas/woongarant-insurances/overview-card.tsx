@@ -2,7 +2,7 @@ import type { WoongarantInsurance } from '@klantportaal/contract/areas/woongaran
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { KeyFacts } from '../../ui/key-facts.tsx';
 
 /** Type, company, status and start (D2-68). */
 export function OverviewCard({ insurance }: { insurance: WoongarantInsurance }) {
@@ -10,11 +10,11 @@ export function OverviewCard({ insurance }: { insurance: WoongarantInsurance }) 
   const { day } = useFormat();
   return (
     <Card title={t('woongarant.overview')}>
-      <Facts
+      <KeyFacts
+        main={{ label: t('woongarant.status'), value: insurance.status }}
         items={[
           { label: t('woongarant.type'), value: insurance.product_type },
           { label: t('woongarant.company'), value: insurance.company_name },
-          { label: t('woongarant.status'), value: insurance.status },
           { label: t('woongarant.date_start'), value: day(insurance.date_start) },
           { label: t('woongarant.number'), value: insurance.insurance_id },
         ]}
