@@ -3,7 +3,7 @@ import type { RouteName } from '@klantportaal/contract/paths';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { createQueryClient } from '../api/query.ts';
 import { loadTexts, startTexts } from '../i18n/i18n.ts';
 import { uploadLimit } from '../lib/upload-limit.ts';
@@ -68,4 +68,22 @@ export async function showPage(
     </App>,
   );
   return { go, view };
+}
+
+/**
+ * Axe finds nothing on the page. Colours, and what the frame around a page adds, are for the journeys in a browser
+ * (`e2e/support/axe.ts`).
+ */
+export async function expectAccessible(): Promise<void> {
+  // Loaded by the tests that ask for it.
+  const { default: axe } = await import('axe-core');
+  const frame = ['region', 'landmark-no-duplicate-banner', 'landmark-unique'];
+  const off = ['color-contrast', ...frame].map((rule) => [rule, { enabled: false }]);
+  const { violations } = await axe.run(document.body, {
+    resultTypes: ['violations'],
+    iframes: false,
+    rules: Object.fromEntries(off),
+  });
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  expect(found).toEqual([]);
 }

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
-import { showPage } from '../../app/testing.tsx';
+import { expectAccessible, showPage } from '../../app/testing.tsx';
 import { asksBeforeLeaving } from '../../forms/testing.ts';
 import CreateDossierPage from './create-dossier-page.tsx';
 
@@ -140,6 +140,7 @@ describe('sending it', () => {
     await page.press();
     expect(await screen.findByRole('heading', { level: 1, name: 'Uw dossier is aangemaakt' })).toBeDefined();
     expect(screen.getByText(/We sturen een e-mail naar noor@post\.example\./)).toBeDefined();
+    await expectAccessible();
     expect(screen.getByRole('link', { name: 'Naar inloggen' }).getAttribute('href')).toBe('/');
     expect(page.sent()).toEqual([
       {
@@ -175,6 +176,7 @@ describe('sending it', () => {
   test('requires names and a mail address, a partner’s too, and names what is wrong', async () => {
     const { user, press, sent, paste } = await open();
     await screen.findByLabelText(/^Voornaam/);
+    await expectAccessible();
     await press();
     const first = [...(await summary())!.querySelectorAll('a')].map(({ textContent }) => textContent);
     expect(first).toEqual(['Voornaam', 'Achternaam', 'E-mailadres'].map((label) => `${label}: Dit veld is verplicht`));
@@ -186,6 +188,7 @@ describe('sending it', () => {
     expect(links).toContain('Voornaam van uw partner: Dit veld is verplicht');
     expect(links).toContain('Achternaam van uw partner: Dit veld is verplicht');
     expect(links.some((text) => text?.startsWith('E-mailadres van uw partner'))).toBe(false);
+    await expectAccessible();
     expect(sent()).toEqual([]);
   });
 
@@ -227,6 +230,7 @@ describe('sending it', () => {
     await least(page);
     await page.press();
     expect(await screen.findByText(/we controleren of u een mens bent/)).toBeDefined();
+    await expectAccessible();
     expect(prove).toHaveBeenCalledWith(challenge);
     solve('solved');
     expect(await screen.findByRole('heading', { level: 1, name: 'Uw dossier is aangemaakt' })).toBeDefined();

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
-import { showPage } from '../../app/testing.tsx';
+import { expectAccessible, showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
 import { actionWith } from '../../products/testing.ts';
 import { consumerWith } from '../../sign-in/testing.ts';
@@ -102,6 +102,7 @@ describe('the choice', () => {
   ])('offers with %s those ways, with the time they take (Q1-03)', async (_, modules, offered) => {
     await show({ modules });
     expect(await ways()).toEqual(offered);
+    await expectAccessible();
   });
 
   test('says when the form was begun before', async () => {
@@ -146,6 +147,7 @@ describe('the form', () => {
     const { user } = await show({ people: ['Anna', 'Bert'], calls: { getPartner: refusal('PARTNER_NOT_FOUND') } });
     await heading(/^Stap 1 van 13/);
     expect(screen.getByText(PARTNER_MISSING)).toBeDefined();
+    await expectAccessible();
     await next(user);
     await heading(/^Stap 2/);
   });
@@ -219,7 +221,9 @@ describe('the form', () => {
 
   test('takes and drops loan parts, and moves the focus to what comes next', async () => {
     const { user } = await show({ draft: draftAt(7) });
-    await user.click(await screen.findByRole('button', { name: 'Verdergaan' }));
+    const goOn = await screen.findByRole('button', { name: 'Verdergaan' });
+    await expectAccessible();
+    await user.click(goOn);
     await heading(/^Stap 5 van 9: Hypotheek/);
     await press(user, 'Leningdeel toevoegen');
     const first = screen.getByRole('group', { name: 'Leningdeel 1' });

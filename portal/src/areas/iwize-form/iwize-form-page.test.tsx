@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { updateSession } from '../../api/session.ts';
 import { type Stubs, serve } from '../../api/testing.ts';
-import { showPage } from '../../app/testing.tsx';
+import { expectAccessible, showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
 import { actionWith } from '../../products/testing.ts';
 import IwizeFormPage from './iwize-form-page.tsx';
@@ -51,6 +51,8 @@ beforeEach(() => {
   upload.mockReset().mockResolvedValue(undefined);
 });
 afterEach(() => vi.unstubAllGlobals());
+// Whatever state a test ends in, axe finds nothing in it.
+afterEach(expectAccessible);
 
 describe('the embedded form', () => {
   test('is greeted at its own origin, and gets the height that it asks for', async () => {

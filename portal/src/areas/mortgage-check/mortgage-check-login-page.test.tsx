@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
 import { refusal, serve } from '../../api/testing.ts';
-import { showPage } from '../../app/testing.tsx';
+import { expectAccessible, showPage } from '../../app/testing.tsx';
 import { GuestFrame } from '../../page/guest-layout.tsx';
 import MortgageCheckLoginPage from './mortgage-check-login-page.tsx';
 
@@ -34,6 +34,8 @@ async function fill(email = 'anna@voorbeeld.example', birthday = '12-04-1988', h
 }
 
 beforeEach(() => updateSession({ productActionLogin: null }));
+// Whatever state a test ends in, axe finds nothing in it.
+afterEach(expectAccessible);
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
-import { showPage } from '../../app/testing.tsx';
+import { expectAccessible, showPage } from '../../app/testing.tsx';
 import { findText } from '../../i18n/i18n.ts';
 import { received } from '../../lib/confirmations.ts';
 import { licenceWith } from '../../licence/testing.ts';
@@ -193,6 +193,7 @@ describe('the mortgage check, signed in', () => {
       'Leningdeel 2, soort lening',
       'Leningdeel 2, bedrag van de lening',
     ]);
+    await expectAccessible();
     // A line of the summary opens its part.
     await user.click(screen.getByRole('link', { name: /^Leningdeel 2, soort/ }));
     await user.selectOptions(screen.getByLabelText('Soort lening'), 'annuity');
@@ -266,6 +267,7 @@ describe('the mortgage check, signed in', () => {
     expect(await fact('Leningdeel 1, rente vast tot')).toBe('Hier: 1 mei 2031. Daar: 1 mei 2029.');
     expect(await fact('Leningdeel 2, soort lening')).toBe('Hier: Niet ingevuld. Daar: Annuïteit.');
     expect(within(dialog).getAllByRole('term')).toHaveLength(6);
+    await expectAccessible();
     await user.click(within(dialog).getByRole('button', { name: 'De antwoorden van daar' }));
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       '1. Lineair',
@@ -287,6 +289,7 @@ describe('the mortgage check, signed in', () => {
     await next();
     await heading(/^Stap 6 van 6/);
     expect(screen.getByText(advice)).toBeTruthy();
+    await expectAccessible();
     await press(user, 'Versturen');
     await waitFor(() => expect(sent()[0]?.formData).toMatchObject({ calculated_score: score }));
   });

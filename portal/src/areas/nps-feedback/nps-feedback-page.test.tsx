@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
-import { showPage } from '../../app/testing.tsx';
+import { expectAccessible, showPage } from '../../app/testing.tsx';
 import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { addressStyle } from '../../i18n/address-style.ts';
 import NpsFeedbackPage from './nps-feedback-page.tsx';
@@ -31,6 +31,8 @@ const shown = (score: number) => ({ score, npsToken: 'abc', confirmed: false });
 
 beforeEach(() => addressStyle.set('formal'));
 afterEach(() => vi.unstubAllGlobals());
+// Whatever state a test ends in, axe finds nothing in it.
+afterEach(expectAccessible);
 
 describe('opening the link', () => {
   test('says that it is busy, then shows the score and what is asked about it', async () => {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
-import { showPage } from '../../app/testing.tsx';
+import { expectAccessible, showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
 import { actionWith } from '../../products/testing.ts';
 import OcktoFormPage from './ockto-form-page.tsx';
@@ -54,6 +54,8 @@ async function show(calls: Stubs = {}) {
 const code = () => screen.queryByRole('img', { name: 'QR-code voor de app Ockto' });
 const link = () => screen.queryByRole('link', { name: /Open de app Ockto/ });
 
+// Whatever state a test ends in, axe finds nothing in it.
+afterEach(expectAccessible);
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   updateSession({ accessToken: 'a' });
