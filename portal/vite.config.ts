@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bareIcons } from './build/bare-icons.ts';
 import { bareQueries } from './build/bare-queries.ts';
+import { bareReact } from './build/bare-react.ts';
 import { bareTables } from './build/bare-tables.ts';
 import { sharedChunks } from './build/chunks.ts';
 import { compress } from './build/compress.ts';
@@ -40,6 +41,7 @@ export default defineConfig(({ mode, command }) => ({
     bareTables(),
     bareIcons(),
     bareQueries(),
+    bareReact(),
     fontManifest(),
     ...(mode === 'kit' ? [] : [pageManifest(), serviceWorker(), compress()]),
   ],
