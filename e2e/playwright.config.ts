@@ -28,6 +28,8 @@ export default defineConfig({
     // A trace costs a sixth of the time, and the build server keeps none.
     trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
+    // Nothing to wait for on each page; the journeys of scrolling see the movement.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     {

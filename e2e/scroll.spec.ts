@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
 import { expect, signIn, test } from './support/test.ts';
 
+// As most readers have it: pages fade (docs/decisions/196).
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** How far the page is scrolled, and what the reader then sees first. */
@@ -54,6 +57,7 @@ for (const [name, from, link] of [
     await expect(page).not.toHaveURL(new RegExp(`${from}$`));
     await expect(page.locator('main a[href]').first()).toBeVisible();
     await expect.poll(() => scrolled(page)).toBe(0);
+    await expect(heading(page)).toBeFocused();
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${from}$`));
     await expect.poll(() => place(page)).toEqual(before);

@@ -43,7 +43,7 @@ export function useAskedAction(id: string, { type, product }: Asked) {
     async conclude(tone: Tone, toast: string, panel: Received): Promise<void> {
       // The page stays as it is while the lists are refetched.
       setConcluded(true);
-      received.set(panel);
+      received.set({ product: action?.product, ...panel });
       showToast(tone, toast);
       await refresh(changedByActions);
       go(to('dashboard'), { replace: true });

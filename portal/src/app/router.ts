@@ -16,6 +16,7 @@ import type { Go } from '../lib/use-route.ts';
 import { pages } from '../routes.ts';
 import { explain } from './explain.ts';
 import { guard } from './guard.ts';
+import { changePage } from './page-change.ts';
 import { currentVisit, keepScroll, newEntry, showPart } from './scroll.ts';
 import { loadWhole } from './updates.ts';
 
@@ -154,5 +155,7 @@ async function show(url: URL, returned: boolean): Promise<void> {
   // A later navigation has superseded this one.
   if (mine !== latest || ('failure' in parts && loadWhole())) return;
   underWay.set(false);
-  screen.set({ ...place, ...parts });
+  changePage(!returned && Boolean(screen.get()?.layout && parts.layout), () => {
+    if (mine === latest) screen.set({ ...place, ...parts });
+  });
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import classes from './confirmation.module.css';
 import { cx } from './cx.ts';
+import { Drawing } from './drawing.tsx';
 import { Icon } from './icon.tsx';
 import { CircleCheck, Cross, Hourglass } from './icons.ts';
 import { useUiTexts } from './ui-texts.ts';
@@ -16,11 +17,13 @@ export interface ConfirmationProps {
   action?: ReactNode;
   /** Received, not decided yet. */
   waiting?: boolean;
+  /** Something is finished as a whole: a drawing instead of the sign. */
+  complete?: boolean;
   onClose?: () => void;
 }
 
 /** The panel on top of the dashboard after an action. */
-export function Confirmation({ title, children, action, waiting, onClose }: ConfirmationProps) {
+export function Confirmation({ title, children, action, waiting, complete, onClose }: ConfirmationProps) {
   const texts = useUiTexts();
   const panel = useRef<HTMLElement>(null);
   // The button disappears with the panel: the focus goes to the page it stood on.
@@ -29,8 +32,12 @@ export function Confirmation({ title, children, action, waiting, onClose }: Conf
     onClose?.();
   };
   return (
-    <section ref={panel} className={cx(classes.panel, waiting && classes.waiting)} aria-label={title}>
-      <Icon of={waiting ? Hourglass : CircleCheck} size={2} className={classes.icon} />
+    <section
+      ref={panel}
+      className={cx(classes.panel, waiting && classes.waiting, complete && classes.complete)}
+      aria-label={title}
+    >
+      {complete ? <Drawing /> : <Icon of={waiting ? Hourglass : CircleCheck} size={2} className={classes.icon} />}
       <div className={classes.words}>
         <p className={classes.title}>
           <Words>{title}</Words>

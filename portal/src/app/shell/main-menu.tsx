@@ -1,17 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
 import { useCurrentRoute } from '../../lib/use-route.ts';
 import { cx } from '../../ui/cx.ts';
+import classes from '../../ui/menu.module.css';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { leftOut } from './fitting.ts';
-import classes from './main-menu.module.css';
 import { isCurrent, type MenuEntry } from './menu.ts';
-import { MenuLink } from './menu-link.tsx';
-import { MoreMenu } from './more-menu.tsx';
+import { MenuLink, OpenActions } from './menu-link.tsx';
 
 /**
  * The tabs for the consumer's kinds in one row; what does not fit is behind 'More' (docs/decisions/171). On phones they
  * are in the drawer instead.
  */
 export function MainMenu({ entries }: { entries: MenuEntry[] }) {
+  const t = useText();
   const { pathname } = useCurrentRoute();
   const row = useRef<HTMLUListElement>(null);
   // As one text: the same answer is no change.
@@ -52,6 +54,8 @@ export function MainMenu({ entries }: { entries: MenuEntry[] }) {
     };
   }, [entries.length]);
   const isOut = ({ key }: MenuEntry) => out.split(',').includes(key);
+  const behind = entries.filter(isOut);
+  const sum = (count: (entry: MenuEntry) => number) => behind.reduce((total, entry) => total + count(entry), 0);
   return (
     <ul ref={row} className={classes.entries}>
       {entries.map((entry) => (
@@ -60,7 +64,20 @@ export function MainMenu({ entries }: { entries: MenuEntry[] }) {
         </li>
       ))}
       <li className={cx(classes.more, out === '' && classes.out)}>
-        <MoreMenu entries={entries.filter(isOut)} />
+        <MoreMenu
+          label={t('menu.more')}
+          badge={
+            <OpenActions open={sum(({ openActions }) => openActions)} late={sum(({ lateActions }) => lateActions)} />
+          }
+        >
+          {(close) =>
+            behind.map((entry) => (
+              <li key={entry.key}>
+                <MenuLink entry={entry} onFollow={close} />
+              </li>
+            ))
+          }
+        </MoreMenu>
       </li>
     </ul>
   );

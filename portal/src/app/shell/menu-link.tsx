@@ -2,7 +2,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useCurrentRoute } from '../../lib/use-route.ts';
 import { Badge } from '../../ui/chip.tsx';
 import { Link } from '../../ui/link.tsx';
-import classes from './main-menu.module.css';
+import classes from '../../ui/menu.module.css';
 import { isCurrent, type MenuEntry } from './menu.ts';
 
 /** An entry of the menu with its open actions (P2.13-10). */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below it the menu is in the drawer at every size of text (`main-menu.module.css`). */
+/** Below it the menu is in the drawer at every size of text (`ui/menu.module.css`). */
 const wide = globalThis.matchMedia?.('(min-width: 40rem)');
 
 const subscribe = (changed: () => void) => {

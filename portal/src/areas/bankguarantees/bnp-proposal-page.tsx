@@ -32,6 +32,7 @@ export default function BnpProposalPage() {
     // The form stays while the lists are refetched, so that the dashboard opens with current data.
     answered.current = true;
     received.set({
+      product: asked?.action.product,
       title: t(accepted ? 'guarantee_request.received_approved' : 'guarantee_request.received_declined', { name }),
       text: t(accepted ? 'guarantee_request.next_approved' : 'guarantee_request.next_declined'),
       receipt: { href: to('bankguarantee', { id }), text: t('guarantee_request.receipt') },

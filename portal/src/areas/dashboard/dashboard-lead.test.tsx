@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { received } from '../../lib/confirmations.ts';
 import DashboardPage from './dashboard-page.tsx';
 import { action, all, dossier, paspoort, signedIn } from './testing.ts';
 
@@ -136,5 +137,52 @@ describe('the overview leads', () => {
     updateSession({ consumer: { id: 'c2', display_name: 'P. Smit', address_style: 'formal' } as never });
     await show(all);
     expect(await screen.findByText(title)).toBeDefined();
+  });
+});
+
+describe('after something was done', () => {
+  const mortgage = action.product!;
+  const other = { ...action, id: 'a8', product: { id: 'o1', label: 'Opdracht', type: 'OTD' } };
+  const home = { id: 'd1', label: 'KW-2026-0417', type: 'DOSSIER' };
+  const steps = [
+    { label: 'Kennismaking', completed: true, active: false },
+    { label: 'Offerte', completed: false, active: true },
+  ];
+  const timelines = [{ id: mortgage.id, label: mortgage.label, timeline: steps }];
+  const thanks = async (product: typeof mortgage | undefined, actions: (typeof action)[], more: object = {}) => {
+    received.set({ title: 'Ontvangen: salarisstrook', text: 'Wij kijken ernaar.', product, ...more });
+    await show({ ...all, getDossier: { ...dossier, timelines: timelines as never }, listActions: actions });
+    await screen.findByText('Wij kijken ernaar.');
+    return screen.getByRole('region', { name: 'Ontvangen: salarisstrook' });
+  };
+
+  test('says what is left for the same product', async () => {
+    const panel = await thanks(mortgage, [action, { ...action, id: 'a2' }, other]);
+    expect(panel.textContent).toContain('Nog 2 taken voor Hypotheek Kastanjelaan.');
+    expect(panel.textContent).not.toContain('Stap');
+  });
+
+  test('marks the last to-do of a product: how far it is, and when we meet', async () => {
+    const panel = await thanks(mortgage, [{ ...action, is_done: true }, other]);
+    expect(panel.textContent).toContain('Dat was de laatste taak voor Hypotheek Kastanjelaan.');
+    expect(panel.textContent).toContain('Stap 2 van 2: Offerte.');
+    expect(panel.textContent).toMatch(/Wij spreken u op zaterdag 5 januari 2999/);
+  });
+
+  test('leaves drawing and appointment to the panel that says that nothing is asked at all', async () => {
+    const panel = await thanks(mortgage, []);
+    expect(panel.textContent).toContain('Dat was de laatste taak voor Hypotheek Kastanjelaan.');
+    expect(panel.textContent).not.toContain('Wij spreken u');
+    expect(await screen.findByText('U hoeft nu niets te doen')).toBeDefined();
+  });
+
+  test('calls the dossier by what it is to the consumer', async () => {
+    expect((await thanks(home, [other])).textContent).toContain('Dat was de laatste taak voor uw dossier.');
+  });
+
+  test('says none of it while a payment is under way, or of what hangs on no product', async () => {
+    expect((await thanks(mortgage, [other], { waiting: true })).textContent).not.toMatch(/laatste|Nog/);
+    cleanup();
+    expect((await thanks(undefined, [other])).textContent).not.toMatch(/laatste|Nog/);
   });
 });

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { query } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
 import { todayInAmsterdam } from '../../i18n/format.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { received } from '../../lib/confirmations.ts';
 import { LicenceHtml } from '../../lib/html.tsx';
@@ -12,16 +13,15 @@ import { localized, useLicence } from '../../licence/portal.ts';
 import { Advisers } from '../../page/advisers.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { usePart } from '../../page/use-part.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonCards, SkeletonFacts } from '../../ui/skeleton.tsx';
-import { Words } from '../../ui/words.tsx';
 import { Documents } from './documents.tsx';
 import { DossierDocuments } from './dossier-documents.tsx';
 import { FirstVisit } from './first-visit.tsx';
 import { turnOf } from './journey.ts';
 import { JourneyCard } from './journey-card.tsx';
 import { nextAppointment } from './next-appointment.ts';
+import type { ThanksProps } from './thanks.tsx';
 import { First, openTodos, Rest } from './todos.tsx';
 
 const aCard = (
@@ -68,7 +68,7 @@ export default function DashboardPage() {
           {number && <p>{t('dashboard.dossier_number', { number })}</p>}
         </>
       }
-      notice={<JustReceived />}
+      notice={<JustReceived open={open} dossier={dossier.data} appointment={next} />}
       first={
         <>
           <QueryState
@@ -129,7 +129,7 @@ export default function DashboardPage() {
 }
 
 /** What the consumer just did, and what happens next. */
-function JustReceived() {
+function JustReceived(known: Omit<ThanksProps, 'done'>) {
   const done = useStore(received);
   // Shown once: it is gone when the consumer returns to the dashboard.
   useEffect(
@@ -138,28 +138,10 @@ function JustReceived() {
     },
     [],
   );
-  const { data: Confirmation } = usePart(
-    'confirmation',
-    async () => (await import('../../ui/confirmation.tsx')).Confirmation,
+  const { data: Thanks } = usePart(
+    'thanks',
+    async () => (await Promise.all([import('./thanks.tsx'), loadTexts('calm')]))[0].Thanks,
     done !== null,
   );
-  if (!done || !Confirmation) return null;
-  return (
-    <Confirmation
-      title={done.title}
-      waiting={done.waiting}
-      onClose={() => received.set(null)}
-      action={
-        done.receipt && (
-          <LinkButton look="secondary" href={done.receipt.href}>
-            {done.receipt.text}
-          </LinkButton>
-        )
-      }
-    >
-      <p>
-        <Words>{done.text}</Words>
-      </p>
-    </Confirmation>
-  );
+  return done && Thanks && <Thanks done={done} {...known} />;
 }

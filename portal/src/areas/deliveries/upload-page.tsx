@@ -51,6 +51,7 @@ export default function UploadPage() {
     const { cleaned } = deliveries.find(({ productActionId }) => productActionId === of.id) ?? { cleaned: false };
     const href = receiptOf(of);
     received.set({
+      product: of.product,
       title: t('upload.received', { name: of.document?.label ?? of.label }),
       text: [cleaned && t('upload.cleaned'), t('upload.what_next')].filter(Boolean).join(' '),
       ...(href ? { receipt: { href, text: t('upload.receipt') } } : {}),

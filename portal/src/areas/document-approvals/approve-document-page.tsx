@@ -32,6 +32,7 @@ export default function ApproveDocumentPage() {
     // The form stays while the lists are refetched, so that the dashboard opens with current data.
     sent.current = true;
     received.set({
+      product: action?.product,
       title: t('approval.received', { name: action?.document?.label ?? action?.label ?? '' }),
       text: t(`approval.next_${response}`),
     });

@@ -19,6 +19,7 @@ export function useConclude(): (action: ProductAction, outcome: Outcome) => Prom
     const receipt = { href: to('invoice-list'), text: t('payment.receipt') };
     if (message === 'payment.thanks')
       received.set({
+        product: action.product,
         title: t('payment.received', { number }),
         text: t('payment.received_text', { amount: formatEuro(action.invoice?.total ?? 0) }),
         receipt,

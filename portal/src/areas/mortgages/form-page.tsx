@@ -68,7 +68,11 @@ export function FormPage({ type, title, intro, wide, children }: FormPageProps) 
   const onSaved: FormOfMortgage['onSaved'] = async (success, panel) => {
     saved.current = true;
     if (panel) {
-      received.set({ ...panel, receipt: { href: to('mortgage', { id }), text: t('mortgage_form.see_mortgage') } });
+      received.set({
+        ...panel,
+        product: action?.product,
+        receipt: { href: to('mortgage', { id }), text: t('mortgage_form.see_mortgage') },
+      });
     }
     showToast('success', success);
     await refresh(changedByActions);

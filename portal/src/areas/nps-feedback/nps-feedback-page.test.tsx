@@ -98,6 +98,7 @@ describe('the questions', () => {
     const { user } = await open({ sendNpsScore: result, sendNpsFollowUp: { id: 'r1', free_answer_prompt: null } });
     await user.click(await option('De duur'));
     expect(await screen.findByText(thanks)).toBeDefined();
+    expect(screen.getByText('U hoeft verder niets te doen. U kunt deze pagina sluiten.')).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 

@@ -46,9 +46,10 @@ export default function NpsFeedbackPage() {
           )}
           {stage === 'free-answer' && <FreeAnswerForm prompt={prompt} onSend={feedback.tell} />}
           {stage === 'final' && (
-            <p role="status" className={classes.thanks}>
-              {t('nps.thanks')}
-            </p>
+            <div role="status">
+              <p className={classes.thanks}>{t('nps.thanks')}</p>
+              <p>{t('nps.thanks_next')}</p>
+            </div>
           )}
         </div>
       </PageFrame>

@@ -7,4 +7,5 @@ export default {
   'nps.send': 'Send',
   'nps.fill_all': 'fill in all fields',
   'nps.thanks': 'Thank you for giving feedback!',
+  'nps.thanks_next': 'There is nothing else you need to do. You can close this page.',
 };

@@ -10,4 +10,6 @@ export default {
   'nps.send': 'Verzenden',
   'nps.fill_all': 'vul alle velden in',
   'nps.thanks': 'Bedankt voor het geven van feedback!',
+  'nps.thanks_next': 'U hoeft verder niets te doen. U kunt deze pagina sluiten.',
+  'nps.thanks_next_informal': 'Je hoeft verder niets te doen. Je kunt deze pagina sluiten.',
 };

@@ -56,6 +56,7 @@ export default function OtdSignPage() {
     // The form stays while the lists are refetched, so that the dashboard opens with current data.
     signed.current = true;
     received.set({
+      product: action?.product,
       title: t('otd_sign.received', { name: otd?.label ?? '' }),
       text: t('otd_sign.what_next'),
       receipt: { href: to('otd', { id }), text: t('otd_sign.receipt') },

@@ -32,6 +32,7 @@ export default function SignProposalPage() {
     // The form stays while the lists are refetched, so that the dashboard opens with current data.
     signed.current = true;
     received.set({
+      product: asked?.action.product,
       title: t('proposal.received', { name: proposal?.product ?? asked?.product.product_type ?? '' }),
       text: t(proposal?.approvalUrl ? 'proposal.what_next' : 'proposal.nothing_next'),
       receipt: { href: to('sign-proposal', { id, action: actionId }), text: t('proposal.receipt') },

@@ -4,6 +4,7 @@ import { Alert } from '../alert.tsx';
 import { PageFrame, Section, Stack } from '../page-frame.tsx';
 import { ToastRegion } from '../toast-region.tsx';
 import { KitFields } from './kit-fields.tsx';
+import { KitFrame } from './kit-frame.tsx';
 import { KitLeading } from './kit-leading.tsx';
 import { KitOverlays } from './kit-overlays.tsx';
 import classes from './kit-page.module.css';
@@ -56,6 +57,7 @@ export function KitPage({ first = 'formal', onTheme, alone = false }: KitPagePro
           notice={<Alert title="Gepland onderhoud">Zaterdag tussen 06:00 en 08:00 uur is het portaal even weg.</Alert>}
         >
           <Stack>
+            <KitFrame />
             <KitLeading />
             <KitPieces />
             <Section title="Velden">

@@ -1,14 +1,18 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { ChevronDown } from '../../ui/icons.ts';
-import classes from './main-menu.module.css';
-import type { MenuEntry } from './menu.ts';
-import { MenuLink, OpenActions } from './menu-link.tsx';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+import { ChevronDown } from './icons.ts';
+import classes from './menu.module.css';
 
-/** What does not fit in the row: a button that shows the other entries below it. Esc and a press elsewhere close them. */
-export function MoreMenu({ entries }: { entries: readonly MenuEntry[] }) {
-  const t = useText();
+export interface MoreMenuProps {
+  label: string;
+  /** What the other entries ask together. */
+  badge?: ReactNode;
+  /** The other entries, as list items; `close` is for when one is followed. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** What does not fit in a row: a button that shows the other entries below it. Esc and a press elsewhere close them. */
+export function MoreMenu({ label, badge, children }: MoreMenuProps) {
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,7 +36,6 @@ export function MoreMenu({ entries }: { entries: readonly MenuEntry[] }) {
       document.removeEventListener('keydown', escape);
     };
   }, [open]);
-  const sum = (count: (entry: MenuEntry) => number) => entries.reduce((total, entry) => total + count(entry), 0);
   return (
     <div ref={whole}>
       <button
@@ -43,17 +46,12 @@ export function MoreMenu({ entries }: { entries: readonly MenuEntry[] }) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {t('menu.more')}
-        <OpenActions open={sum(({ openActions }) => openActions)} late={sum(({ lateActions }) => lateActions)} />
+        {label}
+        {badge}
         <Icon of={ChevronDown} size={1} />
       </button>
       <ul id={id} className={classes.others} hidden={!open}>
-        {open &&
-          entries.map((entry) => (
-            <li key={entry.key}>
-              <MenuLink entry={entry} onFollow={() => setOpen(false)} />
-            </li>
-          ))}
+        {open && children(() => setOpen(false))}
       </ul>
     </div>
   );

@@ -1,0 +1,70 @@
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import type { Appointment } from '@klantportaal/contract/areas/appointments';
+import type { Dossier } from '@klantportaal/contract/areas/dashboard';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { type Received, received } from '../../lib/confirmations.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Confirmation } from '../../ui/confirmation.tsx';
+import { Words } from '../../ui/words.tsx';
+import { stagesOf } from './journey.ts';
+
+export interface ThanksProps {
+  done: Received;
+  /** The open to-dos; undefined while they load. */
+  open: readonly ProductAction[] | undefined;
+  dossier: Dossier | undefined;
+  /** The next one. */
+  appointment: Appointment | null;
+}
+
+/**
+ * What was received, and what happens now (docs/decisions/196). For the product that it was done for, also what is left
+ * to do; after its last to-do, how far it is and when the consumer meets the firm.
+ */
+export function Thanks({ done, open, dossier, appointment }: ThanksProps) {
+  const t = useText();
+  const { weekday } = useFormat();
+  const { product, receipt, waiting } = done;
+  const left = product && !waiting && open ? open.filter((action) => action.product?.id === product.id).length : null;
+  // With nothing left at all, the panel below has the drawing and the appointment.
+  const complete = left === 0 && open !== undefined && open.length > 0;
+  const stage = complete && stagesOf(dossier?.timelines ?? []).find(({ id }) => id === product?.id);
+  const name = product?.type === 'DOSSIER' ? t('dashboard.your_file') : (product?.label ?? '');
+  return (
+    <Confirmation
+      title={done.title}
+      waiting={waiting}
+      complete={complete}
+      onClose={() => received.set(null)}
+      action={
+        receipt && (
+          <LinkButton look="secondary" href={receipt.href}>
+            {receipt.text}
+          </LinkButton>
+        )
+      }
+    >
+      <p>
+        <Words>{done.text}</Words>
+      </p>
+      {left !== null && (
+        <p>
+          {left > 0 ? (
+            <Words>{t('dashboard.left', { count: left, name })}</Words>
+          ) : (
+            <strong>
+              <Words>{t('dashboard.last', { name })}</Words>
+            </strong>
+          )}
+        </p>
+      )}
+      {stage && (
+        <p>
+          <Words>{`${t('dashboard.stage', { at: stage.at, of: stage.of, step: stage.step })}.`}</Words>
+        </p>
+      )}
+      {complete && appointment && <p>{t('dashboard.meet', { date: weekday(appointment.date) })}</p>}
+    </Confirmation>
+  );
+}
