@@ -4,6 +4,7 @@ import { query } from '../../api/query.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Advisers } from '../../page/advisers.tsx';
 import { QueryState } from '../../page/query-state.tsx';
+import { NoProducts } from '../../products/product-list-page.tsx';
 import { CalendarDays } from '../../ui/icons.ts';
 import { Cards, PageFrame, Section } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonCards } from '../../ui/skeleton.tsx';
@@ -41,7 +42,7 @@ function Groups({ appointments }: { appointments: readonly Appointment[] }) {
   const t = useText();
   const { ahead, past } = byTime(appointments, new Date());
   if (appointments.length === 0)
-    return <EmptyState icon={CalendarDays} title={t('appointments.none')} text={t('appointments.none_text')} />;
+    return <NoProducts icon={CalendarDays} title={t('appointments.none')} text={t('appointments.none_text')} />;
   return (
     <>
       <Section title={t('appointments.ahead')}>

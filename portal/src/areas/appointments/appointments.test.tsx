@@ -103,6 +103,7 @@ describe('the list of appointments', () => {
   test('explains why it is empty', async () => {
     await list([]);
     expect(await screen.findByText('U hebt nog geen afspraken')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Naar het overzicht' })).toBeDefined();
   });
 
   test('says when nothing new is planned', async () => {

@@ -9,7 +9,7 @@ export default {
   'dashboard.last': 'That was the last task for {{name}}.',
   'dashboard.your_file': 'your file',
   'dashboard.tour': 'Here for the first time? This is how it works',
-  'dashboard.tour_first': 'At the top is what comes first.',
+  'dashboard.tour_first': 'What you need to do first is at the top.',
   'dashboard.tour_menu': 'The menu has your products, invoices and appointments.',
   'dashboard.tour_people': 'Are you stuck? Your contacts are there to help.',
   'dashboard.tour_seen': 'Got it',

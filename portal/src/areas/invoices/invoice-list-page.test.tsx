@@ -125,6 +125,7 @@ test('downloads the PDF, and says when that fails', async () => {
 test('says when there are none yet, and when they could not be loaded', async () => {
   await show([]);
   expect(await screen.findByText('Er zijn nog geen facturen')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Naar het overzicht' })).toBeTruthy();
   await show(refusal('UNKNOWN_ERROR'));
   expect(await screen.findByText('Uw facturen konden niet worden geladen')).toBeTruthy();
 });

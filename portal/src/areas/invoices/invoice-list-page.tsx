@@ -5,12 +5,12 @@ import { query } from '../../api/query.ts';
 import { todayInAmsterdam } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { QueryState } from '../../page/query-state.tsx';
+import { NoProducts } from '../../products/product-list-page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CircleAlert, ReceiptEuro } from '../../ui/icons.ts';
 import { PageFrame, Section, Stack } from '../../ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/state-message.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
 import { canPay, isUnpaid, owedOf, stateOf, toPay } from './invoice-state.ts';
 import classes from './invoices.module.css';
@@ -49,7 +49,7 @@ export default function InvoiceListPage() {
               <Invoices title={t('invoices.paid')} invoices={list.filter((one) => stateOf(one, today) === 'paid')} />
             </>
           ) : (
-            <EmptyState icon={ReceiptEuro} title={t('invoices.none')} text={t('invoices.none_text')} />
+            <NoProducts icon={ReceiptEuro} title={t('invoices.none')} text={t('invoices.none_text')} />
           )
         }
       </QueryState>

@@ -92,10 +92,12 @@ function GuestCheck({ action, login: { id }, title }: GuestCheckProps) {
   const onSent = async () => {
     updateSession({ productActionLogin: null });
     showToast('success', t('mortgage.form.submitted'));
+    // A firm may name its check as a question.
+    const end = /[.?!]$/.test(title) ? '' : '.';
     explainAt(
       to('login'),
       'success',
-      () => `${text('questionnaires.received', { name: title })}. ${text('questionnaires.what_next')}`,
+      () => `${text('questionnaires.received', { name: title })}${end} ${text('questionnaires.what_next')}`,
     );
     go(to('login'), { replace: true });
   };

@@ -54,7 +54,7 @@ export default {
   'details.choose_basis': 'Choose one',
   'details.parts': 'Loan parts',
   'details.savings': 'Remortgaging and saving',
-  'details.savings_intro': 'From what saving would you like to hear that remortgaging is worthwhile?',
+  'details.savings_intro': 'How much would you have to save before we tell you about remortgaging?',
   'details.savings_amount': 'Save at least',
   'details.savings_period': 'The saving is',
   'details.savings_until': 'No offers until',

@@ -18,7 +18,7 @@ export default {
   'mortgage.share': 'Share',
   'mortgage.interest': 'Interest',
   'mortgage.ends': 'Runs until',
-  'mortgage.total': 'Together',
+  'mortgage.total': 'Total',
   'mortgage.fixed_rates': 'How long your interest rate is fixed',
   'mortgage.fixed_rate_period': 'fixed-rate period',
   'mortgage.fixed_rate_period_meaning':
@@ -32,7 +32,7 @@ export default {
   'mortgage.loan_to_value': 'Loan against the value of the home',
   'mortgage.still_owed': '{{amount}} loan',
   'mortgage.home_worth': '{{amount}} value',
-  'mortgage.fixed_unknown': 'not known until when the rate is fixed',
+  'mortgage.fixed_unknown': 'end of the fixed rate not known',
   'mortgage.today': 'Today',
   'mortgage.rate_fixed': 'Rate is fixed',
   'mortgage.rate_open': 'Rate not known yet',
