@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../api/session.ts';
 import { refusal, type Stubs, serve } from '../api/testing.ts';
 import { showPage } from '../app/testing.tsx';
+import { elsewhere } from '../lib/use-not-found.ts';
 import { Inbox } from '../ui/icons.ts';
 import { ProductCard, ProductListPage } from './product-list-page.tsx';
 import { ProductPage, type ProductPageProps } from './product-page.tsx';
@@ -89,6 +90,8 @@ describe('a product', () => {
   test('with an id that is not in the list leads to not-found', async () => {
     const { go } = await show({ id: 'other' });
     await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+    // Whose page has a link to the list.
+    expect(elsewhere.get()).toEqual({ href: '/things', text: 'Mijn dingen' });
   });
 
   test('stays briefly after it has left the list', async () => {
