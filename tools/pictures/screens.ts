@@ -36,6 +36,7 @@ export async function signIn(page: Page, { name }: Firm): Promise<void> {
 /** Waits until the page is whole, with nothing in focus and nothing under the pointer. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   await page.evaluate(() => document.fonts.ready);
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
