@@ -1,31 +1,18 @@
+import { quietCheck } from '@klantportaal/contract/test-helpers/answered';
 import type { Page } from '@playwright/test';
 import type { Account } from './support/accounts.ts';
 import { apiSession } from './support/api.ts';
 import { expectFits } from './support/fits.ts';
+import { runningMortgage } from './support/mortgage.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 /** A running mortgage of one part, and the mortgage check about it. */
 const asked = (id: string) => {
-  const product = { kind: 'mortgage', firm_id: `m-${id}` };
-  const details = {
-    amount: 150000,
-    has_timeline: false,
-    loan_parts: [
-      {
-        id: 'p-1',
-        type: 'Lineair',
-        amount: 150000,
-        interest: 3.75,
-        known_current_amount: 115000,
-        date: '2019-05-01',
-        start_of_fixed_rate_period: '2019-05-01',
-        end_of_fixed_rate_period: '2029-05-01',
-      },
-    ],
-    loan_part_types: [{ name: 'interest_only', label: 'Aflossingsvrij' }],
-  };
+  const mortgage = runningMortgage(`m-${id}`);
+  const { kind, firm_id } = mortgage;
+  const product = { kind, firm_id };
   return {
-    products: [{ ...product, label: 'Hypotheek Lindenstraat', details }],
+    products: [mortgage],
     actions: [
       { firm_id: `c-${id}`, type: 'MORTGAGE_CHECK', label: 'Doe de check', product, date_created: { days: -3 } },
     ],
@@ -246,20 +233,7 @@ test('does the check without an account, in a simple page, and ends at sign-in',
   await expectAccessible(page);
   const [sent] = await Promise.all([sentBy(page), page.getByRole('button', { name: 'Versturen' }).click()]);
   // The number on record, and the loan parts that this firm does not ask, are not sent.
-  expect(sent).toEqual({
-    mortgage_running: '1',
-    call_me: '1',
-    current_family_situation: 'single',
-    expected_changes: 'no',
-    financial_changes: 'no',
-    home_suits_family_situation: 'yes',
-    no_plans: 1,
-    home_developed_since_mortgage: 'no',
-    no_reason: 1,
-    expect_mortgage_cost_reduction: '0',
-    is_everything_clear: 'yes',
-    calculated_score: 0,
-  });
+  expect(sent).toEqual({ ...quietCheck, call_me: '1', calculated_score: 0 });
   await expect(page.getByText('Je hypotheekcheck is verstuurd.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Ontvangen: Past je hypotheek nog?')).toBeVisible();

@@ -1,9 +1,12 @@
 import { expectFits } from './support/fits.ts';
+import { runningMortgage } from './support/mortgage.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 /** A running mortgage of 2019 with one part, and the three questions about it. */
 const asked = (id: string) => {
-  const product = { kind: 'mortgage', firm_id: `m-${id}` };
+  const mortgage = runningMortgage(`m-${id}`);
+  const { kind, firm_id } = mortgage;
+  const product = { kind, firm_id };
   const action = (name: string, type: string, more: object = {}) => ({
     firm_id: `${name}-${id}`,
     type,
@@ -13,31 +16,7 @@ const asked = (id: string) => {
     ...more,
   });
   return {
-    products: [
-      {
-        ...product,
-        label: 'Hypotheek Lindenstraat',
-        details: {
-          lender: 'Duinstroom Bank',
-          amount: 150000,
-          has_timeline: false,
-          loan_parts: [
-            {
-              id: 'p-1',
-              type: 'Lineair',
-              amount: 150000,
-              interest: 3.75,
-              known_current_amount: 115000,
-              date: '2019-05-01',
-              start_of_fixed_rate_period: '2019-05-01',
-              end_of_fixed_rate_period: '2029-05-01',
-            },
-          ],
-          collateral: { street_name: 'Lindenstraat', house_number: '8', zip_code: '3312 EJ', city: 'Dordrecht' },
-          loan_part_types: [{ name: 'interest_only', label: 'Aflossingsvrij' }],
-        },
-      },
-    ],
+    products: [mortgage],
     actions: [
       action('u', 'REQUEST_MORTGAGE_UPDATE'),
       action('w', 'EDIT_MARKET_VALUE'),

@@ -1,3 +1,4 @@
+import { linearPart as part } from '@klantportaal/contract/test-helpers/answered';
 import { eq } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
 import { put } from '../src/backoffice/import/put.queries.ts';
@@ -10,20 +11,8 @@ import { freshDatabase } from './database.ts';
 import { addAction, addHousehold, addProduct, domainOf } from './rows.ts';
 import { as, testSessions } from './sessions.ts';
 
-/** A loan part as the firm sends it. */
-export const part = {
-  id: 'p-1',
-  type: 'Lineair',
-  amount: 150_000,
-  interest: 3.75,
-  known_current_amount: 115_000,
-  current_amount: null,
-  date: '2019-05-01',
-  start_of_fixed_rate_period: '2019-05-01',
-  end_of_fixed_rate_period: '2029-05-01',
-  fixed_interest_period: 10,
-  end_of_loan_period: '2049-05-01',
-};
+export { part };
+
 /** What the firm sends about a mortgage. */
 export const facts = {
   lender: 'Duinstroom Bank',

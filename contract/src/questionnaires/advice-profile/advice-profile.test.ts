@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AdviceProfile, AdviceProfileBody, AdviceProfileCustomer } from '../../areas/advice-profile.ts';
+import { profileAnswers, profilePerson, sustainabilityAnswers } from '../../test-helpers/answered.ts';
 import { wrongTexts } from '../../test-helpers/questionnaire-texts.ts';
 import { faultsOf } from '../faults.ts';
 import { type Answers, isShown, keysOf, questionsOf } from '../questionnaire.ts';
@@ -18,47 +19,24 @@ const shown = (name: string, answers: Answers, context = alone) =>
     .map(({ key }) => key);
 const wrong = (name: string, answers: Answers, context = alone) => faultsOf(step(name), answers, context);
 
-const person = {
-  incomeExpectationTrend: 'stijgt',
-  incomeExpectation: 52000.55,
-  inHomeAfterRetirement: '1',
-  netDisposableIncomeRetirement: 2400,
-  inHomeAfterDeath: '1',
-  netDisposableIncomeDeath: 2100,
-  inHomeAfterDisability: '1',
-  netDisposableIncomeDisability: 2000,
-  inHomeAfterUnemployment: '0',
-  netDisposableIncomeUnemployment: 0,
-};
+const person = { ...profilePerson, incomeExpectationTrend: 'stijgt', incomeExpectation: 52000.55 };
 const complete: Answers = {
-  isStarter: '0',
+  ...profileAnswers,
   riskKnowSavingsMortgage: true,
   deductibilityKnowHowAdvisor: true,
-  knowIncomeRetirement: 'enough',
-  knowIncomeDeath: 'little',
-  knowIncomeDisability: 'nothing',
-  knowBuyFinancialProduct: 'globally',
-  experienceMortgage: 'ongoing',
-  pepSelf: '0',
-  pepAssociate: '0',
   customers: [person],
-  currentCostsAffordable: '1',
   monthlySavings: 250,
   totalSavings: 18000,
   maxInputSavings: 10000,
   payOffInFull: '0',
   minimumPayOff: 100000,
-  changesInCosts: 'gelijk',
   minimumYearsLiving: 10,
   riskInterestIncrease: 'xjaarzekerheid',
   yearsNoInterestIncrease: 20,
+  ...sustainabilityAnswers,
   sustainabilityInterest: '1',
   sustainabilityReasonCosts: '1',
   sustainabilityFinanceLoan: '1',
-  sustainabilityKnowGeneral: 'lot',
-  sustainabilityKnowEnergy: 'lot',
-  sustainabilityKnowSavings: 'little',
-  sustainabilityKnowFinancing: 'nothing',
   sustainabilityComment: 'Graag zonnepanelen.',
 };
 

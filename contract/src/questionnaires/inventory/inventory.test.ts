@@ -7,6 +7,7 @@ import {
   InventoryPension,
   InventoryPerson,
 } from '../../areas/inventory-form.ts';
+import { inventoryPerson as person } from '../../test-helpers/answered.ts';
 import { wrongTexts } from '../../test-helpers/questionnaire-texts.ts';
 import { faultsOf } from '../faults.ts';
 import { type Answers, isShown, keysOf, type Question, questionsOf, withRows } from '../questionnaire.ts';
@@ -29,23 +30,6 @@ const wrong = (answers: Answers, context = alone) => Object.keys(faultsOf(questi
 const shown = (answers: Answers, context = alone) =>
   questions.filter((one) => isShown(one, answers, context)).map(({ key }) => key);
 
-const person = {
-  gender: 'FEMALE',
-  initials: 'A.',
-  firstName: 'Anna',
-  lastName: 'Smit',
-  birthDate: '1988-04-12',
-  birthCountry: 'NL Nederland',
-  birthLastName: 'Smit',
-  zipcode: '3312 EJ',
-  houseNumber: 8,
-  streetName: 'Lindenstraat',
-  city: 'Dordrecht',
-  email: 'anna@voorbeeld.example',
-  maritalState: '02',
-  degree: '6',
-  grossMonthlyIncome: 4100,
-};
 const needed: Answers = { consumer: person, mortgage: { currentDebtAmount: 0 } };
 const couple: Answers = { ...needed, partner: { ...person, firstName: 'Bert' } };
 

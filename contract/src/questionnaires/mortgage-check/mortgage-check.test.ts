@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MortgageCheckBody } from '../../areas/mortgage-check.ts';
+import { quietCheck as quiet } from '../../test-helpers/answered.ts';
 import { wrongTexts } from '../../test-helpers/questionnaire-texts.ts';
 import { faultsOf } from '../faults.ts';
 import { isShown, questionsOf } from '../questionnaire.ts';
@@ -17,20 +18,6 @@ const faults = (answers: object, context = young) =>
   Object.fromEntries(
     Object.entries(faultsOf(questions, answers as never, context)).map(([key, { rule }]) => [key, rule]),
   );
-
-const quiet = {
-  mortgage_running: '1',
-  call_me: '0',
-  current_family_situation: 'single',
-  expected_changes: 'no',
-  financial_changes: 'no',
-  home_suits_family_situation: 'yes',
-  no_plans: 1,
-  home_developed_since_mortgage: 'no',
-  no_reason: 1,
-  expect_mortgage_cost_reduction: '0',
-  is_everything_clear: 'yes',
-};
 
 test('has six steps, of which the last asks nothing (Q2-20)', () => {
   expect(mortgageCheck.steps.map(({ name, questions: { length } }) => [name, length])).toEqual([

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { QuestionnaireStart } from '@klantportaal/contract/areas/questionnaires';
+import { profileAnswers } from '@klantportaal/contract/test-helpers/answered';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -43,38 +44,15 @@ const problems = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-const person = {
-  incomeExpectationTrend: 'gelijk',
-  inHomeAfterRetirement: '1',
-  netDisposableIncomeRetirement: 2400,
-  inHomeAfterDeath: '1',
-  netDisposableIncomeDeath: 2100,
-  inHomeAfterDisability: '1',
-  netDisposableIncomeDisability: 2000,
-  inHomeAfterUnemployment: '0',
-  netDisposableIncomeUnemployment: 0,
-};
 const earlier = {
-  isStarter: '0',
+  ...profileAnswers,
   riskKnowLinearMortgage: true,
   riskKnowAnnuityMortgage: false,
-  knowIncomeRetirement: 'enough',
-  knowIncomeDeath: 'little',
-  knowIncomeDisability: 'nothing',
-  knowBuyFinancialProduct: 'globally',
-  experienceMortgage: 'ongoing',
-  pepSelf: '0',
-  pepAssociate: '0',
   pepReason: 'weg',
-  customers: [person],
-  currentCostsAffordable: '1',
   monthlySavings: 250,
   totalSavings: 18000,
   maxInputSavings: 10000,
-  payOffInFull: '1',
-  changesInCosts: 'gelijk',
   minimumYearsLiving: 10,
-  riskInterestIncrease: 'onacceptabel',
 };
 
 beforeEach(() => {

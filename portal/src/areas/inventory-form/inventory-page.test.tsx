@@ -3,6 +3,7 @@ import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import type { Partner } from '@klantportaal/contract/areas/consumers';
 import type { QuestionnaireStart } from '@klantportaal/contract/areas/questionnaires';
 import type { Boot } from '@klantportaal/contract/boot';
+import { inventoryPerson } from '@klantportaal/contract/test-helpers/answered';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -112,6 +113,18 @@ describe('the choice', () => {
     expect(screen.getByText(/Voor het laatst opgeslagen op .*14:02/)).toBeDefined();
   });
 
+  test('is over once the inventory was sent, which is shown instead', async () => {
+    const sections = [{ title: 'Over u', facts: [{ label: 'Voornaam', value: 'Anna' }] }];
+    const given = { id: 'a1', questionnaire: 'inventory-form', version: '1', submitted_by: null, sections };
+    const done = actionWith({ type: 'FILL_INVENTORY', is_done: true, status: 'done' });
+    await show({
+      modules: everything,
+      calls: { listActions: [done], getGivenAnswers: { ...given, submitted_at: '2026-03-02T09:00:00Z' } },
+    });
+    expect(await screen.findByText('Anna')).toBeDefined();
+    expect(screen.queryByRole('list', { name: /^Manieren/ })).toBeNull();
+  });
+
   test.each([
     ['no module is on', {}],
     ['by hand is what was asked', { modules: everything, type: 'FILL_INVENTORY_MANUAL' as const }],
@@ -191,21 +204,8 @@ describe('the form', () => {
 
   const answers = {
     consumer: {
-      gender: 'FEMALE',
-      initials: 'A.',
-      firstName: 'Anna',
-      lastName: 'Smit',
-      birthDate: '1988-04-12',
-      birthCountry: 'NL Nederland',
-      birthLastName: 'Smit',
-      zipcode: '3312 EJ',
-      houseNumber: 8,
-      streetName: 'Lindenstraat',
-      city: 'Dordrecht',
-      email: 'anna@voorbeeld.example',
+      ...inventoryPerson,
       maritalState: '05',
-      degree: '6',
-      grossMonthlyIncome: 4100,
       hasPartner: '0',
       marketingCampaignPreference: { email: true, phone: false, post: false },
     },

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Consumer } from '@klantportaal/contract/areas/consumers';
+import { quietCheck } from '@klantportaal/contract/test-helpers/answered';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -22,20 +23,8 @@ interface Given {
   answers?: Record<string, unknown>;
 }
 
-/** The answers of every step that lead to no score. */
-const quiet = {
-  mortgage_running: '1',
-  call_me: '0',
-  current_family_situation: 'single',
-  expected_changes: 'no',
-  financial_changes: 'no',
-  home_suits_family_situation: 'yes',
-  no_plans: true,
-  home_developed_since_mortgage: 'no',
-  no_reason: true,
-  expect_mortgage_cost_reduction: '0',
-  is_everything_clear: 'yes',
-};
+/** As it is kept while it is filled in. */
+const quiet = { ...quietCheck, no_plans: true, no_reason: true };
 
 async function show({ licence = {}, consumer, calls = {}, at, answers = quiet }: Given = {}) {
   const draft = { version: 1, saved_at: '2026-11-21T13:02:00.000Z', step: (at ?? 1) - 1, answers, lost: [] };

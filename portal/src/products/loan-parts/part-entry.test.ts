@@ -1,20 +1,7 @@
-import type { LoanPart } from '@klantportaal/contract/areas/mortgages';
 import { describe, expect, test } from 'vitest';
 import { entryOf, newEntry, owedNow, type PartEntry, partFaults, partsBody } from './part-entry.ts';
+import { wholePart as part } from './testing.ts';
 
-const part: LoanPart = {
-  id: 'p1',
-  type: 'Lineair',
-  amount: 150_000,
-  interest: 3.75,
-  known_current_amount: 115_000,
-  current_amount: null,
-  date: '2019-05-01',
-  start_of_fixed_rate_period: '2019-05-01',
-  end_of_fixed_rate_period: '2029-05-01',
-  fixed_interest_period: 10,
-  end_of_loan_period: '2049-05-01',
-};
 const entry = entryOf(part);
 const added: PartEntry = { ...newEntry('new'), type: 'annuity', amount: 20_000 };
 const keysOf = (entries: PartEntry[]) =>

@@ -1,3 +1,8 @@
+import {
+  profilePerson as person,
+  profileAnswers,
+  sustainabilityAnswers,
+} from '@klantportaal/contract/test-helpers/answered';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,38 +31,13 @@ afterAll(async () => {
   await fixture.close();
 });
 
-const person = {
-  incomeExpectationTrend: 'gelijk',
-  inHomeAfterRetirement: '1',
-  netDisposableIncomeRetirement: 2400,
-  inHomeAfterDeath: '1',
-  netDisposableIncomeDeath: 2100,
-  inHomeAfterDisability: '1',
-  netDisposableIncomeDisability: 2000,
-  inHomeAfterUnemployment: '0',
-  netDisposableIncomeUnemployment: 1800.5,
-};
 const profile = {
-  isStarter: '0',
+  ...profileAnswers,
   riskKnowSavingsMortgage: true,
-  knowIncomeRetirement: 'enough',
-  knowIncomeDeath: 'little',
-  knowIncomeDisability: 'nothing',
-  knowBuyFinancialProduct: 'globally',
-  experienceMortgage: 'ongoing',
   pepSelf: '1',
-  pepAssociate: '0',
   pepReason: 'Wethouder van een gemeente',
-  customers: [person],
-  currentCostsAffordable: '1',
-  payOffInFull: '1',
-  changesInCosts: 'gelijk',
-  riskInterestIncrease: 'onacceptabel',
   sustainabilityInterest: '0',
-  sustainabilityKnowGeneral: 'lot',
-  sustainabilityKnowEnergy: 'lot',
-  sustainabilityKnowSavings: 'little',
-  sustainabilityKnowFinancing: 'nothing',
+  ...sustainabilityAnswers,
 };
 
 async function asked({ partner = false } = {}) {

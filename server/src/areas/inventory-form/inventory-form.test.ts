@@ -1,3 +1,4 @@
+import { inventoryPerson } from '@klantportaal/contract/test-helpers/answered';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,20 +28,8 @@ afterAll(async () => {
 });
 
 const person = {
-  gender: 'FEMALE',
-  initials: 'A.',
-  firstName: 'Anna',
-  lastName: 'Smit',
-  birthDate: '1988-04-12',
+  ...inventoryPerson,
   birthCountry: 'BE België',
-  birthLastName: 'Smit',
-  zipcode: '3312 EJ',
-  houseNumber: 8,
-  streetName: 'Lindenstraat',
-  city: 'Dordrecht',
-  email: 'anna@voorbeeld.example',
-  maritalState: '02',
-  degree: '6',
   grossMonthlyIncome: 4100.5,
   marketingCampaignPreference: { enabled: true, email: true, phone: false, post: false },
 };
