@@ -78,6 +78,15 @@ describe('a PDF that takes long to read', () => {
     expect(endless.over).toBe(false);
   });
 
+  test('delays nobody a second time with the next files of its sender', async () => {
+    // As on a machine where everything takes long: every job gives way.
+    await open({ gives_way_after_ms: 0 });
+    const endless = [await startEndless('mallory'), await startEndless('mallory'), await startEndless('mallory')];
+    expect(await inspect(await sample.pdfOf(300), 'anna')).toMatchObject({ pages: 1 });
+    expect(await inspect(await sample.pdfOf(300), 'bert')).toMatchObject({ pages: 1 });
+    expect(endless.map(({ over }) => over)).toEqual([false, false, false]);
+  });
+
   test('delays no document of the firm, even if it never gave way', async () => {
     await open({ gives_way_after_ms: null });
     const endless = await startEndless('mallory');

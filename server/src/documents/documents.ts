@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { bytesOf } from '@klantportaal/contract/values/file-limits';
 import { DEFAULT_UPLOAD_MAX_MB } from '@klantportaal/contract/values/upload-size';
 import { DocumentError } from './document-error.ts';
-import type { DeliveredFile, FileKind, Inspection, Jobs, MadePdf, MergedAbout } from './jobs.ts';
-import { GaveWayError, openPool, type Pool, type PoolSettings } from './pool.ts';
+import type { DeliveredFile, FileKind, Inspection, JobName, Jobs, MadePdf, MergedAbout } from './jobs.ts';
+import { openOwnerTurns } from './owner-turns.ts';
+import { GaveWayError, openPool, type PoolSettings } from './pool.ts';
 
 /** Everything that reads or makes documents, in child processes of its own. Faults of files are `DocumentError`s. */
 export type Documents = {
@@ -35,7 +36,6 @@ const MERGED_SHARE = 1.2;
 const POOL: PoolSettings = {
   workers: 1,
   max_waiting: 200,
-  max_of_owner: 20,
   gives_way_after_ms: null,
   renew_after: 300,
   renew_above: 400 * MB,
@@ -45,8 +45,14 @@ const POOL: PoolSettings = {
   idle_ms: 60_000,
 };
 
-/** A job that takes longer than this makes room for others and starts again in the pool of long ones. */
-const QUICK_MS = 500;
+/** Jobs of one consumer that may wait or run; of these one runs at a time. One more is refused with `OwnerBusyError`. */
+const MOST_OF_OWNER = 20;
+
+/**
+ * Strangers' files are read in pools of one child each. A job that takes longer than its pool allows makes room for
+ * others there, and starts again in the next one, where only longer ones wait for each other.
+ */
+const GIVES_WAY_AFTER_MS = [500, 5_000, null];
 
 interface DocumentSettings extends Partial<PoolSettings> {
   /** MB of one upload at most. */
@@ -59,18 +65,28 @@ export async function openDocuments(
   { upload_max_mb = DEFAULT_UPLOAD_MAX_MB, ...pool }: DocumentSettings = {},
 ): Promise<Documents> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Pools of one child each. Files of strangers never delay our own documents, nor share a process with them; one that
-  // takes long, by accident or on purpose, does not delay the others either.
-  const readers = openPool({ ...POOL, gives_way_after_ms: QUICK_MS, ...pool });
-  const patient = openPool({ ...POOL, ...pool, gives_way_after_ms: null });
+  // Files of strangers never delay our own documents, nor share a process with them.
   const makers = openPool({ ...POOL, ...pool, gives_way_after_ms: null });
-  const read: Pool['run'] = (name, input, owner) =>
-    owner === null
-      ? makers.run(name, input, null)
-      : readers.run(name, input, owner).catch((error: unknown) => {
-          if (!(error instanceof GaveWayError)) throw error;
-          return patient.run(name, input, owner);
-        });
+  const readers = GIVES_WAY_AFTER_MS.map((gives_way_after_ms) =>
+    openPool({
+      ...POOL,
+      ...pool,
+      gives_way_after_ms: gives_way_after_ms && (pool.gives_way_after_ms ?? gives_way_after_ms),
+    }),
+  );
+  const inTurn = openOwnerTurns(MOST_OF_OWNER);
+  const readStrangers = async <Name extends JobName>(name: Name, input: Jobs[Name]['input']) => {
+    for (const pool of readers) {
+      try {
+        return await pool.run(name, input);
+      } catch (error) {
+        if (!(error instanceof GaveWayError)) throw error;
+      }
+    }
+    throw new Error('A job of the last pool gave way.');
+  };
+  const read = <Name extends JobName>(name: Name, input: Jobs[Name]['input'], owner: Owner) =>
+    owner === null ? makers.run(name, input) : inTurn(owner, () => readStrangers(name, input));
   return {
     inspect: (file, accept, owner) => read('inspect', { file, accept }, owner),
     async mergeToPdf(files, { owner, ...about }) {
@@ -85,9 +101,9 @@ export async function openDocuments(
         throw named(error, files);
       }
     },
-    renderTypst: async (order) => Buffer.from(await makers.run('render', order, null)),
+    renderTypst: async (order) => Buffer.from(await makers.run('render', order)),
     close: async () => {
-      await Promise.all([readers.close(), patient.close(), makers.close()]);
+      await Promise.all([...readers, makers].map((pool) => pool.close()));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { endlessTable } from '../../test/bombs.ts';
 import * as sample from '../../test/samples.ts';
 import { type Documents, openDocuments } from './documents.ts';
 import { DOCUMENT_KINDS } from './jobs.ts';
@@ -76,6 +77,22 @@ describe.skipIf(process.platform !== 'linux')('the processes that read documents
     const jobs = [inspect(), documents.renderTypst({ template: 'letter', data })];
     expect(children()).toHaveLength(2);
     expect(await Promise.all(jobs)).toHaveLength(2);
+  });
+
+  test('are started ahead of the moment at which a job gives way', async () => {
+    await open({ gives_way_after_ms: 2_000 });
+    const endless = inspect(await sample.delivered(folder.path, 'lang.pdf', endlessTable()));
+    await expect.poll(children).toHaveLength(1);
+    const [first] = children();
+    const over = expect(endless).rejects.toThrow();
+    const quick = inspect();
+    await expect
+      .poll(() => [children().length, children().includes(first!)], { timeout: 10_000, interval: 20 })
+      .toEqual([2, true]);
+    expect(await quick).toMatchObject({ pages: 1 });
+    await documents.close();
+    await over;
+    expect(children()).toEqual([]);
   });
 
   test('accept no more jobs than the queue holds', async () => {

@@ -6,6 +6,9 @@ import type { JobName, Jobs } from './jobs.ts';
 /** The message to the child, one at a time. */
 export type Order = { name: JobName; input: Jobs[JobName]['input'] };
 
+/** What a child says once it has started. */
+export type Started = 'started';
+
 /** The reply: the output or the error, and the child's memory in bytes. */
 export type Answer = {
   output?: unknown;
@@ -21,11 +24,9 @@ export type PoolSettings = {
   workers: number;
   /** Jobs that may wait; one more is refused with `PoolFullError`. */
   max_waiting: number;
-  /** Jobs of one owner that may wait or run; of these one runs at a time. One more is refused with `OwnerBusyError`. */
-  max_of_owner: number;
   /**
-   * A job that has run this long is ended with `GaveWayError` when a job of someone else waits; null: it never gives
-   * way.
+   * A job that has run this long is ended with `GaveWayError` when another waits; null: it never gives way. The start of
+   * its child does not count: a slow machine must not make every job a long one.
    */
   gives_way_after_ms: number | null;
   /** A child is replaced after this many jobs: the Typst compiler retains memory (docs/decisions/027). */
@@ -49,14 +50,6 @@ export class PoolFullError extends Error {
   }
 }
 
-/** One owner has too many jobs here already. */
-export class OwnerBusyError extends Error {
-  constructor() {
-    super('Too many documents of one owner are being read');
-    this.name = 'OwnerBusyError';
-  }
-}
-
 /** The job took long while others waited: it may be tried again where nobody waits for it. */
 export class GaveWayError extends Error {
   constructor() {
@@ -66,9 +59,6 @@ export class GaveWayError extends Error {
 }
 
 type Waiting = Order & {
-  owner: string | null;
-  /** How many jobs of its owner were ahead of it. */
-  turn: number;
   resolve: (output: never) => void;
   reject: (error: Error) => void;
 };
@@ -76,18 +66,14 @@ type Worker = {
   child: ChildProcess;
   jobs: number;
   job: Waiting | null;
-  /** When the job started, in milliseconds of `performance.now()`. */
+  started: boolean;
+  /** When a started child began the job, in milliseconds of `performance.now()`. */
   since: number;
   timer: NodeJS.Timeout | undefined;
 };
 
 export type Pool = {
-  /** `owner` is whose job it is; null: nobody's in particular, without a limit of its own. */
-  run<Name extends JobName>(
-    name: Name,
-    input: Jobs[Name]['input'],
-    owner: string | null,
-  ): Promise<Jobs[Name]['output']>;
+  run<Name extends JobName>(name: Name, input: Jobs[Name]['input']): Promise<Jobs[Name]['output']>;
   /** Ends the children; queued and running jobs are rejected. */
   close(): Promise<void>;
 };
@@ -95,19 +81,17 @@ export type Pool = {
 /** Children that do the jobs, started when there is work. */
 export function openPool(settings: PoolSettings): Pool {
   const workers = new Set<Worker>();
+  /** A child that starts while a job is about to give way, so that nobody waits for its start. */
+  let spare: Worker | null = null;
   const waiting: Waiting[] = [];
   let closed = false;
   let asking: NodeJS.Timeout | undefined;
 
-  const ownedBy = (owner: string) => waiting.filter((one) => one.owner === owner).length + (isRunning(owner) ? 1 : 0);
-  const isRunning = (owner: string | null) => owner !== null && [...workers].some(({ job }) => job?.owner === owner);
-  const isTurn = ({ owner }: Waiting) => !isRunning(owner);
-
   function next() {
-    for (let at = waiting.findIndex(isTurn); at >= 0; at = waiting.findIndex(isTurn)) {
-      const worker = [...workers].find((one) => !one.job) ?? (workers.size < settings.workers ? start() : null);
+    while (waiting.length > 0) {
+      const worker = [...workers].find((one) => !one.job) ?? (workers.size < settings.workers ? employ() : null);
       if (!worker) return makeRoom();
-      const job = waiting.splice(at, 1)[0]!;
+      const job = waiting.shift()!;
       worker.job = job;
       worker.jobs += 1;
       worker.since = performance.now();
@@ -120,18 +104,27 @@ export function openPool(settings: PoolSettings): Pool {
   /** A job waits and every child is busy: the longest job gives way, now or once it has had its time. */
   function makeRoom() {
     if (settings.gives_way_after_ms === null) return;
-    const [longest] = [...workers].toSorted((one, other) => one.since - other.since);
+    const [longest] = [...workers].filter(({ started }) => started).toSorted((one, other) => one.since - other.since);
     if (!longest) return;
     const left = longest.since + settings.gives_way_after_ms - performance.now();
+    const early = left - settings.gives_way_after_ms / 2;
     clearTimeout(asking);
     if (left > 0) {
-      asking = setTimeout(next, left);
+      if (early <= 0) spare ??= start();
+      asking = setTimeout(next, early > 0 ? early : left);
       return;
     }
     const { job } = longest;
     end(longest);
     job?.reject(new GaveWayError());
     next();
+  }
+
+  function employ(): Worker {
+    const worker = spare ?? start();
+    spare = null;
+    workers.add(worker);
+    return worker;
   }
 
   function start(): Worker {
@@ -142,12 +135,17 @@ export function openPool(settings: PoolSettings): Pool {
       env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, NODE_ENV: process.env.NODE_ENV },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    const worker: Worker = { child, jobs: 0, job: null, since: 0, timer: undefined };
-    child.on('message', (answer: Answer) => finish(worker, answer));
+    const worker: Worker = { child, jobs: 0, job: null, started: false, since: 0, timer: undefined };
+    child.on('message', (said: Started | Answer) => (said === 'started' ? begin(worker) : finish(worker, said)));
     child.on('exit', () => lose(worker, 'crashed'));
     child.on('error', () => lose(worker, 'crashed'));
-    workers.add(worker);
     return worker;
+  }
+
+  function begin(worker: Worker) {
+    worker.started = true;
+    worker.since = performance.now();
+    if (waiting.length > 0) next();
   }
 
   function finish(worker: Worker, { output, fault, rss }: Answer) {
@@ -159,15 +157,22 @@ export function openPool(settings: PoolSettings): Pool {
     if (fault) job?.reject(errorOf(fault));
     else job?.resolve(output as never);
     next();
+    if (waiting.length === 0) dropSpare();
   }
 
   /** A child that died or has to be ended. Only a file can cause that, so the file is refused. */
   function lose(worker: Worker, reason: 'crashed' | 'took_too_long') {
+    if (worker === spare) spare = null;
     if (!workers.has(worker)) return;
     const { job } = worker;
     end(worker);
     job?.reject(new DocumentError('UPLOAD_FILE_DAMAGED', reason));
     next();
+  }
+
+  function dropSpare() {
+    spare?.child.kill('SIGKILL');
+    spare = null;
   }
 
   function end(worker: Worker) {
@@ -177,14 +182,10 @@ export function openPool(settings: PoolSettings): Pool {
   }
 
   return {
-    run(name, input, owner) {
+    run(name, input) {
       return new Promise((resolve, reject) => {
         if (closed || waiting.length >= settings.max_waiting) return reject(new PoolFullError());
-        const turn = owner === null ? 0 : ownedBy(owner);
-        if (turn >= settings.max_of_owner) return reject(new OwnerBusyError());
-        // Owners take turns: the second job of one comes behind the first ones of others.
-        const behind = waiting.findIndex((one) => one.turn > turn);
-        waiting.splice(behind < 0 ? waiting.length : behind, 0, { name, input, owner, turn, resolve, reject });
+        waiting.push({ name, input, resolve, reject });
         next();
       });
     },
@@ -192,7 +193,10 @@ export function openPool(settings: PoolSettings): Pool {
       closed = true;
       clearTimeout(asking);
       const left = [...waiting.splice(0), ...[...workers].flatMap((worker) => worker.job ?? [])];
-      const gone = [...workers].map(({ child }) => new Promise((done) => child.once('exit', done)));
+      const gone = [...workers, ...(spare ? [spare] : [])].map(
+        ({ child }) => new Promise((done) => child.once('exit', done)),
+      );
+      dropSpare();
       for (const worker of workers) end(worker);
       for (const job of left) job.reject(new PoolFullError());
       await Promise.all(gone);

@@ -5,7 +5,7 @@ import { DocumentError } from './document-error.ts';
 import { inspect } from './inspect.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import { merge } from './merge.ts';
-import type { Answer, Order } from './pool.ts';
+import type { Answer, Order, Started } from './pool.ts';
 import { render } from './render.ts';
 import { countUnpacked } from './unpack-limits.ts';
 
@@ -32,6 +32,8 @@ process.on('message', async ({ name, input }: Order) => {
   // The bytes of a large file are outside the heap, where V8 is slow to release them.
   gc?.();
 });
+
+process.send?.('started' satisfies Started);
 
 // Ctrl-C reaches the whole group; the parent finishes its requests first and then ends us.
 process.on('SIGINT', () => {});

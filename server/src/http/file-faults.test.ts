@@ -7,7 +7,8 @@ import {
 } from '../adapters/files/files.ts';
 import { VirusScanError } from '../adapters/virus-scan/clamd.ts';
 import { DocumentError } from '../documents/document-error.ts';
-import { OwnerBusyError, PoolFullError } from '../documents/pool.ts';
+import { OwnerBusyError } from '../documents/owner-turns.ts';
+import { PoolFullError } from '../documents/pool.ts';
 import { errorAnswer } from './error-answer.ts';
 
 describe('a problem with a file', () => {

@@ -6,7 +6,8 @@ import {
 } from '../adapters/files/files.ts';
 import { VirusScanError } from '../adapters/virus-scan/clamd.ts';
 import { DocumentError } from '../documents/document-error.ts';
-import { OwnerBusyError, PoolFullError } from '../documents/pool.ts';
+import { OwnerBusyError } from '../documents/owner-turns.ts';
+import { PoolFullError } from '../documents/pool.ts';
 import { RequestError } from '../kernel/errors.ts';
 
 /** Turns errors of files and documents into the refusal for the client; returns anything else unchanged. */

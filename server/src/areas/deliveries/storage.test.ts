@@ -109,6 +109,19 @@ test('stores nothing of an upload of which one file is refused', async () => {
   expect(await storedKeys()).toEqual(before);
 });
 
+test('removes what it stored of an upload whose last file could not be', async () => {
+  const before = await storedKeys();
+  const { put } = fixture.store;
+  const failing = vi.spyOn(fixture.store, 'put').mockImplementationOnce(put).mockRejectedValueOnce(noSpace());
+  const action = await asked({ type: 'REQUEST_PENSION_XML' });
+  const xml = (name: string) => ({ name, bytes: Buffer.from('<pensioen/>') });
+  const answer = await send(action, [xml('een.xml'), xml('twee.xml')]);
+  failing.mockRestore();
+  expect(code(answer)).toBe('STORAGE_FULL');
+  expect(await storedKeys()).toEqual(before);
+  expect(await stateOf(action)).toBe(false);
+});
+
 describe('a dossier that holds all it may', () => {
   const sizes = (size: number) =>
     db.change(anna.licence.id, (tx) => tx.update(files).set({ size }).where(isNull(files.removed_at)));
