@@ -7,7 +7,7 @@ import { inventoryPerson } from '@klantportaal/contract/test-helpers/answered';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { updateSession } from '../../api/session.ts';
+import { session, updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { expectAccessible, showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
@@ -104,6 +104,17 @@ describe('the choice', () => {
     await show({ modules });
     expect(await ways()).toEqual(offered);
     await expectAccessible();
+  });
+
+  test.each(['FILL_INVENTORY_OCKTO', 'FILL_INVENTORY_IWIZE'] as const)('is there for %s too', async (type) => {
+    await show({ modules: everything, type });
+    expect(await ways()).toHaveLength(3);
+  });
+
+  test('is not there for an action of another type, which leads to not-found', async () => {
+    const { go } = await show({ modules: everything, type: 'FILL_KNOWLEDGE_FORM' });
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+    expect(screen.queryByRole('list', { name: /^Manieren/ })).toBeNull();
   });
 
   test('says when the form was begun before', async () => {
@@ -278,6 +289,38 @@ describe('the form', () => {
       ],
     ]);
     expect(await screen.findByText('Uw inventarisatie is verstuurd')).toBeDefined();
+  });
+
+  test.each(['email', 'phone', 'post'] as const)('keeps a preference of which only %s changed', async (channel) => {
+    const stored = { email: true, phone: false, post: false };
+    const marketingCampaignPreference = { ...stored, [channel]: !stored[channel] };
+    const { user, go, seen } = await show({
+      draft: draftAt(12, { consumer: { ...answers.consumer, marketingCampaignPreference } }),
+      calls: { submitInventoryForm: undefined, updateMarketingPreference: undefined },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Verdergaan' }));
+    await heading(/^Stap 9/);
+    await press(user, 'Versturen');
+    await waitFor(() => expect(go).toHaveBeenCalled());
+    expect(seen.find(({ path }) => path.includes('marketing'))?.body).toMatchObject(marketingCampaignPreference);
+    expect(session.get().consumer?.marketing_campaign_preference).toMatchObject(marketingCampaignPreference);
+  });
+
+  test('begins with the draft, not with what is known of a partner', async () => {
+    const { user, seen } = await show({ people: ['Anna', 'Bert'], draft: draftAt(0) });
+    await user.click(await screen.findByRole('button', { name: 'Verdergaan' }));
+    await heading(/^Stap 1/);
+    expect(seen.some(({ path }) => path === '/api/consumers/partner')).toBe(false);
+  });
+
+  test('has room for 25 loan parts', async () => {
+    const loanParts = Array.from({ length: 25 }, () => ({ type: 'lineair' }));
+    const { user } = await show({ draft: draftAt(7, { mortgage: { ...answers.mortgage, loanParts } }) });
+    await user.click(await screen.findByRole('button', { name: 'Verdergaan' }));
+    await heading(/^Stap 5 van 9: Hypotheek/);
+    expect(screen.queryByRole('button', { name: 'Leningdeel toevoegen' })).toBeNull();
+    await press(user, 'Leningdeel 25 verwijderen');
+    expect(screen.getByRole('button', { name: 'Leningdeel toevoegen' })).toBeDefined();
   });
 
   test('leaves the preference alone when it is the same', async () => {

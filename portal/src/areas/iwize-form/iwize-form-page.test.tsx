@@ -129,6 +129,11 @@ describe('the embedded form', () => {
   });
 });
 
+test('is also that of an action that leaves the way to the consumer', async () => {
+  await show({ listActions: [{ ...asked, type: 'FILL_INVENTORY' }] });
+  expect((await frame()).src).toBe(`${origin}/start`);
+});
+
 test('says so when the licence has no such form', async () => {
   await show({ getInventoryRequirements: { id: 'a1', data: { ockto: null, iwize: null } } });
   expect(await screen.findByText('Dit formulier is hier niet beschikbaar')).toBeDefined();

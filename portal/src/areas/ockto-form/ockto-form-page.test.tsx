@@ -82,6 +82,20 @@ describe('the page', () => {
     expect(screen.getByText('Wij wachten tot de code is gescand.').getAttribute('role')).toBe('status');
   });
 
+  test.each([
+    ['the app itself', 'ockto://delen/1', ''],
+    ['a page of the web', 'https://ockto.example/1', '_blank'],
+  ])('opens %s where it belongs', async (_, url, target) => {
+    await show({ getInventoryRequirements: requirements({ ockto_qrcode: { ...qr, url } }) });
+    await waitFor(() => expect(link()?.getAttribute('href')).toBe(url));
+    expect((link() as HTMLAnchorElement).target).toBe(target);
+  });
+
+  test('is also that of an action that leaves the way to the consumer', async () => {
+    await show({ listActions: [{ ...asked, type: 'FILL_INVENTORY' }] });
+    await waitFor(() => expect(code()).not.toBeNull());
+  });
+
   test('shows a skeleton until the state is known', async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof state>>();
     await show({ getOcktoState: promise });
@@ -94,6 +108,7 @@ describe('the page', () => {
   test.each<[string, Partial<typeof qr> | null]>([
     ['errors', { errors: ['source-failed'] }],
     ['no picture', { qrCode: '' }],
+    ['no link', { url: '' }],
     ['nothing', null],
   ])('says that a code with %s is missing, hides it with its link, and asks again', async (_, wrong) => {
     let ockto_qrcode = wrong && { ...qr, ...wrong };
@@ -193,6 +208,8 @@ describe('the state', () => {
     await poll();
     const before = calls('/ockto-state/');
     expect(before).toBeGreaterThan(1);
+    // Each of these may start a session.
+    expect(calls('/requirements/')).toBe(1);
     view.unmount();
     await poll();
     expect(calls('/ockto-state/')).toBe(before);
