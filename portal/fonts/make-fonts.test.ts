@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { FONTS, type FontName } from '@klantportaal/contract/theme/fonts';
 import { expect, test } from 'vitest';
+import { fontFiles } from './font-files.ts';
 import { fontCss, fontFile } from './make-fonts.ts';
 
 /** The formatter changes quotes and line breaks. */
@@ -15,4 +16,13 @@ test.each(Object.keys(FONTS) as FontName[])(
 
 test('a reader who needs no accents from Eastern Europe downloads one file of a font', async () => {
   expect(await fontCss('Roboto')).toMatch(/latin-wght-normal[^}]+unicode-range: U\+0000-00FF/);
+});
+
+test('headings have their own file where a font comes in cuts', async () => {
+  const filesOf = async (name: FontName) =>
+    Object.values(fontFiles(await fontCss(name), FONTS[name].headingWeight) ?? {});
+  const names = (files: string[]) => files.map((file) => /latin-(\w+)-normal/.exec(file)?.[1]);
+  expect(names(await filesOf('Montserrat'))).toEqual(['400', '600']);
+  expect(names(await filesOf('Libre Baskerville'))).toEqual(['400', '400']);
+  expect(names(await filesOf('Roboto'))).toEqual(['wght', 'wght']);
 });
