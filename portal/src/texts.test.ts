@@ -17,6 +17,13 @@ const load = async (area: TextArea): Promise<TextsByLocale> => {
   return { nl: files[0]!.default, en: files[1]!.default };
 };
 
+/** The page that the app and the embedded form share makes its keys from their names. */
+const delivered = readFileSync(join(import.meta.dirname, 'questionnaires/delivered-page.tsx'), 'utf8');
+const sharedKeys = [...delivered.matchAll(/`\$\{name\}\.(\w+)`/g)].flatMap(([, key]) => [
+  `'iwize_form.${key}'`,
+  `'ockto_form.${key}'`,
+]);
+
 const code = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter(
     (file) =>
@@ -28,6 +35,7 @@ const code = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8
     [adviceProfile, inventory, knowledgeForm, mortgageCheck]
       .flatMap((one: Questionnaire) => textKeysOf(one))
       .map((key) => `'${key}' '${key.replace(/_other$/, '')}'`),
+    sharedKeys,
   )
   .join('\n');
 
