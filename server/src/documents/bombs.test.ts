@@ -81,10 +81,13 @@ describe('a PDF that takes long to read', () => {
   test('delays nobody a second time with the next files of its sender', async () => {
     // As on a machine where everything takes long: every job gives way.
     await open({ gives_way_after_ms: 0 });
-    const endless = [await startEndless('mallory'), await startEndless('mallory'), await startEndless('mallory')];
-    expect(await inspect(await sample.pdfOf(300), 'anna')).toMatchObject({ pages: 1 });
-    expect(await inspect(await sample.pdfOf(300), 'bert')).toMatchObject({ pages: 1 });
-    expect(endless.map(({ over }) => over)).toEqual([false, false, false]);
+    const endless = await startEndless('mallory');
+    const file = await give(await sample.pdfOf(300));
+    const ordinary = documents.inspect(file, DOCUMENT_KINDS, 'anna');
+    // Each would make the one before it give way, down to the pool where the first one never ends.
+    for (const _ of ['second', 'third']) await startEndless('mallory');
+    expect(await ordinary).toMatchObject({ pages: 1 });
+    expect(endless.over).toBe(false);
   });
 
   test('delays no document of the firm, even if it never gave way', async () => {
@@ -116,9 +119,8 @@ describe('the files of one consumer', () => {
     await open();
     const file = await give(await sample.pdfOf(300));
     const read = (owner: string) => documents.inspect(file, DOCUMENT_KINDS, owner);
-    const jobs = Array.from({ length: 20 }, () => read('mallory'));
+    for (let job = 0; job < 20; job++) void read('mallory').catch(() => {});
     await expect(read('mallory')).rejects.toThrow('Too many documents of one owner');
     expect(await read('anna')).toMatchObject({ pages: 1 });
-    await Promise.all(jobs);
   });
 });
