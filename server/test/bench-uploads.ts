@@ -48,6 +48,7 @@ async function serve(folder: string): Promise<void> {
   await app.register(multipart);
   app.post('/upload', async (incoming) => {
     const upload = await receiveUpload(incoming, {
+      owner: incoming.id,
       folder: join(folder, 'tmp'),
       maxTotalBytes: 25 * MB,
       maxFiles: 50,

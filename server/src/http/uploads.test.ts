@@ -6,13 +6,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../test/samples.ts';
 import { handleErrors } from './handle-errors.ts';
-import { receiveUpload } from './uploads.ts';
+import { type ReceivedUpload, receiveUpload } from './uploads.ts';
 
 const LIMIT = 25 * 1024 * 1024;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let app: FastifyInstance;
 let address: string;
+const held: ReceivedUpload[] = [];
 
 beforeEach(async () => {
   folder = await temporaryFolder();
@@ -21,6 +22,7 @@ beforeEach(async () => {
   await app.register(multipart, { limits: { fileSize: 1000, files: 2, parts: 3 } });
   app.post('/upload', async (request) => {
     const upload = await receiveUpload(request, {
+      owner: 'anna',
       folder: folder.path,
       maxTotalBytes: LIMIT,
       maxFiles: 3,
@@ -31,6 +33,14 @@ beforeEach(async () => {
     await upload.discard();
     return { fields: upload.fields, files: landed, start: first.toString('latin1', 0, 5) };
   });
+  // As a call that takes long: its upload stays on the disk.
+  app.post('/hold', async (request) => {
+    const owner = String(request.headers.owner);
+    held.push(
+      await receiveUpload(request, { owner, folder: folder.path, maxTotalBytes: LIMIT, maxFiles: 3, fields: [] }),
+    );
+    return {};
+  });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
@@ -39,6 +49,11 @@ afterEach(async () => {
 });
 
 type Sent = { name: string; bytes: Uint8Array<ArrayBuffer> };
+const formWith = (name: string) => {
+  const form = new FormData();
+  form.append('file[]', new Blob(['hallo']), name);
+  return form;
+};
 const zeros = (size: number) => new Uint8Array(size);
 
 async function send(files: Sent[], fields: Record<string, string> = {}) {
@@ -63,6 +78,22 @@ describe('an upload', () => {
         start: 'hallo',
       },
     });
+  });
+
+  test('is refused beside twenty of the same consumer that are not over, and no one else’s is', async () => {
+    const byOwner = (owner: string) =>
+      fetch(`${address}/hold`, { method: 'POST', headers: { owner }, body: formWith('brief.pdf') });
+    for (let time = 0; time < 20; time++) expect((await byOwner('mallory')).status).toBe(200);
+    const refused = await byOwner('mallory');
+    expect([refused.status, ((await refused.json()) as { error: object }).error]).toEqual([
+      429,
+      expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }),
+    ]);
+    expect((await byOwner('bert')).status).toBe(200);
+    expect(await left()).toHaveLength(21);
+    await Promise.all(held.splice(0).flatMap(({ discard }) => [discard(), discard()]));
+    expect((await byOwner('mallory')).status).toBe(200);
+    await Promise.all(held.splice(0).map(({ discard }) => discard()));
   });
 
   test('of exactly 25 MB is accepted, in one file or in several', async () => {

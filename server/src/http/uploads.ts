@@ -25,6 +25,8 @@ export type ReceivedUpload = {
 };
 
 export type UploadLimits = {
+  /** Whose upload it is. */
+  owner: string;
   /** Absolute; where the files land. */
   folder: string;
   /** Bytes of all files together; exactly this many are allowed. */
@@ -36,17 +38,37 @@ export type UploadLimits = {
   filesOptional?: boolean;
 };
 
+/** Uploads of one consumer at a time: each may fill our disk up to its limit before anything of it is judged. */
+const MOST_AT_ONCE = 20;
+const underWay = new Map<string, number>();
+
+/** Counts an upload that is on our disk; returns what ends that, once. @throws RequestError TOO_MANY_REQUESTS */
+function enter(owner: string): () => void {
+  const others = underWay.get(owner) ?? 0;
+  if (others >= MOST_AT_ONCE) fail('TOO_MANY_REQUESTS');
+  underWay.set(owner, others + 1);
+  let over = false;
+  return () => {
+    if (over) return;
+    over = true;
+    const left = (underWay.get(owner) ?? 1) - 1;
+    if (left > 0) underWay.set(owner, left);
+    else underWay.delete(owner);
+  };
+}
+
 /**
  * Streams a form with files to disk, so that twenty large concurrent uploads use little memory. Any refusal or lost
  * connection removes what was written. The error handler reads the rest of a refused body before it answers, so that
  * the client sees the code (docs/decisions/022).
  */
 export async function receiveUpload(request: FastifyRequest, limits: UploadLimits): Promise<ReceivedUpload> {
+  const leave = enter(limits.owner);
   const upload: ReceivedUpload = {
     fields: {},
     files: [],
     discard: async () => {
-      await Promise.all(upload.files.map(({ path }) => rm(path, { force: true })));
+      await Promise.all(upload.files.map(({ path }) => rm(path, { force: true }))).finally(leave);
     },
   };
   try {

@@ -50,6 +50,7 @@ export const handlers = {
   async uploadDocuments(call) {
     const { config, consumer, db, request } = call;
     const upload = await receiveUpload(request, {
+      owner: consumer.id,
       folder: join(config.DATA_DIR, 'tmp'),
       maxTotalBytes: bytesOf(config.UPLOAD_MAX_MB),
       maxFiles: fileLimits.document.maxFiles,

@@ -22,6 +22,7 @@ type ThisCall = Call<'createDamageReport'>;
 export async function createDamageReport(call: ThisCall): Promise<undefined> {
   const { config, consumer, clock, db, params, request } = call;
   const upload = await receiveUpload(request, {
+    owner: consumer.id,
     folder: join(config.DATA_DIR, 'tmp'),
     maxTotalBytes: bytesOf(config.UPLOAD_MAX_MB),
     maxFiles: fileLimits.damage.maxFiles,

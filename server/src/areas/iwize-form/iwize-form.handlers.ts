@@ -18,6 +18,7 @@ export const handlers = {
   async submitIwize(call) {
     const { config, db, consumer, licence, params, request } = call;
     const upload = await receiveUpload(request, {
+      owner: consumer.id,
       folder: join(config.DATA_DIR, 'tmp'),
       maxTotalBytes: MAX_BYTES,
       maxFiles: 2,
