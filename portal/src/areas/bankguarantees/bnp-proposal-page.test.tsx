@@ -75,7 +75,7 @@ describe('the request', () => {
     ]);
     expect(sent?.headers['Idempotency-Key']).toBeTruthy();
     expect(screen.getByText(success)).toBeDefined();
-    expect(received.get()).toMatchObject({ title: `${confirmed}: Bankgarantie Duinlaan` });
+    expect(received.get()).toMatchObject({ title: `${confirmed}: Bankgarantie Duinlaan`, product: { id: 'g1' } });
   });
 
   test.each([

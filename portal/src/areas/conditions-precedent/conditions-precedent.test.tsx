@@ -69,6 +69,7 @@ describe('the date of the conditions precedent', () => {
     expect(screen.getByText('De datum is doorgegeven.')).toBeDefined();
     expect(received.get()).toMatchObject({
       title: `De datum is binnen: 12 maart ${soon}`,
+      product: { id: 'm1' },
       receipt: { href: '/mortgages/m1' },
     });
   });

@@ -224,6 +224,7 @@ describe('sending', () => {
     expect(go).toHaveBeenCalledTimes(1);
     expect(received.get()).toMatchObject({
       title: 'Ontvangen: Salarisstrook',
+      product: { label: 'Hypotheek Kastanjelaan' },
       receipt: { href: '/mortgages/m1#my-documents' },
     });
     expect(await screen.findByText('Uw document is verstuurd')).toBeDefined();

@@ -192,6 +192,7 @@ describe('the answer', () => {
     expect(screen.getByText('Uw antwoord is verstuurd')).toBeDefined();
     expect(received.get()).toMatchObject({
       title: 'Uw antwoord op Adviesrapport is binnen',
+      product: { id: 'm1' },
       text: expect.stringContaining(next),
     });
   });

@@ -73,7 +73,7 @@ describe('the market value', () => {
       },
     ]);
     expect(screen.getByText('De waarde van de woning is bijgewerkt.')).toBeTruthy();
-    expect(received.get()).toMatchObject({ receipt: { href: '/mortgages/m1' } });
+    expect(received.get()).toMatchObject({ product: { id: 'm1' }, receipt: { href: '/mortgages/m1' } });
     expect(seen.filter(({ path }) => path === '/api/actions').length).toBeGreaterThan(1);
   });
 

@@ -96,7 +96,7 @@ describe('signing an assignment', () => {
       },
     });
     expect(screen.getByText('De opdracht is ondertekend.')).toBeTruthy();
-    expect(received.get()?.receipt?.href).toBe('/otds/o1');
+    expect(received.get()).toMatchObject({ product: { id: 'o1' }, receipt: { href: '/otds/o1' } });
   }, 30_000);
 
   test('without reading the terms says so, and focuses their button', async () => {

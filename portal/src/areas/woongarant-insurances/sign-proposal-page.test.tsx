@@ -171,6 +171,7 @@ describe('signing', () => {
     expect(screen.getByText('Het voorstel is ondertekend.')).toBeDefined();
     expect(received.get()).toMatchObject({
       title: 'Uw handtekening is binnen: Woonpakket Compleet',
+      product: { id: 'w1' },
       receipt: { href: '/woongarant-insurance/w1/sign/a1' },
     });
   });
