@@ -34,7 +34,12 @@ async function take(browser: Browser, url: string, firm: Firm, on: Screen): Prom
   await shoot('dashboard');
   for (const { what, list, link, heading } of more.filter((one) => on === 'phone' && one.firm === firm.firm)) {
     await page.goto(list);
-    if (link) await page.getByRole('main').locator(link).first().click();
+    if (link) {
+      const found = page.getByRole('main').locator(link).first();
+      // It may be in a fold of the overview.
+      await found.evaluate((element) => element.closest('details')?.setAttribute('open', ''));
+      await found.click();
+    }
     await page.getByRole('heading', { name: heading }).waitFor();
     await shoot(what);
   }
