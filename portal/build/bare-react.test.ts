@@ -61,7 +61,7 @@ afterEach(() => place.remove());
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('what is left renders: a title, a transition that waits, and the end of it all', async () => {
+test('what is left renders: a title, a <meta> as in overlays, a transition that waits, and the end of it all', async () => {
   const later = Promise.withResolvers<string>();
   const Late = () => react.use(later.promise);
   function Page() {
@@ -69,6 +69,7 @@ test('what is left renders: a title, a transition that waits, and the end of it 
     const [waits, start] = react.useTransition();
     return h('section', {}, [
       h('title', { key: 1 }, 'Overzicht'),
+      h('meta', { key: 0, name: 'part', content: 'x' }),
       h('button', { key: 2, onClick: () => start(() => setOpen(true)) }, waits ? 'bezig' : 'open'),
       h(react.Suspense, { key: 3 }, open && h(Late)),
     ]);
@@ -76,6 +77,7 @@ test('what is left renders: a title, a transition that waits, and the end of it 
   const root = createRoot(place);
   flushSync(() => root.render(h(Page)));
   expect(document.title).toBe('Overzicht');
+  expect(document.querySelectorAll('meta[name="part"]')).toHaveLength(1);
   const button = place.querySelector('button')!;
   button.click();
   await settled();

@@ -37,8 +37,9 @@ const emptied: Readonly<Record<string, string>> = {
   restoreEnterOrExitViewTransitions: '',
   restoreNestedViewTransitions: '',
   trackEnterViewTransitions: '',
-  // A title needs nothing fetched.
-  getResource: 'if (type !== "title") throw Error("portal/build/bare-react.ts: " + type); return null;',
+  // A title and a <meta> need nothing fetched; React Aria's overlays have one of the latter.
+  getResource:
+    'if (type !== "title" && type !== "meta") throw Error("portal/build/bare-react.ts: " + type); return null;',
   // The names of components, for an error: in a build they are single letters.
   describeNativeComponentFrame: 'return "";',
 };
