@@ -2,7 +2,7 @@
 export default {
   'timeline.step_of': 'Step {{number}} of {{count}}',
   'timeline.meanings': 'What does each step mean?',
-  'timeline.at_work': 'At work',
+  'timeline.at_work': 'Waiting for',
   'timeline.by_you': 'You',
   'timeline.by_adviser': 'Your adviser',
   'timeline.by_lender': 'The lender',

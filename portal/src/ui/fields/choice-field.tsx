@@ -23,6 +23,7 @@ interface OptionProps {
   onBlur?: () => void;
 }
 
+/** The hint stands in the label and so in the name: it does not describe the control once more. */
 const Option = ({ type, id, name, choice, checked, invalid, onChange, onBlur }: OptionProps) => (
   <label className={classes.option}>
     <input
@@ -33,7 +34,6 @@ const Option = ({ type, id, name, choice, checked, invalid, onChange, onBlur }: 
       checked={checked}
       disabled={choice.disabled}
       aria-invalid={invalid || undefined}
-      aria-describedby={choice.hint ? `${id}-hint` : undefined}
       className={classes[type]}
       onChange={(event) => onChange(event.target.checked)}
       onBlur={onBlur}
@@ -43,7 +43,7 @@ const Option = ({ type, id, name, choice, checked, invalid, onChange, onBlur }: 
         <Words>{choice.label}</Words>
       </span>
       {choice.hint && (
-        <span id={`${id}-hint`} className={classes.hint}>
+        <span className={classes.hint}>
           <Words>{choice.hint}</Words>
         </span>
       )}
@@ -123,7 +123,8 @@ export interface CheckboxProps extends Omit<FieldProps, 'optional'> {
 }
 
 function Single({ checked, onChange, onBlur, kind, ...field }: CheckboxProps & { kind: 'checkbox' | 'switch' }) {
-  const { control, hintId, errorId } = useControl(field);
+  // The hint stands in the label, as that of an option.
+  const { control, errorId } = useControl({ ...field, hint: undefined });
   return (
     <div className={cx(classes.single, field.error && classes.wrong)}>
       <label className={classes.option}>
@@ -141,7 +142,7 @@ function Single({ checked, onChange, onBlur, kind, ...field }: CheckboxProps & {
             <Words>{field.label}</Words>
           </span>
           {field.hint && (
-            <span id={hintId} className={classes.hint}>
+            <span className={classes.hint}>
               <Words>{field.hint}</Words>
             </span>
           )}
