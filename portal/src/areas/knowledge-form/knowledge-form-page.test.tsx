@@ -8,7 +8,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
+import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { received } from '../../lib/confirmations.ts';
+import { mayLeave } from '../../lib/leaving.ts';
 import { actionWith } from '../../products/testing.ts';
 import KnowledgeFormPage from './knowledge-form-page.tsx';
 
@@ -141,6 +143,8 @@ test('saves as one answers, and says when', async () => {
   await heading(/Algemeen/);
   await user.click(within(groups()[0]!).getByRole('radio', { name: 'Veel' }));
   expect(await screen.findByText('Opgeslagen om 14:05')).toBeDefined();
+  // Nothing would be lost.
+  expect(mayLeave(() => {})).toBe(true);
   const saves = seen.filter(({ path }) => path === '/api/actions/a1/draft');
   expect(saves.map(({ body }) => body)).toMatchObject([
     { version: 0, step: 0, answers: { geld_lenen: 'veel_kennis_ervaring' } },
@@ -232,4 +236,14 @@ test('shows what was sent once it is', async () => {
 test('leads to not-found for an action of another type', async () => {
   const { go } = await show({ listActions: [actionWith({})] });
   await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+});
+
+asksBeforeLeaving('questionnaires/questionnaire-form.tsx', {
+  show: () => show({ saveDraft: refusal('SERVICE_UNAVAILABLE') }),
+  async type({ user }) {
+    await heading(/Algemeen/);
+    await user.click(within(groups()[0]!).getByRole('radio', { name: 'Veel' }));
+    await screen.findByText(/^Nog niet opgeslagen/);
+  },
+  typed: () => screen.getAllByRole<HTMLInputElement>('radio', { hidden: true }).find(({ checked }) => checked)?.value,
 });
