@@ -87,7 +87,7 @@ function answerInWords(questionnaire: Questionnaire, question: Question, answers
   return (question.options ?? [])
     .filter((option) => isTicked(valueAt(answers, option)))
     .map((option) => say(optionText(questionnaire, question, option)))
-    .join(', ');
+    .join('; ');
 }
 
 /** An answer in words, of any question but ticks; '' for no answer. */

@@ -4,6 +4,7 @@ import { faultsOf } from '@klantportaal/contract/questionnaires/faults';
 import { type Answers, type Context, questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
 import { scoreOf, sentOf } from '@klantportaal/contract/questionnaires/sent';
 import { type Speak, summaryOf } from '@klantportaal/contract/questionnaires/summary';
+import type { Reader } from '@klantportaal/contract/texts';
 import { openAction } from '../actions/actions.queries.ts';
 import type { JsonObject } from '../db/columns.ts';
 import type { Queries } from '../db/queries.ts';
@@ -41,7 +42,10 @@ interface Submission {
   /** What the questions depend on besides the persons. */
   switches?: object;
   /** What was sent beside the questions: stored with the answers, and printed after them. */
-  also?(given: { sent: Answers; say: Speak; score: number | null }): { answers: Answers; sections: AnsweredSection[] };
+  also?(given: { sent: Answers; say: Speak; locale: Reader['locale']; score: number | null }): {
+    answers: Answers;
+    sections: AnsweredSection[];
+  };
   /** More to do in the transaction that closes the action. */
   alongside?(tx: Queries): Promise<void>;
 }
@@ -72,7 +76,7 @@ export async function submitQuestionnaire(call: SubmitCall, submission: Submissi
   const writer = people[0] ?? fail('CONSUMER_NOT_FOUND');
   const { say, reader } = wordingFor(row.texts, writer, call.licence);
   const none = say('letter.answers.none');
-  const also = submission.also?.({ sent, say, score });
+  const also = submission.also?.({ sent, say, locale: reader.locale, score });
   const answers = { ...sent, ...also?.answers };
   const asked = summaryOf(row.questionnaire, sent, context, { say, none }).map(({ title, facts }) => ({
     title,

@@ -15,6 +15,7 @@ export default {
   'letter.delivered.no': 'No',
   'letter.delivered.more': 'More data',
   'letter.delivered.more_text': 'More was shared than fits here. Your adviser has all of it.',
+  'letter.check_advice': 'Our advice',
   'letter.loan_parts': 'Loan parts',
   'letter.loan_parts.part': 'Loan part {{place}}',
   'letter.loan_parts.new_part': 'New loan part {{place}}',

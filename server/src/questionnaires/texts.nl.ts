@@ -21,6 +21,7 @@ export default {
   'letter.delivered.more': 'Meer gegevens',
   'letter.delivered.more_text': 'Er is meer gedeeld dan hier past. Uw adviseur heeft alle gegevens.',
   'letter.delivered.more_text_informal': 'Er is meer gedeeld dan hier past. Je adviseur heeft alle gegevens.',
+  'letter.check_advice': 'Ons advies',
   'letter.loan_parts': 'Leningdelen',
   'letter.loan_parts.part': 'Leningdeel {{place}}',
   'letter.loan_parts.new_part': 'Nieuw leningdeel {{place}}',

@@ -7,6 +7,7 @@ import { facts, part } from '../../../test/mortgage-fixture.ts';
 import { addAction, addConsumer, addDossier, addLicence, addProduct } from '../../../test/rows.ts';
 import { textOfPdf } from '../../../test/samples.ts';
 import { addAccount, password, type SignInApp, signInApp } from '../../../test/sign-in.ts';
+import type { JsonObject } from '../../db/columns.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { answers } from '../../schema/answers.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
@@ -33,7 +34,8 @@ beforeAll(async () => {
   site = await signInApp(on.db, {
     context: { adapters, documents: on.documents, settings: { DATA_DIR: on.folder } },
   });
-  licence = await addLicence(on.db, { smartcare: switches }, domain);
+  const content = { mortgage_check_outcome_advice_not_needed: { nl: '<p>U zit <b>goed</b>.</p>' } };
+  licence = await addLicence(on.db, { smartcare: switches, content }, domain);
   const dossier = await addDossier(on.db, { licence_id: licence.id });
   const owner = { licence_id: licence.id, dossier_id: dossier.id };
   anna = await addConsumer(on.db, { ...owner, person: { phone_mobile: '06-12345678' } });
@@ -134,6 +136,7 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     const text = await textOfPdf(shown);
     for (const words of ['Een kind', 'Verhuizen', 'Om minder te betalen', '112.500', 'Aflossingsvrij'])
       expect(text).toContain(words);
+    expect(text).toContain('Wij adviseren om een afspraak met de hypotheekadviseur te maken.');
   });
 
   test('keeps of a mortgage that does not run score 0 and its end only', async () => {
@@ -142,6 +145,8 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     expect((await send(id, ended)).statusCode).toBe(204);
     const [row] = await rowsOf(id);
     expect(row!.score).toBe(0);
+    // The advice, in the firm's own words.
+    expect(row!.sections.at(-1)).toEqual({ title: 'Advies', facts: [{ label: 'Ons advies', value: 'U zit goed.' }] });
     expect(row!.answers).toEqual({
       mortgage_running: '0',
       mortgage_end_date: '2026-01-31',
@@ -159,6 +164,17 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
       expect((await send(id, { ...form, call_me: '1', phone })).statusCode).toBe(204);
       expect((await rowsOf(id))[0]!.answers.phone).toBe(kept);
     }
+  });
+
+  test('takes the home number of who has no mobile one', async () => {
+    const person = { ...anna.person, phone_mobile: '', phone_home: '078-0000143' };
+    const set = (to: JsonObject) =>
+      on.db.change(licence.id, (tx) => tx.update(consumers).set({ person: to }).where(eq(consumers.id, anna.id)));
+    await set(person);
+    const { id } = await asked();
+    expect((await send(id, { ...form, call_me: '1' })).statusCode).toBe(204);
+    await set(anna.person);
+    expect((await rowsOf(id))[0]!.answers.phone).toBe('078-0000143');
   });
 
   test('names what is missing or wrong, and changes nothing', async () => {

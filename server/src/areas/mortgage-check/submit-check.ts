@@ -1,12 +1,16 @@
 import type { MortgageCheckForm } from '@klantportaal/contract/areas/mortgage-check';
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
 import { loanPartLists } from '@klantportaal/contract/questionnaires/mortgage-check/form';
+import { adviceOf } from '@klantportaal/contract/questionnaires/mortgage-check/outcome';
 import type { MortgageCheckContext } from '@klantportaal/contract/questionnaires/mortgage-check/questions';
+import type { Speak } from '@klantportaal/contract/questionnaires/summary';
 import { ownAction } from '../../actions/actions.queries.ts';
+import { sectionsOf } from '../../documents/html-sections.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import { consumerById } from '../../persons/persons.queries.ts';
 import { type SubmitCall, submitQuestionnaire } from '../../questionnaires/submit.ts';
+import type { AnsweredSection } from '../../schema/answers.table.ts';
 import { removeActionLogins } from './action-logins.queries.ts';
 import { loanPartSection } from './loan-part-section.ts';
 import { mortgageOfAction } from './mortgage-of-action.ts';
@@ -49,13 +53,30 @@ export async function submitCheck(call: CheckCall): Promise<void> {
     answers: { ...formData, phone: formData.phone ?? knownPhone },
     at: '/formData',
     switches,
-    also: ({ say, score }) => ({
+    also: ({ say, locale, score }) => ({
       answers: { ...lists, calculated_score: score },
-      sections: loanPartSection(lists, mortgage, say),
+      sections: [
+        ...loanPartSection(lists, mortgage, say),
+        adviceSection(adviceOf(score ?? 0, call.licence.content, locale), say),
+      ],
     }),
     alongside: (tx) => removeActionLogins(tx, consumer.licence_id, productActionId),
   });
 }
+
+/** What was advised, as it stood on the last step; the licence may write it as HTML. */
+const adviceSection = (advice: string, say: Speak): AnsweredSection => ({
+  title: say('mortgage_check.step_advice'),
+  facts: [
+    {
+      label: say('letter.check_advice'),
+      value: sectionsOf(advice)
+        .flatMap(({ title, paragraphs = [] }) => [title, ...paragraphs])
+        .filter(Boolean)
+        .join(' '),
+    },
+  ],
+});
 
 /** A part that the mortgage does not have was not shown to be filled in. */
 function refuseUnknownParts({ parts = [] }: { parts?: unknown }, mortgage: Mortgage | null): void {
