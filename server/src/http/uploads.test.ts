@@ -91,7 +91,10 @@ describe('an upload', () => {
     ]);
     expect((await byOwner('bert')).status).toBe(200);
     expect(await left()).toHaveLength(21);
-    await Promise.all(held.splice(0).flatMap(({ discard }) => [discard(), discard()]));
+    const [first] = held as [ReceivedUpload];
+    for (const _ of ['once', 'twice']) await first.discard();
+    expect([(await byOwner('mallory')).status, (await byOwner('mallory')).status]).toEqual([200, 429]);
+    await Promise.all(held.splice(0).map(({ discard }) => discard()));
     expect((await byOwner('mallory')).status).toBe(200);
     await Promise.all(held.splice(0).map(({ discard }) => discard()));
   });

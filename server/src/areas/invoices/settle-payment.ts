@@ -1,16 +1,20 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
 import { closeOnce, closeOthers } from '../../actions/actions.queries.ts';
-import { PaymentsError } from '../../adapters/payments/payments.ts';
+import { PaymentsError, type PaymentsPort } from '../../adapters/payments/payments.ts';
 import type { Queries } from '../../db/queries.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
+import { openSharedAsking } from '../../kernel/shared-asking.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { advances, isAlive } from './payment-status.ts';
 import { findInvoice, lockPayment, type PaymentRow, setStatus } from './payments.queries.ts';
 
 type Tools = Pick<AppContext, 'db' | 'clock' | 'adapters'>;
+
+/** Whoever knows the id of an open payment could have us ask the provider as often as they like. */
+const asking = openSharedAsking<Awaited<ReturnType<PaymentsPort['find']>>>();
 
 /**
  * A payment as the provider knows it now; a settled one is not fetched again.
@@ -18,7 +22,8 @@ type Tools = Pick<AppContext, 'db' | 'clock' | 'adapters'>;
  */
 export async function current(context: Tools, payment: PaymentRow): Promise<PaymentRow> {
   if (!payment.provider_id || !isAlive(payment.status)) return payment;
-  const found = await context.adapters.payments.find(payment.provider_id);
+  const { provider_id } = payment;
+  const found = await asking(provider_id, () => context.adapters.payments.find(provider_id));
   // A payment that the provider no longer knows can no longer be paid.
   if (!found) return settle(context, payment, 'EXPIRED');
   if (found.amount_cents !== payment.amount_cents) throw new PaymentsError('it has another amount');
