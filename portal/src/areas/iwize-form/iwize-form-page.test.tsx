@@ -20,12 +20,13 @@ const requirements = { id: 'a1', data: { ockto: null, iwize: { iframe_url: `${or
 const data = { persoon: { voornaam: 'Roos' } };
 
 async function show(calls: Stubs = {}) {
-  serve({ listActions: [asked], listDeliveries: [], getInventoryRequirements: requirements, ...calls });
-  return showPage(<IwizeFormPage />, {
+  const seen = serve({ listActions: [asked], listDeliveries: [], getInventoryRequirements: requirements, ...calls });
+  const shown = await showPage(<IwizeFormPage />, {
     name: 'iwize-form',
     params: { action: 'a1' },
     texts: ['iwize-form', 'questionnaires'],
   });
+  return { ...shown, seen };
 }
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Formulier van iWize');
 
@@ -60,6 +61,7 @@ describe('the embedded form', () => {
     const form = await frame();
     expect(form.src).toBe(`${origin}/start`);
     expect(form.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+    expect(form.getAttribute('referrerpolicy')).toBe('no-referrer');
     const greeted = vi.spyOn(form.contentWindow!, 'postMessage').mockImplementation(() => {});
     form.dispatchEvent(new Event('load'));
     expect(greeted).toHaveBeenCalledWith({ type: 'iwize:start' }, origin);
@@ -67,6 +69,8 @@ describe('the embedded form', () => {
     expect(form.style.height).toBe('900px');
     await say({ type: 'iwize:height', height: 1e9 });
     expect(form.style.height).toBe('6000px');
+    await say({ type: 'iwize:height', height: 1 });
+    expect(form.style.height).toBe('320px');
   });
 
   test('sends its three parts once it is finished, says so and leads to the dashboard', async () => {
@@ -114,6 +118,28 @@ describe('the embedded form', () => {
     expect(screen.queryByRole('button', { name: 'Probeer opnieuw' })).toBeNull();
     await say({ type: 'iwize:data', data });
     await waitFor(() => expect(go).toHaveBeenCalled());
+  });
+
+  test('sends at most 500 events, and its data once while they are on their way', async () => {
+    upload.mockReturnValue(new Promise(() => {}));
+    await show();
+    const source = (await frame()).contentWindow;
+    const event = { data: { type: 'iwize:event', name: 'typed' }, origin, source };
+    await act(async () => {
+      for (let nth = 0; nth < 501; nth += 1) window.dispatchEvent(new MessageEvent('message', event));
+    });
+    await say({ type: 'iwize:data', data });
+    await say({ type: 'iwize:data', data });
+    expect(upload).toHaveBeenCalledOnce();
+    expect((await sent()).events).toHaveLength(500);
+  });
+
+  test('of an action that was closed meanwhile says so, and asks the actions anew', async () => {
+    upload.mockRejectedValueOnce(new ApiError('ACTION_ALREADY_DONE'));
+    const { seen } = await show();
+    await say({ type: 'iwize:data', data });
+    expect(await screen.findByText('Uw gegevens zijn niet verstuurd')).toBeDefined();
+    await waitFor(() => expect(seen.filter(({ path }) => path === '/api/actions')).toHaveLength(2));
   });
 
   test('whose data do not arrive says why, and sends them again under the same key', async () => {

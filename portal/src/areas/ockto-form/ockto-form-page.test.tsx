@@ -79,6 +79,7 @@ describe('the page', () => {
       ['captions', 'nl'],
       ['captions', 'en'],
     ]);
+    expect(tracks.map((one) => one.hasAttribute('default'))).toEqual([true, false]);
     expect(screen.getByText('Wij wachten tot de code is gescand.').getAttribute('role')).toBe('status');
   });
 
@@ -170,12 +171,13 @@ describe('the state', () => {
   });
 
   test.each([99, 7])('%i says what went wrong and leads to the dashboard', async (number) => {
-    const { go } = await show({ getOcktoState: state(number) });
+    const { go, calls } = await show({ getOcktoState: state(number) });
     expect(
       await screen.findByText('Tijdens het ophalen van uw gegevens ging iets mis, neem contact op met uw adviseur.'),
     ).toBeDefined();
     await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
     expect(received.get()).toBeNull();
+    expect(calls('/api/actions')).toBe(2);
   });
 
   test('survives an answer that does not come, and says so only when more stay away', async () => {

@@ -12,6 +12,7 @@ import { actions } from '../../schema/actions.table.ts';
 import { answers } from '../../schema/answers.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { files } from '../../schema/files.table.ts';
+import { licences } from '../../schema/licences.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 import { one_time_tokens, throttles } from '../../schema/sign-in.table.ts';
 
@@ -164,6 +165,23 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
       expect((await send(id, { ...form, call_me: '1', phone })).statusCode).toBe(204);
       expect((await rowsOf(id))[0]!.answers.phone).toBe(kept);
     }
+  });
+
+  test('keeps nothing that the licence does not ask (Q6-03)', async () => {
+    const set = (smartcare: JsonObject) =>
+      on.db.change(licence.id, (tx) => tx.update(licences).set({ smartcare }).where(eq(licences.id, licence.id)));
+    await set({});
+    const { id } = await asked();
+    const less = { ...form, home_developed_since_mortgage: 'increased' };
+    const value = {
+      market_value_amount_increased: 400_000,
+      market_value_date_increased: '2026-01-01',
+      based_on_increased: 'woz',
+    };
+    const answer = await send(id, { ...less, ...value, other_questions: 'Nog iets', parts: [{ id: 'p-1' }] });
+    await set(switches);
+    expect(answer.statusCode).toBe(204);
+    expect((await rowsOf(id))[0]!.answers).toEqual({ ...less, calculated_score: points + 30 });
   });
 
   test('takes the home number of who has no mobile one', async () => {
