@@ -5,7 +5,7 @@
 const test = '\\.test\\.tsx?$';
 /** Files that may know areas: the tables and registries by name. */
 const registries =
-  '^(server|portal)/src/(app|main|routes|texts|areas/[^/]+|[^/]+/(registry|routes|areas|menu|targets|pages))\\.tsx?$';
+  '^(server|portal)/src/(app|main|routes|texts|write-sign-in|areas/[^/]+|[^/]+/(registry|routes|areas|menu|targets|pages))\\.tsx?$';
 
 /** The folders of each workspace, lowest layer first. */
 const layers = require('./tools/checks/layers.json');

@@ -50,7 +50,13 @@ export default {
       project: ['src/**/*.ts', 'test/**/*.ts'],
     },
     portal: {
-      entry: ['src/kit-main.tsx', 'src/ui/fonts/*.css', 'fonts/*.ts', 'src/**/*.test.{ts,tsx}'],
+      entry: [
+        'src/kit-main.tsx',
+        'src/write-sign-in.tsx',
+        'src/ui/fonts/*.css',
+        'fonts/*.ts',
+        'src/**/*.test.{ts,tsx}',
+      ],
       project: ['src/**/*.{ts,tsx,css}'],
     },
   },

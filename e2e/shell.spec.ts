@@ -57,15 +57,15 @@ test('offers no choice of language when the firm has only one, and keeps the log
   page,
 }) => {
   await page.route(
-    ({ pathname }) => pathname === '/',
+    ({ pathname }) => pathname === '/forgot/password',
     async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace(/"languages":\[[^\]]*\]/, (all) => all.replace(/,\{.*\}/, ''));
       await route.fulfill({ response: answer, body });
     },
   );
-  await page.goto(`/?domain=${accounts.informal.domain}`);
-  await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
+  await page.goto(`/forgot/password?domain=${accounts.informal.domain}`);
+  await expect(page.getByRole('button', { name: 'Stuur de e-mail' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'English' })).toHaveCount(0);
   const logo = page.getByRole('banner').getByRole('img', { name: accounts.informal.firm });
   const [box, width] = [await logo.boundingBox(), page.viewportSize()!.width];

@@ -1,4 +1,4 @@
-import { accounts } from './support/accounts.ts';
+import { accounts, password } from './support/accounts.ts';
 import { expect, expectAccessible, openMenu, openSignIn, signIn, test, typeSignIn } from './support/test.ts';
 
 test('refuses a wrong password with a message and accepts the right one', async ({ page, complaints }) => {
@@ -41,6 +41,28 @@ test('signs in with only the keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+for (const account of [accounts.full, accounts.informal]) {
+  test(`keeps what ${account.name} types and sends before the scripts are there`, async ({ page }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, (route) => scripts.promise.then(() => route.continue()));
+    await page.goto(`/?domain=${account.domain}`, { waitUntil: 'commit' });
+    const name = page.getByRole('textbox', { name: 'Gebruikersnaam of e-mailadres' });
+    await name.fill(account.name);
+    // Would be gone from a field that was replaced.
+    await name.evaluate((field) => field.setAttribute('data-mine', ''));
+    await name.press('Enter');
+    expect(new URL(page.url()).search).toBe(`?domain=${account.domain}`);
+    scripts.resolve();
+    await expect(page.getByText('Wachtwoord: Dit veld is verplicht')).toBeVisible();
+    await expect(name).toHaveValue(account.name);
+    await expect(name).toHaveAttribute('data-mine');
+    const secret = page.getByLabel('Wachtwoord', { exact: true });
+    await secret.fill(password);
+    await secret.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+}
 
 test('keeps the requested page through sign-in', async ({ page }) => {
   await openSignIn(page, accounts.full);

@@ -12,6 +12,7 @@ import { sharedChunks } from './build/chunks.ts';
 import { compress } from './build/compress.ts';
 import { pageManifest } from './build/page-manifest.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { writtenSignIn } from './build/written-sign-in.ts';
 import { fontManifest } from './fonts/font-manifest.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -29,12 +30,15 @@ function shortName(name: string, file: string): string {
   return short;
 }
 
+// `src/lib/version.ts`
+const define = { __VERSION__: JSON.stringify(version) };
+const css = { modules: { generateScopedName: shortName } };
+
 /** `--mode kit` builds the page of the kit alone, to look at it without a server. */
 export default defineConfig(({ mode, command }) => ({
   root: import.meta.dirname,
-  ...(command === 'build' && { css: { modules: { generateScopedName: shortName } } }),
-  // `src/lib/version.ts`
-  define: { __VERSION__: JSON.stringify(version) },
+  ...(command === 'build' && { css }),
+  define,
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: ['nl-NL', 'en-US'] }), enforce: 'pre' },
@@ -43,7 +47,7 @@ export default defineConfig(({ mode, command }) => ({
     bareQueries(),
     bareReact(),
     fontManifest(),
-    ...(mode === 'kit' ? [] : [pageManifest(), serviceWorker(), compress()]),
+    ...(mode === 'kit' ? [] : [pageManifest(), serviceWorker(), compress(), writtenSignIn(css, define)]),
   ],
   test: {
     name: 'portal',

@@ -19,7 +19,7 @@ export interface Boot {
   /** Null while no domain is chosen. Images of `content` are hashed URLs here (docs/decisions/013). */
   licence: Licence | null;
   languages: Language[];
-  /** The initial language of a visitor who chose none. */
+  /** The language that the visitor chose before, else the licence's. */
   locale: Locale;
   theme: Theme | null;
   dictionary: DictionaryEntry[];
@@ -63,4 +63,12 @@ export interface PageManifest {
   ground: string;
   /** By the font's name in the theme: its @font-face rules, and the files to preload for text and for headings. */
   fonts: Record<string, { css: string; preload: string; headings: string }>;
+}
+
+/** The module that the portal's build writes for the server: the sign-in page as React renders it (docs/decisions/186). */
+export interface WrittenSignIn {
+  /** Of the page, and what stands in its root; both HTML. */
+  writeSignIn: (boot: Boot) => { title: string; html: string };
+  /** What to run in the page before the portal does. */
+  script: string;
 }

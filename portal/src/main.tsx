@@ -1,11 +1,12 @@
 import './ui/linked.css';
 import { type ReactNode, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { CrashPage } from './app/crash-page.tsx';
 import { OfflinePage } from './app/offline-page.tsx';
 import { Routed } from './app/routed.tsx';
-import { follow, go, leaveFor, prepare, startRouter } from './app/router.ts';
+import { follow, go, isAsWritten, leaveFor, prepare, startRouter } from './app/router.ts';
 import { SigningIn } from './app/signing-in.tsx';
 import { start, watchSession } from './app/start.ts';
 import { StartUpPage } from './app/start-up-page.tsx';
@@ -13,10 +14,19 @@ import { registerServiceWorker } from './app/updates.ts';
 import { loadTexts } from './i18n/i18n.ts';
 import { followMaintenance } from './licence/maintenance.ts';
 import { GuestFrame } from './page/guest-layout.tsx';
+import { isWritten } from './sign-in/written-form.ts';
 
 registerServiceWorker();
-const root = createRoot(document.getElementById('root') as HTMLElement);
-const render = (app: ReactNode) => root.render(<StrictMode>{app}</StrictMode>);
+const place = document.getElementById('root') as HTMLElement;
+let root: Root | null = null;
+const render = (app: ReactNode) => (root ??= createRoot(place)).render(<StrictMode>{app}</StrictMode>);
+
+/** The first page. Where the server wrote the same one, it stays as it is; another takes its place at once. */
+function renderFirst(app: ReactNode): void {
+  if (!isWritten()) render(app);
+  else if (isAsWritten()) root = hydrateRoot(place, <StrictMode>{app}</StrictMode>);
+  else flushSync(() => render(app));
+}
 
 /** Not at the top level: a top-level `await` makes the bundler split the portal into many more files. */
 async function run(): Promise<void> {
@@ -46,7 +56,7 @@ async function run(): Promise<void> {
   }
   // The page as served stays visible until the route's own page is ready to replace it.
   await startRouter();
-  render(
+  renderFirst(
     <App navigate={follow} prepare={prepare}>
       <Routed />
     </App>,

@@ -17,8 +17,6 @@ import woongarantEn from './areas/woongarant-insurances/texts.en.ts';
 import woongarantNl from './areas/woongarant-insurances/texts.nl.ts';
 import mailsEn from './mails/texts.en.ts';
 import mailsNl from './mails/texts.nl.ts';
-import pageEn from './page/texts.en.ts';
-import pageNl from './page/texts.nl.ts';
 import questionnairesEn from './questionnaires/texts.en.ts';
 import questionnairesNl from './questionnaires/texts.nl.ts';
 import signingEn from './signing/texts.en.ts';
@@ -26,7 +24,6 @@ import signingNl from './signing/texts.nl.ts';
 
 export const serverTexts = {
   mails: { nl: mailsNl, en: mailsEn },
-  page: { nl: pageNl, en: pageEn },
   signing: { nl: signingNl, en: signingEn },
   'create-dossier': { nl: createDossierNl, en: createDossierEn },
   otds: { nl: otdsNl, en: otdsEn },

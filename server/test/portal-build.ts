@@ -44,5 +44,6 @@ export function fakePortalBuild(folder = '/nowhere'): PortalBuild {
       },
     },
     rootFiles: [],
+    signIn: null,
   };
 }

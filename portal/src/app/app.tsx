@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { newer } from '../api/build.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { useKitWords } from '../i18n/kit-words.ts';
@@ -6,6 +6,7 @@ import { partsOnPage } from '../lib/firm-words.ts';
 import { useStore } from '../lib/store.ts';
 import { closed } from '../licence/maintenance.ts';
 import { useLicence } from '../licence/portal.ts';
+import { endWritten } from '../sign-in/written-form.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { type Navigation, NavigationContext } from '../ui/navigation.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -29,6 +30,8 @@ export function App({ navigate, prepare, children }: AppProps) {
   const isNewer = useStore(newer);
   const siteName = useLicence()?.name;
   const navigation: Navigation = useMemo(() => ({ navigate, prepare, siteName }), [navigate, prepare, siteName]);
+  // After the page inside, which takes over what was typed.
+  useLayoutEffect(endWritten, []);
   return (
     <UiTextsProvider value={words}>
       <LanguageProvider value={partsOnPage}>

@@ -6,13 +6,14 @@ import type { RouteName } from '@klantportaal/contract/paths';
 import type { ComponentType, ReactNode } from 'react';
 import { newer } from '../api/build.ts';
 import { isSignedIn, session } from '../api/session.ts';
-import { loadTexts } from '../i18n/i18n.ts';
-import { arriveAt } from '../lib/arrival.ts';
+import { currentLocale, loadTexts } from '../i18n/i18n.ts';
+import { arrival, arriveAt } from '../lib/arrival.ts';
 import { hasMenu } from '../lib/has-menu.ts';
 import { mayLeave } from '../lib/leaving.ts';
 import { matchRoute, type RouteMatch, to } from '../lib/links.ts';
 import { createStore } from '../lib/store.ts';
 import type { Go } from '../lib/use-route.ts';
+import { portal } from '../licence/portal.ts';
 import { pages } from '../routes.ts';
 import { explain } from './explain.ts';
 import { guard } from './guard.ts';
@@ -84,6 +85,14 @@ export function startRouter(): Promise<void> {
   });
   keepScroll();
   return visit(true);
+}
+
+/** Whether the page on screen is sign-in as the server writes it (`../write-sign-in.tsx`). */
+export function isAsWritten(): boolean {
+  const now = screen.get();
+  const { build, locale } = portal.get();
+  const asServed = build !== null && locale === currentLocale();
+  return asServed && now?.name === 'login' && Object.keys(now.query).length === 0 && !arrival.get();
 }
 
 const addressOf = ({ pathname, query }: Screen): string => {

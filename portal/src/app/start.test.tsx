@@ -57,6 +57,14 @@ describe('the start', () => {
     expect((await start()).stage).toBe('domain-chooser');
   });
 
+  test('tells the server of a language that was chosen before it was asked', async () => {
+    serve(calls);
+    updateSession({ locale: 'nl' });
+    await start();
+    expect(document.cookie).toContain('language=nl');
+    expect(document.documentElement.lang).toBe('nl');
+  });
+
   test("shows the portal only once licence and languages are loaded, in the firm's language", async () => {
     const languages = Promise.withResolvers<Language[]>();
     serve({ ...calls, listLanguages: () => languages.promise });

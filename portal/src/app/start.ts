@@ -12,6 +12,7 @@ import { matchRoute, nextOf, to } from '../lib/links.ts';
 import { uploadLimit } from '../lib/upload-limit.ts';
 import type { Go } from '../lib/use-route.ts';
 import { chooseDomain, domainOfCookie } from '../licence/domain.ts';
+import { keepLanguage } from '../licence/language-choice.ts';
 import { followAddressStyle, portal } from '../licence/portal.ts';
 import { signIn, signOut } from '../sign-in/sign-in.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -46,7 +47,10 @@ export async function start(reload = () => window.location.reload()): Promise<St
   uploadLimit.set(boot.upload_max_mb);
   setBuild(boot.build);
   followAddressStyle();
-  startTexts(localeOf(boot, session.get().locale));
+  const locale = localeOf(boot, session.get().locale);
+  startTexts(locale);
+  // Chosen on this device, and the server did not know.
+  if (locale !== boot.locale) keepLanguage(locale);
   mergeDictionary(boot.dictionary);
   await loadTexts('common');
   if (boot.offline) return { stage: 'offline', signIn: null };

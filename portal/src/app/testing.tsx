@@ -32,7 +32,7 @@ interface Stage {
 }
 
 /** Boot data of a portal without any licence content. */
-const bareBoot: Boot = {
+export const bareBoot: Boot = {
   maintenance: { id: '1', maintenance: false, show_notice: false, notice: null },
   show_domain_chooser: false,
   domain: null,

@@ -46,9 +46,9 @@ async function loadFile(area: TextArea, locale: Locale): Promise<void> {
   Object.assign(texts[locale], loaded);
 }
 
-/** Replaces loaded texts with edited ones, and shows them (only on a development server). */
-export function replaceTexts(locale: Locale, edited: Texts): void {
-  Object.assign(texts[locale], edited);
+/** Shows texts that are at hand: edited ones on a development server, all of sign-in where the server writes it. */
+export function replaceTexts(locale: Locale, own: Texts): void {
+  Object.assign(texts[locale], own);
   speech.set({ ...speech.get() });
 }
 

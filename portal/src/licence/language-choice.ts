@@ -3,15 +3,22 @@ import type { Locale } from '@klantportaal/contract/boot';
 import { call } from '../api/client.ts';
 import { isSignedIn, session, updateSession } from '../api/session.ts';
 import { changeLocale, currentLocale } from '../i18n/i18n.ts';
+import { keepCookie } from '../lib/cookie.ts';
 import { portal } from './portal.ts';
 
 /** What was chosen on this page before signing in: newer than what the server has. */
 let asGuest: Locale | null = null;
 
+/** Keeps a language for the next visit; for the server too, which writes its page in it (docs/decisions/186). */
+export function keepLanguage(locale: Locale): void {
+  updateSession({ locale });
+  keepCookie('language', locale);
+}
+
 /** Switches the language, and saves the choice: on this device, and with the consumer, whose mails are sent in it. */
 export async function chooseLanguage(language: Locale): Promise<void> {
   await changeLocale(language);
-  updateSession({ locale: language });
+  keepLanguage(language);
   if (isSignedIn()) await save(language);
   else asGuest = language;
 }
@@ -27,7 +34,7 @@ export async function followLanguage({ language }: Pick<Consumer, 'language'>): 
   if (here && here !== language) await save(here).catch(() => {});
   if (here || !language || !offered || language === currentLocale()) return;
   await changeLocale(language).then(
-    () => updateSession({ locale: language }),
+    () => keepLanguage(language),
     () => {},
   );
 }

@@ -51,6 +51,8 @@ describe('the language that a consumer chooses', () => {
     await press(/English/);
     await waitFor(() => expect(saved).toEqual([{ language: 'en' }]));
     expect([currentLocale(), session.get().locale]).toEqual(['en', 'en']);
+    // For the server, which writes the page of sign-in.
+    expect(document.cookie).toContain('language=en');
   });
 
   test('applies to the page when it could not be saved, which is reported', async () => {

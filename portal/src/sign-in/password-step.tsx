@@ -13,8 +13,9 @@ interface Credentials {
 }
 
 interface PasswordStep extends Pick<FormOptions<Credentials>, 'onFailed' | 'focus'> {
-  /** The prefilled name. */
+  /** What is known or typed already. */
   username?: string;
+  password?: string;
   enter: (result: AuthResult) => void | Promise<void>;
 }
 
@@ -22,12 +23,12 @@ interface PasswordStep extends Pick<FormOptions<Credentials>, 'onFailed' | 'focu
  * The first step of signing in, on its own page and over a page whose session ended: name and password. `pending` is
  * their result when a one-time code must follow (`useSignInCode`).
  */
-export function usePasswordStep({ username = '', enter, ...options }: PasswordStep) {
+export function usePasswordStep({ username = '', password = '', enter, ...options }: PasswordStep) {
   const t = useText();
   const [pending, setPending] = useState<AuthResult | null>(null);
   const form = useForm<Credentials>({
     ...options,
-    initial: { username, password: '' },
+    initial: { username, password },
     labels: { username: t('login.username'), password: t('login.password') },
     check: ({ username, password }) => ({ username: required(username), password: requiredAsTyped(password) }),
     async send({ username, password }) {

@@ -2,9 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { LicenceData, Licences } from '../licences/licences.ts';
 import { cookie, HOST_PREFIX } from './cookies.ts';
 
-/** Holds the chosen domain for page requests, which carry no header (docs/decisions/012). */
-const domainCookie = 'domain';
-
 /** A host name in lower case, without port and final dot. */
 const bare = (host: string) => host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
@@ -26,12 +23,15 @@ export async function licenceOfCall(request: FastifyRequest, licences: Licences)
   return (await licences.byDomain(hostOf(request))) ?? (await licences.only());
 }
 
+/** What the visitor chose before, for page requests, which carry no header (docs/decisions/012 and 186). */
+export const choiceOf = (request: FastifyRequest, name: 'domain' | 'language'): string | null =>
+  cookie(request, HOST_PREFIX + name) ?? cookie(request, name);
+
 /** The domains that a page request names: `?domain=` first (P2.4-07), so that a link in a mail is right. */
 const choices = (request: FastifyRequest): string[] =>
-  [
-    (request.query as Record<string, unknown>)?.domain,
-    cookie(request, HOST_PREFIX + domainCookie) ?? cookie(request, domainCookie),
-  ].flatMap((domain) => (typeof domain === 'string' && domain ? [bare(domain)] : []));
+  [(request.query as Record<string, unknown>)?.domain, choiceOf(request, 'domain')].flatMap((domain) =>
+    typeof domain === 'string' && domain ? [bare(domain)] : [],
+  );
 
 /**
  * The licence of a page: the chosen one, else the host's, else the only one (unless a choice is asked for). A choice

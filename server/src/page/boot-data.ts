@@ -10,6 +10,8 @@ export interface PageFacts {
   licence: LicenceData | null;
   /** The chosen domain, if it determined the licence. */
   domain: string | null;
+  /** The language that this browser chose before, if any. */
+  language: string | null;
   /** For the chooser; empty if it is not shown. */
   licences: readonly LicenceListing[];
 }
@@ -19,7 +21,8 @@ export function bootData(
   facts: PageFacts,
   config: Pick<Config, 'SENTRY_DSN' | 'DEMO' | 'UPLOAD_MAX_MB'>,
 ): Omit<Boot, 'build' | 'offline'> {
-  const { installation, licence, domain } = facts;
+  const { installation, licence, domain, language } = facts;
+  const languages = languagesOf(licence);
   return {
     maintenance: maintenanceOf(installation, licence),
     show_domain_chooser: installation.show_domain_chooser,
@@ -35,8 +38,8 @@ export function bootData(
       content: contentWithAddresses(licence),
       smartcare: licence.smartcare,
     },
-    languages: languagesOf(licence),
-    locale: currentLanguage(licence).iso_code,
+    languages,
+    locale: (languages.find(({ iso_code }) => iso_code === language) ?? currentLanguage(licence)).iso_code,
     theme: licence && { id: licence.id, ...licence.theme },
     dictionary: licence ? [...licence.dictionary] : [],
     upload_max_mb: config.UPLOAD_MAX_MB,

@@ -37,7 +37,7 @@ export function pageOf(boot: Pick<Boot, 'maintenance' | 'licence'>, route: Route
  * One page: the built `index.html` with everything that the first screen needs, so that one round trip fetches the page
  * and one its scripts. Colours, font faces and the base of the style sheets are in one inline style; nothing in it
  * comes from a licence unvalidated. The style sheets themselves are below the shell, which renders without them; the
- * scripts wait for both.
+ * scripts wait for both. Sign-in is there whole, with its style sheets.
  * `touchIcon` is the address of the icon for a phone's home screen.
  */
 export function pageHtml(build: PortalBuild, boot: Boot, name: PageName, touchIcon: string | null = null): Page {
@@ -46,14 +46,15 @@ export function pageHtml(build: PortalBuild, boot: Boot, name: PageName, touchIc
   const files = name === 'offline' ? undefined : manifest.routes[name];
   const theme = boot.theme ?? DEFAULT_THEME;
   const fonts = fontsOf(theme).flatMap((font) => manifest.fonts[font] ?? []);
-  const drawn = shell(boot, name);
+  const written = name === 'login' ? signInOf(build, boot) : null;
+  const drawn = written ?? shell(boot, name);
   const style = `${paletteCss(theme)}${fonts.map(({ css }) => css).join('')}${manifest.ground}${drawn.css}`;
   const reads = files?.reads ?? [];
-  const title = boot.licence?.name ?? 'Klantportaal';
+  const title = written?.title ?? escapeHtml(boot.licence?.name ?? 'Klantportaal');
   const head = [
     // First of all, so that no style sheet delays it.
     ...(reads.length > 0 ? [firstReads(manifest.pageScript, reads, boot.domain)] : []),
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${title}</title>`,
     `<meta name="theme-color" content="${theme.color_menu_background}">`,
     // With credentials: the cookie determines the licence (docs/decisions/012).
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
@@ -61,9 +62,10 @@ export function pageHtml(build: PortalBuild, boot: Boot, name: PageName, touchIc
     ...scripts(template, manifest, files, boot.locale),
     ...fonts.map(fontPreload),
     `<style id="theme">${style}</style>`,
+    ...(written ? [`<script>${written.script}</script>`] : []),
     `<script type="application/json" id="boot">${json(boot)}</script>`,
   ].join('');
-  const sheets = [...new Set([...manifest.entry.css, ...(files?.css ?? [])].map(address))];
+  const sheets = written ? [] : [...new Set([...manifest.entry.css, ...(files?.css ?? [])].map(address))];
   const below = sheets.map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`).join('');
   const html = template
     .replace(/<title>[^<]*<\/title>/, '')
@@ -71,11 +73,16 @@ export function pageHtml(build: PortalBuild, boot: Boot, name: PageName, touchIc
     .replace(/<link rel="stylesheet"[^>]*>/g, '')
     .replace(/<html[^>]*>/, () => `<html lang="${boot.locale}">`)
     .replace('</head>', () => `${head}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${drawn.html}</div>${below}`);
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root"${written ? ' data-written' : ''}>${drawn.html}</div>${below}`,
+    );
   return {
     html,
     styleHashes: [hashOf(style)],
-    scriptHashes: reads.length > 0 ? [hashOf(manifest.pageScript)] : [],
+    scriptHashes: [...(reads.length > 0 ? [manifest.pageScript] : []), ...(written ? [written.script] : [])].map(
+      hashOf,
+    ),
   };
 }
 
@@ -84,6 +91,17 @@ const fontPreload = ({ preload, headings }: PageManifest['fonts'][string], at: n
   `<link rel="preload" as="font" type="font/woff2" href="${address(at === 0 ? preload : headings)}"${
     at === 0 ? '' : ' fetchpriority="low"'
   } crossorigin>`;
+
+/** Who is signed in and opens sign-in is on the way to another page (`portal/src/sign-in/before-waking.ts`). */
+const hidden = '[data-goes-on] #root[data-written]{visibility:hidden}';
+const sent = '#root[data-sent] [type=submit]{opacity:.7;cursor:progress}';
+
+/** Sign-in itself instead of a shell: its form can be used before the portal runs (docs/decisions/186). */
+function signInOf({ signIn }: PortalBuild, boot: Boot) {
+  if (!signIn || !boot.licence) return null;
+  const { script, css } = signIn;
+  return { ...signIn.writeSignIn(boot), script, css: `${css}${hidden}${sent}` };
+}
 
 /** The script that starts the page's first reads while the portal's files are loading (docs/decisions/046). */
 const firstReads = (script: string, reads: readonly string[], domain: string | null): string =>

@@ -146,10 +146,35 @@ describe('the page of a route', () => {
   });
 
   test('shows its shell without waiting for a style sheet', async () => {
-    const { body } = await page('/');
+    const { body } = await page('/mortgages/12');
     expect(/<style[^>]*>(.*?)<\/style>/s.exec(body)?.[1]).toContain('body{margin:0}');
-    expect(body.indexOf('<h1>')).toBeGreaterThan(0);
-    expect(body.indexOf('rel="stylesheet"')).toBeGreaterThan(body.indexOf('<h1>'));
+    expect(body.indexOf('boot-bar">')).toBeGreaterThan(0);
+    expect(body.indexOf('rel="stylesheet"')).toBeGreaterThan(body.indexOf('boot-bar">'));
+  });
+
+  test('has the form of sign-in in it, in the language that was chosen before, with its styles', async () => {
+    const signIn = {
+      writeSignIn: (boot: Boot) => ({ title: 'Inloggen', html: `<form>${boot.licence?.name}, ${boot.locale}</form>` }),
+      script: 'keep()',
+      css: '.field{}',
+    };
+    const other = await buildApp(testContext(db), { portal: { ...fakePortalBuild(folder), signIn } });
+    const of = async (cookie: string, url = '/') => {
+      const { body, headers } = await other.inject({ url, headers: { host: 'zee.example', cookie } });
+      return { body, policy: String(headers['content-security-policy']) };
+    };
+    const { body, policy } = await of('');
+    expect(body).toContain('<div id="root" data-written><form>Advies </script><b>aan Zee, nl</form></div>');
+    expect(body).toContain('<title>Inloggen</title>');
+    expect(body).toContain('<script>keep()</script>');
+    expect(/<style[^>]*>(.*?)<\/style>/s.exec(body)?.[1]).toContain('.field{}');
+    expect(body).not.toContain('rel="stylesheet"');
+    expect(policy).toContain(`script-src 'self' ${hashOf('keep()')};`);
+    expect((await of('language=en')).body).toContain('aan Zee, en</form>');
+    expect((await of('language=en')).body).toContain('<html lang="en">');
+    expect((await of('__Host-language=en; language=nl')).body).toContain('aan Zee, en</form>');
+    for (const unknown of ['fr', '%22', '']) expect((await of(`language=${unknown}`)).body).toContain('aan Zee, nl');
+    expect((await of('', '/mortgages/12')).body).not.toContain('data-written');
   });
 
   test('is compressed, and not sent again to a browser that has it', async () => {

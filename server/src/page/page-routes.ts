@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { paths, type RouteName } from '@klantportaal/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/app-context.ts';
-import { chosenDomain, licenceOfPage } from '../http/domain.ts';
+import { choiceOf, chosenDomain, licenceOfPage } from '../http/domain.ts';
 import { hashOf, pagePolicy } from '../http/security-headers.ts';
 import { findLicenceImage } from '../licences/licence-images.ts';
 import { bootData, type PageFacts } from './boot-data.ts';
@@ -67,7 +67,7 @@ export async function pageRoutes(app: FastifyInstance, context: AppContext, buil
       return { page: await compressed(html), policy };
     };
     const owner = facts.licence ?? facts.licences;
-    const key = JSON.stringify([name, boot.domain, boot.maintenance, boot.show_domain_chooser]);
+    const key = JSON.stringify([name, boot.locale, boot.domain, boot.maintenance, boot.show_domain_chooser]);
     const { page, policy } = await once(written, owner, key, write);
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
@@ -116,7 +116,13 @@ async function factsOf(request: FastifyRequest, { licences }: AppContext): Promi
   const installation = await licences.installation();
   const licence = await licenceOfPage(request, licences, installation.show_domain_chooser);
   const chosen = licence ? chosenDomain(request, licence) : null;
-  return { installation, licence, domain: chosen, licences: licence ? [] : await licences.list() };
+  return {
+    installation,
+    licence,
+    domain: chosen,
+    language: choiceOf(request, 'language'),
+    licences: licence ? [] : await licences.list(),
+  };
 }
 
 /** Renders a page once, however many requests there are. */

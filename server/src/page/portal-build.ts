@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageManifest } from '@klantportaal/contract/boot';
+import { pathToFileURL } from 'node:url';
+import type { PageManifest, WrittenSignIn } from '@klantportaal/contract/boot';
 
 /** The parts of the built portal that the server needs to render pages. */
 export interface PortalBuild {
@@ -13,6 +14,8 @@ export interface PortalBuild {
   manifest: PageManifest;
   /** Files next to `assets`: icons, the service worker. */
   rootFiles: readonly string[];
+  /** Sign-in, written into its page with the styles that it needs; null on a development server. */
+  signIn: (WrittenSignIn & { css: string }) | null;
   /** Set if a development server serves the sources: what the page's policy must allow it. Never in production. */
   development?: { nonce: string };
 }
@@ -43,5 +46,19 @@ export async function readPortalBuild(folder: string): Promise<PortalBuild | nul
   const id = createHash('sha256').update(template).update(routes).digest('hex').slice(0, 12);
   const entries = await readdir(folder, { withFileTypes: true });
   const rootFiles = entries.filter((one) => one.isFile() && !own.test(one.name)).map(({ name }) => name);
-  return { folder, id, template, manifest, rootFiles };
+  return { folder, id, template, manifest, rootFiles, signIn: await readSignIn(folder, manifest) };
+}
+
+async function readSignIn(folder: string, { entry, routes }: PageManifest): Promise<PortalBuild['signIn']> {
+  const file = join(folder, 'server/sign-in.js');
+  if (
+    await access(file).then(
+      () => false,
+      () => true,
+    )
+  )
+    return null;
+  const { writeSignIn, script } = (await import(pathToFileURL(file).href)) as WrittenSignIn;
+  const sheets = [...entry.css, ...routes.login.css].map((name) => readFile(join(folder, name), 'utf8'));
+  return { writeSignIn, script, css: (await Promise.all(sheets)).join('') };
 }

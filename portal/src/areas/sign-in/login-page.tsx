@@ -1,5 +1,5 @@
 import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { clearSession, session } from '../../api/session.ts';
 import { explainError } from '../../i18n/explain-error.ts';
 import { text, useText } from '../../i18n/use-text.ts';
@@ -12,7 +12,8 @@ import { MaintenanceNotice } from '../../licence/maintenance-notice.tsx';
 import { ArrivalNotice } from '../../page/arrival-notice.tsx';
 import { CredentialFields, usePasswordStep } from '../../sign-in/password-step.tsx';
 import { signIn } from '../../sign-in/sign-in.ts';
-import { keepTypedName, typedName } from '../../sign-in/typed-name.ts';
+import { keepTypedName } from '../../sign-in/typed-name.ts';
+import { useTypedBefore, useWrittenForm } from '../../sign-in/written-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Fields } from '../../ui/fields/field.tsx';
@@ -40,15 +41,16 @@ export default function LoginPage() {
     if (result.twoFactorSetup) showToast('info', t('two_factor.setup_required'));
     go(result.twoFactorSetup ? to('settings') : nextOf(window.location.search), { replace: true });
   };
-  const [username] = useState(typedName);
+  const before = useTypedBefore();
   const { form, pending, startAnew } = usePasswordStep({
-    username,
+    ...before.typed,
     enter,
     onFailed(error) {
       clearSession();
       return explainError(to('login'), error);
     },
   });
+  useWrittenForm(form, before);
 
   const clearDomain = () => {
     chooseDomain(null);
@@ -73,7 +75,8 @@ export default function LoginPage() {
 
   return (
     <PageFrame title={t('login.title')} intro={t('login.intro')} width="narrow" notice={notice}>
-      <form onSubmit={submit} noValidate className={classes.form}>
+      {/* The server writes it too: without a script no password may end up in the address. */}
+      <form method="post" onSubmit={submit} noValidate className={classes.form}>
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
         <Fields>
           <CredentialFields form={form} />
