@@ -5,12 +5,12 @@ import { startProduct } from '../tools/shared/product.ts';
 import { domain } from './support/consumer.ts';
 import { type Bench, median, rounded } from './support/figures.ts';
 
-/** When the heading of sign-in is visible and when its form is usable, cold, at 150 ms latency and 1.6 Mbit. */
+/** When the heading of sign-in is visible, its fields can be typed in, and the portal runs, cold, at 150 ms latency and 1.6 Mbit. */
 export const pageTimes: Bench = async ({ quick }) => {
   const product = await startProduct();
   const browser = await chromium.launch({ executablePath: await needChromium(), args: [...chromiumFlags] });
   try {
-    const rounds: { heading: number; form: number; bytes: number }[] = [];
+    const rounds: { heading: number; form: number; awake: number; bytes: number }[] = [];
     for (let round = 0; round < (quick ? 2 : 7); round += 1) {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'nl-NL' });
       await context.addCookies([{ name: 'domain', value: domain, url: product.url }]);
@@ -30,22 +30,23 @@ export const pageTimes: Bench = async ({ quick }) => {
       });
       await page.goto(`${product.url}/?domain=${domain}`, { waitUntil: 'commit' });
       const handle = await page.waitForFunction(() => {
-        const { heading, form } = window as unknown as { heading?: number; form?: number };
-        return heading && form ? { heading, form } : null;
+        const { heading, form, awake } = window as unknown as Noted;
+        return heading && form && awake ? { heading, form, awake } : null;
       });
       const times = await handle.jsonValue();
       if (times) rounds.push({ ...times, bytes });
       await context.close();
     }
-    const of = (key: 'heading' | 'form' | 'bytes') => median(rounds.map((round) => round[key]));
+    const of = (key: 'heading' | 'form' | 'awake' | 'bytes') => median(rounds.map((round) => round[key]));
     return {
       title: `Sign-in at 150 ms delay and 1.6 Mbit, cold (median of ${rounds.length})`,
       rows: [
         ['what', 'milliseconds'],
         ['heading stands', rounded(of('heading'))],
-        ['form works', rounded(of('form'))],
+        ['fields can be typed in', rounded(of('form'))],
+        ['the portal runs', rounded(of('awake'))],
       ],
-      data: { heading: of('heading'), form: of('form'), bytes: of('bytes'), rounds },
+      data: { heading: of('heading'), form: of('form'), awake: of('awake'), bytes: of('bytes'), rounds },
     };
   } finally {
     await browser.close();
@@ -53,15 +54,23 @@ export const pageTimes: Bench = async ({ quick }) => {
   }
 };
 
+/** Milliseconds from the start of the page. */
+interface Noted {
+  heading?: number;
+  form?: number;
+  awake?: number;
+}
+
 /** Runs in the page: records when the heading and the password field appear. Starts with a guest's state. */
 function watchPage({ domain, version: own }: { domain: string; version: string }): void {
   localStorage.setItem('klantportaal', JSON.stringify({ version: own, domain }));
-  const noted = window as unknown as { heading?: number; form?: number };
+  const noted = window as unknown as Noted;
   const look = () => {
     if (document.querySelector('h1')?.textContent?.trim()) noted.heading ??= performance.now();
     const field = document.querySelector<HTMLInputElement>('input[type=password]');
     if (field && !field.disabled && !field.closest('[inert]')) noted.form ??= performance.now();
-    if (!noted.heading || !noted.form) requestAnimationFrame(look);
+    if (noted.form && !document.querySelector('[data-written]')) noted.awake ??= performance.now();
+    if (!noted.heading || !noted.awake) requestAnimationFrame(look);
   };
   look();
 }
