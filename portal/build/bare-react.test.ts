@@ -104,6 +104,14 @@ test('hydrates what the server wrote, and replaces it where it differs', async (
   }
 });
 
+test('says that it has no part for a boundary that the server wrote', async () => {
+  place.innerHTML = '<!--$--><p>Duin</p><!--/$-->';
+  let said: unknown;
+  hydrateRoot(place, h(react.Suspense, {}, h('p', {}, 'Duin')), { onUncaughtError: (error) => (said = error) });
+  await settled();
+  expect(String(said)).toBe('Error: portal/build/bare-react.ts: a boundary that the server wrote');
+});
+
 test('an error reaches its boundary', () => {
   class Boundary extends react.Component<{ children: ReactNode }> {
     override state = { said: '' };

@@ -13,6 +13,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
   SuspenseList: ['updateSuspenseListComponent', 'cutOffTailIfNeeded'],
   'a ref to a fragment': ['FragmentInstance', 'commitNewChildToFragmentInstance', 'deleteChildFromFragmentInstance'],
   'custom elements': ['setPropOnCustomElement'],
+  'a boundary that the server wrote': ['updateDehydratedSuspenseComponent', 'hideOrUnhideDehydratedBoundary'],
   'style sheets and scripts in a page': [
     'acquireResource',
     'insertSuspendedStylesheets',
