@@ -142,7 +142,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('the list has a card each with what is open', async () => {
   serve(productCalls({ ${list}: [one] }));
   await showPage(<${Thing}ListPage />, { name: '${thing}-list', texts: ['${areas}'] });
-  expect(await screen.findByRole('link', { name: /Mijn product.*Lopend.*2 open acties/ })).toBeDefined();
+  expect(await screen.findByRole('link', { name: /Mijn product.*Lopend.*2 open taken/ })).toBeDefined();
 });
 
 test('the page shows every fact', async () => {
@@ -202,6 +202,7 @@ const tables: Record<string, (source: string) => string> = {
       kind,
       `{
     actionType: '${kind.toUpperCase()}',
+    group: 'arrange',
     call: '${list}',
     endpoint: list('/api/products/${areas}', ${variable}, '${Thing}', '${words}.'),
     list: { route: '${thing}-list', path: '/${areas}' },
