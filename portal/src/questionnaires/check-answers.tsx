@@ -1,5 +1,6 @@
 import type { Answers, Context, Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
 import { summaryOf } from '@klantportaal/contract/questionnaires/summary';
+import { useDeferredValue } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -20,6 +21,9 @@ interface CheckAnswersProps {
   onChange: (step: number) => void;
 }
 
+/** How many steps fill a screen: the others are drawn once these are on it. */
+const AT_ONCE = 2;
+
 /** All answers before they are sent, each step with a way back to it. */
 export function CheckAnswers({ of, answers, context, steps, part, onChange }: CheckAnswersProps) {
   const t = useText();
@@ -31,9 +35,10 @@ export function CheckAnswers({ of, answers, context, steps, part, onChange }: Ch
     const step = of.steps.findIndex(({ name }) => name === part.step);
     sections.splice(sections.findLastIndex((one) => one.step <= step) + 1, 0, { step, ...part.inWords(answers) });
   }
+  const drawn = useDeferredValue(sections.length, AT_ONCE);
   return (
     <div className={classes.sections}>
-      {sections.map(({ step, title, facts }) => (
+      {sections.slice(0, drawn).map(({ step, title, facts }) => (
         <Card
           key={title}
           level={3}
