@@ -88,9 +88,7 @@ async function open(page: Page, list: string, link: string | undefined): Promise
   if (!link) return true;
   const first = page.getByRole('main').locator(link).first();
   if (!(await first.isVisible())) return false;
-  const from = page.url();
-  await first.click();
-  await page.waitForURL((at) => at.href !== from);
+  await page.goto((await first.getAttribute('href')) ?? list);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return true;
 }
