@@ -1,7 +1,7 @@
 /** Questionnaires that hang on an action (Q1-01): drafts, and what was sent. Ours (docs/decisions/011, 136, 137). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { str } from '../values/text.ts';
+import { optionalStr, str } from '../values/text.ts';
 
 /** Bounded, so that a draft cannot fill the database. */
 const DRAFT_CHARACTERS = 200_000;
@@ -38,6 +38,8 @@ export const SaveDraftBody = z.object({
   version: z.int32().check(z.gte(0)),
   /** Made up by the open page: a save is never in conflict with one of the same page whose answer was lost. */
   device: str(64),
+  /** The version of the questions that the page asks: it may have been opened before they changed. Of now, if not given. */
+  questions: optionalStr(20),
   step: z.int32().check(z.gte(0), z.lte(50)),
   answers: z
     .record(z.string(), z.unknown())

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { type DraftState, keepDraft, RETRY_AFTER, SAVE_AFTER } from './draft-keeper.ts';
+import { type DraftState, keepDraft, RETRY_AFTER, SAVE_AFTER, SAVE_WITHIN } from './draft-keeper.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -48,6 +48,19 @@ describe('a draft', () => {
     await later(0);
     expect(draft.states.at(-1)).toEqual({ kind: 'saved', at: 'at 1' });
     expect(draft.isUnsaved()).toBe(false);
+  });
+
+  test('is saved every few seconds while somebody types without a pause', async () => {
+    const draft = keeper();
+    for (let typed = 0; typed < 2 * SAVE_WITHIN; typed += SAVE_AFTER / 2) {
+      draft.type(`${typed}`);
+      await later(SAVE_AFTER / 2);
+      draft.saves.at(-1)?.done();
+    }
+    expect(draft.saves).toMatchObject([
+      { answers: { words: `${SAVE_WITHIN - SAVE_AFTER / 2}` } },
+      { answers: { words: `${2 * SAVE_WITHIN - SAVE_AFTER / 2}` } },
+    ]);
   });
 
   test('is saved with the version of the save before, and never two at once', async () => {
@@ -121,10 +134,13 @@ describe('a draft', () => {
     draft.type('a');
     draft.stop();
     await later(SAVE_AFTER * 2);
-    expect(draft.saves).toEqual([]);
+    draft.type('ab');
+    await later(SAVE_AFTER * 2);
+    expect([draft.saves, draft.isUnsaved()]).toEqual([[], false]);
     draft.goOn();
     await later(SAVE_AFTER);
-    expect(draft.saves).toHaveLength(1);
+    // With what was typed meanwhile.
+    expect(draft.saves).toMatchObject([{ answers: { words: 'ab' } }]);
   });
 
   test('is saved at once when the page is left, and not tried again after that', async () => {

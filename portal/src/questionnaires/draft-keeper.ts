@@ -26,8 +26,9 @@ interface KeeperOptions {
   onState: (state: DraftState) => void;
 }
 
-/** Milliseconds from the last key to the save, and from a failed save to the next. */
+/** Milliseconds from the last key to the save; the most it waits for a pause; and from a failed save to the next. */
 export const SAVE_AFTER = 1000;
+export const SAVE_WITHIN = 5000;
 export const RETRY_AFTER = 5000;
 
 /** Answers that end keeping: the questionnaire was sent, or an adviser is looking and may not change anything. */
@@ -41,10 +42,14 @@ export type DraftKeeper = ReturnType<typeof keepDraft>;
  */
 export function keepDraft({ version, saved_at, send, onState }: KeeperOptions) {
   let next: DraftContent | null = null;
+  /** When the oldest change that is not being saved was made. */
+  let since: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let state: DraftState = { kind: 'saved', at: saved_at };
   let ended = false;
+  /** The questionnaire is being sent. */
+  let paused = false;
   let left = false;
 
   const become = (now: DraftState) => {
@@ -78,9 +83,10 @@ export function keepDraft({ version, saved_at, send, onState }: KeeperOptions) {
   async function flush(): Promise<void> {
     clearTimeout(timer);
     await running;
-    if (ended || !next || state.kind === 'conflict') return;
+    if (ended || paused || !next || state.kind === 'conflict') return;
     const content = next;
     next = null;
+    since = null;
     running = save(content);
     await running;
     running = null;
@@ -93,9 +99,11 @@ export function keepDraft({ version, saved_at, send, onState }: KeeperOptions) {
       if (ended) return;
       left = false;
       next = content;
-      if (state.kind === 'conflict') return;
+      if (paused || state.kind === 'conflict') return;
       if (state.kind === 'saved') become({ kind: 'waiting', at: saved_at });
-      schedule(SAVE_AFTER);
+      const now = performance.now();
+      since ??= now;
+      schedule(Math.max(0, Math.min(SAVE_AFTER, since + SAVE_WITHIN - now)));
     },
     /** The page is left: what is not saved yet is tried once more. */
     leave(): void {
@@ -109,17 +117,17 @@ export function keepDraft({ version, saved_at, send, onState }: KeeperOptions) {
       become({ kind: next ? 'waiting' : 'saved', at: saved_at });
       void flush();
     },
-    /** Nothing more is saved: the questionnaire is being sent. */
+    /** Nothing is saved while the questionnaire is being sent; what is typed meanwhile is kept for `goOn`. */
     stop(): void {
-      ended = true;
+      paused = true;
       clearTimeout(timer);
     },
     /** Goes on after `stop`: sending failed. */
     goOn(): void {
-      ended = false;
+      paused = false;
       if (next) schedule(SAVE_AFTER);
     },
-    isUnsaved: (): boolean => !ended && next !== null,
-    hasFailed: (): boolean => !ended && (state.kind === 'failed' || state.kind === 'conflict'),
+    isUnsaved: (): boolean => !ended && !paused && next !== null,
+    hasFailed: (): boolean => !ended && !paused && (state.kind === 'failed' || state.kind === 'conflict'),
   };
 }

@@ -121,7 +121,7 @@ export function QuestionnaireForm({
     },
     onFailed,
   });
-  const { state, keeper } = useDraft(unsaved ? null : action, draft, { step, answers: form.values });
+  const { state, keeper } = useDraft(unsaved ? null : action, of.version, draft, { step, answers: form.values });
 
   const current = of.steps[step];
   /** The places of the steps that are shown; the one to check in comes after all. */

@@ -9,9 +9,11 @@ const device = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => 
 /**
  * Saves what is filled in as one types: after each pause, when the page is left, and when the connection is back.
  * @param action null where nobody is signed in: nothing is saved
+ * @param questions the version of the questions that this page asks; the server's may be newer
  */
 export function useDraft(
   action: string | null,
+  questions: string,
   start: Draft | null,
   content: DraftContent,
 ): { state: DraftState; keeper: DraftKeeper } {
@@ -21,7 +23,7 @@ export function useDraft(
       version: start?.version ?? 0,
       saved_at: start?.saved_at ?? null,
       onState: setState,
-      send: (body) => call('saveDraft', { params: { id: action ?? '' }, body: { ...body, device } }),
+      send: (body) => call('saveDraft', { params: { id: action ?? '' }, body: { ...body, device, questions } }),
     }),
   );
 

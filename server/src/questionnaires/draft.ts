@@ -45,6 +45,26 @@ export function carriedOver({ questionnaire }: QuestionnaireRow, content: DraftC
 const wordOf = (answers: Answers, path: string): string => String(valueAt(answers, path) ?? '');
 
 /**
+ * The words of a save by a page that asks other questions than those of now: what these do not know is said as it was
+ * before, as far as that is known.
+ */
+export function wordsOfOtherQuestions(
+  row: QuestionnaireRow,
+  answers: Answers,
+  before: DraftContent | null,
+  say: Speak,
+): DraftContent['words'] {
+  const { answers: fit, lost } = fitting(row.questionnaire, answers);
+  const unknown = lost.map((key) => {
+    const was = before?.words[key];
+    const answer = wordOf(answers, key);
+    const isSame = before !== null && wordOf(before.answers, key) === answer;
+    return [key, { question: was?.question ?? key, answer: (isSame && was?.answer) || answer }];
+  });
+  return { ...Object.fromEntries(unknown), ...wordsOf(row, fit, say) };
+}
+
+/**
  * What was answered so far, in words, by the key under which it is kept: also what a switch, an age or another answer
  * hides now, because it may be asked again, or be lost when the questions change.
  */

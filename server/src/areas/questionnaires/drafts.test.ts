@@ -4,18 +4,19 @@ import { questionsOf } from '@klantportaal/contract/questionnaires/questionnaire
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fakeAdapters, testContext } from '../../../test/app-context.ts';
+import { code } from '../../../test/answer.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
-import { addAction, addConsumer, addDossier, addHousehold } from '../../../test/rows.ts';
+import { addAction, addConsumer, addDossier, addHousehold, type Household } from '../../../test/rows.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { secretBox } from '../../kernel/secrets.ts';
 import type { DraftContent } from '../../questionnaires/draft.ts';
+import { actions } from '../../schema/actions.table.ts';
 import { drafts } from '../../schema/answers.table.ts';
 
 let fixture: FileFixture;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
 let bert: Awaited<ReturnType<typeof addConsumer>>;
 let action: Awaited<ReturnType<typeof addAction>>;
 let method: 'password' | 'view-as' = 'password';
@@ -23,10 +24,9 @@ const secrets = secretBox(Buffer.alloc(32, 9));
 
 beforeAll(async () => {
   fixture = await openFileFixture();
-  const { db, documents, folder, store } = fixture;
-  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store };
+  const { db } = fixture;
   const sessions = signedInBy(testSessions(db), () => method);
-  app = await buildApp(testContext(db, { sessions, documents, adapters, secrets, settings: { DATA_DIR: folder } }));
+  app = await buildApp(fixture.context({ sessions, secrets }));
   anna = await addHousehold(db);
   bert = await addConsumer(db, {
     licence_id: anna.licence.id,
@@ -57,7 +57,6 @@ const desktop = randomUUID();
 const typed = (version: number, answers: object, device = phone) => ({ version, device, step: 2, answers });
 const start = async (who?: { id: string }) =>
   (await call('GET', 'questionnaire', undefined, who)).json().data.attributes;
-const code = (answer: { json: () => { error?: { code: string } } }) => answer.json().error?.code;
 const stored = () => fixture.db.read(anna.licence.id, (q) => q.select().from(drafts).where(eq(drafts.key, action.id)));
 
 describe('a draft', () => {
@@ -145,6 +144,21 @@ describe('a draft', () => {
     expect(await stored()).toEqual([]);
   });
 
+  test('that arrives while the questionnaire is being sent waits for it, and leaves nothing behind', async () => {
+    let late: ReturnType<typeof call> | undefined;
+    await fixture.db.change(anna.licence.id, async (tx) => {
+      await tx
+        .update(actions)
+        .set({ is_done: true, date_executed: new Date(0) })
+        .where(eq(actions.id, action.id));
+      late = call('POST', 'draft', typed(0, { aow: 'veel_kennis_ervaring' }));
+      // Time enough to be saved, if nothing held it.
+      await Promise.race([late, new Promise((resolve) => setTimeout(resolve, 500))]);
+    });
+    expect(code(await late!)).toBe('ACTION_ALREADY_DONE');
+    expect(await stored()).toEqual([]);
+  });
+
   test('that is too large is refused', async () => {
     const answer = await call('POST', 'draft', typed(0, { aow: 'x'.repeat(200_001) }));
     expect([answer.statusCode, answer.json().error.fields]).toEqual([422, [{ pointer: '/answers', code: 'too_long' }]]);
@@ -183,5 +197,19 @@ describe('a draft of older questions', () => {
   test('goes on showing that after it was saved under the questions of now', async () => {
     await call('POST', 'draft', typed(1, { aow: 'geen_kennis_ervaring' }));
     expect((await start()).draft).toMatchObject({ answers: { aow: 'geen_kennis_ervaring' }, lost });
+  });
+
+  test('is carried over too when a page that still asks those saves it again, and again', async () => {
+    const save = (version: number, answers: object) =>
+      call('POST', 'draft', { ...typed(version, answers), questions: '0' });
+    await save(1, { ...older.answers, aow: 'geen_kennis_ervaring' });
+    await save(2, { ...older.answers, aow: 'geen_kennis_ervaring' });
+    expect((await start()).draft).toMatchObject({ version: 3, answers: { aow: 'geen_kennis_ervaring' }, lost });
+    await save(3, { ...older.answers, bitcoin: 'veel' });
+    const now = [{ question: 'Cryptomunten', answer: 'veel' }, lost[1]];
+    expect((await start()).draft).toMatchObject({ answers: { aow: 'veel_kennis_ervaring' }, lost: now });
+    // And it stays when a page of now goes on with it.
+    await call('POST', 'draft', typed(4, { aow: 'geen_kennis_ervaring' }));
+    expect((await start()).draft).toMatchObject({ answers: { aow: 'geen_kennis_ervaring' }, lost: now });
   });
 });

@@ -3,7 +3,7 @@ import { openFile } from '../../files/open-file.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
 import { answersOfAction } from '../../questionnaires/answers.queries.ts';
-import { carriedOver, type DraftContent, wordsOf } from '../../questionnaires/draft.ts';
+import { carriedOver, type DraftContent, wordsOf, wordsOfOtherQuestions } from '../../questionnaires/draft.ts';
 import {
   addDraft,
   type DraftOwner,
@@ -67,16 +67,20 @@ export const handlers = {
       const owner = ownerOf(call, action);
       const people = await peopleOf(tx, consumer);
       const before = await findDraft(tx, owner, { hold: true });
-      const known = before && carriedOver(row, JSON.parse(secrets.open(before.sealed)) as DraftContent);
+      const stored = before && (JSON.parse(secrets.open(before.sealed)) as DraftContent);
+      const questions = body.questions ?? row.questionnaire.version;
+      const isOfNow = questions === row.questionnaire.version;
+      // A page that was opened before the questions changed still has all of it among its answers.
+      const known = stored && (isOfNow ? carriedOver(row, stored) : stored);
       if (before && before.version !== body.version && known?.device !== body.device) fail('DRAFT_CHANGED');
       const { say } = wordingFor(row.texts, people[0] ?? fail('CONSUMER_NOT_FOUND'), licence);
       const sealed = secrets.seal(
         JSON.stringify({
-          questions: row.questionnaire.version,
+          questions,
           device: body.device,
           step: body.step,
           answers: body.answers,
-          words: wordsOf(row, body.answers, say),
+          words: isOfNow ? wordsOf(row, body.answers, say) : wordsOfOtherQuestions(row, body.answers, stored, say),
           lost: known?.lost ?? [],
         } satisfies DraftContent),
       );
