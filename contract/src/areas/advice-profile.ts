@@ -1,8 +1,10 @@
 /**
- * The advice profile: nine steps, sent as one flat object (Q2-08, Q3-02 to Q3-10). The schema holds every field and its
- * values; the questionnaire decides which are shown and required.
+ * The advice profile: nine steps, sent as one flat object (Q2-08, Q3-02 to Q3-10). The schema holds every field of the
+ * specification and its values; the questionnaire decides which are shown and required, and may ask more.
  */
 import * as z from 'zod/mini';
+import { adviceProfile } from '../questionnaires/advice-profile/questions.ts';
+import { withAsked } from '../questionnaires/asked-fields.ts';
 import { amount, id, optionalStr } from '../values/text.ts';
 
 /** Yes and no are '1' and '0' (docs/decisions/009). */
@@ -27,7 +29,7 @@ export const AdviceProfileCustomer = z.object({
   netDisposableIncomeUnemployment: euros,
 });
 
-export const AdviceProfile = z.object({
+const listed = z.object({
   // Knowledge and experience
   isStarter: yesNo,
   riskKnowSavingsMortgage: tick,
@@ -86,6 +88,8 @@ export const AdviceProfile = z.object({
   sustainabilityKnowFinancing: howMuch,
   sustainabilityComment: optionalStr(255),
 });
+/** And what we ask besides. */
+export const AdviceProfile = withAsked(listed, adviceProfile);
 export type AdviceProfile = z.output<typeof AdviceProfile>;
 
 export const AdviceProfileBody = z.object({

@@ -1,6 +1,7 @@
 /** The inventory form: by hand, through the data-sharing app, or in the embedded form (Q1-03, Q3-11 to Q3-22). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
+import { withAsked } from '../questionnaires/asked-fields.ts';
 import {
   countries,
   degrees,
@@ -9,6 +10,7 @@ import {
   housingTypes,
   maritalStates,
 } from '../questionnaires/inventory/options.ts';
+import { inventory } from '../questionnaires/inventory/questions.ts';
 import { day, optionalDay } from '../values/day.ts';
 import { simpleEmail } from '../values/email.ts';
 import { amount, id, maybeText, optionalStr, str } from '../values/text.ts';
@@ -21,7 +23,7 @@ const flag = z.pipe(
 );
 const euros = z.nullish(amount.check(z.gte(0)));
 
-export const InventoryPerson = z.object({
+const InventoryPerson = z.object({
   gender: z.enum(genders, { error: 'INVALID_GENDER' }),
   initials: str(20),
   firstName: str(100),
@@ -52,7 +54,7 @@ export const InventoryPerson = z.object({
   hasPartner: flag,
 });
 
-export const InventoryPension = z.object({
+const InventoryPension = z.object({
   pensionDate: optionalDay(),
   pensions: z.nullish(
     z
@@ -69,7 +71,7 @@ export const InventoryPension = z.object({
   ),
 });
 
-export const InventoryMortgage = z.object({
+const InventoryMortgage = z.object({
   hasMortgage: flag,
   lender: optionalStr(100),
   mortgageStartDate: optionalDay(),
@@ -98,7 +100,7 @@ export const InventoryMortgage = z.object({
   maxNetMonthlyAmount: euros,
 });
 
-export const InventoryForm = z.object({
+const listed = z.object({
   consumer: InventoryPerson,
   partner: z.nullish(InventoryPerson),
   additionalData: z.object({
@@ -121,6 +123,8 @@ export const InventoryForm = z.object({
   partnerPension: z.nullish(InventoryPension),
   general: z.object({ hasOrHadCoCRegistration: flag, extraRemarksOrQuestions: optionalStr(5000) }),
 });
+/** And what we ask besides. */
+export const InventoryForm = withAsked(listed, inventory);
 export type InventoryForm = z.output<typeof InventoryForm>;
 
 export const InventoryFormBody = z.object({

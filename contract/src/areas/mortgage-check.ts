@@ -1,8 +1,9 @@
 /**
- * The mortgage check (Q3-23 to Q3-26, Q7-20 to Q7-27; docs/decisions/023). The schema holds every key and its values;
- * the questionnaire decides which are asked and required.
+ * The mortgage check (Q3-23 to Q3-26, Q7-20 to Q7-27; docs/decisions/023). The schema holds every key of the
+ * specification and its values; the questionnaire decides which are asked and required, and may ask more.
  */
 import * as z from 'zod/mini';
+import { withAsked } from '../questionnaires/asked-fields.ts';
 import {
   clearness,
   expectedChanges,
@@ -12,6 +13,7 @@ import {
   homeFits,
   valueBases,
 } from '../questionnaires/mortgage-check/options.ts';
+import { mortgageCheck } from '../questionnaires/mortgage-check/questions.ts';
 import { optionalDay, optionalDayEitherWay } from '../values/day.ts';
 import { amount, id, optionalStr, str } from '../values/text.ts';
 
@@ -30,7 +32,7 @@ const loanPart = {
   end_of_fixed_rate_period: optionalDayEitherWay(),
 };
 
-export const MortgageCheckForm = z.object({
+const listed = z.object({
   mortgage_running: z.enum(['0', '1']),
   call_me: yesNo,
   phone: optionalStr(30),
@@ -65,6 +67,8 @@ export const MortgageCheckForm = z.object({
   energy_saving_plans: tick,
   no_reason: tick,
 });
+/** And what we ask besides. */
+export const MortgageCheckForm = withAsked(listed, mortgageCheck);
 export type MortgageCheckForm = z.output<typeof MortgageCheckForm>;
 
 const productActionId = id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' });

@@ -40,10 +40,10 @@ type Range = NonNullable<Question['range']>;
 /** More than any household has, so that a mistyped amount is noticed. */
 const MOST_EUROS = 1_000_000_000;
 
-const MOST_ROWS = 25;
+export const MOST_ROWS = 25;
 
 /** Years, at most. */
-const LONGEST = 150;
+export const LONGEST = 150;
 
 function faultIn(question: Question, answers: Answers, context: Context): AnswerFault | null {
   if (question.kind === 'rows') return rowsFault(question, answers);

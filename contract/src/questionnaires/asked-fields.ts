@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { optionalDay } from '../values/day.ts';
+import { amount, optionalStr } from '../values/text.ts';
+import { LONGEST, MOST_ROWS } from './faults.ts';
+import { type Context, isOneOf, keysOf, type Question, type Questionnaire, questionsOf } from './questionnaire.ts';
+
+/** The question of a field, or the fields below it. A list has the fields of one of its members. */
+type Fields = { readonly [field: string]: Question | { readonly below: Fields; readonly most?: number } };
+
+/**
+ * The schema of a body, with a field for each question that it does not list. The fields of the specification stand in
+ * the schema; a question of ours brings its own, so that it has no second place (docs/decisions/134).
+ */
+export const withAsked = <S extends z.ZodMiniType, C extends Context>(schema: S, of: Questionnaire<C>): S =>
+  extended(schema, fieldsOf(questionsOf(of) as unknown as Question[])) as S;
+
+const fieldsOf = (questions: readonly Question[]): Fields =>
+  questions
+    .filter(({ unsent }) => !unsent)
+    .flatMap((question) => keysOf(question).map((key) => ({ question, path: key.split('.') })))
+    .reduce<Fields>((fields, { question, path }) => withField(fields, path, question), {});
+
+function withField(fields: Fields, [field = '', ...rest]: readonly string[], question: Question): Fields {
+  // A number is a place in a list, whose members have the same fields.
+  if (/^\d+$/.test(field)) return withField(fields, rest, question);
+  if (rest.length > 0) {
+    const known = fields[field];
+    const below = withField(known && 'below' in known ? known.below : {}, rest, question);
+    return { ...fields, [field]: { below } };
+  }
+  const { rows, most = MOST_ROWS } = question;
+  return { ...fields, [field]: rows ? { below: fieldsOf(rows), most } : question };
+}
+
+interface Def {
+  shape?: Record<string, z.ZodMiniType>;
+  innerType?: z.ZodMiniType;
+  element?: z.ZodMiniType;
+}
+
+/** What is optional, nullable or a list stays so, with its checks. */
+function extended(schema: z.ZodMiniType, fields: Fields): z.ZodMiniType {
+  const { def } = schema as unknown as { def: Def };
+  const withDef = (more: Def) => schema.clone({ ...def, ...more } as unknown as typeof schema._zod.def);
+  if (def.innerType) return withDef({ innerType: extended(def.innerType, fields) });
+  if (def.element) return withDef({ element: extended(def.element, fields) });
+  if (!def.shape) return schema;
+  const shape = { ...def.shape };
+  for (const [field, asked] of Object.entries(fields)) {
+    const known = shape[field];
+    if (!known) shape[field] = fieldOf(asked);
+    else if ('below' in asked) shape[field] = extended(known, asked.below);
+  }
+  return withDef({ shape });
+}
+
+function fieldOf(asked: Fields[string]): z.ZodMiniType {
+  if (!('below' in asked)) return answerOf(asked);
+  const inner = extended(z.object({}), asked.below);
+  return z.nullish(asked.most === undefined ? inner : z.array(inner).check(z.maxLength(asked.most)));
+}
+
+/** What may be answered; whether it must be is for the questions to say. */
+function answerOf({ kind, options = [], range: [from, to] = [0, LONGEST], limit = 5000 }: Question): z.ZodMiniType {
+  if (isOneOf(kind)) return z.nullish(z.enum([...options]));
+  if (kind === 'ticks') return z.nullish(z.union([z.boolean(), z.enum(['0', '1']), z.literal([0, 1])]));
+  if (kind === 'euros') return z.nullish(amount.check(z.gte(0)));
+  if (kind === 'percent') return z.nullish(z.number());
+  if (kind === 'years' || kind === 'number') return z.nullish(z.int32().check(z.gte(from), z.lte(to)));
+  return kind === 'day' ? optionalDay() : optionalStr(limit);
+}
