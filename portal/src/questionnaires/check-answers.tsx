@@ -22,7 +22,7 @@ interface CheckAnswersProps {
 }
 
 /** How many steps fill a screen: the others are drawn once these are on it. */
-const AT_ONCE = 2;
+const AT_ONCE = 1;
 
 /** All answers before they are sent, each step with a way back to it. */
 export function CheckAnswers({ of, answers, context, steps, part, onChange }: CheckAnswersProps) {

@@ -11,11 +11,11 @@ import {
 } from '@klantportaal/contract/questionnaires/questionnaire';
 import { sentOf, settled } from '@klantportaal/contract/questionnaires/sent';
 import { labelOf } from '@klantportaal/contract/questionnaires/summary';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
 import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { isUnder } from '../forms/path.ts';
 import { type RuleTexts, ruleTexts } from '../forms/rule-texts.ts';
-import { useForm } from '../forms/use-form.ts';
+import { type Form, useForm } from '../forms/use-form.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Fields } from '../ui/fields/field.tsx';
@@ -178,28 +178,7 @@ export function QuestionnaireForm({
       >
         {names.length > 0 && (
           <Fields>
-            {byPerson(shown).map(([person, questions]) => (
-              <Fragment key={person ?? 'all'}>
-                {person !== undefined && context.people.length > 1 && (
-                  <h3 className={classes.person}>{context.people[person]}</h3>
-                )}
-                {questions.map((question) =>
-                  question.rows ? (
-                    <RowsField key={question.key} of={of} question={question} form={form} />
-                  ) : (
-                    <QuestionField
-                      key={question.key}
-                      of={of}
-                      question={question}
-                      value={valueOf(question, form.values)}
-                      error={form.errors[question.key] ?? null}
-                      set={form.set}
-                    />
-                  ),
-                )}
-              </Fragment>
-            ))}
-            {ownPart?.draw(form)}
+            <Questions key={step} of={of} context={context} questions={shown} part={ownPart} form={form} />
           </Fields>
         )}
         {isLast && outcome?.(form.values)}
@@ -241,6 +220,50 @@ export function QuestionnaireForm({
           leave: t('questionnaires.leave'),
         }}
       />
+    </>
+  );
+}
+
+interface QuestionsProps {
+  of: Questionnaire;
+  context: Context;
+  questions: readonly Question[];
+  part?: OwnPart;
+  form: Form<Answers>;
+}
+
+/** A step of more questions shows the first few of them, which fill a screen, and the others as soon as these are on it. */
+const MANY = 5;
+const FIRST = 3;
+
+/** The questions of a step, those about a person under the person's name, and its own part. */
+function Questions({ of, context, questions, part, form }: QuestionsProps) {
+  const all = useDeferredValue(true, questions.length <= MANY);
+  const groups = byPerson(all ? questions : questions.slice(0, FIRST)).map(([person, group]) => (
+    <Fragment key={person ?? 'all'}>
+      {person !== undefined && context.people.length > 1 && (
+        <h3 className={classes.person}>{context.people[person]}</h3>
+      )}
+      {group.map((question) =>
+        question.rows ? (
+          <RowsField key={question.key} of={of} question={question} form={form} />
+        ) : (
+          <QuestionField
+            key={question.key}
+            of={of}
+            question={question}
+            value={valueOf(question, form.values)}
+            error={form.errors[question.key] ?? null}
+            set={form.set}
+          />
+        ),
+      )}
+    </Fragment>
+  ));
+  return (
+    <>
+      {groups}
+      {all && part?.draw(form)}
     </>
   );
 }
