@@ -1,7 +1,7 @@
 /**
- * The specification's own lists, written out: its calls, its public paths and the fields of its answers. The tables are
- * compared with them, so that a call, path or field missing from a table is noticed (P3-01 to P3-22, P7-06 to P7-31,
- * D3-01 to D3-23, D7-01 to D7-39, Q7-01 to Q7-19).
+ * The specification's own lists, written out: its calls, its public paths, and the fields of its answers and of the
+ * bodies of its forms. The tables are compared with them, so that a call, path or field missing from a table is noticed
+ * (P3-01 to P3-22, P7-06 to P7-31, D3-01 to D3-23, D7-01 to D7-39, Q3-02 to Q3-28, Q7-01 to Q7-22).
  */
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
@@ -258,6 +258,87 @@ describe('an answer has every listed field', () => {
     const { answer } = endpoints[name] as Endpoint;
     if (!('schema' in answer)) throw new Error(`${name} answers nothing`);
     const { schema } = (await answer.schema.load())[answer.schema.name] as Resource;
+    const steps = part === '' ? [] : part.split('.');
+    const inside = steps.reduce<unknown>((at, step) => shapeOf(at)[step], schema);
+    expect(Object.keys(shapeOf(inside))).toEqual(expect.arrayContaining(listed));
+  });
+});
+
+/** TABLE: a call and the fields that the specification lists for its body; after a dot, nested fields. */
+const bodies: Partial<Record<EndpointName, Record<string, string>>> = {
+  updateMarketingPreference: { '': 'consumer_api_id enabled email phone post' },
+  productActionLogin: { '': 'email birthday productActionId' },
+  submitKnowledgeForm: { '': 'answers productActionId' },
+  submitAdviceProfile: {
+    '': 'data productActionId',
+    data: 'isStarter riskKnowSavingsMortgage riskKnowInvestmentMortgage riskKnowMortgageInterest riskKnowNorepaymentMortgage riskKnowLinearMortgage riskKnowAnnuityMortgage riskKnowHowFinancialLeaflets riskKnowHowAdvisor riskKnowHowFamily riskKnowHowLiterature deductibilityKnowCapping deductibilityKnowBorrowing deductibilityKnowHomeReserve deductibilityKnowDifference deductibilityKnowHowFinancialLeaflets deductibilityKnowHowAdvisor deductibilityKnowHowFamily deductibilityKnowHowLiterature knowIncomeRetirement knowIncomeDeath knowIncomeDisability knowBuyFinancialProduct experienceMortgage pepSelf pepAssociate pepReason customers currentCostsAffordable monthlySavings totalSavings maxInputSavings payOffInFull minimumPayOff changesInCosts minimumYearsLiving riskInterestIncrease yearsNoInterestIncrease maxCostsIncrease sustainabilityInterest sustainabilityReasonCosts sustainabilityReasonComfort sustainabilityReasonSale sustainabilityReasonEnvironment sustainabilityFinanceLoan sustainabilityFinanceSavings sustainabilityKnowGeneral sustainabilityKnowEnergy sustainabilityKnowSavings sustainabilityKnowFinancing sustainabilityComment',
+    'data.customers':
+      'incomeExpectationTrend incomeExpectation inHomeAfterRetirement netDisposableIncomeRetirement inHomeAfterDeath netDisposableIncomeDeath inHomeAfterDisability netDisposableIncomeDisability inHomeAfterUnemployment netDisposableIncomeUnemployment',
+  },
+  submitInventoryForm: {
+    '': 'data productActionId',
+    data: 'consumer partner additionalData mortgage pension partnerPension general',
+    ...Object.fromEntries(
+      ['consumer', 'partner'].map((person) => [
+        `data.${person}`,
+        'gender initials firstName preposition lastName streetName houseNumber houseNumberAddition zipcode city birthCountry birthDate birthLastName birthPreposition phoneHome phoneMobile email maritalState degree smoker inPaidEmployment marketingCampaignPreference grossMonthlyIncome everDivorced children hasPartner',
+      ]),
+    ),
+    'data.consumer.marketingCampaignPreference': 'enabled email phone post',
+    'data.additionalData': 'appointmentGoal housingType purchasePrice existingOrNew addressData',
+    'data.mortgage':
+      'hasMortgage lender mortgageStartDate mortgageTotal loanParts WOZ currentMortgageAmount currentMonthlyMortgageAmount hasSavingsOrInvestingLinked savingsOrInvestingAmount monthlySavings currentSavingsAmount currentDebtAmount maxNetMonthlyAmount',
+    'data.mortgage.loanParts': 'percentage type lender startDate endDate',
+    ...Object.fromEntries(
+      ['pension', 'partnerPension'].flatMap((pension) => [
+        [`data.${pension}`, 'pensionDate pensions'],
+        [
+          `data.${pension}.pensions`,
+          'company ageStartPayment amount relativesPensionBeforeAOW relativesPensionAfterAOW',
+        ],
+      ]),
+    ),
+    'data.general': 'hasOrHadCoCRegistration extraRemarksOrQuestions',
+  },
+  sendOcktoDebug: { '': 'testCase' },
+  ...Object.fromEntries(
+    (['submitMortgageCheck', 'submitMortgageCheckNoLogin'] as const).map((name) => [
+      name,
+      {
+        '': `productActionId formData${name === 'submitMortgageCheck' ? '' : ' consumerId'}`,
+        formData:
+          'mortgage_running call_me current_family_situation expected_changes financial_changes home_suits_family_situation home_developed_since_mortgage expect_mortgage_cost_reduction is_everything_clear other_questions when_moving market_value_amount_increased market_value_date_increased based_on_increased mortgage_end_date calculated_score phone parts new_parts renovate energy_efficient moving second_house stop_working_early help_children cheaper fixed_interest_ending home_improvements renovation_plans energy_saving_plans',
+        ...Object.fromEntries(
+          ['parts', 'new_parts'].map((parts) => [
+            `formData.${parts}`,
+            'id loan_type amount current_amount interest date start_of_fixed_rate_period end_of_fixed_rate_period',
+          ]),
+        ),
+      },
+    ]),
+  ),
+  createDossier: {
+    '': 'hasPartner productPhase leadSource persons',
+    persons:
+      'gender initials firstName preposition lastName postalCode houseNumber houseNumberAddition street city homePhone mobilePhone dateOfBirth country email addressStyle incomeType',
+  },
+  sendNpsScore: { '': 'score npsToken' },
+  sendNpsFollowUp: { '': 'resultId answer' },
+  sendNpsFreeAnswer: { '': 'resultId freeAnswer' },
+};
+
+describe('a body has every listed field', () => {
+  const cases = Object.entries(bodies).flatMap(([name, parts]) =>
+    Object.entries(parts).map(([part, listed]): [EndpointName, string, string[]] => [
+      name as EndpointName,
+      part,
+      listed.split(' '),
+    ]),
+  );
+  test.each(cases)('%s %s', async (name, part, listed) => {
+    const { body } = endpoints[name] as Endpoint;
+    if (!body || body === 'multipart') throw new Error(`${name} has no body with fields`);
+    const schema = (await body.load())[body.name];
     const steps = part === '' ? [] : part.split('.');
     const inside = steps.reduce<unknown>((at, step) => shapeOf(at)[step], schema);
     expect(Object.keys(shapeOf(inside))).toEqual(expect.arrayContaining(listed));

@@ -193,6 +193,13 @@ describe('rows', () => {
     expect(wrong({}, {}, {})).toEqual(['loan.parts']);
   });
 
+  test('are at most 25 where the question does not say', () => {
+    const { most: _, ...any } = list;
+    const wrong = (count: number) =>
+      faultsOf([any], parts(...Array.from({ length: count }, () => ({}))), alone)['loan.parts'];
+    expect([wrong(25), wrong(26)]).toEqual([undefined, { rule: 'between', values: { from: 0, to: 25 } }]);
+  });
+
   test('are sent without those in which nothing was filled in, and without what is not sent', () => {
     const answers = parts({}, { interest: 2, end: '2030-01-01' }, { end: '2031-01-01' });
     expect(sentOf(loan, answers, alone)).toEqual(parts({ interest: 2 }));
@@ -222,6 +229,7 @@ describe('an answer', () => {
     ['select', { options: ['NL Nederland'] }, 'NL Nederland', 'BE België', 'required'],
     ['email', {}, 'a@b.nl', 'a@b', 'email'],
     ['percent', {}, 2.5, -1, 'between'],
+    ['euros', {}, 1_000_000_000, 1_000_000_000.01, 'between'],
     ['number', { range: [1, 9] }, 9, 10, 'between'],
     ['number', {}, 0, 1.5, 'between'],
   ] as const)('to a %s %j may be %j, not %j', (kind, more, right, wrong, rule) => {

@@ -64,6 +64,29 @@ test('asks every field of the body, and no other (Q3-02 to Q3-09)', () => {
   expect(keys).toEqual(asked.sort());
 });
 
+const levels = 'lot enough little nothing';
+test.each([
+  ['isStarter', '1 0'],
+  ['knowIncomeRetirement', levels],
+  ['knowIncomeDeath', levels],
+  ['knowIncomeDisability', levels],
+  ['knowBuyFinancialProduct', 'precise globally nothing'],
+  ['experienceMortgage', 'none closed ongoing'],
+  ['customers.0.incomeExpectationTrend', 'gelijk stijgt daalt'],
+  ['customers.1.incomeExpectationTrend', 'gelijk stijgt daalt'],
+  ['currentCostsAffordable', '1 0'],
+  ['payOffInFull', '1 0'],
+  ['changesInCosts', 'toenemend afnemend gelijk'],
+  ['riskInterestIncrease', 'onacceptabel xjaarzekerheid acceptabel'],
+  ['sustainabilityInterest', '1 0'],
+  ['sustainabilityKnowGeneral', levels],
+  ['sustainabilityKnowEnergy', levels],
+  ['sustainabilityKnowSavings', levels],
+  ['sustainabilityKnowFinancing', levels],
+])('offers for %s the listed values (Q3-02 to Q3-09)', (field, values) => {
+  expect(questions.find(({ key }) => key === field)?.options).toEqual(values.split(' '));
+});
+
 test('offers exactly the values that the body takes', () => {
   for (const { key, kind, options = [] } of questions) {
     if (kind !== 'choice' && kind !== 'scale') continue;
@@ -94,6 +117,9 @@ describe('sends', () => {
       minimumPayOff: 0,
       minimumYearsLiving: 0,
       yearsNoInterestIncrease: 0,
+    });
+    expect(sentOf(adviceProfile, { ...rest, riskInterestIncrease: 'acceptabel' }, alone)).toMatchObject({
+      maxCostsIncrease: 0,
     });
   });
 
@@ -193,6 +219,26 @@ describe('shows', () => {
     expect(shown('sustainability', { sustainabilityInterest: '0' })).not.toContain('sustainabilityFinance');
     expect(shown('sustainability', { sustainabilityInterest: '1' })).toContain('sustainabilityFinance');
   });
+});
+
+/** What the statements send is in docs/decisions/023: a 'yes' must never read as a 'no'. */
+describe.each([
+  [nl, 'Ja, dat klopt', 'Nee, dat klopt niet', 'geen prominente publieke functie', 'afgelopen 12 maanden'],
+  [en, 'Yes, that is correct', 'No, that is not correct', 'no prominent public function', 'past 12 months'],
+])('the statements about a public function', (texts: Record<string, string>, yes, no, denies, looksBack) => {
+  test('are confirmed with 0 and denied with 1 (Q3-34)', () => {
+    expect([texts['advice_profile.statement_0'], texts['advice_profile.statement_1']]).toEqual([yes, no]);
+    for (const key of ['pepSelf', 'pepAssociate'])
+      expect(step('pep').find((one) => one.key === key)).toMatchObject({ words: 'statement', options: ['0', '1'] });
+  });
+
+  test.each(['pepSelf', 'pepAssociate'])(
+    'say of %s that there is none now, nor was in twelve months (Q3-34)',
+    (key) => {
+      expect(texts[`advice_profile.${key}`]).toContain(denies);
+      expect(texts[`advice_profile.${key}`]).toContain(looksBack);
+    },
+  );
 });
 
 test('has its texts in every variant, and no others', () => {

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import {
-  InventoryForm,
-  InventoryFormBody,
-  InventoryMortgage,
-  InventoryPension,
-  InventoryPerson,
-} from '../../areas/inventory-form.ts';
+import { InventoryForm, InventoryFormBody } from '../../areas/inventory-form.ts';
 import { inventoryPerson as person } from '../../test-helpers/answered.ts';
 import { wrongTexts } from '../../test-helpers/questionnaire-texts.ts';
 import { faultsOf } from '../faults.ts';
@@ -24,6 +18,7 @@ const together = { people: ['Anna', 'Bert'], today: '2026-11-22' };
 const questions = questionsOf(inventory);
 const keysIn = (part: string) =>
   questions.flatMap(keysOf).flatMap((key) => (key.startsWith(`${part}.`) ? [key.slice(part.length + 1)] : []));
+const { consumer: InventoryPerson, mortgage: InventoryMortgage, pension: InventoryPension } = InventoryForm.def.shape;
 const fieldsOf = (schema: z.ZodMiniObject) => Object.keys(schema.def.shape);
 const data = (answers: Answers, context = alone) => inventoryData(sentOf(inventory, answers, context));
 const wrong = (answers: Answers, context = alone) => Object.keys(faultsOf(questions, answers, context));
@@ -80,10 +75,50 @@ describe('asks', () => {
     expect(countries).toContain(HOME_COUNTRY);
   });
 
+  test('genders, kinds of home and marital states by their listed values (Q3-12, Q3-13, Q3-14, Q3-16)', () => {
+    const offered = (field: string) => questions.find(({ key }) => key === field)?.options?.join(' ');
+    for (const who of ['consumer', 'partner'])
+      expect(['gender', 'maritalState', 'degree'].map((field) => offered(`${who}.${field}`))).toEqual([
+        'MALE FEMALE X',
+        '01 02 03 04 05 06 07 08',
+        '1 2 3 4 5 6 7 8',
+      ]);
+    expect(offered('additionalData.housingType')).toBe('eigendom huurwoning inwonend');
+    expect(offered('additionalData.existingOrNew')).toBe('existing new');
+  });
+
   test('what the home may be worth only of who owns it (Q3-16)', () => {
     const value = questions.find(({ key }) => key === 'additionalData.estimatedValue')!;
     const asked = (housingType?: string) => isShown(value, { additionalData: { housingType } }, alone);
     expect([asked('eigendom'), asked('huurwoning'), asked('inwonend'), asked()]).toEqual([true, false, false, false]);
+  });
+
+  test('about a mortgage only of who has one, its value in taxes also of who owns a home', () => {
+    const asked = (mortgage: object, housingType = 'huurwoning') =>
+      shown({ mortgage, additionalData: { housingType } } as Answers)
+        .filter((key) => key.startsWith('mortgage.'))
+        .map((key) => key.slice('mortgage.'.length));
+    const always = ['monthlySavings', 'currentSavingsAmount', 'currentDebtAmount', 'maxNetMonthlyAmount'];
+    expect(asked({})).toEqual(['hasMortgage', ...always]);
+    expect(asked({ hasMortgage: '0' }, 'eigendom')).toEqual(['hasMortgage', 'WOZ', ...always]);
+    const has = [
+      'hasMortgage',
+      'lender',
+      'mortgageStartDate',
+      'mortgageTotal',
+      'currentMortgageAmount',
+      'currentMonthlyMortgageAmount',
+      'WOZ',
+      'hasSavingsOrInvestingLinked',
+    ];
+    expect(asked({ hasMortgage: '1' })).toEqual([...has, 'loanParts', ...always]);
+    expect(asked({ hasMortgage: '1', hasSavingsOrInvestingLinked: '1' })).toEqual([
+      ...has,
+      'savingsOrInvestingAmount',
+      'loanParts',
+      ...always,
+    ]);
+    expect(asked({ hasMortgage: '0', hasSavingsOrInvestingLinked: '1' })).toEqual(['hasMortgage', ...always]);
   });
 
   test('the eight marital states and degrees in the words of the specification (Q3-13, Q3-14)', () => {
@@ -249,40 +284,75 @@ describe('begins', () => {
     gender: 'FEMALE',
     initials: 'A.',
     first_name: 'Anna',
-    preposition: null,
+    preposition: 'van der',
     last_name: 'Smit',
     date_of_birth: '1988-04-12',
     email: 'anna@voorbeeld.example',
     street_name: 'Lindenstraat',
     house_number: '8',
-    house_number_addition: null,
+    house_number_addition: 'bis',
     zipcode: '3312 EJ',
     city: 'Dordrecht',
     birth_country: 'nederland',
-    birth_last_name: 'Smit',
-    birth_preposition: null,
-    phone_home: null,
+    birth_last_name: 'Wit',
+    birth_preposition: 'de',
+    phone_home: '078 0000211',
     phone_mobile: '06 00000211',
     marital_state: '02',
     degree: '6',
     smoker: false,
     in_paid_employment: true,
-    ever_divorced: null,
+    ever_divorced: true,
     marketing_campaign_preference: { enabled: true, email: true, phone: false, post: false },
   } as unknown as Profile;
+  const known = {
+    gender: 'FEMALE',
+    initials: 'A.',
+    firstName: 'Anna',
+    preposition: 'van der',
+    lastName: 'Smit',
+    birthDate: '1988-04-12',
+    email: 'anna@voorbeeld.example',
+    streetName: 'Lindenstraat',
+    houseNumber: 8,
+    houseNumberAddition: 'bis',
+    zipcode: '3312 EJ',
+    city: 'Dordrecht',
+    birthCountry: 'NL Nederland',
+    birthLastName: 'Wit',
+    birthPreposition: 'de',
+    phoneHome: '078 0000211',
+    phoneMobile: '06 00000211',
+    maritalState: '02',
+    degree: '6',
+    smoker: '0',
+    inPaidEmployment: '1',
+    everDivorced: '1',
+    marketingCampaignPreference: { email: true, phone: false, post: false },
+  };
 
-  test('with what the profile holds of both (Q2-14)', () => {
+  test('with all that the profile holds of both (Q2-14)', () => {
     const begun = knownAnswers(profile, { ...profile, first_name: 'Bert', house_number: '8a' }, true);
-    const { grossMonthlyIncome: _, ...known } = person;
-    const more = {
-      phoneMobile: '06 00000211',
-      smoker: '0',
-      inPaidEmployment: '1',
-      marketingCampaignPreference: { email: true, phone: false, post: false },
-    };
-    expect(begun.consumer).toEqual({ ...known, ...more, hasPartner: '1' });
-    const { houseNumber: __, ...rest } = { ...known, ...more, firstName: 'Bert' };
+    expect(begun.consumer).toEqual({ ...known, hasPartner: '1' });
+    const { houseNumber: _, ...rest } = { ...known, firstName: 'Bert' };
     expect(begun.partner).toEqual(rest);
+    // The income, children and the partner are in no profile.
+    const asked = [...keysIn('consumer').map((key) => key.split('.')[0]), ...Object.keys(known)];
+    const unknown = new Set(asked.filter((key) => !Object.keys(known).includes(key!)));
+    expect([...unknown].sort()).toEqual(['children', 'grossMonthlyIncome', 'hasPartner']);
+  });
+
+  test('without what the profile does not hold', () => {
+    const none = Object.fromEntries(Object.keys(profile).map((key) => [key, null]));
+    const bare = {
+      ...none,
+      marketing_campaign_preference: profile.marketing_campaign_preference,
+    } as unknown as Profile;
+    expect(knownAnswers(bare, null, false).consumer).toEqual({
+      birthCountry: HOME_COUNTRY,
+      marketingCampaignPreference: known.marketingCampaignPreference,
+      hasPartner: '0',
+    });
   });
 
   test.each([

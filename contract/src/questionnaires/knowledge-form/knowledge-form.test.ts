@@ -19,6 +19,12 @@ test('has seven groups of 5, 7, 5, 3, 2, 4 and 8 topics (Q2-06)', () => {
 });
 
 test('has four levels for each topic (Q2-07)', () => {
+  expect(knowledgeLevels).toEqual([
+    'geen_kennis_ervaring',
+    'weinig_kennis_ervaring',
+    'redelijk_kennis_ervaring',
+    'veel_kennis_ervaring',
+  ]);
   for (const { kind, options } of questions) expect([kind, options]).toEqual(['scale', knowledgeLevels]);
 });
 

@@ -153,6 +153,7 @@ describe('the form', () => {
     await heading(/^Stap 1 van 13: Over u/);
     expect(field(/^Voornaam/).value).toBe('Anna');
     expect(field(/^Voornaam/).autocomplete).toBe('given-name');
+    await screen.findByRole('combobox', { name: /^Geboorteland/ });
     expect(list(/^Geboorteland/).value).toBe('NL Nederland');
     expect([...list(/^Geboorteland/).options].at(-1)?.value).toBe('ZZ anders');
     await next(user);

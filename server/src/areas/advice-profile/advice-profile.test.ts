@@ -6,25 +6,21 @@ import {
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
-import { addAction, addConsumer, addDossier, addHousehold } from '../../../test/rows.ts';
+import { addAction, addConsumer, addDossier, addHousehold, type Household } from '../../../test/rows.ts';
 import { textOfPdf } from '../../../test/samples.ts';
-import { as, testSessions } from '../../../test/sessions.ts';
+import { as } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { answers } from '../../schema/answers.table.ts';
 
 let fixture: FileFixture;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
 
 beforeAll(async () => {
   fixture = await openFileFixture();
-  const { db, documents, folder, store } = fixture;
-  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store };
-  const sessions = testSessions(db);
-  app = await buildApp(testContext(db, { sessions, documents, adapters, settings: { DATA_DIR: folder } }));
-  anna = await addHousehold(db);
+  app = await buildApp(fixture.context());
+  anna = await addHousehold(fixture.db);
 });
 afterAll(async () => {
   await app.close();
@@ -40,11 +36,11 @@ const profile = {
   ...sustainabilityAnswers,
 };
 
-async function asked({ partner = false } = {}) {
+async function asked({ partner = false, ...more }: { partner?: boolean; address_style?: 'informal' } = {}) {
   const licence_id = anna.licence.id;
   const dossier = await addDossier(fixture.db, { licence_id });
   const own = { licence_id, dossier_id: dossier.id };
-  const consumer = await addConsumer(fixture.db, own);
+  const consumer = await addConsumer(fixture.db, { ...own, ...more });
   if (partner) await addConsumer(fixture.db, { ...own, position: 1, display_name: 'Dhr. B. Smit' });
   const action = await addAction(fixture.db, { ...own, type: 'HYPACT_CONSUMER_PROFILE' });
   return { consumer, id: action.id };
@@ -81,9 +77,22 @@ test('prints statements, amounts and reasons in words', async () => {
   const { consumer, id } = await asked();
   await post(consumer, id, profile);
   const url = `/api/actions/${id}/answers/download`;
-  const text = (await textOfPdf((await app.inject({ url, headers: as(consumer) })).rawPayload)).replace(/\s+/g, ' ');
+  const pdf = (await app.inject({ url, headers: as(consumer) })).rawPayload;
+  // Tagged, for screen readers.
+  expect(pdf.includes('/StructTreeRoot')).toBe(true);
+  const text = (await textOfPdf(pdf)).replace(/\s+/g, ' ');
   for (const words of ['Adviesprofiel', 'Nee, dat klopt niet', 'Wethouder van een gemeente', '€ 1.800,50', '0 jaar'])
     expect(text).toContain(words);
+});
+
+test('prints the questions as the person was asked them', async () => {
+  const { consumer, id } = await asked({ address_style: 'informal' });
+  await post(consumer, id, profile);
+  const url = `/api/actions/${id}/answers/download`;
+  const text = await textOfPdf((await app.inject({ url, headers: as(consumer) })).rawPayload);
+  for (const words of ['Koop je voor het eerst een woning?', 'zoals je ze in het portaal'])
+    expect(text).toContain(words);
+  expect(text).not.toMatch(/\b[Uu]w? /);
 });
 
 test('needs the partner’s answers with a partner, and keeps none without', async () => {

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -294,11 +294,21 @@ describe('an address', () => {
     await site.deliver();
     expect(site.mails.filter(({ to }) => to === noor.email)).toHaveLength(3);
   });
+
+  test('is not flooded as that of a partner either', async () => {
+    const partner = someone();
+    for (let time = 0; time < 4; time += 1)
+      expect(await send({ persons: [someone(), partner] })).toMatchObject({ status: 204 });
+    expect(await db.system((q) => q.select().from(consumers).where(eq(consumers.email, partner.email)))).toHaveLength(
+      3,
+    );
+    await site.deliver();
+  });
 });
 
 describe('a robot', () => {
-  const fill = async (times: number) => {
-    for (let time = 0; time < times; time += 1) await send({ persons: [someone()] });
+  const fill = async (times: number, at = domain) => {
+    for (let time = 0; time < times; time += 1) await send({ persons: [someone()] }, at);
   };
   type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
   const proofOf = async (challenge: Challenge) => {
@@ -326,7 +336,7 @@ describe('a robot', () => {
     expect(await send({ persons: [someone()] })).toMatchObject({ status: 204 });
   });
 
-  test('gets nowhere with an old, foreign or made-up proof', async () => {
+  test('gets nowhere with a foreign or made-up proof', async () => {
     await fill(5);
     const { challenge } = (await send({ persons: [someone()] })).error;
     const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
@@ -338,12 +348,23 @@ describe('a robot', () => {
     ];
     for (const proof of made)
       expect(await send({ persons: [someone()], proof })).toMatchObject({ code: 'PROOF_OF_WORK_REQUIRED' });
-    const proof = await proofOf(challenge);
+    await fill(5, bare);
+    const foreign = (await send({ persons: [someone()] }, bare)).error.challenge;
+    expect(await send({ persons: [someone()], proof: await proofOf(foreign) })).toMatchObject({
+      code: 'PROOF_OF_WORK_REQUIRED',
+    });
+  });
+
+  test('has ten minutes for a proof', async () => {
+    await fill(5);
+    const challenge = async () => (await send({ persons: [someone()] })).error.challenge;
+    const [early, late] = [await proofOf(await challenge()), await proofOf(await challenge())];
     site.clock.pass(599);
-    await db.system((q) => q.update(throttles).set({ locked_until: new Date(site.clock.now().getTime() + 60_000) }));
-    await db.system((q) => q.delete(throttles).where(eq(throttles.failures, 1)));
+    const locked_until = new Date(site.clock.now().getTime() + 60_000);
+    await db.system((q) => q.update(throttles).set({ locked_until }).where(isNotNull(throttles.locked_until)));
+    expect(await send({ persons: [someone()], proof: early })).toMatchObject({ status: 204 });
     site.clock.pass(2);
-    expect(await send({ persons: [someone()], proof })).toMatchObject({ status: 429 });
+    expect(await send({ persons: [someone()], proof: late })).toMatchObject({ code: 'PROOF_OF_WORK_REQUIRED' });
   });
 
   test('is stopped in the end', async () => {

@@ -2,25 +2,21 @@ import { inventoryPerson } from '@klantportaal/contract/test-helpers/answered';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
-import { addAction, addConsumer, addDossier, addHousehold } from '../../../test/rows.ts';
+import { addAction, addConsumer, addDossier, addHousehold, type Household } from '../../../test/rows.ts';
 import { textOfPdf } from '../../../test/samples.ts';
-import { as, testSessions } from '../../../test/sessions.ts';
+import { as } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { answers } from '../../schema/answers.table.ts';
 
 let fixture: FileFixture;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
 
 beforeAll(async () => {
   fixture = await openFileFixture();
-  const { db, documents, folder, store } = fixture;
-  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store };
-  const sessions = testSessions(db);
-  app = await buildApp(testContext(db, { sessions, documents, adapters, settings: { DATA_DIR: folder } }));
-  anna = await addHousehold(db);
+  app = await buildApp(fixture.context());
+  anna = await addHousehold(fixture.db);
 });
 afterAll(async () => {
   await app.close();
@@ -79,7 +75,10 @@ test('prints the answers in words, and says nothing of what is not sent', async 
   const { consumer, id } = await asked();
   await post(consumer, id, { ...form, additionalData: { housingType: 'eigendom' } });
   const url = `/api/actions/${id}/answers/download`;
-  const text = (await textOfPdf((await app.inject({ url, headers: as(consumer) })).rawPayload)).replace(/\s+/g, ' ');
+  const pdf = (await app.inject({ url, headers: as(consumer) })).rawPayload;
+  // Tagged, for screen readers.
+  expect(pdf.includes('/StructTreeRoot')).toBe(true);
+  const text = (await textOfPdf(pdf)).replace(/\s+/g, ' ');
   for (const words of [
     'België',
     'Gehuwd met huwelijkse voorwaarden',

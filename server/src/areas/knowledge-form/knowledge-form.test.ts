@@ -3,13 +3,12 @@ import { questionsOf } from '@klantportaal/contract/questionnaires/questionnaire
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fakeAdapters, testContext } from '../../../test/app-context.ts';
+import { code } from '../../../test/answer.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
-import { addAction, addConsumer, addDossier, addHousehold } from '../../../test/rows.ts';
+import { addAction, addConsumer, addDossier, addHousehold, type Household, isDone } from '../../../test/rows.ts';
 import { textOfPdf } from '../../../test/samples.ts';
-import { as, testSessions } from '../../../test/sessions.ts';
+import { as } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
-import { actions } from '../../schema/actions.table.ts';
 import { answers } from '../../schema/answers.table.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { files } from '../../schema/files.table.ts';
@@ -17,17 +16,14 @@ import { events } from '../../schema/outbox.table.ts';
 
 let fixture: FileFixture;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
 let owner: { licence_id: string; dossier_id: string };
 const known = Object.fromEntries(questionsOf(knowledgeForm).map(({ key }) => [key, 'redelijk_kennis_ervaring']));
 
 beforeAll(async () => {
   fixture = await openFileFixture();
-  const { db, documents, folder, store } = fixture;
-  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store };
-  const sessions = testSessions(db);
-  app = await buildApp(testContext(db, { sessions, documents, adapters, settings: { DATA_DIR: folder } }));
-  anna = await addHousehold(db);
+  app = await buildApp(fixture.context());
+  anna = await addHousehold(fixture.db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
 });
 afterAll(async () => {
@@ -39,13 +35,8 @@ const asked = (more = {}) => addAction(fixture.db, { ...owner, type: 'FILL_KNOWL
 const post = (payload: object, consumer = anna.consumer) =>
   app.inject({ method: 'POST', url: '/api/knowledge-form', headers: as(consumer), payload });
 const get = (url: string) => app.inject({ url, headers: as(anna.consumer) });
-const code = (answer: { json: () => { error?: { code: string } } }) => answer.json().error?.code;
 const sentFor = (id: string) =>
   fixture.db.read(anna.licence.id, (q) => q.select().from(answers).where(eq(answers.action_id, id)));
-const isDone = async (id: string) => {
-  const [row] = await fixture.db.read(anna.licence.id, (q) => q.select().from(actions).where(eq(actions.id, id)));
-  return row?.is_done;
-};
 
 test('keeps the answers as given with the version of the questions, closes the action and tells the firm', async () => {
   const { id } = await asked();
@@ -59,7 +50,7 @@ test('keeps the answers as given with the version of the questions, closes the a
     consumer_id: anna.consumer.id,
     score: null,
   });
-  expect(await isDone(id)).toBe(true);
+  expect(await isDone(fixture.db, id)).toBe(true);
   const [event] = await fixture.db.read(anna.licence.id, (q) =>
     q.select().from(events).where(eq(events.type, 'questionnaire.submitted')),
   );
@@ -89,6 +80,8 @@ test('makes a readable PDF of questions and answers, and shows them to the consu
   const text = await textOfPdf(download.rawPayload);
   for (const words of ['Kennis en ervaring', 'Mw. A. van Veen', 'Restschuld na verkoop', 'Redelijk', 'Veel'])
     expect(text).toContain(words);
+  // Who filled it in, when, and under which questions.
+  expect(text).toMatch(/Ingevuld door Mw\. A\. van Veen Verstuurd op 2 maart 2026 om 10:00 Versie van de vragen 1/);
   // Tagged, for screen readers.
   expect(download.rawPayload.includes('/StructTreeRoot')).toBe(true);
 });
@@ -102,13 +95,20 @@ test('needs an answer to every question, names the ones that are missing, and ch
     { pointer: '/answers/aow', code: 'required' },
     { pointer: '/answers/deposito', code: 'required' },
   ]);
-  expect([await sentFor(id), await isDone(id)]).toEqual([[], false]);
+  expect([await sentFor(id), await isDone(fixture.db, id)]).toEqual([[], false]);
 });
 
-test('takes it once, of several simultaneous presses too', async () => {
+test('takes it once, of several simultaneous presses too, and keeps no PDF of the others', async () => {
   const { id } = await asked();
+  const put = vi.spyOn(fixture.store, 'put');
+  const remove = vi.spyOn(fixture.store, 'remove');
   const sent = await Promise.all([1, 2, 3].map(() => post({ answers: known, productActionId: id })));
   expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409]);
+  const [kept] = await sentFor(id);
+  const made = await Promise.all(put.mock.results.map(({ value }) => value as ReturnType<typeof fixture.store.put>));
+  const left = made.map(({ key }) => key).filter((key) => !remove.mock.calls.some(([gone]) => gone === key));
+  expect(left).toEqual([kept!.file_id]);
+  for (const spy of [put, remove]) spy.mockRestore();
   expect(await sentFor(id)).toHaveLength(1);
   expect(code(await post({ answers: known, productActionId: id }))).toBe('ACTION_ALREADY_DONE');
 });
@@ -130,6 +130,6 @@ test('keeps nothing when the PDF cannot be made', async () => {
   const spy = vi.spyOn(fixture.documents, 'renderTypst').mockRejectedValueOnce(new Error('no fonts'));
   expect(code(await post({ answers: known, productActionId: id }))).toBe('KNOWLEDGE_FORM_PDF_FAILED');
   spy.mockRestore();
-  expect([await sentFor(id), await isDone(id)]).toEqual([[], false]);
+  expect([await sentFor(id), await isDone(fixture.db, id)]).toEqual([[], false]);
   expect(await fixture.db.read(anna.licence.id, (q) => q.select().from(files))).toHaveLength(before.length);
 });

@@ -134,6 +134,8 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     const [file] = await on.db.read(licence.id, (q) => q.select().from(files).where(eq(files.id, row!.file_id!)));
     expect(file!.name).toBe('Hypotheekcheck.pdf');
     const shown = (await inject('GET', `/api/actions/${id}/answers/download`, await signedIn())).rawPayload;
+    // Tagged, for screen readers.
+    expect(shown.includes('/StructTreeRoot')).toBe(true);
     const text = await textOfPdf(shown);
     for (const words of ['Een kind', 'Verhuizen', 'Om minder te betalen', '112.500', 'Aflossingsvrij'])
       expect(text).toContain(words);

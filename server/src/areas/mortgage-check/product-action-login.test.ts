@@ -63,6 +63,12 @@ test('answers 200 with only a code, whatever is wrong', async () => {
     dossier_id: anna.dossier_id,
     type: 'REQUEST_PENSION_XML',
   });
+  const cancelled = await addAction(db, {
+    licence_id: licence.id,
+    dossier_id: anna.dossier_id,
+    type: 'MORTGAGE_CHECK',
+    cancelled_at: new Date(0),
+  });
   const stranger = await addHousehold(db);
   const elsewhere = await addAction(db, {
     licence_id: stranger.licence.id,
@@ -74,6 +80,7 @@ test('answers 200 with only a code, whatever is wrong', async () => {
     { birthday: 'not-a-day!' },
     { email: 'nobody@veen.example' },
     { productActionId: upload.id },
+    { productActionId: cancelled.id },
     { productActionId: elsewhere.id },
     { productActionId: '7' },
   ];
