@@ -1,5 +1,5 @@
 import { quietCheck } from '@klantportaal/contract/test-helpers/answered';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Account } from './support/accounts.ts';
 import { apiSession } from './support/api.ts';
 import { expectFits } from './support/fits.ts';
@@ -202,7 +202,12 @@ test('goes from the first step to the advice when the mortgage does not run', as
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('does the check without an account, in a simple page, and ends at sign-in', async ({ page, own, baseURL }) => {
+test('does the check without an account, in a simple page, and ends at sign-in', async ({
+  page,
+  own,
+  baseURL,
+  phone,
+}) => {
   const account = await own('informal', { ...words, address_style: 'informal' }, asked);
   const action = await openByMail(page, baseURL, account);
   await expect(page.getByText('Je bent ingelogd voor de hypotheekcheck.')).toBeVisible();
@@ -211,7 +216,11 @@ test('does the check without an account, in a simple page, and ends at sign-in',
   // Only the footer's links: no menu.
   await expect(page.getByRole('navigation')).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^menu/i })).toHaveCount(0);
+  // On a phone it lies on the page itself, as every form does.
+  const edge = async (part: Locator) => (await part.boundingBox())?.x;
+  const footer = page.getByRole('contentinfo').getByRole('link').first();
   await atStep(page, 1);
+  if (phone) expect(await edge(page.getByRole('heading', { level: 1 }))).toBe(await edge(footer));
   await next(page);
   await expect(problems(page).getByRole('link')).toHaveCount(2);
   await expectAccessible(page);

@@ -10,8 +10,10 @@ const next = (page: Page) => page.getByRole('button', { name: 'Volgende' }).clic
 const step = (page: Page, name: RegExp) => page.getByRole('heading', { level: 2, name });
 /** Gives every question on the page its first answer, and every number the same. */
 async function fillStep(page: Page, { answer = 0, number = '20' } = {}): Promise<void> {
-  for (const group of await page.locator('form fieldset').all()) {
-    const radios = group.getByRole('radio');
+  const groups = page.locator('form fieldset');
+  // Counted each time: what does not fit on the screen is drawn after what does.
+  for (let at = 0; at < (await groups.count()); at += 1) {
+    const radios = groups.nth(at).getByRole('radio');
     if (await radios.count()) await radios.nth(answer).check();
   }
   for (const input of await page.locator('form input[inputmode=numeric]').all()) await input.fill(number);

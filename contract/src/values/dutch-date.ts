@@ -49,7 +49,8 @@ export function formatLongDate(iso: string, locale: 'nl' | 'en' = 'nl'): string 
 
 /**
  * The content of a date field after a keystroke: slashes, dots and spaces become dashes, '1-' becomes '01-', and a dash
- * follows a complete day or month. `before` is the previous content, so that deleting works.
+ * follows a complete day or month. `before` is the previous content, so that deleting works; what is pasted over it is
+ * typed anew.
  */
 export function typeDutchDate(before: string, typed: string): string {
   const iso = ISO.exec(typed.trim());
@@ -58,10 +59,17 @@ export function typeDutchDate(before: string, typed: string): string {
     .replace(/[/. ]/g, '-')
     .replace(/[^\d-]/g, '')
     .replace(/-{2,}/g, '-');
-  if (text.length < before.length) return text;
+  if (text.length < before.length && isCutFrom(before, text)) return text;
   const padded = text.replace(/^(\d)-/, '0$1-').replace(/^(\d{2}-)(\d)-/, '$10$2-');
   const match = /^(\d{2})-?(?:(\d{2})-?(\d{0,4}))?$/.exec(padded);
   if (!match) return padded.slice(0, 10);
   const [, day, month, year] = match;
   return month === undefined ? `${day}-` : `${day}-${month}-${year}`;
+}
+
+/** Whether the text is what was there without one piece of it. */
+function isCutFrom(before: string, text: string): boolean {
+  let same = 0;
+  while (same < text.length && before[same] === text[same]) same += 1;
+  return before.endsWith(text.slice(same));
 }

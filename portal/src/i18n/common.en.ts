@@ -70,9 +70,10 @@ export default {
   'messages.expired': 'Your session has expired. Please sign in again.',
   'messages.error': 'Something went wrong, please try again.',
   'page.validation.required': 'This field is required',
+  'page.validation.too_long': 'This is too long. Use up to {{limit}} characters.',
   'page.validation.email': 'Invalid email',
   'page.validation.time': 'Enter the time as hh:mm',
-  'page.validation.date': 'Enter the date as DD-MM-YYYY',
+  'page.validation.date': 'Enter a real date, such as 31-12-2025',
   'page.validation.min_date': 'Choose a date on or after {{date}}',
   'page.validation.max_date': 'Choose a date on or before {{date}}',
 };

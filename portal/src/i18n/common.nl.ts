@@ -83,9 +83,10 @@ export default {
   'messages.expired_informal': 'Je sessie is verlopen. Log opnieuw in.',
   'messages.error': 'Er is een fout opgetreden, probeer het nog een keer.',
   'page.validation.required': 'Dit veld is verplicht',
+  'page.validation.too_long': 'Dit is te lang. Gebruik maximaal {{limit}} tekens.',
   'page.validation.email': 'Ongeldig email',
   'page.validation.time': 'Tijd dient opgegeven te worden als uu:mm',
-  'page.validation.date': 'Vul de datum in als DD-MM-YYYY',
+  'page.validation.date': 'Vul een bestaande datum in, zoals 31-12-2025',
   'page.validation.min_date': 'Kies een datum vanaf {{date}}',
   'page.validation.max_date': 'Kies een datum tot en met {{date}}',
 };

@@ -7,7 +7,9 @@ import { query } from '../api/query.ts';
 import { useText } from '../i18n/use-text.ts';
 import { to } from '../lib/links.ts';
 import { QueryState } from '../page/query-state.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { CloudOff } from '../ui/icons.ts';
+import { Link } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
 import { GivenAnswers } from './given-answers.tsx';
@@ -69,7 +71,10 @@ export function DeliveredPage({ name, action: id, type, href, skeleton, width, c
 
 type RequiredProps = Pick<DeliveredPageProps, 'name' | 'action' | 'skeleton' | 'children'> & Pick<Open, 'onSent'>;
 
-/** Read once: a call may start a session at the other party, and a frame must not be loaded anew while it is filled in. */
+/**
+ * Read once: a call may start a session at the other party, and a frame must not be loaded anew while it is filled in.
+ * Who cannot go on here finds the way to the other ways.
+ */
 function Required({ name, action, skeleton, onSent, children }: RequiredProps) {
   const t = useText();
   const requirements = useQuery({
@@ -79,11 +84,27 @@ function Required({ name, action, skeleton, onSent, children }: RequiredProps) {
   });
   return (
     <QueryState of={requirements} skeleton={skeleton} failed={t(`${name}.failed`)}>
-      {({ data }) =>
-        children({ requirements: data, onSent, onRetry: () => void requirements.refetch() }) ?? (
-          <StateMessage icon={CloudOff} title={t(`${name}.off`)} text={t(`${name}.off_text`)} />
-        )
-      }
+      {({ data }) => {
+        const form = children({ requirements: data, onSent, onRetry: () => void requirements.refetch() });
+        const otherWay = { href: to('inventory-form', { action }), children: t('questionnaires.other_way') };
+        if (!form)
+          return (
+            <StateMessage
+              icon={CloudOff}
+              title={t(`${name}.off`)}
+              text={t(`${name}.off_text`)}
+              action={<LinkButton {...otherWay} />}
+            />
+          );
+        return (
+          <>
+            {form}
+            <p>
+              <Link {...otherWay} />
+            </p>
+          </>
+        );
+      }}
     </QueryState>
   );
 }

@@ -32,7 +32,7 @@ import { useSay } from './say.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Rules whose text would otherwise come with the pages that had them first. */
-const ownTexts: RuleTexts = { between: 'questionnaires.between', too_long: 'questionnaires.too_long' };
+const ownTexts: RuleTexts = { between: 'questionnaires.between' };
 
 const DraftConflict = lazyComponent(
   () => import('./draft-conflict.tsx'),

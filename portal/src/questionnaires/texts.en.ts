@@ -9,7 +9,6 @@ export default {
   'questionnaires.selections_one': 'Choose at least one answer',
   'questionnaires.selections_other': 'Choose at least {{count}} answers',
   'questionnaires.between': 'Enter a number from {{from}} to {{to}}',
-  'questionnaires.too_long': 'This is too long. Use at most {{limit}} characters.',
   'questionnaires.none': 'Not filled in',
   'questionnaires.check': 'Check your answers',
   'questionnaires.check_intro': 'Is everything right? Then you can send it. After that you cannot change anything.',
@@ -46,4 +45,5 @@ export default {
   'questionnaires.sent_on': 'Sent on {{moment}}.',
   'questionnaires.sent_by': 'Sent on {{moment}} by {{name}}.',
   'questionnaires.download': 'Download as PDF',
+  'questionnaires.other_way': 'Fill it in another way',
 };

@@ -10,7 +10,6 @@ export default {
   'questionnaires.selections_one': 'Kies minstens één antwoord',
   'questionnaires.selections_other': 'Kies minstens {{count}} antwoorden',
   'questionnaires.between': 'Vul een getal in van {{from}} tot en met {{to}}',
-  'questionnaires.too_long': 'Dit is te lang. Gebruik maximaal {{limit}} tekens.',
   'questionnaires.none': 'Niet ingevuld',
   'questionnaires.check': 'Controleer uw antwoorden',
   'questionnaires.check_informal': 'Controleer je antwoorden',
@@ -66,4 +65,5 @@ export default {
   'questionnaires.sent_on': 'Verstuurd op {{moment}}.',
   'questionnaires.sent_by': 'Verstuurd op {{moment}} door {{name}}.',
   'questionnaires.download': 'Downloaden als PDF',
+  'questionnaires.other_way': 'Op een andere manier invullen',
 };

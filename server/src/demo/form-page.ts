@@ -28,7 +28,7 @@ export const formStyle =
   ':root{color-scheme:light}*{box-sizing:border-box}' +
   'body{margin:0;padding:1rem;background:#fff;color:#1d2733;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}' +
   '.form{max-width:34rem}h1{margin:0 0 .75rem;font-size:1.25rem}.demo{margin:0 0 1rem;padding:.625rem .875rem;border-radius:.5rem;background:#fff3cd;color:#4d3b00;font-size:.9375rem}' +
-  'form{display:grid;gap:.875rem}label{display:grid;gap:.25rem;font-weight:600}input{min-height:2.75rem;padding:.5rem .75rem;border:1px solid #6b7a8c;border-radius:.375rem;font:inherit;font-weight:400}' +
+  'form,label{display:grid;grid-template-columns:minmax(0,1fr);gap:.875rem}label{gap:.25rem;font-weight:600}input{min-width:0;min-height:2.75rem;padding:.5rem .75rem;border:1px solid #6b7a8c;border-radius:.375rem;font:inherit;font-weight:400}' +
   'button{min-height:2.75rem;padding:.5rem 1rem;border:1px solid #6b7a8c;border-radius:.375rem;background:#fff;color:#1d2733;font:inherit;cursor:pointer}' +
   '.main{border-color:#14532d;background:#14532d;color:#fff;font-weight:600}:focus-visible{outline:3px solid #b8860b;outline-offset:2px}';
 

@@ -24,3 +24,29 @@ test('shows everything of what a person would fill in', () => {
   const data = { income: Object.fromEntries(Array.from({ length: 300 }, (_, nth) => [`year${nth}`, 50_000 + nth])) };
   expect(sectionsOf(data, say).map(({ facts }) => facts.length)).toEqual([300]);
 });
+
+test('numbers the things of a list, if there are more, and writes a day as people do', () => {
+  const data = {
+    income: [{ employer: 'Meerdijk', since: '2019-04-01', hours: 36 }],
+    loans: [{ from: '2019-04' }, { from: '2020-02-30' }],
+    spoken: ['nl'],
+  };
+  expect(sectionsOf(data, say)).toEqual([
+    {
+      title: 'Income',
+      facts: [
+        { label: 'Employer', value: 'Meerdijk' },
+        { label: 'Since', value: '01-04-2019' },
+        { label: 'Hours', value: '36' },
+      ],
+    },
+    {
+      title: 'Loans',
+      facts: [
+        { label: '1, from', value: '2019-04' },
+        { label: '2, from', value: '2020-02-30' },
+      ],
+    },
+    { title: 'Spoken', facts: [{ label: '1', value: 'nl' }] },
+  ]);
+});

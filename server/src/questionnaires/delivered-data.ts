@@ -1,3 +1,4 @@
+import { formatDutchDate, isIsoDay } from '@klantportaal/contract/values/dutch-date';
 import type { Json, JsonObject } from '../db/columns.ts';
 import type { AnsweredSection } from '../schema/answers.table.ts';
 
@@ -56,7 +57,7 @@ export function words(key: string): string {
 
 /**
  * Delivered data for people to read, whatever their shape: a section per part, a fact per value, named after its place.
- * What is empty is left out.
+ * What is empty is left out; the only thing of a list has no number.
  */
 export function sectionsOf(data: JsonObject, say: Say): AnsweredSection[] {
   const sections = new Map<string, Fact[]>();
@@ -82,13 +83,20 @@ export function sectionsOf(data: JsonObject, say: Say): AnsweredSection[] {
   return [...shown, { title: more.label, facts: [more] }];
 }
 
+/** A day as elsewhere in what was filled in; what else it is, the source alone knows. */
+const inWords = (value: string | number) =>
+  typeof value === 'string' && isIsoDay(value) ? formatDutchDate(value) : String(value);
+
 function factsOf(value: Json, place: readonly string[], say: Say): Fact[] {
   if (value === null || value === '') return [];
-  if (Array.isArray(value)) return value.flatMap((one, nth) => factsOf(one, [...place, String(nth + 1)], say));
+  if (Array.isArray(value)) {
+    const numbered = value.length > 1 || typeof value[0] !== 'object';
+    return value.flatMap((one, nth) => factsOf(one, numbered ? [...place, String(nth + 1)] : place, say));
+  }
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([key, inner]) =>
       factsOf(inner, [...place, place.length === 0 ? words(key) : words(key).toLowerCase()], say),
     );
-  const text = typeof value === 'boolean' ? say(`letter.delivered.${value ? 'yes' : 'no'}`) : String(value);
+  const text = typeof value === 'boolean' ? say(`letter.delivered.${value ? 'yes' : 'no'}`) : inWords(value);
   return [{ label: place.join(', ').slice(-MAX_LABEL_LENGTH), value: text.slice(0, MAX_VALUE_LENGTH) }];
 }

@@ -18,7 +18,12 @@ const on = { show_appointment_form: true, do_show_incometype_field: true, do_sho
 async function open(stubs: Stubs = {}, features: object = on, content: object = { lead_source: 'Klantportaal' }) {
   const seen = serve({ listProductPhases: [phase], listIncomeTypes: [income], createDossier: undefined, ...stubs });
   const all = { default_address_style: 'formal', ...features };
-  const licence = { name: 'De firma', content, features: all } as unknown as Boot['licence'];
+  const licence = {
+    name: 'De firma',
+    content,
+    features: all,
+    contact: { phone: '078 000 01 42' },
+  } as unknown as Boot['licence'];
   const { go } = await showPage(<CreateDossierPage />, {
     name: 'create-dossier',
     texts: ['create-dossier'],
@@ -104,6 +109,13 @@ describe('the form for a new dossier', () => {
     expect((screen.getByLabelText(/^Huisnummer/) as HTMLInputElement).inputMode).toBe('numeric');
   });
 
+  test('says how long an answer may be', async () => {
+    const { press, paste } = await open();
+    await paste('Voorletters', 'J.'.repeat(11));
+    await press();
+    expect((await summary())?.textContent).toContain('Voorletters: Dit is te lang. Gebruik maximaal 20 tekens.');
+  });
+
   test('asks for income and phase by the licence’s switches, in its words', async () => {
     const words = { label_income_type: { nl: 'Wat voor werk?' }, label_product_phase: { nl: 'Waarmee bent u bezig?' } };
     const { user, sent, press, ...rest } = await open({}, on, words);
@@ -142,6 +154,7 @@ describe('sending it', () => {
     expect(screen.getByText(/We sturen een e-mail naar noor@post\.example\./)).toBeDefined();
     await expectAccessible();
     expect(screen.getByRole('link', { name: 'Naar inloggen' }).getAttribute('href')).toBe('/');
+    expect(screen.getByText(/fout in het adres.*078 000 01 42/)).toBeDefined();
     expect(page.sent()).toEqual([
       {
         hasPartner: false,
@@ -193,7 +206,7 @@ describe('sending it', () => {
   });
 
   test.each([
-    ['Geboortedatum', '31022001', /Geboortedatum: Vul de datum in/],
+    ['Geboortedatum', '31022001', /Geboortedatum: Vul een bestaande datum in/],
     ['Geboortedatum', '01-01-2990', /Geboortedatum: Kies een datum tot en met/],
     ['Postcode', '0311', /Postcode: Vul een postcode in zoals 1234 AB/],
     ['Huisnummer', '14a', /Huisnummer: Vul alleen het nummer in/],

@@ -26,7 +26,12 @@ export default function CreateDossierPage() {
 
   return (
     <div data-wide>
-      <PageFrame title={t('create_dossier.title')} intro={t('create_dossier.intro')} width="narrow">
+      <PageFrame
+        title={t('create_dossier.title')}
+        intro={t('create_dossier.intro')}
+        back={{ href: to('login'), text: t('common.to_login') }}
+        width="narrow"
+      >
         <QueryState
           of={choices}
           skeleton={
@@ -46,16 +51,24 @@ export default function CreateDossierPage() {
 /** The same for everyone: who has an account reads the rest in the mail (docs/decisions/143). */
 function Created({ email }: { email: string }) {
   const t = useText();
+  const phone = useLicence()?.contact.phone;
   useEffect(() => window.scrollTo(0, 0), []);
   return (
     <div data-wide>
       <PageFrame title={t('create_dossier.success')} intro={t('create_dossier.next', { email })} width="narrow">
         <Stack>
-          <p>{t('create_dossier.no_mail')}</p>
+          <p>
+            {t('create_dossier.no_mail')} {phone && t('create_dossier.wrong_address', { phone: whole(phone) })}
+          </p>
           <p>{t('create_dossier.has_account')}</p>
-          <LinkButton href={to('login')}>{t('common.to_login')}</LinkButton>
+          <LinkButton href={to('login')} look="secondary">
+            {t('common.to_login')}
+          </LinkButton>
         </Stack>
       </PageFrame>
     </div>
   );
 }
+
+/** Not broken over lines. */
+const whole = (phone: string) => phone.replaceAll(' ', '\u00a0');

@@ -42,5 +42,6 @@ export default {
   'create_dossier.next':
     'We are sending an email to {{email}}. Choose a password with the link in it; the portal then shows what we need from you.',
   'create_dossier.no_mail': 'No email? Check your spam folder.',
+  'create_dossier.wrong_address': 'Is there a mistake in the address above? Then call us: {{phone}}.',
   'create_dossier.has_account': 'Do you already have an account? Then the email says how to continue.',
 };

@@ -54,6 +54,7 @@ export default {
   'create_dossier.next_informal':
     'We sturen een e-mail naar {{email}}. Kies met de link daarin een wachtwoord; dan zie je in het portaal wat we van je vragen.',
   'create_dossier.no_mail': 'Geen e-mail gekregen? Kijk dan bij de ongewenste e-mail.',
+  'create_dossier.wrong_address': 'Staat er een fout in het adres hierboven? Bel ons dan: {{phone}}.',
   'create_dossier.has_account': 'Hebt u al een account? Dan staat in de e-mail hoe u verdergaat.',
   'create_dossier.has_account_informal': 'Heb je al een account? Dan staat in de e-mail hoe je verdergaat.',
 };

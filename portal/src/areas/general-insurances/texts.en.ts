@@ -40,5 +40,4 @@ export default {
   'damage.received': 'We have received your damage report: {{label}}',
   'damage.what_next': 'We will look at your report and contact you about the next step.',
   'damage.receipt': 'See your report',
-  'page.validation.too_long': 'This is too long. Use up to {{limit}} characters.',
 };

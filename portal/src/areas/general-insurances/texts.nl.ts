@@ -52,5 +52,4 @@ export default {
   'damage.what_next_informal': 'We bekijken je melding en nemen contact met je op over de volgende stap.',
   'damage.receipt': 'Bekijk uw melding',
   'damage.receipt_informal': 'Bekijk je melding',
-  'page.validation.too_long': 'Dit is te lang. Gebruik maximaal {{limit}} tekens.',
 };

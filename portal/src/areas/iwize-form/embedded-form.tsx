@@ -8,8 +8,9 @@ import { upload } from '../../api/upload.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Stack } from '../../ui/page-frame.tsx';
+import { useTakesFocus } from '../../ui/use-takes-focus.ts';
 import classes from './iwize-form.module.css';
 import { useFrameMessages } from './use-frame-messages.ts';
 
@@ -38,11 +39,12 @@ export function EmbeddedForm({ action, url, onSent }: EmbeddedFormProps) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const reason = useErrorText(failure);
   const { origin } = new URL(url);
+  // The button that was pressed may be pages below, inside the frame.
+  const box = useTakesFocus<HTMLDivElement>(failure);
 
   const send = async () => {
     if (sending || !data.current) return;
     setSending(true);
-    setFailure(null);
     const body = new FormData();
     body.append('iwize-data', jsonFile(data.current), 'iwize-data.json');
     body.append('iwize-data-origin', origin);
@@ -68,6 +70,7 @@ export function EmbeddedForm({ action, url, onSent }: EmbeddedFormProps) {
     if (message.type === 'iwize:failed') setFailure(new ApiError('INVENTORY_FORM_SOURCE_FAILED'));
     if (message.type === 'iwize:data') {
       data.current = message.data;
+      setFailure(null);
       void send();
     }
   });
@@ -76,14 +79,20 @@ export function EmbeddedForm({ action, url, onSent }: EmbeddedFormProps) {
   return (
     <Stack>
       {failure && (
-        <Alert tone="error" live title={t('iwize_form.not_sent')}>
-          <p>{reason}</p>
-          {data.current && (
-            <Button look="secondary" onClick={() => void send()}>
-              {t('common.retry')}
-            </Button>
-          )}
-        </Alert>
+        <div ref={box} tabIndex={-1}>
+          <Alert tone="error" live title={t('iwize_form.not_sent')}>
+            <Stack tight>
+              <p>{reason}</p>
+              {data.current && (
+                <ButtonRow>
+                  <Button look="secondary" busy={sending} onClick={() => void send()}>
+                    {t('common.retry')}
+                  </Button>
+                </ButtonRow>
+              )}
+            </Stack>
+          </Alert>
+        </div>
       )}
       <p role="status" className={sending ? undefined : 'visually-hidden'}>
         {sending ? t('iwize_form.sending') : ''}

@@ -147,7 +147,10 @@ describe('the embedded form', () => {
     const { go } = await show();
     await say({ type: 'iwize:data', data });
     expect(await screen.findByText('Uw gegevens zijn niet verstuurd')).toBeDefined();
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    expect(document.activeElement?.textContent).toContain('Uw gegevens zijn niet verstuurd');
+    const again = screen.getByRole('button', { name: 'Probeer opnieuw' });
+    await userEvent.setup().click(again);
+    expect(document.activeElement).toBe(again);
     await waitFor(() => expect(go).toHaveBeenCalled());
     const keys = upload.mock.calls.map(([, , options]) => options.idempotencyKey);
     expect(keys).toHaveLength(2);
@@ -163,6 +166,8 @@ test('is also that of an action that leaves the way to the consumer', async () =
 test('says so when the licence has no such form', async () => {
   await show({ getInventoryRequirements: { id: 'a1', data: { ockto: null, iwize: null } } });
   expect(await screen.findByText('Dit formulier is hier niet beschikbaar')).toBeDefined();
+  const other = screen.getByRole('link', { name: 'Op een andere manier invullen' });
+  expect(other.getAttribute('href')).toBe('/actions/a1/inventory');
 });
 
 test('shows what was filled in once the action is closed', async () => {

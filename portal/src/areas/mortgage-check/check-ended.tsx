@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
 import { useLicence } from '../../licence/portal.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useTakesFocus } from '../../ui/use-takes-focus.ts';
 
 /**
  * The temporary login has ended: by an earlier attempt whose answer was lost, or by its age (docs/decisions/147). Signing
@@ -12,9 +12,8 @@ import { Link } from '../../ui/link.tsx';
 export function CheckEnded({ action }: { action: string }) {
   const t = useText();
   const phone = useLicence()?.contact.phone;
-  const box = useRef<HTMLDivElement>(null);
   // The button that was pressed is at the other end of the page.
-  useEffect(() => box.current?.focus(), []);
+  const box = useTakesFocus<HTMLDivElement>();
   return (
     <div ref={box} tabIndex={-1} role="alert">
       <Alert tone="warning" title={t('check.ended')}>

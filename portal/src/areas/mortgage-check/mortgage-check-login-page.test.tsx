@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
 import { refusal, serve } from '../../api/testing.ts';
 import { expectAccessible, showPage } from '../../app/testing.tsx';
+import { licenceWith } from '../../licence/testing.ts';
 import { GuestFrame } from '../../page/guest-layout.tsx';
 import MortgageCheckLoginPage from './mortgage-check-login-page.tsx';
 
@@ -51,6 +52,11 @@ describe('signing in to the mortgage check without an account', () => {
     expect(within(screen.getAllByRole('banner')[0]!).queryByRole('textbox')).toBeNull();
   });
 
+  test('is named as the licence names its check (Q3-33)', async () => {
+    await show({ licence: licenceWith({ content: { mortgage_check_title: { nl: 'De grote check' } } }) });
+    expect(top().getByRole('heading', { level: 1, name: 'De grote check' })).toBeTruthy();
+  });
+
   test("stores the action's temporary login, says so and goes to the check", async () => {
     const seen = serve({
       productActionLogin: () => ({ id: 'c-1', token: 'temporary', code: null, locked_time_remaining: null }),
@@ -67,7 +73,7 @@ describe('signing in to the mortgage check without an account', () => {
     ['', '12-04-1988', 'Dit veld is verplicht'],
     ['anna', '12-04-1988', 'Ongeldig email'],
     ['anna@voorbeeld.example', '', 'Dit veld is verplicht'],
-    ['anna@voorbeeld.example', '31-02-1988', 'Vul de datum in als DD-MM-YYYY'],
+    ['anna@voorbeeld.example', '31-02-1988', 'Vul een bestaande datum in, zoals 31-12-2025'],
     ['anna@voorbeeld.example', '12-04-2988', /^Kies een datum tot en met/],
   ])('does not send %j with %j', async (email, birthday, why) => {
     const seen = serve({});
@@ -84,7 +90,8 @@ describe('signing in to the mortgage check without an account', () => {
       const { go } = await show();
       await fill();
       const alert = await top().findByRole('alert');
-      expect(alert.textContent).toBe('Niet ingelogd: e-mailadres en/of geboortedatum onjuist.');
+      expect(alert.textContent).toContain('Niet ingelogd: e-mailadres en/of geboortedatum onjuist.');
+      expect(alert.textContent).toContain('Hebt u de check al verstuurd?');
       expect(top().getByLabelText<HTMLInputElement>('Geboortedatum').value).toBe('12-04-1988');
       expect(go).not.toHaveBeenCalled();
       expect(session.get().productActionLogin).toBeNull();

@@ -74,8 +74,8 @@ export default function MortgageCheckLoginPage() {
           <form onSubmit={form.submit} noValidate>
             <Stack>
               {failed && (
-                <Alert tone="error" live>
-                  {t('check_login.failed')}
+                <Alert tone="error" live title={t('check_login.failed')}>
+                  {t('check_login.failed_what')}
                 </Alert>
               )}
               <LockedAlert until={lockedUntil} />

@@ -70,6 +70,15 @@ describe('the mortgage check without an account', () => {
     expect(arrival.get()?.say()).toMatch(/^Ontvangen: Hypotheekcheck\. Uw adviseur/);
   });
 
+  test('is named as the licence names it, in the confirmation too (Q3-33)', async () => {
+    const { user, go } = await show({}, { content: { mortgage_check_title: { nl: 'Past uw hypotheek nog?' } } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Past uw hypotheek nog?' })).toBeTruthy();
+    await fillAll(user);
+    await press(user, 'Versturen');
+    await waitFor(() => expect(go).toHaveBeenCalled());
+    expect(arrival.get()?.say()).toMatch(/^Ontvangen: Past uw hypotheek nog\? Uw adviseur/);
+  });
+
   test('after 401 says that the answers may have arrived, keeps them, and sends with a newer login', async () => {
     const replies = [failure(401, 'AUTH_REFRESH_INVALID_TOKEN'), noContent()];
     const { user, seen, go } = await show(

@@ -298,6 +298,20 @@ describe('the mortgage check, signed in', () => {
     expect(screen.queryByText(notNeeded)).toBeNull();
   });
 
+  test.each([
+    ['details', 1],
+    ['family', 2],
+    ['housing', 3],
+    ['mortgage', 4],
+    ['other', 5],
+    ['advice', 6],
+  ])("takes the licence's introduction of the step %s (Q3-33)", async (step, at) => {
+    const content = { [`mortgage_check_introduction_${step}`]: { nl: '<p>Een <b>eigen</b> woord.</p>' } };
+    await show({ licence: { content }, at });
+    expect(screen.getByText('eigen').tagName).toBe('B');
+    expect(screen.queryByText(/^Past uw hypotheek nog bij u/)).toBeNull();
+  });
+
   test('introduces itself where the licence does not', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1, name: 'Hypotheekcheck' })).toBeTruthy();

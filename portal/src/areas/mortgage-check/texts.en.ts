@@ -6,6 +6,8 @@ export default {
   'check_login.birthday': 'Date of birth',
   'check_login.submit': 'To the mortgage check',
   'check_login.failed': 'Not signed in: email address and/or date of birth incorrect.',
+  'check_login.failed_what':
+    'Check both, and use the address where you received our email. Have you already sent the check? Then the link no longer works, and there is nothing you need to do.',
   'mortgage.form.authenticated': 'You are signed in for the mortgage check.',
   'check_login.locked_title': 'Please wait',
   'check_login.locked': 'Too many incorrect attempts. Try again in {{time}}.',

@@ -8,6 +8,10 @@ export default {
   'check_login.birthday': 'Geboortedatum',
   'check_login.submit': 'Naar de hypotheekcheck',
   'check_login.failed': 'Niet ingelogd: e-mailadres en/of geboortedatum onjuist.',
+  'check_login.failed_what':
+    'Controleer beide, en gebruik het adres waarop u onze e-mail kreeg. Hebt u de check al verstuurd? Dan werkt de link niet meer, en hoeft u niets te doen.',
+  'check_login.failed_what_informal':
+    'Controleer beide, en gebruik het adres waarop je onze e-mail kreeg. Heb je de check al verstuurd? Dan werkt de link niet meer, en hoef je niets te doen.',
   'mortgage.form.authenticated': 'U bent ingelogd voor de hypotheekcheck.',
   'mortgage.form.authenticated_informal': 'Je bent ingelogd voor de hypotheekcheck.',
   'check_login.locked_title': 'Even wachten',

@@ -51,7 +51,8 @@ describe('opening the link', () => {
     const { user, sent } = await open({ sendNpsScore: result });
     await option('De duur');
     expect(sent('score')).toEqual([shown(4)]);
-    await user.keyboard('{Control>}w{/Control}');
+    await user.keyboard('{Control>}w{/Control}{Meta>}w{/Meta}{Alt>}w{/Alt}');
+    expect(sent('score')).toEqual([shown(4)]);
     await user.keyboard('{Tab}');
     await user.click(document.body);
     expect(sent('score')).toEqual([shown(4), confirmed(4)]);

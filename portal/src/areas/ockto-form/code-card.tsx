@@ -6,6 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { reloadPage } from '../../lib/leave-portal.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { CloudOff, ExternalLink, Refresh } from '../../ui/icons.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -35,7 +36,7 @@ export function CodeCard({ action, code, state, onRetry }: CodeCardProps) {
     <Card title={t('ockto_form.code')}>
       <div className={classes.code}>
         {state === 'scanned' ? (
-          <Scanned action={action} />
+          <Spinner />
         ) : missing ? (
           <StateMessage
             icon={CloudOff}
@@ -49,16 +50,20 @@ export function CodeCard({ action, code, state, onRetry }: CodeCardProps) {
           />
         ) : state === 'start' ? (
           <>
-            <p>{t('ockto_form.scan')}</p>
-            <img
-              className={classes.qr}
-              src={`data:image/svg+xml;base64,${btoa(code.qrCode ?? '')}`}
-              alt={t('ockto_form.qr')}
-            />
-            <p>{t('ockto_form.on_this_phone')}</p>
-            <LinkButton href={code.url ?? ''} newTab={code.url?.startsWith('http')} icon={ExternalLink}>
-              {t('ockto_form.open')}
-            </LinkButton>
+            <div className={classes.way}>
+              <p>{t('ockto_form.scan')}</p>
+              <img
+                className={classes.qr}
+                src={`data:image/svg+xml;base64,${btoa(code.qrCode ?? '')}`}
+                alt={t('ockto_form.qr')}
+              />
+            </div>
+            <div className={cx(classes.way, classes.onThisPhone)}>
+              <p>{t('ockto_form.on_this_phone')}</p>
+              <LinkButton href={code.url ?? ''} newTab={code.url?.startsWith('http')} icon={ExternalLink}>
+                {t('ockto_form.open')}
+              </LinkButton>
+            </div>
           </>
         ) : (
           <div className={classes.skeleton} aria-hidden>
@@ -68,13 +73,14 @@ export function CodeCard({ action, code, state, onRetry }: CodeCardProps) {
         <p role="status" className={state === 'scanned' ? undefined : classes.quiet}>
           {told}
         </p>
+        {state === 'scanned' && <RenewCode action={action} />}
       </div>
     </Card>
   );
 }
 
-/** Somebody scanned the code; who lost their way asks for a new one, with which the page loads anew (Q4-07). */
-function Scanned({ action }: { action: string }) {
+/** Who lost their way in the app asks for a new code, with which the page loads anew (Q4-07). */
+function RenewCode({ action }: { action: string }) {
   const t = useText();
   const { send, sending } = useSend('renewOcktoQr', { refreshes: [] });
   const [renewed, setRenewed] = useState(false);
@@ -89,7 +95,7 @@ function Scanned({ action }: { action: string }) {
   };
   return (
     <>
-      <Spinner />
+      <p className={classes.quiet}>{t('ockto_form.renew_when')}</p>
       <Button look="secondary" icon={Refresh} busy={sending || renewed} onClick={() => void renew()}>
         {t('ockto_form.renew')}
       </Button>

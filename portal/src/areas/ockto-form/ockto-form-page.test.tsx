@@ -116,6 +116,7 @@ describe('the page', () => {
     const { press } = await show({ getInventoryRequirements: () => requirements({ ockto_qrcode }) });
     expect(await screen.findByText('Er is nu geen QR-code')).toBeDefined();
     expect([code(), link()]).toEqual([null, null]);
+    expect(screen.getByRole('link', { name: 'Op een andere manier invullen' })).toBeDefined();
     ockto_qrcode = qr;
     await press('Probeer opnieuw');
     await waitFor(() => expect(code()).not.toBeNull());

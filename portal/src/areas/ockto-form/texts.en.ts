@@ -22,6 +22,7 @@ export default {
   'ockto_form.waiting': 'We are waiting for the code to be scanned.',
   'ockto_form.scanned':
     'The code has been scanned. Share your details in the app; this page will then continue by itself.',
+  'ockto_form.renew_when': 'Stuck in the app? Then start again.',
   'ockto_form.renew': 'New QR code',
   'ockto_form.missing': 'There is no QR code at the moment',
   'ockto_form.missing_text': 'The app is not giving a code. Please try again in a few minutes.',

@@ -29,6 +29,8 @@ export default {
   'ockto_form.waiting': 'Wij wachten tot de code is gescand.',
   'ockto_form.scanned': 'De code is gescand. Deel uw gegevens in de app; dan gaan wij hier vanzelf verder.',
   'ockto_form.scanned_informal': 'De code is gescand. Deel je gegevens in de app; dan gaan wij hier vanzelf verder.',
+  'ockto_form.renew_when': 'Komt u er in de app niet uit? Begin dan opnieuw.',
+  'ockto_form.renew_when_informal': 'Kom je er in de app niet uit? Begin dan opnieuw.',
   'ockto_form.renew': 'Nieuwe QR-code',
   'ockto_form.missing': 'Er is nu geen QR-code',
   'ockto_form.missing_text': 'De app geeft geen code. Probeer het over een paar minuten nog een keer.',

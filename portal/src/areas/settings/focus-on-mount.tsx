@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTakesFocus } from '../../ui/use-takes-focus.ts';
 import classes from './settings.module.css';
 
 /** Takes the focus on mount, so that a step that replaces another is read out from the start. */
 export function FocusOnMount({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const box = useTakesFocus<HTMLDivElement>();
   return (
     <div ref={box} tabIndex={-1} className={classes.focusTarget}>
       {children}

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import { ChevronDown } from '../icons.ts';
-import { useLanguageOf } from '../words.tsx';
+import { useLanguageOf, Words } from '../words.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './input.module.css';
 
@@ -23,6 +23,9 @@ export interface SelectFieldProps extends FieldProps {
   size?: 's' | 'm';
 }
 
+/** About as many characters as a phone shows of what is chosen: a select cuts off the rest. */
+const FITS = 28;
+
 /** The browser's own select: the best one on a phone, and it weighs nothing. */
 export function SelectField({
   value,
@@ -35,8 +38,19 @@ export function SelectField({
   ...field
 }: SelectFieldProps) {
   const languageOf = useLanguageOf();
+  const chosen = choices.find((choice) => choice.value === value)?.label ?? '';
   return (
-    <Field {...field}>
+    <Field
+      {...field}
+      below={
+        chosen.length > FITS && (
+          // A screen reader reads the whole option in the select itself.
+          <p aria-hidden className={cx(classes.says, classes.chosen)}>
+            <Words>{chosen}</Words>
+          </p>
+        )
+      }
+    >
       {(control) => (
         <div className={cx(classes.selectBox, size && classes[size])}>
           <select

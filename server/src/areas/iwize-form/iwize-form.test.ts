@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { formOf } from '../../../test/multipart.ts';
-import { addAction, addConsumer, addDossier, addHousehold } from '../../../test/rows.ts';
+import { addAction, addConsumer, addDossier, addHousehold, type Household, isDone } from '../../../test/rows.ts';
 import { textOfPdf } from '../../../test/samples.ts';
-import { as, testSessions } from '../../../test/sessions.ts';
+import { as } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
-import { actions } from '../../schema/actions.table.ts';
 import { answers } from '../../schema/answers.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 
 let fixture: FileFixture;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
 let owner: { licence_id: string; dossier_id: string };
 
 const origin = 'https://form.example';
@@ -24,11 +22,8 @@ const history = [{ name: 'opened', at: '2026-03-02T09:00:00.000Z' }];
 
 beforeAll(async () => {
   fixture = await openFileFixture();
-  const { db, documents, folder, store } = fixture;
-  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store };
-  const settings = { DATA_DIR: folder, IWIZE_URL: `${origin}/start` };
-  app = await buildApp(testContext(db, { sessions: testSessions(db), documents, adapters, settings }));
-  anna = await addHousehold(db);
+  app = await buildApp(fixture.context({ settings: { IWIZE_URL: `${origin}/start` } }));
+  anna = await addHousehold(fixture.db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
   await setModule(true);
 });
@@ -62,17 +57,13 @@ async function send(id: string, parts: Sent = {}, who = anna.consumer) {
 const error = (answer: Awaited<ReturnType<typeof send>>) => answer.json().error;
 const sentFor = (id: string) =>
   fixture.db.read(anna.licence.id, (q) => q.select().from(answers).where(eq(answers.action_id, id)));
-const isDone = async (id: string) => {
-  const [row] = await fixture.db.read(anna.licence.id, (q) => q.select().from(actions).where(eq(actions.id, id)));
-  return row?.is_done;
-};
 
 test('keeps the three parts with a readable PDF, closes the action and tells the firm', async () => {
   const { id } = await asked();
   expect((await send(id)).statusCode).toBe(204);
   const [row] = await sentFor(id);
   expect(row).toMatchObject({ questionnaire: 'inventory-iwize', answers: { data, origin, events: history } });
-  expect(await isDone(id)).toBe(true);
+  expect(await isDone(fixture.db, id)).toBe(true);
   const told = await fixture.db.read(anna.licence.id, (q) =>
     q.select().from(events).where(eq(events.type, 'questionnaire.submitted')),
   );
@@ -97,7 +88,7 @@ test.each<[string, Sent, string]>([
   const answer = await send(id, parts);
   expect([answer.statusCode, error(answer).code]).toEqual([422, 'INVENTORY_FORM_DECODE_FAILED']);
   expect(error(answer).fields).toEqual([{ pointer, code: 'json' }]);
-  expect([await sentFor(id), await isDone(id)]).toEqual([[], false]);
+  expect([await sentFor(id), await isDone(fixture.db, id)]).toEqual([[], false]);
 });
 
 test.each(['https://elsewhere.example', '', 'null', `${origin}.evil.example`])(
@@ -113,7 +104,7 @@ test.each(['https://elsewhere.example', '', 'null', `${origin}.evil.example`])(
 test('refuses more than a megabyte', async () => {
   const { id } = await asked();
   const answer = await send(id, { 'iwize-data': { text: 'x'.repeat(1024 * 1024) } });
-  expect([answer.statusCode, await isDone(id)]).toEqual([413, false]);
+  expect([answer.statusCode, await isDone(fixture.db, id)]).toEqual([413, false]);
 });
 
 test('takes them once, of several simultaneous presses too', async () => {
