@@ -37,7 +37,7 @@ test('refuses a date that cannot be, takes one from the calendar, and then asks 
   const date = main.getByLabel('Datum', { exact: true });
   await date.fill('31-02-2126');
   await main.getByRole('button', { name: 'Datum opslaan' }).click();
-  await expect(main.getByRole('link', { name: /Datum: Vul de datum in/ })).toBeVisible();
+  await expect(main.getByRole('link', { name: /Datum: Vul een bestaande datum in/ })).toBeVisible();
   await expectAccessible(page);
 
   await main.getByRole('button', { name: 'Kalender openen' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { version } from '../server/src/kernel/version.ts';
 import { accounts } from './support/accounts.ts';
 import { test } from './support/own-product.ts';
-import { expect, expectAccessible, openMenu, signIn, signInByForm } from './support/test.ts';
+import { expect, expectAccessible, openMenu, signIn, signInByForm, signOut } from './support/test.ts';
 
 const away = (page: Page, name = 'Geen verbinding') => page.getByRole('heading', { level: 1, name });
 
@@ -96,11 +96,7 @@ test('leaves nothing personal on the device after signing out', async ({ page, c
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await ready(page);
-  const menu = await openMenu(page, phone);
-  await menu
-    .getByRole('link', { name: /uitloggen/i })
-    .first()
-    .click();
+  await signOut(page, phone);
   await expect(page.getByText('U bent uitgelogd.')).toBeVisible();
 
   const left = await page.evaluate(async () => {

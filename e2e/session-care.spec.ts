@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { accounts, password } from './support/accounts.ts';
+import { type Account, accounts, password } from './support/accounts.ts';
 import { apiSession } from './support/api.ts';
-import { expect, expectAccessible, openMenu, signIn, signInByForm, test, typeSignIn } from './support/test.ts';
+import { expect, expectAccessible, signIn, signInByForm, signOut, test, typeSignIn } from './support/test.ts';
 
 const again = (page: Page) => page.getByRole('dialog', { name: 'Log opnieuw in' });
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Bent u er nog?' });
@@ -11,7 +11,7 @@ const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('klantportaal') ?? '{}') as Record<string, string | null>);
 
 /** Ends the page's session from another of the consumer's devices. */
-async function endElsewhere(page: Page, baseURL: string, account: (typeof accounts)[keyof typeof accounts]) {
+async function endElsewhere(page: Page, baseURL: string, account: Account) {
   const { accessToken } = await kept(page);
   const { sid } = JSON.parse(Buffer.from(accessToken!.split('.')[1]!, 'base64url').toString()) as { sid: string };
   const other = await apiSession(baseURL, account);
@@ -20,14 +20,14 @@ async function endElsewhere(page: Page, baseURL: string, account: (typeof accoun
     headers: { authorization: `Bearer ${other.accessToken}`, 'x-acceleratedomain': account.domain },
   });
   expect(answer.status).toBe(204);
-  await expectEnded(baseURL, accessToken!);
+  await expectEnded(baseURL, accessToken!, account.domain);
 }
 
 /**
  * Waits until the server has noticed that a session is over: processes other than the one that ended it need a moment.
  */
-async function expectEnded(baseURL: string, accessToken: string): Promise<void> {
-  const headers = { authorization: `Bearer ${accessToken}`, 'x-acceleratedomain': accounts.company.domain };
+async function expectEnded(baseURL: string, accessToken: string, domain: string): Promise<void> {
+  const headers = { authorization: `Bearer ${accessToken}`, 'x-acceleratedomain': domain };
   const status = async () => (await fetch(`${baseURL}/api/consumers`, { headers })).status;
   await expect.poll(status).toBe(401);
 }
@@ -114,6 +114,33 @@ test('sends pending requests once the consumer is back, with the same Idempotenc
   expect(keys[1]).toBe(keys[0]);
 });
 
+test('saves what was answered in a questionnaire once the consumer is back', async ({
+  page,
+  own,
+  baseURL,
+  complaints,
+}) => {
+  complaints.allow(/401/);
+  const label = 'Vul de kennistoets in';
+  const account = await own('formal', {}, (id) => ({
+    actions: [{ firm_id: `q-${id}`, type: 'FILL_KNOWLEDGE_FORM', label, product: null, date_created: { days: -2 } }],
+  }));
+  await signIn(page, account);
+  await page.getByRole('link', { name: label }).click();
+  const answer = page.getByRole('group', { name: 'Geld lenen' }).getByRole('radio', { name: 'Veel' });
+  await expect(answer).toBeVisible();
+  await endElsewhere(page, baseURL!, account);
+  await answer.check();
+  await expect(again(page)).toBeVisible();
+  await signInAgain(page);
+  await expect(again(page)).toBeHidden();
+  await expect(answer).toBeChecked();
+  await expect(page.getByText(/^Opgeslagen om \d\d:\d\d$/)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Verdergaan' }).click();
+  await expect(answer).toBeChecked();
+});
+
 test('shows nothing of the first consumer to another who signs in there', async ({ page, baseURL, complaints }) => {
   complaints.allow(/401/);
   await signIn(page, accounts.company, '/settings');
@@ -151,11 +178,7 @@ test('follows another tab: continues, and signs out', async ({ page, context, ba
   await expect(again(page)).toBeHidden();
   await expect(current).toHaveValue('half getypt');
 
-  const menu = await openMenu(other, phone);
-  await menu
-    .getByRole('link', { name: /uitloggen/i })
-    .first()
-    .click();
+  await signOut(other, phone);
   await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
 });
 
@@ -167,11 +190,7 @@ test('leaves nothing of the consumer on the device after signing out, nor behind
   const { display_name } = (await kept(page)).consumer as unknown as { display_name: string };
   await page.goto('/settings');
   await expect(page.getByText('Dit apparaat')).toBeVisible();
-  const menu = await openMenu(page, phone);
-  await menu
-    .getByRole('link', { name: /uitloggen/i })
-    .first()
-    .click();
+  await signOut(page, phone);
   await expect(page.getByText('U bent uitgelogd.')).toBeVisible();
   const left = await page.evaluate(async () => {
     const cached = await Promise.all(
@@ -204,11 +223,7 @@ test('asks to sign in when the page is restored from the browser’s back/forwar
   await other.goto('/dashboard');
   // Another site, such as a bank or a mail program.
   await page.goto('data:text/html,<h1>Elders</h1>');
-  const menu = await openMenu(other, phone);
-  await menu
-    .getByRole('link', { name: /uitloggen/i })
-    .first()
-    .click();
+  await signOut(other, phone);
   await expect(other.getByText('U bent uitgelogd.')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
@@ -240,7 +255,7 @@ test('lists the devices, signs one out and reports it, by mail too', async ({ pa
   await page.getByText('Wat er kortgeleden gebeurde').click();
   await expect(page.getByText('Andere apparaten uitgelogd', { exact: true }).first()).toBeVisible();
   await mails.find(accounts.company.name, /uitgelogd op dit apparaat: Safari op iPhone/, since);
-  await expectEnded(baseURL!, (await kept(phone.page)).accessToken!);
+  await expectEnded(baseURL!, (await kept(phone.page)).accessToken!, accounts.company.domain);
   await phone.page.reload();
   await expect(phone.page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
   await phone.context.close();

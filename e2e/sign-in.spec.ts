@@ -1,5 +1,5 @@
 import { accounts, password } from './support/accounts.ts';
-import { expect, expectAccessible, openMenu, openSignIn, signIn, test, typeSignIn } from './support/test.ts';
+import { expect, expectAccessible, openSignIn, signIn, signOut, test, typeSignIn } from './support/test.ts';
 
 test('refuses a wrong password with a message and accepts the right one', async ({ page, complaints }) => {
   complaints.allow(/401/);
@@ -151,12 +151,7 @@ test('signs no one in or out by a link with tokens that were not made for a link
 
 test('signs out, says so, and requires a new sign-in', async ({ page, phone }) => {
   await signIn(page, accounts.full);
-  const menu = await openMenu(page, phone);
-  await menu
-    .getByRole('link', { name: /uitloggen/i })
-    .or(page.getByRole('button', { name: /uitloggen/i }))
-    .first()
-    .click();
+  await signOut(page, phone);
   await expect(page.getByText(/uitgelogd/i).first()).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();

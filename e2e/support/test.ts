@@ -136,6 +136,15 @@ export async function openMenu(page: Page, phone: boolean): Promise<Locator> {
   return drawer;
 }
 
+/** Signs out by the menu; the language is Dutch. */
+export async function signOut(page: Page, phone: boolean): Promise<void> {
+  const menu = await openMenu(page, phone);
+  await menu
+    .getByRole('link', { name: /uitloggen/i })
+    .first()
+    .click();
+}
+
 interface AxeOptions {
   /** Under a dialog the page itself is hidden, including its heading and landmark. */
   dialog?: boolean;
