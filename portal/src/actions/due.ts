@@ -1,4 +1,5 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { daysBetween } from '../lib/days.ts';
 
 type Dated = Pick<ProductAction, 'is_done' | 'deadline'>;
 
@@ -10,7 +11,6 @@ export interface Due {
 
 /** Within so many days a date is said in days. */
 const SOON = 14;
-const DAY = 86_400_000;
 
 /** How long is left for an action, or how long ago its last day was; null without one, or when it is done. */
 export function dueOf({ is_done, deadline }: Dated, today: string): Due | null {
@@ -20,9 +20,6 @@ export function dueOf({ is_done, deadline }: Dated, today: string): Due | null {
   if (days === 0) return { state: 'today', days };
   return { state: days <= SOON ? 'soon' : 'ahead', days };
 }
-
-/** From one day to another (YYYY-MM-DD), negative when the second comes first. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 /** Still open after its last day. */
 export const isOverdue = (action: Dated, today: string): boolean => dueOf(action, today)?.state === 'late';

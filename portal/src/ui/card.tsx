@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './card.module.css';
 import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
+import { IconTile } from './icon-tile.tsx';
 import { ChevronRight } from './icons.ts';
 import { Link } from './link.tsx';
 import { WholeDate } from './whole-date.tsx';
@@ -86,11 +87,7 @@ function CardLink({ href, icon, tile, title, text, lines, fact, aside, newTab, c
   return (
     <Link href={href} newTab={newTab} className={className}>
       {tile}
-      {icon && (
-        <span className={classes.tile}>
-          <Icon of={icon} size={1.5} />
-        </span>
-      )}
+      {icon && <IconTile of={icon} className={classes.tile} />}
       <span className={classes.words}>
         <span className={classes.linkTitle}>
           <Words>{title}</Words>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Button, LinkButton } from './button.tsx';
 import { Chip } from './chip.tsx';
 import { cx } from './cx.ts';
-import { Icon, type IconShape } from './icon.tsx';
+import type { IconShape } from './icon.tsx';
+import { IconTile } from './icon-tile.tsx';
 import classes from './priority-list.module.css';
 import { WholeDate } from './whole-date.tsx';
 import { Words } from './words.tsx';
@@ -35,9 +36,7 @@ export function PriorityList({ items }: { items: readonly PriorityItem[] }) {
     <ol className={classes.list}>
       {items.map((item, at) => (
         <li key={item.id} className={cx(classes.item, at === 0 && classes.first)}>
-          <span className={classes.tile}>
-            <Icon of={item.icon} size={1.5} />
-          </span>
+          <IconTile of={item.icon} className={classes.tile} />
           <div className={classes.words}>
             {(item.due || item.product) && (
               <p className={classes.meta}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge, Chip, type ChipState } from './chip.tsx';
 import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
+import { IconTile } from './icon-tile.tsx';
 import { ChevronRight, Download } from './icons.ts';
 import { Link } from './link.tsx';
 import classes from './todo-card.module.css';
@@ -55,9 +56,7 @@ export function TodoCard({
   const card = cx(classes.card, flush && classes.flush);
   const inside = (
     <span className={classes.inside}>
-      <span className={classes.tile}>
-        <Icon of={icon} size={1.5} />
-      </span>
+      <IconTile of={icon} className={classes.tile} />
       <span className={classes.words}>
         <span className={classes.label}>
           <Words>{label}</Words>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { comingAppointment } from '../../products/testing.ts';
 import { nearness } from './soon.ts';
-import { comingAppointment } from './testing.ts';
 import { wayThere } from './way-there.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
-import { daysBetween } from '../../actions/due.ts';
 import { todayInAmsterdam, useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { daysBetween } from '../../lib/days.ts';
 import { to } from '../../lib/links.ts';
 import { LinkCard } from '../../ui/card.tsx';
 import { DateTile } from '../../ui/date-tile.tsx';

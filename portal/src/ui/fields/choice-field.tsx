@@ -24,6 +24,19 @@ interface OptionProps {
 }
 
 /** The hint stands in the label and so in the name: it does not describe the control once more. */
+const OptionWords = ({ label, hint }: { label: ReactNode; hint?: ReactNode }) => (
+  <span className={classes.words}>
+    <span>
+      <Words>{label}</Words>
+    </span>
+    {hint && (
+      <span className={classes.hint}>
+        <Words>{hint}</Words>
+      </span>
+    )}
+  </span>
+);
+
 const Option = ({ type, id, name, choice, checked, invalid, onChange, onBlur }: OptionProps) => (
   <label className={classes.option}>
     <input
@@ -38,81 +51,72 @@ const Option = ({ type, id, name, choice, checked, invalid, onChange, onBlur }: 
       onChange={(event) => onChange(event.target.checked)}
       onBlur={onBlur}
     />
-    <span className={classes.words}>
-      <span>
-        <Words>{choice.label}</Words>
-      </span>
-      {choice.hint && (
-        <span className={classes.hint}>
-          <Words>{choice.hint}</Words>
-        </span>
-      )}
-    </span>
+    <OptionWords label={choice.label} hint={choice.hint} />
   </label>
 );
 
-export interface RadioGroupProps extends FieldProps, Layout {
-  value: string;
-  onChange: (value: string) => void;
+interface GroupProps extends FieldProps, Layout {
   onBlur?: () => void;
   choices: readonly Choice[];
+}
+
+function Group({
+  type,
+  has,
+  onPick,
+  onBlur,
+  choices,
+  layout = 'column',
+  ...field
+}: GroupProps & {
+  type: OptionProps['type'];
+  has: (value: string) => boolean;
+  onPick: (value: string, on: boolean) => void;
+}) {
+  const { control } = useControl(field);
+  return (
+    <FieldGroup {...field} id={control.id}>
+      <div className={cx(classes.options, classes[layout])}>
+        {choices.map((choice, at) => (
+          <Option
+            key={choice.value}
+            type={type}
+            id={`${control.id}-${at}`}
+            name={control.name ?? control.id}
+            choice={choice}
+            checked={has(choice.value)}
+            invalid={Boolean(field.error)}
+            onChange={(on) => onPick(choice.value, on)}
+            onBlur={onBlur}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+export interface RadioGroupProps extends GroupProps {
+  value: string;
+  onChange: (value: string) => void;
 }
 
 /** One of a few answers. */
-export function RadioGroup({ value, onChange, onBlur, choices, layout = 'column', ...field }: RadioGroupProps) {
-  const { control } = useControl(field);
-  return (
-    <FieldGroup {...field} id={control.id}>
-      <div className={cx(classes.options, classes[layout])}>
-        {choices.map((choice, at) => (
-          <Option
-            key={choice.value}
-            type="radio"
-            id={`${control.id}-${at}`}
-            name={control.name ?? control.id}
-            choice={choice}
-            checked={value === choice.value}
-            invalid={Boolean(field.error)}
-            onChange={() => onChange(choice.value)}
-            onBlur={onBlur}
-          />
-        ))}
-      </div>
-    </FieldGroup>
-  );
-}
+export const RadioGroup = ({ value, onChange, ...group }: RadioGroupProps) => (
+  <Group {...group} type="radio" has={(each) => each === value} onPick={(picked) => onChange(picked)} />
+);
 
-export interface CheckboxGroupProps extends FieldProps, Layout {
+export interface CheckboxGroupProps extends GroupProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
-  onBlur?: () => void;
-  choices: readonly Choice[];
 }
 
 /** Any number of answers, in the order of the choices. */
-export function CheckboxGroup({ value, onChange, onBlur, choices, layout = 'column', ...field }: CheckboxGroupProps) {
-  const { control } = useControl(field);
+export function CheckboxGroup({ value, onChange, ...group }: CheckboxGroupProps) {
   const toggle = (toggled: string, on: boolean) =>
-    onChange(choices.map((choice) => choice.value).filter((each) => (each === toggled ? on : value.includes(each))));
-  return (
-    <FieldGroup {...field} id={control.id}>
-      <div className={cx(classes.options, classes[layout])}>
-        {choices.map((choice, at) => (
-          <Option
-            key={choice.value}
-            type="checkbox"
-            id={`${control.id}-${at}`}
-            name={control.name ?? control.id}
-            choice={choice}
-            checked={value.includes(choice.value)}
-            invalid={Boolean(field.error)}
-            onChange={(on) => toggle(choice.value, on)}
-            onBlur={onBlur}
-          />
-        ))}
-      </div>
-    </FieldGroup>
-  );
+    onChange(
+      group.choices.map((choice) => choice.value).filter((each) => (each === toggled ? on : value.includes(each))),
+    );
+  return <Group {...group} type="checkbox" has={(each) => value.includes(each)} onPick={toggle} />;
 }
 
 export interface CheckboxProps extends Omit<FieldProps, 'optional'> {
@@ -137,16 +141,7 @@ function Single({ checked, onChange, onBlur, kind, ...field }: CheckboxProps & {
           onChange={(event) => onChange(event.target.checked)}
           onBlur={onBlur}
         />
-        <span className={classes.words}>
-          <span>
-            <Words>{field.label}</Words>
-          </span>
-          {field.hint && (
-            <span className={classes.hint}>
-              <Words>{field.hint}</Words>
-            </span>
-          )}
-        </span>
+        <OptionWords label={field.label} hint={field.hint} />
       </label>
       <FieldError id={errorId} error={field.error} />
     </div>
