@@ -3,6 +3,8 @@
  * (tools/checks/import-law.ts), so a new rule needs a line there too.
  */
 const test = '\\.test\\.tsx?$';
+/** Tests and what the portal's share: a folder's `testing.ts`, and the contract's `test-helpers`. */
+const forTests = [test, '/testing\\.tsx?$', '/test-helpers?/'];
 /** Files that may know areas: the tables and registries by name. */
 const registries =
   '^(server|portal)/src/(app|main|routes|texts|write-sign-in|areas/[^/]+|[^/]+/(registry|routes|areas|menu|targets|pages))\\.tsx?$';
@@ -81,9 +83,9 @@ module.exports = {
     forbidden(
       'test-helpers-for-tests',
       'Only tests import tests and their helpers.',
-      { path: '^(contract|server|portal)/src/', pathNot: [test, '/test-helpers?/'] },
+      { path: '^(contract|server|portal)/src/', pathNot: forTests },
       {
-        path: [test, '^(server|portal)/test/', '/test-helpers?/', 'node_modules/(vitest|fast-check|@testing-library)/'],
+        path: [...forTests, '^(server|portal)/test/', 'node_modules/(vitest|fast-check|@testing-library)/'],
       },
     ),
   ],

@@ -15,7 +15,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from './api/session.ts';
 import { serve } from './api/testing.ts';
 import { showPage } from './app/testing.tsx';
-import { comingAppointment } from './areas/appointments/testing.ts';
 import { guarantee } from './areas/bankguarantees/testing.ts';
 import { insurance as generalInsurance } from './areas/general-insurances/testing.ts';
 import { openInvoice, payAction } from './areas/invoices/testing.ts';
@@ -23,7 +22,7 @@ import { openOtd } from './areas/otds/testing.ts';
 import { insurance as homeGuarantee } from './areas/woongarant-insurances/testing.ts';
 import { to } from './lib/links.ts';
 import { knownMortgage } from './products/loan-parts/testing.ts';
-import { productCalls, twoOpen, uploadAction } from './products/testing.ts';
+import { comingAppointment, productCalls, twoOpen, uploadAction } from './products/testing.ts';
 import { notBuilt, pages } from './routes.ts';
 
 type Product<K extends StoredKindName> = AnswerOf<(typeof productKinds)[K]['endpoint']>[number];

@@ -10,10 +10,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from './api/session.ts';
 import { serve } from './api/testing.ts';
 import { showPage } from './app/testing.tsx';
-import { comingAppointment } from './areas/appointments/testing.ts';
 import { addressStyle } from './i18n/address-style.ts';
 import { followAddressStyle } from './licence/portal.ts';
-import { nothingOpen } from './products/testing.ts';
+import { comingAppointment, nothingOpen } from './products/testing.ts';
 import { pages } from './routes.ts';
 
 /** TABLE: a licence switch, the page that uses it, and words shown there only when it is on. */

@@ -3,7 +3,6 @@
  * Every write of the product pages, done on its own page: it says that it succeeded, in the reader's address style, and
  * leads to the dashboard unless the specification says otherwise (D7-40, D7-41).
  */
-import type { Delivery } from '@klantportaal/contract/areas/deliveries';
 import type { AddressStyle } from '@klantportaal/contract/areas/licences';
 import { endpoints } from '@klantportaal/contract/endpoints';
 import type { RouteName } from '@klantportaal/contract/paths';
@@ -14,7 +13,6 @@ import type { EndpointName, Row } from './api/request.ts';
 import { updateSession } from './api/session.ts';
 import { type Stubs, serve } from './api/testing.ts';
 import { showPage } from './app/testing.tsx';
-import { comingAppointment } from './areas/appointments/testing.ts';
 import { choiceAction, guarantee } from './areas/bankguarantees/testing.ts';
 import { insurance as generalInsurance } from './areas/general-insurances/testing.ts';
 import { openInvoice, payAction, paymentOf } from './areas/invoices/testing.ts';
@@ -23,7 +21,7 @@ import { openOtd, signAction } from './areas/otds/testing.ts';
 import { insurance as homeGuarantee, signAction as proposalAction } from './areas/woongarant-insurances/testing.ts';
 import { addressStyle } from './i18n/address-style.ts';
 import { knownMortgage } from './products/loan-parts/testing.ts';
-import { actionWith, licenceWith, productCalls } from './products/testing.ts';
+import { actionWith, comingAppointment, licenceWith, productCalls, receivedDelivery } from './products/testing.ts';
 import { pages } from './routes.ts';
 
 /** A form with files goes by `XMLHttpRequest`, which jsdom does not send: the calls are noted here. */
@@ -83,22 +81,6 @@ const document = {
   has_document: true,
 };
 const approval = actionWith({ type: 'APPROVE_DOCUMENT', product: mortgage, document });
-const delivery: Delivery = {
-  id: 'd1',
-  productActionId: 'a1',
-  label: 'Salarisstrook',
-  file_name: 'strook.pdf',
-  description: null,
-  status: 'received',
-  reason: null,
-  date_delivered: '2026-11-20',
-  date_reviewed: null,
-  can_delete: true,
-  pages: 1,
-  size: 1000,
-  cleaned: false,
-  product: mortgage,
-};
 const cardif: Pick<Written, 'page' | 'params' | 'reads'> = {
   page: 'cardifao-premium',
   params: { id: 'p1', action: 'a1' },
@@ -318,13 +300,16 @@ const writes: Record<Exclude<Write, OfQuestionnaire>, readonly Written[]> = {
     {
       page: 'mortgage',
       params: { id: 'm1' },
-      reads: { ...productCalls({ listMortgages: [knownMortgage] }), listDeliveries: [delivery] },
+      reads: {
+        ...productCalls({ listMortgages: [knownMortgage] }),
+        listDeliveries: [{ ...receivedDelivery, product: mortgage }],
+      },
       async steps() {
-        await press('Verwijderen: strook.pdf');
+        await press('Verwijderen: loonstrook.pdf');
         const dialog = within(await screen.findByRole('alertdialog'));
         fireEvent.click(dialog.getByRole('button', { name: 'Verwijderen' }));
       },
-      says: 'strook.pdf is verwijderd',
+      says: 'loonstrook.pdf is verwijderd',
       leads: null,
     },
   ],

@@ -18,7 +18,11 @@ export const noSessions: Sessions = {
   ofTemporaryToken: async () => 'AUTH_REQUIRED',
 };
 
-type TestGiven = Partial<Omit<AppContext, 'sessions'>> & { sessions?: Sessions; settings?: Record<string, string> };
+/** What a test passes: its own parts in place of ours, and its settings. */
+export type TestGiven = Partial<Omit<AppContext, 'sessions'>> & {
+  sessions?: Sessions;
+  settings?: Record<string, string>;
+};
 
 /**
  * The parts of an app on a real database, with a stopped clock; only third parties are faked. The test passes what it

@@ -3,15 +3,27 @@ import { Readable } from 'node:stream';
 import { addKey } from '../src/backoffice/backoffice-keys.queries.ts';
 import type { Database } from '../src/db/open.ts';
 import { fakeAdapters } from './app-context.ts';
+import { addHousehold } from './rows.ts';
 
 /** Gives a licence a key for its firm's systems. */
 export const giveKey = (db: Database, licence_id: string, key: string, scopes: string[]) =>
   db.systemChange((tx) => addKey(tx, { key, licence_id, name: 'CRM', scopes, created_at: new Date() }));
 
+/** The key that `twoFirms` gives this firm. */
+export const keyOf = ({ licence }: { licence: { id: string } }): string => `key-of-${licence.id}`;
+
+/** Two firms with a household, each with a key of this scope; the first has 'another-scope' too. */
+export async function twoFirms(db: Database, scope: string) {
+  const firms = [await addHousehold(db), await addHousehold(db)] as const;
+  for (const { licence } of firms) await giveKey(db, licence.id, keyOf({ licence }), [scope]);
+  await giveKey(db, firms[0].licence.id, 'another-scope', ['notices:write']);
+  return firms;
+}
+
 /** Adapters whose every file holds these bytes. */
 export const holding = (bytes: Buffer): typeof fakeAdapters => {
   const files = { open: async () => ({ stream: Readable.from([bytes]), size: bytes.length }) };
-  return { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files } as unknown as typeof fakeAdapters;
+  return { ...fakeAdapters, files } as unknown as typeof fakeAdapters;
 };
 
 /** The hash of bytes as a file's row has it. */

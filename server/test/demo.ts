@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openFolderFiles } from '../src/adapters/files/folder.ts';
 import { importFiles } from '../src/backoffice/import/import-files.ts';
-import { openDocuments } from '../src/documents/documents.ts';
-import { fakeAdapters } from './app-context.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { adjustableClock, bearer, type SignInApp, secrets, signInApp } from './sign-in.ts';
+import type { TestDatabase } from './database.ts';
+import { openFileFixture } from './file-fixture.ts';
+import { adjustableClock, bearer, type SignInApp, signInApp } from './sign-in.ts';
 
 const demo = fileURLToPath(new URL('../../demo/import', import.meta.url));
 
@@ -20,14 +15,12 @@ export interface DemoApp extends SignInApp {
 
 /** The whole server with the demo, imported as on first start. Takes seconds: once per test file, in `beforeAll`. */
 export async function demoApp(): Promise<DemoApp> {
-  const db = await freshDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'kp-demo-'));
-  const documents = await openDocuments(join(folder, 'temporary'));
-  const files = await openFolderFiles(join(folder, 'files'));
+  const fixture = await openFileFixture();
+  const { db } = fixture;
   const clock = adjustableClock('2026-11-21T12:00:00Z');
-  await importFiles(demo, { db, clock, documents, adapters: { files }, secrets });
-  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files };
-  const on = await signInApp(db, { clock, context: { adapters, documents } });
+  const context = fixture.context({ clock });
+  await importFiles(demo, context);
+  const on = await signInApp(db, { clock, context: { adapters: context.adapters, documents: context.documents } });
   const tokens = new Map<string, Promise<{ accessToken: string }>>();
   const signedIn = (email: string, domain: string) => {
     const known = tokens.get(email);
@@ -45,9 +38,7 @@ export async function demoApp(): Promise<DemoApp> {
     }),
     close: async () => {
       await on.app.close();
-      await documents.close();
-      await db.close();
-      await rm(folder, { recursive: true, force: true });
+      await fixture.close();
     },
   };
 }

@@ -4,9 +4,14 @@ import { Readable } from 'node:stream';
 import type { FilesPort } from '../src/adapters/files/files.ts';
 import { openFolderFiles } from '../src/adapters/files/folder.ts';
 import { type Documents, openDocuments } from '../src/documents/documents.ts';
+import type { AppContext } from '../src/http/app-context.ts';
 import { files } from '../src/schema/files.table.ts';
+import { fakeAdapters, type TestGiven, testContext } from './app-context.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { temporaryFolder } from './samples.ts';
+import { testSessions } from './sessions.ts';
+
+type FileGiven = Omit<TestGiven, 'adapters'> & { adapters?: Partial<AppContext['adapters']> };
 
 /** What calls with files need, all real: a database, a data folder with the files, the document generator. */
 export interface FileFixture {
@@ -17,6 +22,8 @@ export interface FileFixture {
   store: FilesPort;
   /** Stores a PDF as the firm's file; returns its id. */
   addFile(owner: { licence_id: string; dossier_id: string }, name: string, bytes: Uint8Array): Promise<string>;
+  /** The parts of an app on all of this, with `testSessions`; the test passes what it is about. */
+  context(given?: FileGiven): AppContext;
   /** Call it after closing the app that uses it. */
   close(): Promise<void>;
 }
@@ -38,6 +45,14 @@ export async function openFileFixture(): Promise<FileFixture> {
       await db.change(owner.licence_id, (tx) => tx.insert(files).values(row));
       return key;
     },
+    context: ({ adapters, settings, ...given } = {}) =>
+      testContext(db, {
+        sessions: testSessions(db),
+        documents,
+        ...given,
+        adapters: { ...fakeAdapters, files: store, ...adapters },
+        settings: { DATA_DIR: folder, ...settings },
+      }),
     async close() {
       await documents.close();
       await db.close();

@@ -87,6 +87,12 @@ export async function addAction(
   return db.change(row.licence_id, async (tx) => (await tx.insert(actions).values(values).returning())[0]!);
 }
 
+/** Whether the action with this id is done, as stored. */
+export async function isDone(db: Database, id: string): Promise<boolean | undefined> {
+  const [row] = await db.system((q) => q.select({ is_done: actions.is_done }).from(actions).where(eq(actions.id, id)));
+  return row?.is_done;
+}
+
 /** A licence with a dossier and its first person. */
 export async function addHousehold(db: Database, licenceRow: Row<typeof licences> = {}) {
   const licence = await addLicence(db, licenceRow);
@@ -94,3 +100,4 @@ export async function addHousehold(db: Database, licenceRow: Row<typeof licences
   const consumer = await addConsumer(db, { licence_id: licence.id, dossier_id: dossier.id });
   return { licence, dossier, consumer };
 }
+export type Household = Awaited<ReturnType<typeof addHousehold>>;

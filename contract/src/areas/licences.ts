@@ -88,6 +88,39 @@ export const Content = z.object({
   mortgage_check_outcome_advice_not_needed: maybeLocalized,
 });
 export type Content = z.output<typeof Content>;
+/** Of a licence that gave none. */
+export const NO_CONTENT: Content = {
+  label_income_type: null,
+  label_product_phase: null,
+  lead_source: null,
+  cardif_ao_introduction: null,
+  cardif_ao_action_body: null,
+  cardif_ao_approval_body: null,
+  cardif_ao_button_approve: null,
+  cardif_ao_button_decline: null,
+  welcome_title: null,
+  welcome_content: null,
+  importantdocs_title: null,
+  importantdocs_content: null,
+  footer_content: null,
+  image_header: null,
+  image_header_full_width: false,
+  image_logo: null,
+  label_advisor: null,
+  label_dossier_owner: null,
+  otd_conditions_title: null,
+  otd_conditions_content: null,
+  mortgage_check_title: null,
+  mortgage_check_introduction_details: null,
+  mortgage_check_introduction_family: null,
+  mortgage_check_introduction_housing: null,
+  mortgage_check_introduction_mortgage: null,
+  mortgage_check_introduction_other: null,
+  mortgage_check_introduction_advice: null,
+  mortgage_check_outcome_advice_necessary: null,
+  mortgage_check_outcome_advice_desirable: null,
+  mortgage_check_outcome_advice_not_needed: null,
+};
 
 export const Contact = z.object({
   /** The firm's address as printed on its letterhead; empty when not given. */

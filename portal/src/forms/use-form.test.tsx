@@ -141,7 +141,7 @@ describe('what the server rejects', () => {
     [
       'by the name that it has in the form too',
       new ApiError('INVALID_REQUEST', 422, { fields: [{ pointer: '/parts/0/amount', code: 'invalid_date' }] }),
-      'Vul de datum in als DD-MM-YYYY',
+      'Vul een bestaande datum in, zoals 31-12-2025',
     ],
   ])('is told at the field %s, until the field changes', async (_, error, told) => {
     const onFailed = vi.fn();

@@ -1,4 +1,10 @@
-import type { Content, Language, Licence, Theme } from '@klantportaal/contract/areas/licences';
+import {
+  type Content,
+  type Language,
+  type Licence,
+  NO_CONTENT,
+  type Theme,
+} from '@klantportaal/contract/areas/licences';
 import { DEFAULT_THEME } from '@klantportaal/contract/theme/palette';
 
 export const dutch: Language = { id: 'nl', name: 'Nederlands', iso_code: 'nl', is_default: true };
@@ -20,39 +26,6 @@ const features: Licence['features'] = {
   can_delete_received_documents: false,
 };
 
-const content: Content = {
-  label_income_type: null,
-  label_product_phase: null,
-  lead_source: null,
-  cardif_ao_introduction: null,
-  cardif_ao_action_body: null,
-  cardif_ao_approval_body: null,
-  cardif_ao_button_approve: null,
-  cardif_ao_button_decline: null,
-  welcome_title: null,
-  welcome_content: null,
-  importantdocs_title: null,
-  importantdocs_content: null,
-  footer_content: null,
-  image_header: null,
-  image_header_full_width: false,
-  image_logo: null,
-  label_advisor: null,
-  label_dossier_owner: null,
-  otd_conditions_title: null,
-  otd_conditions_content: null,
-  mortgage_check_title: null,
-  mortgage_check_introduction_details: null,
-  mortgage_check_introduction_family: null,
-  mortgage_check_introduction_housing: null,
-  mortgage_check_introduction_mortgage: null,
-  mortgage_check_introduction_other: null,
-  mortgage_check_introduction_advice: null,
-  mortgage_check_outcome_advice_necessary: null,
-  mortgage_check_outcome_advice_desirable: null,
-  mortgage_check_outcome_advice_not_needed: null,
-};
-
 interface Overrides extends Partial<Omit<Licence, 'features' | 'content'>> {
   features?: Partial<Licence['features']>;
   content?: Partial<Content>;
@@ -71,7 +44,7 @@ export const licenceWith = ({ features: on, content: filled, ...more }: Override
     has_generalinsurance_enabled: false,
     has_truemeeting_enabled: false,
   },
-  content: { ...content, ...filled },
+  content: { ...NO_CONTENT, ...filled },
   smartcare: {
     mortgage_check_enable_question_1b: false,
     mortgage_check_enable_question_7b_c: false,

@@ -1,5 +1,7 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import type { Dossier, UserPanel } from '@klantportaal/contract/areas/dashboard';
+import type { Delivery } from '@klantportaal/contract/areas/deliveries';
 import type { Boot } from '@klantportaal/contract/boot';
 import type { Stubs } from '../api/testing.ts';
 
@@ -59,6 +61,45 @@ export const downloadAction = (more: Partial<ProductAction> = {}): ProductAction
     },
     ...more,
   });
+
+/** A document that the firm has not looked at yet. */
+export const receivedDelivery: Delivery = {
+  id: 'd1',
+  productActionId: 'a1',
+  label: 'Salarisstrook',
+  file_name: 'loonstrook.pdf',
+  description: null,
+  status: 'received',
+  reason: null,
+  date_delivered: '2026-11-20',
+  date_reviewed: null,
+  can_delete: true,
+  pages: 1,
+  size: 1000,
+  cleaned: false,
+  product: null,
+};
+
+/** An appointment that is still to come, with only what every appointment has. */
+export const comingAppointment: Appointment = {
+  id: 'x1',
+  label: 'Tekenen van de stukken',
+  type: null,
+  date: '2999-11-21',
+  start_time: '10:00',
+  end_time: '11:00',
+  location: null,
+  advisor_name: null,
+  is_true_meeting: false,
+  true_meeting_url: null,
+  is_google_meet: false,
+  google_meet_url: null,
+  is_teams: false,
+  teams_url: null,
+  edit_url: null,
+  cancel_url: null,
+  action_counter: nothingOpen,
+};
 
 const adviser: UserPanel = {
   id: 'u1',

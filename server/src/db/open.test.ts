@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { addAction, addDossier, addHousehold } from '../../test/rows.ts';
+import { addAction, addDossier, addHousehold, type Household } from '../../test/rows.ts';
 import { actions } from '../schema/actions.table.ts';
 import { audit } from '../schema/audit.table.ts';
 import { dossiers } from '../schema/dossiers.table.ts';
@@ -11,8 +11,8 @@ import { openDatabase } from './open.ts';
 import { prepared, statement } from './queries.ts';
 
 let db: TestDatabase;
-let one: Awaited<ReturnType<typeof addHousehold>>;
-let other: Awaited<ReturnType<typeof addHousehold>>;
+let one: Household;
+let other: Household;
 beforeAll(async () => {
   db = await freshDatabase();
   one = await addHousehold(db, { firm_id: 'one' });

@@ -2,7 +2,7 @@ import { connect, createServer } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { addHousehold } from '../../test/rows.ts';
+import { addHousehold, type Household } from '../../test/rows.ts';
 import { dossiers } from '../schema/dossiers.table.ts';
 import { urlOf } from './connection.ts';
 import { migrate } from './migrate.ts';
@@ -11,8 +11,8 @@ import { prepared, statement } from './queries.ts';
 
 let owner: TestDatabase;
 let db: Database;
-let one: Awaited<ReturnType<typeof addHousehold>>;
-let other: Awaited<ReturnType<typeof addHousehold>>;
+let one: Household;
+let other: Household;
 beforeAll(async () => {
   owner = await freshDatabase();
   // One connection, so that what a caller leaves behind meets the next one.

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { addHousehold } from '../../test/rows.ts';
+import { addHousehold, type Household } from '../../test/rows.ts';
 import { dossiers } from '../schema/dossiers.table.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 let db: TestDatabase;
-let one: Awaited<ReturnType<typeof addHousehold>>;
+let one: Household;
 let admin: pg.Client;
 beforeEach(async () => {
   db = await freshDatabase();

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { addConsumer, addHousehold } from '../../test/rows.ts';
+import { addConsumer, addHousehold, type Household } from '../../test/rows.ts';
 import { as, testSessions } from '../../test/sessions.ts';
 import { buildApp } from '../app.ts';
 import { fail } from '../kernel/errors.ts';
@@ -13,7 +13,7 @@ import { watchClaims } from './idempotency.ts';
 import { openLog } from './log.ts';
 
 let db: TestDatabase;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
 beforeAll(async () => {
   db = await freshDatabase();
   anna = await addHousehold(db);

@@ -1,4 +1,4 @@
-import type { Licence } from '@klantportaal/contract/areas/licences';
+import { type Licence, NO_CONTENT } from '@klantportaal/contract/areas/licences';
 import { dictionaryOf } from '@klantportaal/contract/texts';
 import { isColour } from '@klantportaal/contract/theme/colour';
 import { isFont } from '@klantportaal/contract/theme/fonts';
@@ -31,38 +31,6 @@ const SMARTCARE: Licence['smartcare'] = {
   mortgage_check_enable_question_7b_c: false,
   mortgage_check_enable_question_11: false,
 };
-const CONTENT: Licence['content'] = {
-  label_income_type: null,
-  label_product_phase: null,
-  lead_source: null,
-  cardif_ao_introduction: null,
-  cardif_ao_action_body: null,
-  cardif_ao_approval_body: null,
-  cardif_ao_button_approve: null,
-  cardif_ao_button_decline: null,
-  welcome_title: null,
-  welcome_content: null,
-  importantdocs_title: null,
-  importantdocs_content: null,
-  footer_content: null,
-  image_header: null,
-  image_header_full_width: false,
-  image_logo: null,
-  label_advisor: null,
-  label_dossier_owner: null,
-  otd_conditions_title: null,
-  otd_conditions_content: null,
-  mortgage_check_title: null,
-  mortgage_check_introduction_details: null,
-  mortgage_check_introduction_family: null,
-  mortgage_check_introduction_housing: null,
-  mortgage_check_introduction_mortgage: null,
-  mortgage_check_introduction_other: null,
-  mortgage_check_introduction_advice: null,
-  mortgage_check_outcome_advice_necessary: null,
-  mortgage_check_outcome_advice_desirable: null,
-  mortgage_check_outcome_advice_not_needed: null,
-};
 
 /** Dutch is the default and the fallback (P1-03). */
 export const LANGUAGES: readonly LicenceLanguage[] = [
@@ -79,7 +47,7 @@ export function licenceData(row: LicenceRow, domains: readonly string[]): Licenc
     features: complete(FEATURES, row.features),
     modules: complete(MODULES, row.modules),
     smartcare: complete(SMARTCARE, row.smartcare),
-    content: complete(CONTENT, row.content),
+    content: complete(NO_CONTENT, row.content),
     theme: themeOf(row.theme),
     dictionary: row.dictionary,
     words: dictionaryOf(row.dictionary),

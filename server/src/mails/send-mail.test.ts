@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { addHousehold } from '../../test/rows.ts';
+import { addHousehold, type Household } from '../../test/rows.ts';
 import type { Mail } from '../adapters/mail/mail.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { secretBox } from '../kernel/secrets.ts';
@@ -16,7 +16,7 @@ const dutch = 'wachtwoord is gewijzigd';
 const english = 'password has been changed';
 
 let db: TestDatabase;
-let home: Awaited<ReturnType<typeof addHousehold>>;
+let home: Household;
 beforeAll(async () => {
   db = await freshDatabase();
   home = await addHousehold(db, { languages: [nl, en] });

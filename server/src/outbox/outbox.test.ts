@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { addHousehold } from '../../test/rows.ts';
+import { addHousehold, type Household } from '../../test/rows.ts';
 import { addAccount, adjustableClock, signInApp } from '../../test/sign-in.ts';
 import { openMailFolder } from '../adapters/mail/folder.ts';
 import { listen } from '../db/listen.ts';
@@ -15,7 +15,7 @@ import { claimJobs, enqueue, enqueueMail, outboxChannel } from './outbox.queries
 import { processDueJobs, startOutbox } from './outbox.ts';
 
 let db: TestDatabase;
-let home: Awaited<ReturnType<typeof addHousehold>>;
+let home: Household;
 let clock: ReturnType<typeof adjustableClock>;
 beforeAll(async () => {
   db = await freshDatabase();

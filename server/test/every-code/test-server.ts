@@ -38,7 +38,7 @@ export async function openTestServer() {
   const premiums = { ...noPremiums };
   const sharing = { ...noSharing };
   const parties = { virusScan, premiums, sharing, payments: noPayments };
-  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files, ...parties };
+  const adapters = { ...fakeAdapters, files, ...parties };
   const settings = { DATA_DIR: folder, UPLOAD_MAX_MB: '1', IWIZE_URL: 'https://form.example/start' };
   const site = await signInApp(db, { clock: adjustableClock(), context: { adapters, documents, settings } });
   const { app, sessions } = site;

@@ -9,10 +9,9 @@ import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { todayInAmsterdam } from '../../i18n/format.ts';
 import { received } from '../../lib/confirmations.ts';
-import { dossierWith, uploadAction } from '../../products/testing.ts';
+import { comingAppointment, dossierWith, uploadAction } from '../../products/testing.ts';
 import AppointmentListPage from './appointment-list-page.tsx';
 import AppointmentPage from './appointment-page.tsx';
-import { comingAppointment } from './testing.ts';
 
 const ahead: Appointment = {
   ...comingAppointment,

@@ -76,7 +76,7 @@ describe('the date of the conditions precedent', () => {
 
   test.each([
     ['no day', '', 'Datum: Dit veld is verplicht'],
-    ['a day that does not exist', `30-02-${soon}`, 'Datum: Vul de datum in als DD-MM-YYYY'],
+    ['a day that does not exist', `30-02-${soon}`, 'Datum: Vul een bestaande datum in, zoals 31-12-2025'],
     ['a day before 1900', '31-12-1899', 'Datum: Kies een datum vanaf 01-01-1900'],
     ['a day in another century', '12-03-2126', `Datum: Kies een datum tot en met 31-12-${soon + 4}`],
   ])('asks again for %s, and sends nothing', async (_, typed, fault) => {

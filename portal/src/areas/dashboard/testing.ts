@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import type { Stubs } from '../../api/testing.ts';
 import { received } from '../../lib/confirmations.ts';
-import { nothingOpen, uploadAction } from '../../products/testing.ts';
+import { comingAppointment, receivedDelivery, uploadAction } from '../../products/testing.ts';
 
 export const panel: UserPanel = {
   id: 'p1',
@@ -29,25 +29,7 @@ export const action = {
   ...uploadAction({ id: 'm1', label: 'Hypotheek Kastanjelaan', type: 'MORTGAGE' }),
   label: 'Upload uw salarisstrook',
 };
-export const appointment: Appointment = {
-  id: 'x1',
-  label: 'Tekenen van de stukken',
-  date: '2999-01-05',
-  start_time: '10:00',
-  end_time: '11:00',
-  location: 'Dordrecht',
-  advisor_name: null,
-  type: null,
-  is_true_meeting: false,
-  true_meeting_url: null,
-  is_google_meet: false,
-  google_meet_url: null,
-  is_teams: false,
-  teams_url: null,
-  edit_url: null,
-  cancel_url: null,
-  action_counter: nothingOpen,
-};
+export const appointment: Appointment = { ...comingAppointment, date: '2999-01-05', location: 'Dordrecht' };
 export const all: Stubs = {
   getDossier: dossier,
   listActions: [action],
@@ -57,19 +39,13 @@ export const all: Stubs = {
 };
 
 export const paspoort: Delivery = {
+  ...receivedDelivery,
   productActionId: 'a9',
-  id: 'd1',
   label: 'Identiteitsbewijs',
   file_name: 'paspoort.pdf',
-  description: null,
-  status: 'received',
-  reason: null,
   date_delivered: '2026-11-16',
-  date_reviewed: null,
-  can_delete: true,
   pages: 2,
   size: 40_960,
-  cleaned: false,
   product: { id: 'd1', label: 'KW-2026-0417', type: 'DOSSIER' },
 };
 

@@ -7,32 +7,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
-import type { UploadOptions } from '../../api/upload.ts';
 import { showPage } from '../../app/testing.tsx';
 import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { arrival, forgetArrival } from '../../lib/arrival.ts';
 import { received } from '../../lib/confirmations.ts';
 import { mayLeave } from '../../lib/leaving.ts';
 import { uploadLimit } from '../../lib/upload-limit.ts';
-import { actionWith } from '../../products/testing.ts';
+import { actionWith, receivedDelivery } from '../../products/testing.ts';
+import { sendings, sent } from '../../uploads/testing.ts';
 import UploadPage from './upload-page.tsx';
 
-/** Stands in for the network: each upload waits until the test decides its outcome. */
-interface Sending {
-  body: FormData;
-  options: UploadOptions;
-  arrive: () => void;
-  fail: (error: ApiError) => void;
-}
-const line = vi.hoisted(() => ({ sendings: [] as unknown[] }));
-const sendings = line.sendings as Sending[];
-vi.mock('../../api/upload.ts', () => ({
-  upload: (_name: string, { body }: { body: FormData }, options: UploadOptions) =>
-    new Promise<void>((arrive, fail) => {
-      options.signal?.addEventListener('abort', () => fail(new ApiError('ABORTED')));
-      sendings.push({ body, options, arrive, fail });
-    }),
-}));
+vi.mock('../../api/upload.ts', () => import('../../uploads/testing.ts'));
 
 const action = actionWith({
   label: 'Upload uw salarisstrook',
@@ -48,22 +33,7 @@ const action = actionWith({
     has_document: false,
   },
 });
-const delivery: Delivery = {
-  id: 'd1',
-  productActionId: 'another',
-  label: 'Salarisstrook',
-  file_name: 'loonstrook.pdf',
-  description: null,
-  status: 'received',
-  reason: null,
-  date_delivered: '2026-11-20',
-  date_reviewed: null,
-  can_delete: true,
-  pages: 1,
-  size: 1000,
-  cleaned: false,
-  product: action.product,
-};
+const delivery: Delivery = { ...receivedDelivery, productActionId: 'another', product: action.product };
 const pdf = (name = 'loonstrook.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf', lastModified: 1 });
 
 async function show(one: ProductAction = action, id = 'a1', delivered: Partial<Delivery> = {}) {
@@ -91,10 +61,6 @@ const press = async (user: Awaited<ReturnType<typeof show>>['user']) =>
   user.click(screen.getByRole('button', { name: 'Versturen' }));
 const summary = async () =>
   (await screen.findByText('Er is nog niets verstuurd')).closest('[role=group]') as HTMLElement;
-const sent = async (at = 0) => {
-  await waitFor(() => expect(sendings.length).toBeGreaterThan(at));
-  return sendings[at] as Sending;
-};
 
 beforeEach(() => {
   sendings.length = 0;

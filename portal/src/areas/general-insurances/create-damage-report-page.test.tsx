@@ -5,29 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
-import type { UploadOptions } from '../../api/upload.ts';
 import { showPage } from '../../app/testing.tsx';
 import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { arrival, forgetArrival } from '../../lib/arrival.ts';
 import { received } from '../../lib/confirmations.ts';
+import { sendings, sent } from '../../uploads/testing.ts';
 import CreateDamageReportPage from './create-damage-report-page.tsx';
 import { insurance } from './testing.ts';
 
-interface Sending {
-  input: { params: object; body: FormData };
-  options: UploadOptions;
-  arrive: () => void;
-  fail: (error: ApiError) => void;
-}
-const line = vi.hoisted(() => ({ sendings: [] as unknown[] }));
-const sendings = line.sendings as Sending[];
-vi.mock('../../api/upload.ts', () => ({
-  upload: (_name: string, input: Sending['input'], options: UploadOptions) =>
-    new Promise<void>((arrive, fail) => {
-      options.signal?.addEventListener('abort', () => fail(new ApiError('ABORTED')));
-      sendings.push({ input, options, arrive, fail });
-    }),
-}));
+vi.mock('../../api/upload.ts', () => import('../../uploads/testing.ts'));
 
 const photo = (name = 'dak.jpg') => new File(['\xff\xd8\xff'], name, { type: 'image/jpeg', lastModified: 1 });
 
@@ -47,10 +33,6 @@ async function fill(user: User) {
   await user.type(screen.getByLabelText('Tijd van de schade'), '1830');
   await user.type(screen.getByLabelText('Oorzaak'), 'Storm');
 }
-const sent = async () => {
-  await waitFor(() => expect(sendings).toHaveLength(1));
-  return sendings[0] as Sending;
-};
 
 beforeEach(() => {
   sendings.length = 0;
@@ -79,9 +61,10 @@ test('sends what was filled in with the photos, then thanks and leads to the das
   await user.type(screen.getByLabelText(/Toelichting/), 'Acht pannen weg');
   await user.upload(screen.getByLabelText(/Foto’s en papieren/), [photo('een.jpg'), photo('twee.jpg')]);
   await press(user);
-  const { input, arrive } = await sent();
-  expect(input.params).toEqual({ id: 'p1' });
-  const fields = Object.fromEntries([...input.body].filter(([name]) => name !== 'file[]'));
+  const { params, body, arrive } = await sent();
+  expect(sendings).toHaveLength(1);
+  expect(params).toEqual({ id: 'p1' });
+  const fields = Object.fromEntries([...body].filter(([name]) => name !== 'file[]'));
   expect(fields).toEqual({
     date: '2025-11-20',
     time: '18:30',
@@ -89,7 +72,7 @@ test('sends what was filled in with the photos, then thanks and leads to the das
     notes: 'Acht pannen weg',
     product_id: 'p1',
   });
-  expect(input.body.getAll('file[]').map((file) => (file as File).name)).toEqual(['een.jpg', 'twee.jpg']);
+  expect(body.getAll('file[]').map((file) => (file as File).name)).toEqual(['een.jpg', 'twee.jpg']);
   arrive();
   await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
   expect(await screen.findByText('De schademelding is aangemaakt.')).toBeDefined();
@@ -103,7 +86,7 @@ test('needs no photo and no explanation', async () => {
   const { user } = await show();
   await fill(user);
   await press(user);
-  expect((await sent()).input.body.has('notes')).toBe(false);
+  expect((await sent()).body.has('notes')).toBe(false);
 });
 
 test("shows a photo's refusal at the photo, and keeps what was filled in", async () => {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { dossierWith, productCalls, shownFacts, uploadAction } from '../../products/testing.ts';
+import { dossierWith, productCalls, receivedDelivery, shownFacts, uploadAction } from '../../products/testing.ts';
 import MortgageListPage from './mortgage-list-page.tsx';
 import MortgagePage from './mortgage-page.tsx';
 
@@ -53,19 +53,14 @@ const mortgage: Mortgage = {
 const product = { id: 'm1', label: 'Hypotheek Kastanjelaan', type: 'MORTGAGE' };
 const action = { ...uploadAction(product), label: 'Upload uw salarisstrook' };
 const delivery: Delivery = {
-  id: 'd1',
+  ...receivedDelivery,
   productActionId: 'a2',
   label: 'Bankafschrift',
   file_name: 'bankafschrift.pdf',
-  description: null,
   status: 'rejected',
   reason: 'Pagina 2 ontbreekt',
-  date_delivered: '2026-11-16',
-  date_reviewed: '2026-11-19',
+  date_reviewed: '2026-11-21',
   can_delete: false,
-  pages: 1,
-  size: 40_960,
-  cleaned: false,
   product,
 };
 const all: Stubs = {

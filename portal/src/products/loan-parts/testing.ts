@@ -1,19 +1,8 @@
 import type { LoanPart, Mortgage } from '@klantportaal/contract/areas/mortgages';
+import { linearPart } from '@klantportaal/contract/test-helpers/answered';
 
 /** A loan part with every fact but the consumer's own amount. For tests. */
-export const wholePart: LoanPart = {
-  id: 'p1',
-  type: 'Lineair',
-  amount: 150_000,
-  interest: 3.75,
-  known_current_amount: 115_000,
-  current_amount: null,
-  date: '2019-05-01',
-  start_of_fixed_rate_period: '2019-05-01',
-  end_of_fixed_rate_period: '2029-05-01',
-  fixed_interest_period: 10,
-  end_of_loan_period: '2049-05-01',
-};
+export const wholePart: LoanPart = { ...linearPart, id: 'p1' };
 
 /** A mortgage on a home with a known value. */
 export const knownMortgage: Mortgage = {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { code } from '../../../test/answer.ts';
 import { testContext } from '../../../test/app-context.ts';
 import { hashOf, holding } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addAction, addConsumer, addDossier, addHousehold, addProduct } from '../../../test/rows.ts';
+import { addAction, addConsumer, addDossier, addHousehold, addProduct, type Household } from '../../../test/rows.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import type { actions } from '../../schema/actions.table.ts';
@@ -17,7 +18,7 @@ const then = new Date('2026-03-01T23:30:00Z');
 const bytes = Buffer.from('what the firm put ready');
 let db: TestDatabase;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
 let owner: { licence_id: string; dossier_id: string };
 
 beforeAll(async () => {
@@ -65,7 +66,6 @@ const served = async (id: string) => {
   const { data } = (await get('/api/actions')).json() as { data: Served[] };
   return data.find((action) => action.id === id)!;
 };
-const code = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
 
 describe('the list of actions', () => {
   test('serves every listed field, with dates in the Dutch time zone, and closed actions too', async () => {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { code } from '../../../test/answer.ts';
 import { testContext } from '../../../test/app-context.ts';
 import { hashOf, holding } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addAction, addConsumer, addDossier, addHousehold } from '../../../test/rows.ts';
+import { addAction, addConsumer, addDossier, addHousehold, type Household } from '../../../test/rows.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import type { actions } from '../../schema/actions.table.ts';
@@ -16,7 +17,7 @@ const bytes = Buffer.from('%PDF-1.7 an offer');
 const noId = '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa';
 let db: TestDatabase;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
 let owner: { licence_id: string; dossier_id: string };
 
 beforeAll(async () => {
@@ -39,7 +40,6 @@ interface Served {
 const document = async (consumer = anna.consumer) =>
   (await app.inject({ url: '/api/actions', headers: as(consumer) })).json<{ data: Served[]; included: Served[] }>();
 const served = async (id: string) => (await document()).data.find((one) => one.id === id)!.attributes;
-const code = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
 const told = async (type: string, id: string) =>
   (await db.read(owner.licence_id, (q) => q.select().from(events).where(eq(events.type, type)))).filter(
     ({ data }) => data.action_id === id,

@@ -3,7 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
+import {
+  addAction,
+  addConsumer,
+  addDossier,
+  addHousehold,
+  addProduct,
+  domainOf,
+  type Household,
+} from '../../../test/rows.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { audit } from '../../schema/audit.table.ts';
@@ -27,7 +35,6 @@ const details = {
   edit_url: null,
   cancel_url: null,
 };
-type Household = Awaited<ReturnType<typeof addHousehold>>;
 
 let db: TestDatabase;
 let app: FastifyInstance;

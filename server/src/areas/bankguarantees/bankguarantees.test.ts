@@ -1,12 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import { openFileFixture } from '../../../test/file-fixture.ts';
-import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
+import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
+import {
+  addAction,
+  addConsumer,
+  addDossier,
+  addHousehold,
+  addProduct,
+  domainOf,
+  type Household,
+  isDone,
+} from '../../../test/rows.ts';
 import { pdfOf, textOfPdf } from '../../../test/samples.ts';
-import { as, testSessions } from '../../../test/sessions.ts';
+import { as } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import type { Json } from '../../db/columns.ts';
 import { actions } from '../../schema/actions.table.ts';
@@ -30,21 +38,17 @@ const facts = {
 };
 
 let db: TestDatabase;
-let fixture: Awaited<ReturnType<typeof openFileFixture>>;
+let fixture: FileFixture;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
 let owner: { licence_id: string; dossier_id: string };
 let file_ids: Record<string, string | null>;
 let domain: string;
 
 beforeAll(async () => {
   fixture = await openFileFixture();
-  const { documents, folder, store } = fixture;
   db = fixture.db;
-  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store };
-  app = await buildApp(
-    testContext(db, { sessions: testSessions(db), documents, adapters, settings: { DATA_DIR: folder } }),
-  );
+  app = await buildApp(fixture.context());
   anna = await addHousehold(db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
   domain = await domainOf(db, owner.licence_id);
@@ -88,10 +92,6 @@ const download = ({ id }: { id: string }, type?: string, headers: object = here(
 };
 const outcome = (answer: { statusCode: number; body: string }) =>
   answer.body ? [answer.statusCode, JSON.parse(answer.body).error.code] : [answer.statusCode];
-const isDone = async ({ id }: { id: string }) => {
-  const rows = await db.read(owner.licence_id, (q) => q.select().from(actions).where(eq(actions.id, id)));
-  return rows[0]!.is_done;
-};
 const told = (type: string) => db.read(owner.licence_id, (q) => q.select().from(events).where(eq(events.type, type)));
 const stranger = async () => {
   const dossier = await addDossier(db, { licence_id: owner.licence_id });
@@ -105,7 +105,7 @@ describe('the choice about a guarantee', () => {
   ])('accepted %s closes the action, informs the firm and keeps what was shown', async (accepted, type, act) => {
     const { product, action } = await asked();
     expect(outcome(await choose(action, { accepted }))).toEqual([204]);
-    expect(await isDone(action)).toBe(true);
+    expect(await isDone(db, action.id)).toBe(true);
     const data = { bankguarantee_id: product.id, firm_id: product.firm_id, action_id: action.id, accepted };
     expect(await told(type)).toMatchObject([{ consumer_id: anna.consumer.id, data }]);
     const trail = await db.read(owner.licence_id, (q) => q.select().from(audit).where(eq(audit.target_id, product.id)));
@@ -145,14 +145,14 @@ describe('the choice about a guarantee', () => {
     ]);
     expect(outcome(await choose(action, undefined, far))).toEqual([404, 'PRODUCTACTION_NOT_FOUND']);
     for (const body of [{}, { accepted: 'ja' }]) expect(outcome(await choose(action, body))[0]).toBe(422);
-    expect(await isDone(action)).toBe(false);
+    expect(await isDone(db, action.id)).toBe(false);
   });
 
   test('fails and changes nothing when the action has no guarantee', async () => {
     const mortgage = await addProduct(db, { ...owner, kind: 'mortgage' });
     const action = await addAction(db, { ...owner, product_id: mortgage.id, type: 'BNP_BANKGUARANTEE' });
     expect(outcome(await choose(action))).toEqual([502, 'BANK_GUARANTEE_PROPOSAL_FAILED']);
-    expect(await isDone(action)).toBe(false);
+    expect(await isDone(db, action.id)).toBe(false);
   });
 });
 
@@ -229,7 +229,7 @@ describe('the documents of a guarantee', () => {
   test('reading them closes no action', async () => {
     const { product, action } = await asked();
     await download(product);
-    expect(await isDone(action)).toBe(false);
+    expect(await isDone(db, action.id)).toBe(false);
     const closed = and(eq(actions.product_id, product.id), eq(actions.is_done, true));
     expect(await db.read(owner.licence_id, (q) => q.select().from(actions).where(closed))).toEqual([]);
   });

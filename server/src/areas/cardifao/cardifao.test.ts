@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import { openFileFixture } from '../../../test/file-fixture.ts';
+import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addLicence, addProduct } from '../../../test/rows.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { adjustableClock } from '../../../test/sign-in.ts';
@@ -18,7 +17,7 @@ import { files } from '../../schema/files.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 import { products } from '../../schema/products.table.ts';
 
-let fixture: Awaited<ReturnType<typeof openFileFixture>>;
+let fixture: FileFixture;
 let db: TestDatabase;
 let app: FastifyInstance;
 let licence_id: string;
@@ -34,14 +33,10 @@ beforeAll(async () => {
   ({ db } = fixture);
   licence_id = (await addLicence(db)).id;
   const free = await freePort('127.0.0.1');
-  const settings = { DEMO: '1', PORT: String(free), PUBLIC_URL: `http://127.0.0.1:${free}`, DATA_DIR: fixture.folder };
-  const context = testContext(db, { clock, settings, sessions: signedInBy(testSessions(db), () => method) });
+  const settings = { DEMO: '1', PORT: String(free), PUBLIC_URL: `http://127.0.0.1:${free}` };
+  const context = fixture.context({ clock, settings, sessions: signedInBy(testSessions(db), () => method) });
   const premiums = openCardif({ ...adapterSettings(context.config).premiums!, timeout_ms: 500, retry_ms: 1 });
-  const { errorReports, payments } = fakeAdapters;
-  app = await buildApp({
-    ...context,
-    adapters: { ...fakeAdapters, errorReports, payments, premiums, files: fixture.store },
-  });
+  app = await buildApp({ ...context, adapters: { ...context.adapters, premiums } });
   await app.listen({ port: free, host: '127.0.0.1' });
 });
 afterAll(async () => {

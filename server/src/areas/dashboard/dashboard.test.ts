@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addAction, addHousehold, addProduct } from '../../../test/rows.ts';
+import { addAction, addHousehold, addProduct, type Household } from '../../../test/rows.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { dutchDay } from '../../kernel/clock.ts';
@@ -25,7 +25,6 @@ interface Definition {
   id: string;
   attributes: { late_actions: number };
 }
-type Household = Awaited<ReturnType<typeof addHousehold>>;
 async function read(url: string, { consumer, licence }: Household) {
   const headers = { ...as(consumer), 'x-acceleratedomain': await domainOf(licence.id) };
   return (await app.inject({ url, headers })).json();

@@ -2,39 +2,41 @@ import { PDF } from '@libpdf/core';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fakeAdapters, testContext } from '../../../test/app-context.ts';
+import { code } from '../../../test/answer.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import { openFileFixture } from '../../../test/file-fixture.ts';
+import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { formOf, type SentFile } from '../../../test/multipart.ts';
-import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
+import {
+  addAction,
+  addConsumer,
+  addDossier,
+  addHousehold,
+  addProduct,
+  domainOf,
+  type Household,
+  isDone,
+} from '../../../test/rows.ts';
 import { encryptedPdf, pdfOf, twoColours } from '../../../test/samples.ts';
-import { as, testSessions } from '../../../test/sessions.ts';
+import { as } from '../../../test/sessions.ts';
 import type { ScanResult } from '../../adapters/virus-scan/virus-scan.ts';
 import { buildApp } from '../../app.ts';
-import { actions } from '../../schema/actions.table.ts';
+import type { actions } from '../../schema/actions.table.ts';
 import { deliveries, files } from '../../schema/files.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 
 let db: TestDatabase;
-let fixture: Awaited<ReturnType<typeof openFileFixture>>;
+let fixture: FileFixture;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
 let mortgage: Awaited<ReturnType<typeof addProduct>>;
 let scan: ScanResult = { result: 'clean' };
 
 beforeAll(async () => {
   fixture = await openFileFixture();
-  const { documents, store, folder } = fixture;
   db = fixture.db;
-  const adapters = {
-    ...fakeAdapters,
-    errorReports: fakeAdapters.errorReports,
-    files: store,
-    virusScan: { scan: async () => scan },
-  };
-  const settings = { DATA_DIR: folder, UPLOAD_MAX_MB: '1' };
-  app = await buildApp(testContext(db, { sessions: testSessions(db), documents, adapters, settings }));
+  const adapters = { virusScan: { scan: async () => scan } };
+  app = await buildApp(fixture.context({ adapters, settings: { UPLOAD_MAX_MB: '1' } }));
   anna = await addHousehold(db);
   mortgage = await addProduct(db, { licence_id: anna.licence.id, dossier_id: anna.dossier.id, kind: 'mortgage' });
 });
@@ -68,11 +70,6 @@ const list = async (consumer = anna.consumer) =>
 const get = (url: string, consumer = anna.consumer) => app.inject({ url, headers: as(consumer) });
 const remove = (id: string, consumer = anna.consumer) =>
   app.inject({ method: 'DELETE', url: `/api/deliveries/${id}`, headers: as(consumer) });
-const stateOf = async (action: { id: string }) => {
-  const rows = await db.read(anna.licence.id, (q) => q.select().from(actions).where(eq(actions.id, action.id)));
-  return rows[0]!.is_done;
-};
-const code = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
 
 describe('delivering documents', () => {
   test('makes one PDF of several files, closes the action and informs the firm', async () => {
@@ -88,7 +85,7 @@ describe('delivering documents', () => {
       { comment: 'Beide kanten' },
     );
     expect(answer.statusCode).toBe(204);
-    expect(await stateOf(action)).toBe(true);
+    expect(await isDone(db, action.id)).toBe(true);
     const [delivery] = (await list()).filter(({ attributes }) => attributes.productActionId === action.id);
     expect(delivery!.attributes).toMatchObject({
       label: 'Salarisstrook',
@@ -127,7 +124,7 @@ describe('delivering documents', () => {
     const action = await asked();
     const answer = await send(action, [{ name: 'stuk.pdf', bytes: await bytes() }]);
     expect([answer.statusCode, code(answer), answer.json().error.file_name]).toEqual([status, expected, 'stuk.pdf']);
-    expect(await stateOf(action)).toBe(false);
+    expect(await isDone(db, action.id)).toBe(false);
   });
 
   test('refuses an infected file before anything reads it', async () => {
@@ -135,7 +132,7 @@ describe('delivering documents', () => {
     const action = await asked();
     const answer = await send(action, [{ name: 'stuk.pdf', bytes: await pdfOf(300) }]);
     expect(code(answer)).toBe('UPLOAD_FILE_INFECTED');
-    expect(await stateOf(action)).toBe(false);
+    expect(await isDone(db, action.id)).toBe(false);
   });
 
   test('requires a file and the action', async () => {
@@ -178,7 +175,7 @@ describe('delivering documents', () => {
     const entities = Buffer.from('<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>');
     const refused = await send(action, [{ name: 'overzicht.xml', bytes: entities }]);
     expect(refused.json().error).toMatchObject({ code: 'UPLOAD_XML_NOT_VALID', file_name: 'overzicht.xml' });
-    expect(await stateOf(action)).toBe(false);
+    expect(await isDone(db, action.id)).toBe(false);
     const xml = Buffer.from('<?xml version="1.0"?><pensioen><bedrag>1200</bedrag></pensioen>');
     expect((await send(action, [{ name: 'pensioen.xml', bytes: xml }])).statusCode).toBe(204);
     const [delivery] = (await list()).filter(({ attributes }) => attributes.file_name === 'pensioen.xml');
@@ -197,7 +194,7 @@ describe('withdrawing a document', () => {
   test('reopens the action while the document is only received', async () => {
     const { action, id } = await deliveredFor();
     expect((await remove(id)).statusCode).toBe(204);
-    expect(await stateOf(action)).toBe(false);
+    expect(await isDone(db, action.id)).toBe(false);
     expect((await list()).map((delivery) => delivery.id)).not.toContain(id);
     expect(code(await get(`/api/deliveries/${id}/download`))).toBe('DELIVERY_NOT_FOUND');
     expect((await send(action, [{ name: 'b.pdf', bytes: await pdfOf(300) }])).statusCode).toBe(204);
@@ -209,7 +206,7 @@ describe('withdrawing a document', () => {
       tx.update(deliveries).set({ status: 'approved' }).where(eq(deliveries.id, id)),
     );
     expect(code(await remove(id))).toBe('DELIVERY_CANNOT_BE_DELETED');
-    expect(await stateOf(action)).toBe(true);
+    expect(await isDone(db, action.id)).toBe(true);
   });
 
   test('is refused if the licence has it switched off', async () => {
@@ -220,7 +217,7 @@ describe('withdrawing a document', () => {
     const shown = (await list()).find((delivery) => delivery.id === id);
     expect(shown?.attributes.can_delete).toBe(false);
     expect(code(await remove(id))).toBe('DELIVERY_CANNOT_BE_DELETED');
-    expect(await stateOf(action)).toBe(true);
+    expect(await isDone(db, action.id)).toBe(true);
     await switched({});
     expect((await remove(id)).statusCode).toBe(204);
   });

@@ -4,35 +4,32 @@ import { setTimeout } from 'node:timers/promises';
 import { eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fakeAdapters, testContext } from '../../../test/app-context.ts';
+import { code } from '../../../test/answer.ts';
 import { packedTwice } from '../../../test/bombs.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import { openFileFixture } from '../../../test/file-fixture.ts';
+import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { formOf, type SentFile } from '../../../test/multipart.ts';
-import { addAction, addConsumer, addDossier, addHousehold } from '../../../test/rows.ts';
+import { addAction, addConsumer, addDossier, addHousehold, type Household, isDone } from '../../../test/rows.ts';
 import { pdfOf } from '../../../test/samples.ts';
-import { as, testSessions } from '../../../test/sessions.ts';
+import { as } from '../../../test/sessions.ts';
 import { sweepOrphans } from '../../adapters/files/sweep.ts';
 import { noVirusScan } from '../../adapters/virus-scan/virus-scan.ts';
 import { buildApp } from '../../app.ts';
 import { knownFiles } from '../../files/files.queries.ts';
 import { refuseIfOverQuota } from '../../files/quota.queries.ts';
-import { actions } from '../../schema/actions.table.ts';
+import type { actions } from '../../schema/actions.table.ts';
 import { deliveries, files } from '../../schema/files.table.ts';
 
 let db: TestDatabase;
-let fixture: Awaited<ReturnType<typeof openFileFixture>>;
+let fixture: FileFixture;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
 
 beforeAll(async () => {
   fixture = await openFileFixture();
-  const { documents, store, folder } = fixture;
   db = fixture.db;
-  const { errorReports } = fakeAdapters;
-  const adapters = { ...fakeAdapters, errorReports, files: store, virusScan: noVirusScan };
-  const settings = { DATA_DIR: folder, UPLOAD_MAX_MB: '1' };
-  app = await buildApp(testContext(db, { sessions: testSessions(db), documents, adapters, settings }));
+  const adapters = { virusScan: noVirusScan };
+  app = await buildApp(fixture.context({ adapters, settings: { UPLOAD_MAX_MB: '1' } }));
   anna = await addHousehold(db);
 });
 afterAll(async () => {
@@ -59,11 +56,6 @@ const list = async () =>
 const get = (url: string) => app.inject({ url, headers: as(anna.consumer) });
 const remove = (id: string) =>
   app.inject({ method: 'DELETE', url: `/api/deliveries/${id}`, headers: as(anna.consumer) });
-const stateOf = async (action: { id: string }) => {
-  const rows = await db.read(anna.licence.id, (q) => q.select().from(actions).where(eq(actions.id, action.id)));
-  return rows[0]!.is_done;
-};
-const code = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
 const deliveredFor = async () => {
   const action = await asked();
   await send(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
@@ -119,7 +111,7 @@ test('removes what it stored of an upload whose last file could not be', async (
   failing.mockRestore();
   expect(code(answer)).toBe('STORAGE_FULL');
   expect(await storedKeys()).toEqual(before);
-  expect(await stateOf(action)).toBe(false);
+  expect(await isDone(db, action.id)).toBe(false);
 });
 
 describe('a dossier that holds all it may', () => {
@@ -141,7 +133,7 @@ describe('a dossier that holds all it may', () => {
     const action = await asked();
     const answer = await send(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
     expect([answer.statusCode, code(answer)]).toEqual([413, 'DOSSIER_QUOTA_EXCEEDED']);
-    expect(await stateOf(action)).toBe(false);
+    expect(await isDone(db, action.id)).toBe(false);
     expect(await storedKeys()).toEqual(before);
     await remove(delivery!.id);
     expect((await send(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }])).statusCode).toBe(204);
@@ -206,7 +198,7 @@ describe('the data folder', () => {
     const action = await asked();
     const answer = await send(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
     expect([answer.statusCode, code(answer)]).toEqual([507, 'STORAGE_FULL']);
-    expect(await stateOf(action)).toBe(false);
+    expect(await isDone(db, action.id)).toBe(false);
     expect(await db.read(anna.licence.id, (q) => q.$count(files))).toBe(rows);
     expect(await storedKeys()).toEqual(keys);
     expect(await readdir(join(fixture.folder, 'tmp'))).toEqual([]);

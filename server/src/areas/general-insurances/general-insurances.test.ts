@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeAdapters, testContext } from '../../../test/app-context.ts';
+import { code } from '../../../test/answer.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import { openFileFixture } from '../../../test/file-fixture.ts';
+import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { formOf, type SentFile } from '../../../test/multipart.ts';
 import { pdfWith } from '../../../test/pdf-objects.ts';
-import { addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
+import { addConsumer, addDossier, addHousehold, addProduct, domainOf, type Household } from '../../../test/rows.ts';
 import { encryptedPdf, pdfOf, twoColours } from '../../../test/samples.ts';
-import { as, testSessions } from '../../../test/sessions.ts';
+import { as } from '../../../test/sessions.ts';
 import type { FilesPort } from '../../adapters/files/files.ts';
 import type { ScanResult } from '../../adapters/virus-scan/virus-scan.ts';
 import { buildApp } from '../../app.ts';
@@ -23,10 +23,10 @@ import { events } from '../../schema/outbox.table.ts';
 import { products } from '../../schema/products.table.ts';
 
 let db: TestDatabase;
-let fixture: Awaited<ReturnType<typeof openFileFixture>>;
+let fixture: FileFixture;
 let store: FilesPort;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
 let owner: { licence_id: string; dossier_id: string };
 let file_id: string;
 /** Of Anna's firm; with more than one firm, a call must name its own. */
@@ -50,15 +50,11 @@ const facts = {
 
 beforeAll(async () => {
   fixture = await openFileFixture();
-  const { documents, folder } = fixture;
   store = fixture.store;
   db = fixture.db;
   const virusScan = { scan: async () => scan };
-  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store, virusScan };
-  const settings = { DATA_DIR: folder, UPLOAD_MAX_MB: '1' };
-  app = await buildApp(
-    testContext(db, { sessions: testSessions(db), documents, adapters, settings, clock: { now: () => now } }),
-  );
+  const settings = { UPLOAD_MAX_MB: '1' };
+  app = await buildApp(fixture.context({ adapters: { virusScan }, settings, clock: { now: () => now } }));
   anna = await addHousehold(db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
   domain = await domainOf(db, anna.licence.id);
@@ -114,7 +110,6 @@ const stored = async () => {
   for await (const _ of store.list()) count += 1;
   return count;
 };
-const code = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
 const photo = async () => ({ name: 'dak.jpg', bytes: await twoColours(40, 30).jpeg().toBuffer() });
 const stranger = async () => {
   const dossier = await addDossier(db, { licence_id: anna.licence.id });

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fakeAdapters, testContext } from '../../../test/app-context.ts';
-import { openFileFixture } from '../../../test/file-fixture.ts';
-import { addHousehold, domainOf } from '../../../test/rows.ts';
-import { as, testSessions } from '../../../test/sessions.ts';
+import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
+import { addHousehold, domainOf, type Household } from '../../../test/rows.ts';
+import { as } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import {
   important_document_categories as categories,
@@ -11,19 +10,18 @@ import {
   important_documents as documents,
 } from '../../schema/important-documents.table.ts';
 
-let fixture: Awaited<ReturnType<typeof openFileFixture>>;
+let fixture: FileFixture;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
-let stranger: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
+let stranger: Household;
 /** Ids of the documents, by the firm's own. */
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   fixture = await openFileFixture();
-  const { db, store } = fixture;
+  const { db } = fixture;
   anna = await addHousehold(db);
   stranger = await addHousehold(db);
-  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store };
-  app = await buildApp(testContext(db, { sessions: testSessions(db), adapters }));
+  app = await buildApp(fixture.context());
   // Written out of order: the firm's positions decide.
   await addCategory('rechten', 1, [['klachten', 0, ['nl']]]);
   await addCategory('werkwijze', 0, [

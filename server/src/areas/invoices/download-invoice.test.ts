@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import { openFileFixture } from '../../../test/file-fixture.ts';
-import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
+import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
+import {
+  addAction,
+  addConsumer,
+  addDossier,
+  addHousehold,
+  addProduct,
+  domainOf,
+  type Household,
+} from '../../../test/rows.ts';
 import { pdfOf, textOfPdf } from '../../../test/samples.ts';
-import { as, testSessions } from '../../../test/sessions.ts';
+import { as } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import type { JsonObject } from '../../db/columns.ts';
 import { payments } from '../../schema/payments.table.ts';
 
 let db: TestDatabase;
-let fixture: Awaited<ReturnType<typeof openFileFixture>>;
+let fixture: FileFixture;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
 let owner: { licence_id: string; dossier_id: string };
 let file_id: string;
 
@@ -30,10 +37,8 @@ const facts = {
 
 beforeAll(async () => {
   fixture = await openFileFixture();
-  const { documents, store } = fixture;
   db = fixture.db;
-  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store };
-  app = await buildApp(testContext(db, { sessions: testSessions(db), documents, adapters }));
+  app = await buildApp(fixture.context());
   anna = await addHousehold(db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
   file_id = await fixture.addFile(owner, 'factuur van de firma.pdf', await pdfOf(300));

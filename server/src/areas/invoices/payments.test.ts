@@ -3,6 +3,7 @@ import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { code } from '../../../test/answer.ts';
 import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { providerOfTest } from '../../../test/provider.ts';
@@ -36,7 +37,7 @@ const facts = {
 beforeAll(async () => {
   db = await freshDatabase();
   const sessions = signedInBy(testSessions(db), () => method);
-  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, payments: provider.port };
+  const adapters = { ...fakeAdapters, payments: provider.port };
   const settings = { PUBLIC_URL: 'https://portaal.test' };
   app = await buildApp(testContext(db, { sessions, adapters, settings }));
   anna = await addHousehold(db);
@@ -80,7 +81,6 @@ const webhook = (id: string) =>
   });
 type Injected = Awaited<ReturnType<typeof start>>;
 const said = (answer: Injected) => answer.json().data.attributes as { status: PaymentStatus; url: string | null };
-const code = (answer: Injected) => answer.json().error.code;
 
 const rowsOf = ({ action }: Invoiced) =>
   db.read(anna.licence.id, (q) => q.select().from(payments).where(eq(payments.action_id, action.id)));

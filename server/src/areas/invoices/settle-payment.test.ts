@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeAdapters } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addAction, addHousehold, addProduct } from '../../../test/rows.ts';
+import { addAction, addHousehold, addProduct, type Household } from '../../../test/rows.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { events, outbox } from '../../schema/outbox.table.ts';
 import { payments } from '../../schema/payments.table.ts';
@@ -11,7 +11,7 @@ import { settle } from './settle-payment.ts';
 
 const at = new Date('2026-03-02T09:00:00Z');
 let db: TestDatabase;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
 beforeAll(async () => {
   db = await freshDatabase();
   anna = await addHousehold(db);

@@ -4,10 +4,19 @@ import { PDF } from '@libpdf/core';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fakeAdapters, testContext } from '../../../test/app-context.ts';
+import { code } from '../../../test/answer.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import { openFileFixture } from '../../../test/file-fixture.ts';
-import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
+import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
+import {
+  addAction,
+  addConsumer,
+  addDossier,
+  addHousehold,
+  addProduct,
+  domainOf,
+  type Household,
+  isDone,
+} from '../../../test/rows.ts';
 import { pdfOf, textOfPdf } from '../../../test/samples.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import type { FilesPort } from '../../adapters/files/files.ts';
@@ -21,9 +30,9 @@ import { products } from '../../schema/products.table.ts';
 import { signatures } from '../../schema/signatures.table.ts';
 
 let db: TestDatabase;
-let fixture: Awaited<ReturnType<typeof openFileFixture>>;
+let fixture: FileFixture;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
 let owner: { licence_id: string; dossier_id: string };
 let store: FilesPort;
 let file_id: string;
@@ -53,12 +62,9 @@ const account = { sepaAccountholderIbanAccount: 'nl93 demo 0123 4567 89', sepaAc
 
 beforeAll(async () => {
   fixture = await openFileFixture();
-  const { documents, folder } = fixture;
   store = fixture.store;
   db = fixture.db;
-  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store };
-  const sessions = signedInBy(testSessions(db), () => method);
-  app = await buildApp(testContext(db, { sessions, documents, adapters, settings: { DATA_DIR: folder } }));
+  app = await buildApp(fixture.context({ sessions: signedInBy(testSessions(db), () => method) }));
   anna = await addHousehold(db, { settings: { address_lines: ['Kade 1', '3311 AA Dordrecht'] } });
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
   file_id = await fixture.addFile(owner, 'opdracht.pdf', await pdfOf(300));
@@ -87,11 +93,6 @@ const consents = () => [
   consent('otd_sign.mandate', [...mandate, 'Ik geef deze machtiging']),
   consent('otd_sign.agree', ['Ik geef Advies aan Zee deze opdracht']),
 ];
-const code = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
-const isDone = async (action: { id: string }) => {
-  const rows = await db.read(anna.licence.id, (q) => q.select().from(actions).where(eq(actions.id, action.id)));
-  return rows[0]!.is_done;
-};
 const signaturesUnder = (otd: { id: string }) =>
   db.read(anna.licence.id, (q) => q.select().from(signatures).where(eq(signatures.product_id, otd.id)));
 const served = async (otd: { id: string }) => {
@@ -116,7 +117,7 @@ describe('signing an assignment', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
     expect(code(answers.find(({ statusCode }) => statusCode === 409)!)).toBe('ACTION_ALREADY_DONE');
     expect(await signaturesUnder(otd)).toHaveLength(1);
-    expect([await isDone(action), await isDone(again)]).toEqual([true, true]);
+    expect([await isDone(db, action.id), await isDone(db, again.id)]).toEqual([true, true]);
     const later = await addAction(db, { ...owner, product_id: otd.id, type: 'SIGN_OTD' });
     expect(code(await sign(later))).toBe('ACTION_ALREADY_DONE');
     expect(await signaturesUnder(otd)).toHaveLength(1);
@@ -139,7 +140,7 @@ describe('signing an assignment', () => {
       consent_texts: ['Ik geef niets.'],
     };
     expect((await sign(action, { data: account, evidence })).statusCode).toBe(204);
-    expect(await isDone(action)).toBe(true);
+    expect(await isDone(db, action.id)).toBe(true);
     expect(await served(otd)).toMatchObject({
       is_signed: true,
       date_signed: '2026-03-02',
@@ -195,7 +196,7 @@ describe('signing an assignment', () => {
       'binnen 14 dagen',
     ])
       expect(words).toContain(part);
-    expect(await isDone(ready!)).toBe(true);
+    expect(await isDone(db, ready!.id)).toBe(true);
   });
 
   test.each([
@@ -221,7 +222,7 @@ describe('signing an assignment', () => {
       422,
       expect.objectContaining({ code: 'INVALID_REQUEST', fields: [{ pointer, code }] }),
     ]);
-    expect([await isDone(action), await signaturesUnder(otd)]).toEqual([false, []]);
+    expect([await isDone(db, action.id), await signaturesUnder(otd)]).toEqual([false, []]);
   });
 
   test("knows the firm's own wording of what was agreed to", async () => {
@@ -278,7 +279,7 @@ describe('signing an assignment', () => {
     const before = await download(action);
     expect(before.headers['content-disposition']).toContain('otd.pdf');
     expect(await textOfPdf(before.rawPayload)).toContain('Hypotheekadvies');
-    expect(await isDone(action)).toBe(false);
+    expect(await isDone(db, action.id)).toBe(false);
     expect((await sign(action, { data: {} })).statusCode).toBe(204);
     expect(await signaturesUnder(otd)).toMatchObject([{ sepa_iban: null, sepa_name: null }]);
     expect(await textOfPdf((await download(action)).rawPayload)).not.toContain('Doorlopende machtiging SEPA');
@@ -292,7 +293,7 @@ describe('signing an assignment', () => {
     const { otd, action } = await offered();
     const answer = await sign(action, { data });
     expect([answer.statusCode, code(answer)]).toEqual([422, expected]);
-    expect(await isDone(action)).toBe(false);
+    expect(await isDone(db, action.id)).toBe(false);
     expect(await signaturesUnder(otd)).toEqual([]);
   });
 
@@ -359,7 +360,7 @@ describe('downloading an assignment', () => {
       expect(answer.headers['content-type']).toBe('application/pdf');
       expect(answer.headers['content-disposition']).toContain('opdracht.pdf');
       expect((await PDF.load(answer.rawPayload)).getPageCount()).toBe(1);
-      expect(await isDone(action)).toBe(true);
+      expect(await isDone(db, action.id)).toBe(true);
       expect((await download(action)).statusCode).toBe(200);
     },
   );
@@ -384,6 +385,6 @@ describe('downloading an assignment', () => {
     const elsewhere = await addHousehold(db);
     const headers = { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(db, elsewhere.licence.id) };
     expect(code(await download(action, headers))).toBe('PRODUCTACTION_NOT_FOUND');
-    expect(await isDone(action)).toBe(false);
+    expect(await isDone(db, action.id)).toBe(false);
   });
 });

@@ -1,25 +1,21 @@
 import { PDF } from '@libpdf/core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fakeAdapters, testContext } from '../../../test/app-context.ts';
-import { openFileFixture } from '../../../test/file-fixture.ts';
+import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { readPdf } from '../../../test/pdf-structure.ts';
-import { addAction, addHousehold, addProduct } from '../../../test/rows.ts';
+import { addAction, addHousehold, addProduct, type Household } from '../../../test/rows.ts';
 import { pdfOf } from '../../../test/samples.ts';
-import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
+import { as } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 
-let fixture: Awaited<ReturnType<typeof openFileFixture>>;
+let fixture: FileFixture;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
 
 beforeAll(async () => {
   fixture = await openFileFixture();
-  const { db, documents, folder, store } = fixture;
-  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store };
-  const sessions = signedInBy(testSessions(db), () => 'password');
-  app = await buildApp(testContext(db, { sessions, documents, adapters, settings: { DATA_DIR: folder } }));
-  anna = await addHousehold(db);
+  app = await buildApp(fixture.context());
+  anna = await addHousehold(fixture.db);
 });
 afterAll(async () => {
   await app.close();

@@ -3,15 +3,23 @@ import { consent } from '@klantportaal/contract/terms/consents';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import { openFileFixture } from '../../../test/file-fixture.ts';
-import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
+import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
+import {
+  addAction,
+  addConsumer,
+  addDossier,
+  addHousehold,
+  addProduct,
+  domainOf,
+  type Household,
+  isDone,
+} from '../../../test/rows.ts';
 import { pdfOf, textOfPdf } from '../../../test/samples.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import type { Json } from '../../db/columns.ts';
-import { actions } from '../../schema/actions.table.ts';
+import type { actions } from '../../schema/actions.table.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { events, outbox } from '../../schema/outbox.table.ts';
 import { signatures } from '../../schema/signatures.table.ts';
@@ -35,20 +43,17 @@ const agreed = 'Ik heb het voorstel en de voorwaarden gelezen en ga akkoord';
 const said = { locale: 'nl', consents: [consent('proposal.agree', [agreed])] };
 
 let db: TestDatabase;
-let fixture: Awaited<ReturnType<typeof openFileFixture>>;
+let fixture: FileFixture;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
 let owner: { licence_id: string; dossier_id: string };
 let domain: string;
 let method: 'password' | 'view-as' = 'password';
 
 beforeAll(async () => {
   fixture = await openFileFixture();
-  const { documents, folder, store } = fixture;
   db = fixture.db;
-  const adapters = { ...fakeAdapters, errorReports: fakeAdapters.errorReports, files: store };
-  const sessions = signedInBy(testSessions(db), () => method);
-  app = await buildApp(testContext(db, { sessions, documents, adapters, settings: { DATA_DIR: folder } }));
+  app = await buildApp(fixture.context({ sessions: signedInBy(testSessions(db), () => method) }));
   anna = await addHousehold(db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
   domain = await domainOf(db, owner.licence_id);
@@ -82,10 +87,6 @@ const document = (id: string, headers: object = here()) =>
   app.inject({ url: `${base}/download/${id}`, headers: { ...headers } });
 const outcome = (answer: { statusCode: number; body: string }) =>
   answer.body ? [answer.statusCode, JSON.parse(answer.body).error.code] : [answer.statusCode];
-const isDone = async ({ id }: { id: string }) => {
-  const rows = await db.read(owner.licence_id, (q) => q.select().from(actions).where(eq(actions.id, id)));
-  return rows[0]!.is_done;
-};
 const signaturesUnder = ({ id }: { id: string }) =>
   db.read(owner.licence_id, (q) => q.select().from(signatures).where(eq(signatures.product_id, id)));
 const stored = async () => {
@@ -104,7 +105,7 @@ describe('signing a proposal', () => {
     const { insurance, action } = await proposed();
     const before = await proposal(action);
     expect(outcome(await sign(action))).toEqual([204]);
-    expect(await isDone(action)).toBe(true);
+    expect(await isDone(db, action.id)).toBe(true);
     const [signature] = await signaturesUnder(insurance);
     expect(signature).toMatchObject({ consumer_id: anna.consumer.id, action_id: action.id, sepa_iban: null });
     expect(signature!.evidence).toMatchObject({
@@ -185,7 +186,7 @@ describe('signing a proposal', () => {
     expect(outcome(await sign(action, { evidence: { ...said, locale: 'fr' } }))[0]).toBe(422);
     const elsewise = { locale: 'nl', consents: [consent('proposal.agree', ['Ik ga nergens mee akkoord'])] };
     expect(outcome(await sign(action, { evidence: elsewise }))).toEqual([422, 'INVALID_REQUEST']);
-    expect([await isDone(action), await signaturesUnder(insurance)]).toEqual([false, []]);
+    expect([await isDone(db, action.id), await signaturesUnder(insurance)]).toEqual([false, []]);
   });
 
   test('is refused to an adviser who is viewing as the consumer', async () => {
@@ -222,7 +223,7 @@ describe('the proposal as PDF', () => {
     ])
       expect(words).toContain(part);
     for (const part of ['Eigenaarsbelang', 'Glas', 'Ondertekening']) expect(words).not.toContain(part);
-    expect(await isDone(action)).toBe(false);
+    expect(await isDone(db, action.id)).toBe(false);
   });
 
   test('of an apartment names owner’s interest and glass instead', async () => {

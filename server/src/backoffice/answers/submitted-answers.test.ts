@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
-import { giveKey, hashOf, holding } from '../../../test/backoffice.ts';
+import { hashOf, holding, keyOf, twoFirms } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addAction, addHousehold } from '../../../test/rows.ts';
+import { addAction, type Household } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
 import { answers } from '../../schema/answers.table.ts';
 import { audit } from '../../schema/audit.table.ts';
@@ -14,20 +14,16 @@ import { files } from '../../schema/files.table.ts';
 const bytes = Buffer.from('%PDF-1.7');
 let db: TestDatabase;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
-let bert: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
+let bert: Household;
 
-const keyOf = ({ licence }: { licence: { id: string } }) => `key-of-${licence.id}`;
 const get = (url: string, key?: string) =>
   app.inject({ url: `/backoffice/v1${url}`, headers: key ? { authorization: `Bearer ${key}` } : {} });
 
 beforeAll(async () => {
   db = await freshDatabase();
   app = await buildApp(testContext(db, { adapters: holding(bytes) }));
-  anna = await addHousehold(db);
-  bert = await addHousehold(db);
-  for (const { licence } of [anna, bert]) await giveKey(db, licence.id, keyOf({ licence }), ['deliveries:read']);
-  await giveKey(db, anna.licence.id, 'another-scope', ['notices:write']);
+  [anna, bert] = await twoFirms(db, 'deliveries:read');
 });
 afterAll(async () => {
   await app.close();

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
-import { giveKey, hashOf, holding } from '../../../test/backoffice.ts';
+import { hashOf, holding, keyOf, twoFirms } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addHousehold, addProduct } from '../../../test/rows.ts';
+import { addProduct, type Household } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { damage_report_files, damage_reports } from '../../schema/damage-reports.table.ts';
@@ -15,23 +15,19 @@ const then = new Date('2026-03-02T09:00:00Z');
 const bytes = Buffer.from('a photo');
 let db: TestDatabase;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
-let bert: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
+let bert: Household;
 
 beforeAll(async () => {
   db = await freshDatabase();
   app = await buildApp(testContext(db, { adapters: holding(bytes) }));
-  anna = await addHousehold(db);
-  bert = await addHousehold(db);
-  for (const { licence } of [anna, bert]) await giveKey(db, licence.id, keyOf({ licence }), ['deliveries:read']);
-  await giveKey(db, anna.licence.id, 'another-scope', ['notices:write']);
+  [anna, bert] = await twoFirms(db, 'deliveries:read');
 });
 afterAll(async () => {
   await app.close();
   await db.close();
 });
 
-const keyOf = ({ licence }: { licence: { id: string } }) => `key-of-${licence.id}`;
 const get = (url: string, key?: string) =>
   app.inject({ url: `/backoffice/v1${url}`, headers: key ? { authorization: `Bearer ${key}` } : {} });
 const listed = async (of: typeof anna, query = '') =>

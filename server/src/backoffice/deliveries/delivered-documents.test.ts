@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
-import { giveKey, hashOf, holding } from '../../../test/backoffice.ts';
+import { giveKey, hashOf, holding, keyOf, twoFirms } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addAction, addHousehold } from '../../../test/rows.ts';
+import { addAction, type Household } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { deliveries, files } from '../../schema/files.table.ts';
@@ -13,15 +13,13 @@ const then = new Date('2026-03-02T09:00:00Z');
 const bytes = Buffer.from('%PDF-1.7 what was delivered');
 let db: TestDatabase;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
-let bert: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
+let bert: Household;
 
 beforeAll(async () => {
   db = await freshDatabase();
   app = await buildApp(testContext(db, { adapters: holding(bytes) }));
-  anna = await addHousehold(db);
-  bert = await addHousehold(db);
-  for (const { licence } of [anna, bert]) await giveKey(db, licence.id, `key-of-${licence.id}`, ['deliveries:read']);
+  [anna, bert] = await twoFirms(db, 'deliveries:read');
 });
 afterAll(async () => {
   await app.close();
@@ -30,7 +28,6 @@ afterAll(async () => {
 
 const get = (url: string, key?: string) =>
   app.inject({ url: `/backoffice/v1${url}`, headers: key ? { authorization: `Bearer ${key}` } : {} });
-const keyOf = (household: typeof anna) => `key-of-${household.licence.id}`;
 
 async function deliver(
   { licence, dossier, consumer }: typeof anna,

@@ -2,26 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
-import { giveKey } from '../../../test/backoffice.ts';
+import { giveKey, keyOf, twoFirms } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addHousehold } from '../../../test/rows.ts';
+import { addHousehold, type Household } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 2, 9, 0, second));
 let db: TestDatabase;
 let app: FastifyInstance;
-type Household = Awaited<ReturnType<typeof addHousehold>>;
 let anna: Household;
 let bert: Household;
 
 beforeAll(async () => {
   db = await freshDatabase();
   app = await buildApp(testContext(db));
-  anna = await addHousehold(db);
-  bert = await addHousehold(db);
-  for (const { licence } of [anna, bert]) await giveKey(db, licence.id, `key-of-${licence.id}`, ['events:read']);
-  await giveKey(db, anna.licence.id, 'another-scope', ['deliveries:read']);
+  [anna, bert] = await twoFirms(db, 'events:read');
 });
 afterAll(async () => {
   await app.close();
@@ -31,7 +27,7 @@ afterAll(async () => {
 const get = (query: string, key: string) =>
   app.inject({ url: `/backoffice/v1/events${query}`, headers: { authorization: `Bearer ${key}` } });
 const page = async ({ licence }: Household, after?: string) =>
-  (await get(after ? `?after=${after}` : '', `key-of-${licence.id}`)).json().data as {
+  (await get(after ? `?after=${after}` : '', keyOf({ licence }))).json().data as {
     id: string;
     attributes: { type: string };
   }[];
@@ -63,7 +59,7 @@ describe('the feed of events', () => {
   });
 
   test('refuses a key without the scope, and a place that does not exist', async () => {
-    const answers = [await get('', 'another-scope'), await get(`?after=${randomUUID()}`, `key-of-${anna.licence.id}`)];
+    const answers = [await get('', 'another-scope'), await get(`?after=${randomUUID()}`, keyOf(anna))];
     expect(answers.map((answer) => [answer.statusCode, answer.json().error.code])).toEqual([
       [403, 'ACCESS_DENIED'],
       [422, 'INVALID_REQUEST'],
@@ -89,7 +85,7 @@ describe('the feed of events', () => {
 
   test('skips nothing and repeats nothing while ten writers and two readers race', async () => {
     const household = await addHousehold(db);
-    await giveKey(db, household.licence.id, `key-of-${household.licence.id}`, ['events:read']);
+    await giveKey(db, household.licence.id, keyOf(household), ['events:read']);
     const writers = Array.from({ length: 10 }, async (_, writer) => {
       for (let nth = 0; nth < 15; nth++) await record(household, `w${writer}.n${nth}`, 60 - nth);
     });

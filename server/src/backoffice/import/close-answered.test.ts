@@ -1,32 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { openFolderFiles } from '../../adapters/files/folder.ts';
-import { type Documents, openDocuments } from '../../documents/documents.ts';
-import { secretBox } from '../../kernel/secrets.ts';
+import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { actions } from '../../schema/actions.table.ts';
 import type { ImportContext } from './import-context.ts';
 import { importFiles } from './import-files.ts';
 
-let db: TestDatabase;
-let folder: string;
-let documents: Documents;
+let fixture: FileFixture;
 let context: ImportContext;
 beforeAll(async () => {
-  db = await freshDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'kp-answered-'));
-  documents = await openDocuments(join(folder, 'temporary'));
-  const files = await openFolderFiles(join(folder, 'files'));
+  fixture = await openFileFixture();
   const now = new Date('2026-11-21T12:00:00Z');
-  context = { db, documents, clock: { now: () => now }, adapters: { files }, secrets: secretBox(Buffer.alloc(32, 7)) };
+  context = fixture.context({ clock: { now: () => now } });
 });
-afterAll(async () => {
-  await documents.close();
-  await db.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => fixture.close());
 
 const licence = {
   kind: 'licence',
@@ -41,7 +28,7 @@ let run = 0;
 
 /** Imports a dossier with one product and the action that asks for it; whether that action is done. */
 async function imported(kind: 'invoice' | 'otd', facts: object, given: object = {}): Promise<boolean> {
-  const place = await mkdtemp(join(folder, `import-${(run += 1)}-`));
+  const place = await mkdtemp(join(fixture.folder, `import-${(run += 1)}-`));
   const dossier = {
     kind: 'dossier',
     licence: 'zeedijk',
@@ -64,7 +51,7 @@ async function imported(kind: 'invoice' | 'otd', facts: object, given: object = 
   await writeFile(join(place, 'a.json'), JSON.stringify(licence));
   await writeFile(join(place, 'b.json'), JSON.stringify(dossier));
   await importFiles(place, context);
-  const rows = await db.system((q) => q.select().from(actions));
+  const rows = await fixture.db.system((q) => q.select().from(actions));
   return rows.find(({ firm_id }) => firm_id === `asks-${kind}`)!.is_done;
 }
 

@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { actionTypeNames } from '@klantportaal/contract/action-types';
 import { menuKindNames } from '@klantportaal/contract/product-kinds';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { openFolderFiles } from '../../adapters/files/folder.ts';
-import { type Documents, openDocuments } from '../../documents/documents.ts';
-import { secretBox } from '../../kernel/secrets.ts';
+import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { passwords } from '../../sign-in/passwords.ts';
 import type { ImportContext } from './import-context.ts';
 import { importFiles } from './import-files.ts';
@@ -17,26 +11,17 @@ import { importFiles } from './import-files.ts';
 const demo = fileURLToPath(new URL('../../../../demo/import', import.meta.url));
 const now = new Date('2026-11-21T12:00:00Z');
 
-let db: TestDatabase;
-let folder: string;
-let documents: Documents;
+let fixture: FileFixture;
 let context: ImportContext;
 beforeAll(async () => {
-  db = await freshDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'kp-demo-'));
-  documents = await openDocuments(join(folder, 'temporary'));
-  const files = await openFolderFiles(join(folder, 'files'));
-  context = { db, documents, clock: { now: () => now }, adapters: { files }, secrets: secretBox(Buffer.alloc(32, 7)) };
+  fixture = await openFileFixture();
+  context = fixture.context({ clock: { now: () => now } });
   await importFiles(demo, context);
 }, 60_000);
-afterAll(async () => {
-  await documents.close();
-  await db.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => fixture.close());
 
 const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  (await db.system((q) => q.execute<Row>(query))).rows;
+  (await fixture.db.system((q) => q.execute<Row>(query))).rows;
 const products = (user: string) =>
   rows<{ kind: string; firm_id: string; details: Record<string, unknown>; position: number }>(sql`
     select p.kind, p.firm_id, p.details from products p join consumers c using (dossier_id)

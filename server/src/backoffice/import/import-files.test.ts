@@ -1,12 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { openFolderFiles } from '../../adapters/files/folder.ts';
-import { type Documents, openDocuments } from '../../documents/documents.ts';
-import { secretBox } from '../../kernel/secrets.ts';
+import type { TestDatabase } from '../../../test/database.ts';
+import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { stands } from '../../products/products.queries.ts';
 import { products } from '../../schema/products.table.ts';
 import type { ImportContext } from './import-context.ts';
@@ -14,23 +11,16 @@ import { ImportError } from './import-error.ts';
 import { importFiles } from './import-files.ts';
 
 let db: TestDatabase;
-let folder: string;
-let documents: Documents;
+let fixture: FileFixture;
 let context: ImportContext;
 let run = 0;
 beforeAll(async () => {
-  db = await freshDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'kp-import-'));
-  documents = await openDocuments(join(folder, 'temporary'));
-  const files = await openFolderFiles(join(folder, 'files'));
+  fixture = await openFileFixture();
+  ({ db } = fixture);
   const now = new Date('2026-11-21T12:00:00Z');
-  context = { db, documents, clock: { now: () => now }, adapters: { files }, secrets: secretBox(Buffer.alloc(32, 7)) };
+  context = fixture.context({ clock: { now: () => now } });
 });
-afterAll(async () => {
-  await documents.close();
-  await db.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => fixture.close());
 
 const licence = {
   kind: 'licence',
@@ -70,7 +60,7 @@ const action = { firm_id: 'a-1', type: 'DOWNLOAD_ADDED_DOCUMENT', label: 'Downlo
 
 /** Imports the given documents (text and bytes unchanged) by file name. */
 async function importing(documentsByFile: Record<string, unknown>): Promise<number> {
-  const place = join(folder, `import-${(run += 1)}`);
+  const place = join(fixture.folder, `import-${(run += 1)}`);
   for (const [file, document] of Object.entries(documentsByFile)) {
     await mkdir(dirname(join(place, file)), { recursive: true });
     const asIs = typeof document === 'string' || Buffer.isBuffer(document);
@@ -379,11 +369,11 @@ describe('an import over existing data', () => {
 
   test('keeps the earlier file when different bytes arrive', async () => {
     const withFile = { ...action, document: { label: 'Stuk', file: { name: 'stuk.pdf', path: 'stuk.pdf' } } };
-    const pdf = await documents.renderTypst({
+    const pdf = await fixture.documents.renderTypst({
       template: 'letter',
       data: { language: 'nl', title: 'Stuk', firm: { name: 'Zeedijk', lines: [], colour: '#123456' } },
     });
-    const place = join(folder, 'with-file');
+    const place = join(fixture.folder, 'with-file');
     await mkdir(place);
     await writeFile(join(place, 'licence.json'), JSON.stringify(licence));
     await writeFile(join(place, 'dossier.json'), JSON.stringify({ ...dossier, actions: [withFile] }));

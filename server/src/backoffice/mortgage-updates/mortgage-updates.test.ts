@@ -2,32 +2,28 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
-import { giveKey } from '../../../test/backoffice.ts';
+import { keyOf, twoFirms } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addAction, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
+import { addAction, addProduct, domainOf, type Household } from '../../../test/rows.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { mortgage_updates } from '../../schema/mortgage-updates.table.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;
-let anna: Awaited<ReturnType<typeof addHousehold>>;
-let bert: Awaited<ReturnType<typeof addHousehold>>;
+let anna: Household;
+let bert: Household;
 
 beforeAll(async () => {
   db = await freshDatabase();
   app = await buildApp(testContext(db, { sessions: testSessions(db) }));
-  anna = await addHousehold(db);
-  bert = await addHousehold(db);
-  for (const { licence } of [anna, bert]) await giveKey(db, licence.id, keyOf({ licence }), ['deliveries:read']);
-  await giveKey(db, anna.licence.id, 'another-scope', ['notices:write']);
+  [anna, bert] = await twoFirms(db, 'deliveries:read');
 });
 afterAll(async () => {
   await app.close();
   await db.close();
 });
 
-const keyOf = ({ licence }: { licence: { id: string } }) => `key-of-${licence.id}`;
 const get = (query: string, key?: string) =>
   app.inject({
     url: `/backoffice/v1/mortgage-updates${query}`,
