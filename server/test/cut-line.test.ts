@@ -8,12 +8,16 @@ import type { Connection } from '../src/db/connection.ts';
 import { databaseErrorStatus } from '../src/db/errors.ts';
 import { type Database, openDatabase } from '../src/db/open.ts';
 import { dossiers } from '../src/schema/dossiers.table.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { asAdmin, freshDatabase, type TestDatabase } from './database.ts';
 import { addLicence } from './rows.ts';
 
-/** A connection to the database that a test can cut (both ends notice) or silence (neither does). */
+/**
+ * A connection to the database that a test can cut (both ends notice) or silence (neither does), or whose end it can
+ * keep from the program.
+ */
 class Line {
   silent = false;
+  hidesEnd = false;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
 
@@ -27,7 +31,7 @@ class Line {
         this.#sockets.add(from);
         from.on('data', (data) => this.silent || to.write(data));
         from.on('error', () => {});
-        from.on('close', () => to.destroy());
+        from.on('close', () => this.hidesEnd || to.destroy());
       }
     });
   }
@@ -100,6 +104,18 @@ describe('a connection to the database', () => {
     line.cut();
     expect(await slow).toBe(503);
     await expect.poll(() => failure(add('after the cut'))).toBe('none');
+  });
+
+  test('that the server has ended is not used again, though its closing was not seen yet', async () => {
+    line.hidesEnd = true;
+    const ended = db.read(licenceId, async (q) => {
+      const { rows } = await q.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      const end = asAdmin(real.connection, `select pg_terminate_backend(${rows[0]!.pid})`);
+      await Promise.all([q.execute(sql`select pg_sleep(1)`), end]);
+    });
+    expect(await failure(ended)).toBe(503);
+    expect(await failure(db.ping())).toBe('none');
+    line.hidesEnd = false;
   });
 
   test('that falls silent in a change fails within seconds, and the change is not half done', async () => {

@@ -41,9 +41,8 @@ describe('a failed query', () => {
   test('means try again later when an administrator ends the connection', async () => {
     const cut = db.system(async (q) => {
       const { rows } = await q.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-      const sleeping = q.execute(sql`select pg_sleep(1)`);
-      await asAdmin(db.connection, `select pg_terminate_backend(${rows[0]!.pid})`);
-      return sleeping;
+      const end = asAdmin(db.connection, `select pg_terminate_backend(${rows[0]!.pid})`);
+      await Promise.all([q.execute(sql`select pg_sleep(1)`), end]);
     });
     expect(databaseErrorStatus(await cut.catch((error) => error))).toBe(503);
     await db.ping();

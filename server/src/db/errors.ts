@@ -26,6 +26,18 @@ function ofCode(code: string): 409 | 422 | 503 | null {
   return null;
 }
 
+/**
+ * The server has ended the connection, though its closing may not have been seen yet: stopped by an administrator or a
+ * crash, the database is gone, a change that stood still too long.
+ */
+export function endsConnection(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { code } = at as Error & { code?: unknown };
+    if (typeof code === 'string' && /^(57P0\d|25P03)$/.test(code)) return true;
+  }
+  return false;
+}
+
 /** System error codes for an unreachable server. */
 const away = new Set([
   'ECONNREFUSED',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Connection } from './connection.ts';
+import { endsConnection } from './errors.ts';
 import type { Queries } from './queries.ts';
 import { appRole } from './role.ts';
 
@@ -85,14 +86,18 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
   const using = async <T>(work: (slot: Slot) => Promise<T>): Promise<T> => {
     const slot = await checkOut();
     let forgotten = false;
+    let ended = false;
     try {
       const result = await work(slot);
       forgotten = slot.running.size > 0;
       if (forgotten) throw new Error('A query was not awaited before its read or change ended.');
       return result;
+    } catch (error) {
+      ended = endsConnection(error);
+      throw error;
     } finally {
       if (!forgotten) await Promise.allSettled(slot.running);
-      slot.client.release(forgotten || slot.client.getTransactionStatus() !== 'I');
+      slot.client.release(forgotten || ended || slot.client.getTransactionStatus() !== 'I');
     }
   };
 
