@@ -3,8 +3,22 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { optionalStr, str } from '../values/text.ts';
 
-/** Bounded, so that a draft cannot fill the database. */
-const DRAFT_CHARACTERS = 200_000;
+/** Bounded, so that a draft cannot fill the database, and in its shape, so that going through it costs next to nothing. */
+export const DRAFT_CHARACTERS = 200_000;
+const MOST_VALUES = 2_000;
+const DEEPEST = 8;
+const LONGEST_KEY = 100;
+
+function isModest(answers: unknown): boolean {
+  let values = 0;
+  const fits = (value: unknown, depth: number): boolean => {
+    values += 1;
+    if (depth > DEEPEST || values > MOST_VALUES) return false;
+    if (typeof value !== 'object' || value === null) return true;
+    return Object.entries(value).every(([key, inner]) => key.length <= LONGEST_KEY && fits(inner, depth + 1));
+  };
+  return fits(answers, 0) && JSON.stringify(answers).length <= DRAFT_CHARACTERS;
+}
 
 /** An answer as it was last seen by its reader. */
 const AnswerInWords = z.object({ question: z.string(), answer: z.string() });
@@ -41,9 +55,7 @@ export const SaveDraftBody = z.object({
   /** The version of the questions that the page asks: it may have been opened before they changed. Of now, if not given. */
   questions: optionalStr(20),
   step: z.int32().check(z.gte(0), z.lte(50)),
-  answers: z
-    .record(z.string(), z.unknown())
-    .check(z.refine((answers) => JSON.stringify(answers).length <= DRAFT_CHARACTERS, { error: 'too_long' })),
+  answers: z.record(z.string(), z.unknown()).check(z.refine(isModest, { error: 'too_long' })),
 });
 
 export const SavedDraft = resource('drafts', { version: z.int32(), saved_at: z.string() });

@@ -1,3 +1,4 @@
+import { DRAFT_CHARACTERS } from '@klantportaal/contract/areas/questionnaires';
 import { fitting } from '@klantportaal/contract/questionnaires/fitting';
 import {
   type Answers,
@@ -38,8 +39,18 @@ export function carriedOver({ questionnaire }: QuestionnaireRow, content: DraftC
     questions: questionnaire.version,
     answers,
     step: Math.min(content.step, questionnaire.steps.length - 1),
-    lost: [...content.lost, ...inWords],
+    lost: newest([...content.lost, ...inWords]),
   };
+}
+
+/** Of what was lost again and again, the last that a draft may hold. */
+function newest(lost: readonly AnswerInWords[]): AnswerInWords[] {
+  let room = DRAFT_CHARACTERS;
+  const kept = lost.toReversed().filter(({ question, answer }) => {
+    room -= question.length + answer.length;
+    return room >= 0;
+  });
+  return kept.toReversed();
 }
 
 const wordOf = (answers: Answers, path: string): string => String(valueAt(answers, path) ?? '');
@@ -73,7 +84,7 @@ export function wordsOf({ questionnaire }: QuestionnaireRow, answers: Answers, s
   const given = questions.flatMap((question) =>
     keysOf(question)
       .map((key) => ({ key, value: valueAt(answers, key) }))
-      .filter(({ value }) => !isEmpty(value) && value !== false)
+      .filter(({ value }) => typeof value !== 'object' && !isEmpty(value) && value !== false)
       .map(({ key, value }) => [
         key,
         {

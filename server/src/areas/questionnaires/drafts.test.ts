@@ -159,9 +159,30 @@ describe('a draft', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('that is too large is refused', async () => {
-    const answer = await call('POST', 'draft', typed(0, { aow: 'x'.repeat(200_001) }));
-    expect([answer.statusCode, answer.json().error.fields]).toEqual([422, [{ pointer: '/answers', code: 'too_long' }]]);
+  test.each([
+    ['is too large', `"${'x'.repeat(200_001)}"`],
+    ['has too many answers', `[1${',1'.repeat(2_000)}]`],
+    ['is too deep', '['.repeat(50_000) + ']'.repeat(50_000)],
+    // What has no place is named after where it was: these names would be 50 MB.
+    ['has a name that is too long', `{"${'x'.repeat(50_000)}":[1${',1'.repeat(1_000)}]}`],
+  ])('that %s is refused', async (_, answer) => {
+    const body = JSON.stringify({ ...typed(0, { aow: 0 }), questions: '0' });
+    const answered = await app.inject({
+      method: 'POST',
+      url: `/api/actions/${action.id}/draft`,
+      headers: { ...as(anna.consumer), 'content-type': 'application/json' },
+      payload: body.replace('"aow":0', `"aow":${answer}`),
+    });
+    expect([answered.statusCode, answered.json().error.fields]).toEqual([
+      422,
+      [{ pointer: '/answers', code: 'too_long' }],
+    ]);
+  });
+
+  test('is saved with an answer that is none, which has no words', async () => {
+    await call('POST', 'draft', typed(0, { aow: { toString: 1 }, deposito: 'veel_kennis_ervaring' }));
+    const [row] = await stored();
+    expect(Object.keys(JSON.parse(secrets.open(String(row!.body.sealed))).words)).toEqual(['deposito']);
   });
 });
 
