@@ -102,8 +102,11 @@ describe.skipIf(process.platform !== 'linux')('the processes that read documents
     expect(await Promise.all([first, second])).toHaveLength(2);
   });
 
-  test('are gone after closing', async () => {
-    await open({});
+  test.each([
+    ['', {}],
+    [', also one that had done its number of jobs', { renew_after: 1 }],
+  ])('are gone after closing%s', async (_, pool) => {
+    await open(pool);
     await inspect();
     await documents.close();
     expect(children()).toEqual([]);

@@ -81,6 +81,8 @@ export type Pool = {
 /** Children that do the jobs, started when there is work. */
 export function openPool(settings: PoolSettings): Pool {
   const workers = new Set<Worker>();
+  /** Also those that were ended and have not exited yet. */
+  const alive = new Set<ChildProcess>();
   /** A child that starts while a job is about to give way, so that nobody waits for its start. */
   let spare: Worker | null = null;
   const waiting: Waiting[] = [];
@@ -137,8 +139,12 @@ export function openPool(settings: PoolSettings): Pool {
     });
     const worker: Worker = { child, jobs: 0, job: null, started: false, since: 0, timer: undefined };
     child.on('message', (said: Started | Answer) => (said === 'started' ? begin(worker) : finish(worker, said)));
-    child.on('exit', () => lose(worker, 'crashed'));
-    child.on('error', () => lose(worker, 'crashed'));
+    alive.add(child);
+    for (const event of ['exit', 'error'])
+      child.on(event, () => {
+        alive.delete(child);
+        lose(worker, 'crashed');
+      });
     return worker;
   }
 
@@ -193,9 +199,7 @@ export function openPool(settings: PoolSettings): Pool {
       closed = true;
       clearTimeout(asking);
       const left = [...waiting.splice(0), ...[...workers].flatMap((worker) => worker.job ?? [])];
-      const gone = [...workers, ...(spare ? [spare] : [])].map(
-        ({ child }) => new Promise((done) => child.once('exit', done)),
-      );
+      const gone = [...alive].map((child) => new Promise((done) => child.once('exit', done)));
       dropSpare();
       for (const worker of workers) end(worker);
       for (const job of left) job.reject(new PoolFullError());
