@@ -57,9 +57,15 @@ export const handlers = {
     await adapters.sharing.play(kept.id, body.testCase).catch((error: unknown) => sourceFailed(call, error));
   },
 
+  /**
+   * Who shared their data a moment ago, unseen by their page, needs no new code; a session that failed is replaced by
+   * the requirements.
+   */
   async renewOcktoQr(call) {
     const action = await askedSharing(call);
     await count(call, action);
+    const state = await followSharing(call, action).catch(nullForSource);
+    if (state === 'finished' || state === 'failed') return;
     await startSession(call, action).catch((error: unknown) => sourceFailed(call, error));
   },
 } satisfies Partial<Handlers>;
@@ -105,3 +111,9 @@ async function runningSession(call: RequirementsCall, action: ActionRow): Promis
 
 const isSourceFailure = (error: unknown): boolean =>
   error instanceof SharingError || (error instanceof RequestError && error.code === 'INVENTORY_FORM_SOURCE_FAILED');
+
+/** For `catch`: a session of which the provider tells nothing can still be replaced. */
+function nullForSource(error: unknown): null {
+  if (isSourceFailure(error)) return null;
+  throw error;
+}
