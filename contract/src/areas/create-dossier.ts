@@ -18,6 +18,11 @@ const typed = z.pipe(
 const typedText = (max: number) =>
   typed.check(z.refine((value) => value === null || value.length <= max, { error: 'too_long' }));
 
+/** '' gets its message from the string. */
+const name = str(100).check(
+  z.refine((value) => value === '' || value.trim() !== '', { error: 'required', params: rule('required') }),
+);
+
 const phone = optionalStr(30).check(
   z.refine((value) => value === null || (/^\+?[\d ()./-]+$/.test(value) && /^(\D*\d){8,15}\D*$/.test(value)), {
     error: 'invalid_phone',
@@ -32,9 +37,9 @@ export const DossierPerson = z
   .object({
     gender: z.nullish(z.enum(['male', 'female'], { error: 'INVALID_GENDER' })),
     initials: optionalStr(20),
-    firstName: str(100),
+    firstName: name,
     preposition: optionalStr(20),
-    lastName: str(100),
+    lastName: name,
     postalCode: typedText(10),
     houseNumber: typed.check(
       z.refine((value) => value === null || /^[1-9]\d{0,4}$/.test(value), {

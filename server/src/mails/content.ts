@@ -8,7 +8,7 @@ export interface MailContext extends Reader {
   firm: string;
   /** The firm's telephone number; null if it gave none. */
   phone: string | null;
-  /** For the greeting: 'mw. A. van Veen' formally, 'Anna' informally. */
+  /** For the greeting: 'mw. A. van Veen' formally, 'Anna' informally; '' for a name that may be a stranger's message. */
   name: string;
   /** The salutation of the firm's own Dutch letters to this person, 'Geachte heer Van Dongen'; null if it sent none. */
   salutation: string | null;

@@ -7,6 +7,7 @@ import { accounts } from '../schema/sign-in.table.ts';
 export async function recipient(q: Queries, licence_id: string, consumer_id: string) {
   const [found] = await q
     .select({
+      firm_id: consumers.firm_id,
       email: consumers.email,
       display_name: consumers.display_name,
       address_style: consumers.address_style,

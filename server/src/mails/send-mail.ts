@@ -8,6 +8,7 @@ import { phoneOf } from '../licences/letterhead.ts';
 import type { LicenceData, Licences } from '../licences/licences.ts';
 import type { MailName, MailOrder } from '../outbox/orders.ts';
 import type { JobHandler } from '../outbox/outbox.ts';
+import { OF_PORTAL } from '../schema/consumers.table.ts';
 import { addOneTimeToken } from '../sign-in/sessions.queries.ts';
 import type { MailContext } from './content.ts';
 import { html, plainText } from './layout.ts';
@@ -105,10 +106,14 @@ const isAddress = (text: string | null): text is string => /^[^\s@<>,;]+@[^\s@<>
 /** A person without a mail address may still have one as user name (docs/decisions/014). */
 export const addressOf = ({ email, user_name }: Recipient): string | null => [email, user_name].find(isAddress) ?? null;
 
-function nameOf({ address_style, display_name, is_company, person }: Recipient): string {
+function nameOf({ firm_id, address_style, display_name, is_company, person }: Recipient): string {
   const first = person.first_name;
-  return address_style === 'informal' && !is_company && typeof first === 'string' && first ? first : display_name;
+  const name = address_style === 'informal' && !is_company && typeof first === 'string' && first ? first : display_name;
+  return firm_id.startsWith(OF_PORTAL) && !isPlainName(name) ? '' : name;
 }
+
+/** Nothing that a mail program makes a link of, no number to call and no lines of its own. */
+const isPlainName = (name: string): boolean => /^[\p{L}\p{M} .,'’()-]{1,80}$/u.test(name) && !/\.\p{L}{2}/u.test(name);
 
 /** 'mevrouw' on its own does not start a letter. */
 const salutationOf = ({ person: { salutation } }: Recipient): string | null =>

@@ -141,7 +141,7 @@ const changed = (say: MailSay, subject: MailKey, what: string): Words => ({
 const greeting = (mail: MailContext): string =>
   mail.salutation !== null && mail.locale === 'nl' && mail.style === 'formal'
     ? `${mail.salutation},`
-    : sayIn(mail)('mail.greeting');
+    : sayIn(mail)(mail.name ? 'mail.greeting' : 'mail.greeting_nameless');
 
 /** Before the link in full, for mail programs that show no buttons. */
 export const linkHint = (mail: MailContext): string => sayIn(mail)('mail.link_hint');

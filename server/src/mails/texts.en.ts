@@ -1,5 +1,6 @@
 export default {
   'mail.greeting': 'Dear {{name}},',
+  'mail.greeting_nameless': 'Dear reader,',
   'mail.closing': 'Kind regards,',
   'mail.link_hint': 'Does the button not work? Then open this link:',
   'mail.footnote':

@@ -2,6 +2,8 @@
 export default {
   'mail.greeting': 'Beste {{name}},',
   'mail.greeting_informal': 'Hallo {{name}},',
+  'mail.greeting_nameless': 'Beste heer of mevrouw,',
+  'mail.greeting_nameless_informal': 'Hallo,',
   'mail.closing': 'Met vriendelijke groet,',
   'mail.closing_informal': 'Groeten van',
   'mail.link_hint': 'Werkt de knop niet? Open dan deze link:',

@@ -16,6 +16,9 @@ import { id, type JsonObject, moment } from '../db/columns.ts';
 import { dossiers } from './dossiers.table.ts';
 import { licenceId } from './licences.table.ts';
 
+/** Begins the firm ids of the persons and dossiers that anyone can make with the form for it (docs/decisions/143). */
+export const OF_PORTAL = 'portal-';
+
 /** Consent to commercial messages, and its three channels (P3-03). */
 export type MarketingPreference = { enabled: boolean; email: boolean; phone: boolean; post: boolean };
 

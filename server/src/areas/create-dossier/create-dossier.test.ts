@@ -215,6 +215,7 @@ describe('the form is refused', () => {
   test.each([
     [one({ firstName: '' }), '/persons/0/firstName', 'required'],
     [one({ lastName: null }), '/persons/0/lastName', 'required'],
+    [one({ lastName: ' ' }), '/persons/0/lastName', 'required'],
     [one({ email: '' }), '/persons/0/email', 'required'],
     [one({ email: 'noor@post' }), '/persons/0/email', 'invalid_email'],
     [{ persons: [person, { ...person, firstName: '' }] }, '/persons/1/firstName', 'required'],
@@ -307,6 +308,19 @@ describe('an address', () => {
 });
 
 describe('a robot', () => {
+  test.each([
+    ['Win op https://kwaad.example', ''],
+    ['Win op kwaad.example', ''],
+    ['Bel 0900 1234', ''],
+    ['Veen\n\nU hebt gewonnen', ''],
+    ["d'Ávila-van St. Jean (Dr.)", " Noor d'Ávila-van St. Jean (Dr.)"],
+  ])('has no message sent to others as the name %j', async (lastName, named) => {
+    await send({ persons: [someone({ lastName })] });
+    await site.deliver();
+    expect(site.mails[0]!.text.split('\n', 1)[0]).toBe(named ? `Beste${named},` : 'Beste heer of mevrouw,');
+    expect(site.mails[0]!.text).not.toMatch(/kwaad|0900|gewonnen/);
+  });
+
   const fill = async (times: number, at = domain) => {
     for (let time = 0; time < times; time += 1) await send({ persons: [someone()] }, at);
   };

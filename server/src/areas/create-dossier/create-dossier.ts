@@ -11,6 +11,7 @@ import { fail } from '../../kernel/errors.ts';
 import { speak } from '../../licences/speak.ts';
 import { currentLanguage } from '../../licences/start-up.ts';
 import { enqueue } from '../../outbox/outbox.queries.ts';
+import { OF_PORTAL } from '../../schema/consumers.table.ts';
 import { isLocked, tryOnce } from '../../sign-in/throttle.ts';
 import { addDossier, listEntities } from './create-dossier.queries.ts';
 import { consumerColumns, tidied } from './person.ts';
@@ -37,7 +38,7 @@ export async function createDossier(call: Call<'createDossier'>): Promise<void> 
   const at = clock.now();
   const { id: licence_id } = licence;
   const locale = body.language ?? currentLanguage(licence).iso_code;
-  const firm_id = `portal-${randomUUID()}`;
+  const firm_id = `${OF_PORTAL}${randomUUID()}`;
   const label = `${at.getUTCFullYear()}-${randomBytes(4).toString('hex').toUpperCase()}`;
   const say = (style: AddressStyle) => speak({ nl, en }, licence.words, { locale, style });
   const first = form.persons[0]!;
