@@ -42,7 +42,7 @@ const asksUntil = (page: Page, known: () => Promise<void>) =>
       await page.clock.fastForward(5000);
       throw unknown;
     }
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
 const short = { timeout: 500 };
 
 test('shares data with the phone of the demo, after a new code', async ({ page, own }) => {
@@ -91,6 +91,8 @@ test('says what went wrong when sharing fails, and starts anew with another code
   const failed = page.getByText('Tijdens het ophalen van uw gegevens ging iets mis', { exact: false });
   await asksUntil(page, () => expect(failed).toBeVisible(short));
   await expect(page).toHaveURL(/\/dashboard$/);
+  const panel = page.getByRole('region', { name: 'Uw gegevens zijn niet gedeeld' });
+  await expect(panel.getByRole('link', { name: 'Op een andere manier invullen' })).toBeVisible();
   await open(page);
   await expect(code(page)).toBeVisible();
   expect(await code(page).getAttribute('src')).not.toBe(before);

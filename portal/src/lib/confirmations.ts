@@ -1,16 +1,16 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { createStore } from './store.ts';
 
-/** What was just received, for the panel on top of the dashboard: shown once, gone after the next navigation. */
+/** What was just done, for the panel on top of the dashboard: shown once, gone after the next navigation. */
 export interface Received {
   title: string;
   /** What happens next, and when. */
   text: string;
-  /** No decision has been made yet. */
-  waiting?: boolean;
+  /** Without one it was received. Waiting: nothing was decided yet. */
+  outcome?: 'waiting' | 'failed';
   /** What it was done for; the overview says what is left to do for it. */
   product?: ProductAction['product'] | undefined;
-  /** Where to see it again. */
+  /** Where to see it again, or to go on when it failed. */
   receipt?: { href: string; text: string };
 }
 

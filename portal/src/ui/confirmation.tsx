@@ -4,26 +4,28 @@ import classes from './confirmation.module.css';
 import { cx } from './cx.ts';
 import { Drawing } from './drawing.tsx';
 import { Icon } from './icon.tsx';
-import { CircleCheck, Cross, Hourglass } from './icons.ts';
+import { CircleAlert, CircleCheck, Cross, Hourglass } from './icons.ts';
 import { useUiTexts } from './ui-texts.ts';
 import { Words } from './words.tsx';
 
 export interface ConfirmationProps {
-  /** What was received: 'Uw loonstrook is binnen'. */
+  /** What was received, or was not: 'Uw loonstrook is binnen'. */
   title: string;
   /** What happens next, and when. */
   children?: ReactNode;
-  /** The receipt. */
+  /** The receipt, or where to go on. */
   action?: ReactNode;
-  /** Received, not decided yet. */
-  waiting?: boolean;
+  /** Without one it was received. Waiting: received, not decided yet. */
+  outcome?: 'waiting' | 'failed' | undefined;
   /** Something is finished as a whole: a drawing instead of the sign. */
   complete?: boolean;
   onClose?: () => void;
 }
 
+const signs = { waiting: Hourglass, failed: CircleAlert };
+
 /** The panel on top of the dashboard after an action. */
-export function Confirmation({ title, children, action, waiting, complete, onClose }: ConfirmationProps) {
+export function Confirmation({ title, children, action, outcome, complete, onClose }: ConfirmationProps) {
   const texts = useUiTexts();
   const panel = useRef<HTMLElement>(null);
   // The button disappears with the panel: the focus goes to the page it stood on.
@@ -34,10 +36,10 @@ export function Confirmation({ title, children, action, waiting, complete, onClo
   return (
     <section
       ref={panel}
-      className={cx(classes.panel, waiting && classes.waiting, complete && classes.complete)}
+      className={cx(classes.panel, outcome && classes[outcome], complete && classes.complete)}
       aria-label={title}
     >
-      {complete ? <Drawing /> : <Icon of={waiting ? Hourglass : CircleCheck} size={2} className={classes.icon} />}
+      {complete ? <Drawing /> : <Icon of={outcome ? signs[outcome] : CircleCheck} size={2} className={classes.icon} />}
       <div className={classes.words}>
         <p className={classes.title}>
           <Words>{title}</Words>

@@ -181,7 +181,7 @@ describe('after something was done', () => {
   });
 
   test('says none of it while a payment is under way, or of what hangs on no product', async () => {
-    expect((await thanks(mortgage, [other], { waiting: true })).textContent).not.toMatch(/laatste|Nog/);
+    expect((await thanks(mortgage, [other], { outcome: 'waiting' })).textContent).not.toMatch(/laatste|Nog/);
     cleanup();
     expect((await thanks(undefined, [other])).textContent).not.toMatch(/laatste|Nog/);
   });

@@ -19,14 +19,14 @@ export interface ThanksProps {
 }
 
 /**
- * What was received, and what happens now (docs/decisions/196). For the product that it was done for, also what is left
+ * What was received, or was not, and what happens now (docs/decisions/196). For the product that it was done for, also what is left
  * to do; after its last to-do, how far it is and when the consumer meets the firm.
  */
 export function Thanks({ done, open, dossier, appointment }: ThanksProps) {
   const t = useText();
   const { weekday } = useFormat();
-  const { product, receipt, waiting } = done;
-  const left = product && !waiting && open ? open.filter((action) => action.product?.id === product.id).length : null;
+  const { product, receipt, outcome } = done;
+  const left = product && !outcome && open ? open.filter((action) => action.product?.id === product.id).length : null;
   // With nothing left at all, the panel below has the drawing and the appointment.
   const complete = left === 0 && open !== undefined && open.length > 0;
   const stage = complete && stagesOf(dossier?.timelines ?? []).find(({ id }) => id === product?.id);
@@ -34,7 +34,7 @@ export function Thanks({ done, open, dossier, appointment }: ThanksProps) {
   return (
     <Confirmation
       title={done.title}
-      waiting={waiting}
+      outcome={outcome}
       complete={complete}
       onClose={() => received.set(null)}
       action={

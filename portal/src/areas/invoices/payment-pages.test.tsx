@@ -170,7 +170,7 @@ describe('coming back from the bank', () => {
     await passTimeUntil(() => go.mock.calls.length > 0);
     expect(go).toHaveBeenCalledWith('/dashboard', { replace: true });
     expect(screen.getByText('Uw betaling is nog niet verwerkt. Kijk later nog een keer.')).toBeTruthy();
-    expect(received.get()).toMatchObject({ waiting: true, text: expect.stringContaining('krijgt u een e-mail') });
+    expect(received.get()).toMatchObject({ outcome: 'waiting', text: expect.stringContaining('krijgt u een e-mail') });
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(5);
   });
 

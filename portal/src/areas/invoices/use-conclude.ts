@@ -28,7 +28,7 @@ export function useConclude(): (action: ProductAction, outcome: Outcome) => Prom
       received.set({
         title: t('payment.waiting', { number }),
         text: t('payment.waiting_text'),
-        waiting: true,
+        outcome: 'waiting',
         receipt,
       });
     // So that the next page opens with current data.

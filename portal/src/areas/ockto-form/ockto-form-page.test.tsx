@@ -177,7 +177,7 @@ describe('the state', () => {
       await screen.findByText('Tijdens het ophalen van uw gegevens ging iets mis, neem contact op met uw adviseur.'),
     ).toBeDefined();
     await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
-    expect(received.get()).toBeNull();
+    expect(received.get()).toMatchObject({ outcome: 'failed', receipt: { href: '/actions/a1/inventory' } });
     expect(calls('/api/actions')).toBe(2);
   });
 

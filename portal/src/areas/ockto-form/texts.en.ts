@@ -33,6 +33,8 @@ export default {
   'ockto_form.debug_sent': 'Sent: {{name}}',
   'ockto_form.submit_success': 'Your details have been shared.',
   'ockto_form.received': 'Received: your details from the Ockto app',
+  'ockto_form.not_received': 'Your details have not been shared',
+  'ockto_form.try_again': 'They could not be fetched, so we have received nothing. You can try again.',
   'ockto_form.what_next': 'Your adviser will use them for the advice. There is nothing more for you to do.',
   'ockto_form.receipt': 'See what you shared',
   'ockto_form.given': 'This is what you shared.',

@@ -44,6 +44,11 @@ export default {
   'ockto_form.submit_success_informal': 'Je gegevens zijn gedeeld.',
   'ockto_form.received': 'Ontvangen: uw gegevens uit de app Ockto',
   'ockto_form.received_informal': 'Ontvangen: je gegevens uit de app Ockto',
+  'ockto_form.not_received': 'Uw gegevens zijn niet gedeeld',
+  'ockto_form.not_received_informal': 'Je gegevens zijn niet gedeeld',
+  'ockto_form.try_again': 'Het ophalen is niet gelukt; wij hebben niets ontvangen. U kunt het nog een keer proberen.',
+  'ockto_form.try_again_informal':
+    'Het ophalen is niet gelukt; wij hebben niets ontvangen. Je kunt het nog een keer proberen.',
   'ockto_form.what_next': 'Uw adviseur gebruikt ze voor het advies. U hoeft verder niets te doen.',
   'ockto_form.what_next_informal': 'Je adviseur gebruikt ze voor het advies. Je hoeft verder niets te doen.',
   'ockto_form.receipt': 'Bekijk wat u hebt gedeeld',

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
 import { query, useRefresh } from '../../api/query.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { received } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
 import { useGo } from '../../lib/use-route.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -32,6 +33,13 @@ export function useSharingState(action: string, onFinished: () => Promise<void>)
   });
   const state: SharingState = asked.data ? stateOf(asked.data.code) : 'unknown';
   const onFailed = useEffectEvent(async () => {
+    // The toast is gone in seconds; the panel stays.
+    received.set({
+      title: t('ockto_form.not_received'),
+      text: t('ockto_form.try_again'),
+      outcome: 'failed',
+      receipt: { href: to('inventory-form', { action }), text: t('questionnaires.other_way') },
+    });
     showToast('error', t('page.inventory_form.ockto.error_body'));
     await refresh(changedByActions);
     go(to('dashboard'), { replace: true });

@@ -69,8 +69,11 @@ export const KitFrame = () => (
         </p>
         <p>Stap 5 van 10: Offerte.</p>
       </Confirmation>
-      <Confirmation title="Uw betaling wordt verwerkt" waiting onClose={nothing}>
+      <Confirmation title="Uw betaling wordt verwerkt" outcome="waiting" onClose={nothing}>
         <p>Dat duurt meestal een paar minuten.</p>
+      </Confirmation>
+      <Confirmation title="Uw gegevens zijn niet gedeeld" outcome="failed" onClose={nothing}>
+        <p>Het ophalen is niet gelukt; wij hebben niets ontvangen.</p>
       </Confirmation>
     </Section>
   </>
