@@ -61,6 +61,22 @@ describe('a document of the firm', () => {
     expect((await make(letter({ intro: [typed] }))).text).toContain(typed);
   });
 
+  test('keeps on the paper what is wider than a line, whole words whole, and all of it together', async () => {
+    const address = `https://huis.example/${'detail-'.repeat(20)}?x=${'W'.repeat(60)}`;
+    const word = 'arbeidsongeschiktheidsverzekering';
+    const facts = [
+      { label: 'Adres', value: `Zie ${address} van het huis` },
+      { label: address, value: `Een ${word}, of nog een ${word}` },
+    ];
+    const { pdf, text, bytes } = await make(letter({ facts }));
+    const [page] = pdf.extractText();
+    const ends = page!.lines.map(({ bbox }) => bbox.x + bbox.width);
+    expect(Math.max(...ends)).toBeLessThan(page!.width - 70);
+    expect(text.replaceAll('\n', '')).toContain(address);
+    expect(text).toContain(word);
+    expect(bytes.includes('pdfuaid:part')).toBe(true);
+  });
+
   test('is also made with characters that its typeface lacks', async () => {
     const { bytes } = await make(letter({ recipient: ['Łukasz 😀 مرحبا'] }));
     const { tagged, title, language, pages } = await readPdf(bytes);
