@@ -17,6 +17,26 @@ test('logs what failed in a query, and none of its values', () => {
   expect(told).not.toMatch(/anna|secret/);
 });
 
+function errorOf(act: () => unknown): unknown {
+  try {
+    act();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('It did not fail.');
+}
+
+test.each([
+  '{"naam": Jansen, "bsn": 123456782}',
+  '[Jansen]',
+  `{"straat": "Kade", "nummer": "12", "bewoner": Jansen, "telefoon": "0612345678", "plaats": "Meerdijk"}`,
+])('logs that %s cannot be read, and nothing of it', (delivered) => {
+  const cause = errorOf(() => JSON.parse(delivered));
+  const told = JSON.stringify(describeError(new Error('its answer is not what was asked', { cause })));
+  expect(told).toContain('Unexpected token in JSON');
+  expect(told).not.toMatch(/jansen|naam|bewoner|'J'/i);
+});
+
 test('says in a line what failed and why, for failures that are expected', () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
   const error = new Error('Failed query: select $1\nparams: anna@veen.example', { cause });

@@ -50,7 +50,12 @@ export function withoutStack(error: unknown): string {
   return `${message.split('\n', 1)[0]}${code && code !== message ? ` (${code})` : ''}${because}`;
 }
 
-const withoutValues = (message: string) => message.replace(/\nparams:[\s\S]*$/, '').replace(/(: )"[^"]*"$/, '$1"…"');
+const withoutValues = (message: string) =>
+  message
+    .replace(/\nparams:[\s\S]*$/, '')
+    .replace(/(: )"[^"]*"$/, '$1"…"')
+    // It quotes what is around the token: of what a provider sent, that is somebody's data.
+    .replace(/Unexpected token '[\s\S]*"(?:\.\.\.)? is not valid JSON$/, 'Unexpected token in JSON');
 
 const names: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };
 
