@@ -1,6 +1,9 @@
-/** The part of a network address that identifies one guesser: IPv6 gives everyone a whole /64. */
+/**
+ * The part of a network address that identifies one guesser: IPv6 gives everyone a whole /64, and some proxies report
+ * the port, which is another one for every connection.
+ */
 export function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/, '');
+  if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:|:\d+$/g, '');
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail?.split(':').filter(Boolean) ?? [];
