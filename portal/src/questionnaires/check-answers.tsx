@@ -46,6 +46,7 @@ export function CheckAnswers({ of, answers, context, steps, part, onChange }: Ch
           aside={
             <Button
               look="quiet"
+              className={classes.quiet}
               aria-label={t('questionnaires.change_of', { name: title })}
               onClick={() => onChange(step)}
             >

@@ -65,6 +65,7 @@ export function RowsField({ of, question, form }: RowsFieldProps) {
             ))}
             <Button
               look="quiet"
+              className={classes.quiet}
               icon={Trash}
               aria-label={t('questionnaires.remove_row', { name })}
               onClick={() => remove(place)}
