@@ -137,7 +137,7 @@ test('fills in the inventory with a partner, begun on one device and finished on
   await next(desktop);
 
   await arrive(desktop, /^Stap 9 van 13/);
-  await field(desktop, /^Totaal van uw schulden/).fill('0');
+  await field(desktop, /^Hoeveel schulden hebt u/).fill('0');
   await next(desktop);
   await arrive(desktop, /^Stap 10 van 13: Pensioen/);
   await field(desktop, /met pensioen/).fill('14-05-2046');
@@ -231,7 +231,7 @@ test('fills in the inventory with only the keyboard, after a refusal', async ({ 
   await expect(step(page, /^Stap 5/)).toBeFocused();
   await advance();
   await expect(step(page, /^Stap 6/)).toBeFocused();
-  await tabTo(page, field(page, /^Totaal van je schulden/));
+  await tabTo(page, field(page, /^Hoeveel schulden heb je/));
   await page.keyboard.type('0');
   await advance();
   await expect(step(page, /^Stap 7 van 9: Pensioen/)).toBeFocused();

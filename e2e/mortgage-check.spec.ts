@@ -50,7 +50,7 @@ async function quietly(page: Page): Promise<void> {
   await next(page);
   await choose(page, /^Past je woning/, 'Ja');
   await choose(page, /^Welke plannen/, 'Geen plannen');
-  await choose(page, /^Is je woning meer of minder/, 'Ongeveer even veel');
+  await choose(page, /^Is je woning meer of minder/, 'Ongeveer evenveel');
   await next(page);
   await choose(page, /^Waarom zou je/, 'Geen reden');
   await choose(page, /^Verwacht je dat je hypotheek/, 'Nee');
@@ -115,7 +115,7 @@ test('does the whole check signed in: refused with a gap, gone on with later, ad
   await expectAccessible(page);
   await page.getByLabel(/^Hoeveel is de woning/).fill('410.000');
   await page.getByLabel(/^Van welke datum/).fill('01-10-2026');
-  await choose(page, /^Hoe is die waarde/, 'WOZ-waarde');
+  await choose(page, /^Hoe is die waarde/, 'Door de gemeente (WOZ-waarde)');
   await next(page);
 
   await atStep(page, 4);

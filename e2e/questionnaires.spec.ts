@@ -75,7 +75,7 @@ test('fills in the advice profile, informally, and corrects an amount that is no
     if (at === 5) {
       await page.getByRole('textbox', { name: /spaar je per maand/ }).fill('veel');
       await next(page);
-      await expect(page.getByRole('group').getByRole('link', { name: /cijfers, een punt of een komma/ })).toBeVisible();
+      await expect(page.getByRole('group').getByRole('link', { name: /Vul een bedrag in, zoals/ })).toBeVisible();
       await expectAccessible(page);
     }
     if (at === 9)
@@ -85,6 +85,7 @@ test('fills in the advice profile, informally, and corrects an amount that is no
         .click();
     await fillStep(page);
     if (at === 2 || at === 9) await expectAccessible(page);
+    if (at === 8) await expectFits(page);
     if (at < 9) await next(page);
   }
   await expect(page.getByRole('heading', { name: 'Controleer je antwoorden' })).toBeVisible();

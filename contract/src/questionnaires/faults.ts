@@ -58,23 +58,22 @@ function rowsFault({ key, most = MOST_ROWS }: Question, answers: Answers): Answe
 }
 
 function faultOf(question: Question, value: unknown, { today }: Context): AnswerFault | null {
-  const { kind, options, optional, otherwise, range, limit, past } = question;
+  const { kind, options, optional, otherwise, range, limit, past, holds } = question;
   if (isEmpty(value)) return optional || otherwise !== undefined ? null : { rule: 'required' };
   if (isOneOf(kind)) return options?.includes(value as string) ? null : { rule: 'required' };
-  if (kind === 'euros') return amountFault(value, range);
+  if (kind === 'euros') return amountFault(value);
   if (kind === 'percent') return numberFault(value, range ?? [0, 100]);
+  if (holds === 'house number') return wholeFault(value, range) && { rule: 'house_number' };
   if (kind === 'years' || kind === 'number') return wholeFault(value, range);
   if (kind === 'day') return dayFault(value, past && today);
   if (kind === 'email' && !EMAIL.test(String(value))) return { rule: 'email' };
   return limit && String(value).length > limit ? { rule: 'too_long', values: { limit } } : null;
 }
 
-/** An amount is a number; a text is one that could not be read (P5-17). */
-function amountFault(value: unknown, [from, to]: Range = [0, MOST_EUROS]): AnswerFault | null {
-  if (typeof value !== 'number') return { rule: 'amount' };
-  return value >= from && value <= to
-    ? null
-    : { rule: 'between', values: { from: formatEuro(from), to: formatEuro(to) } };
+/** An amount is a number, and not below zero; a text is one that could not be read (P5-17). */
+function amountFault(value: unknown): AnswerFault | null {
+  if (typeof value !== 'number' || value < 0) return { rule: 'amount' };
+  return value <= MOST_EUROS ? null : { rule: 'between', values: { from: formatEuro(0), to: formatEuro(MOST_EUROS) } };
 }
 
 /** An existing day, not before 1900 (P5-20), and not after `last`. */

@@ -85,8 +85,8 @@ export interface Question<C extends Context = Context> {
   readonly row?: { readonly of: Question; readonly place: number };
   /** What the browser may fill in from what it knows of the reader, as an autocomplete token. */
   readonly fills?: string;
-  /** What a text or a day holds, for the keyboard that fits. */
-  readonly holds?: 'name' | 'postcode' | 'birthday';
+  /** What a text, a number or a day holds, for the keyboard and the message that fit. */
+  readonly holds?: 'name' | 'initials' | 'name prefix' | 'postcode' | 'house number' | 'birthday';
   /** Of a day: not after today. */
   readonly past?: true;
   /** What each option adds to the score. */

@@ -60,7 +60,7 @@ describe('what is wrong', () => {
     ['years outside their bounds', { moves: '1', when: 151 }, { when: 'between' }],
     ['years below their bounds', { moves: '1', when: -1 }, { when: 'between' }],
     ['an amount that cannot be read', { savings: '1,234' }, { savings: 'amount' }],
-    ['an amount below nothing', { savings: -1 }, { savings: 'between' }],
+    ['an amount below nothing', { savings: -1 }, { savings: 'amount' }],
     ['a text that is too long', { remark: '123456' }, { remark: 'too_long' }],
   ])('is %s', (_, answers, wrong) => {
     expect(faults({ ...complete, ...answers })).toEqual(wrong);
@@ -207,12 +207,20 @@ describe('rows', () => {
   });
 
   test('are said by their place, and what was not received is left out', () => {
-    expect(summary(parts({ interest: 2.5, end: '2030-01-02' }, {}))).toEqual([
+    expect(summary(parts({ interest: 2.5, end: '2030-01-02' }, { end: '2031-01-02' }))).toEqual([
       ['loan.parts_row{"place":1}: loan.interest', '2,5%'],
       ['loan.parts_row{"place":1}: loan.end', '02-01-2030'],
       ['loan.parts_row{"place":2}: loan.interest', '-'],
+      ['loan.parts_row{"place":2}: loan.end', '02-01-2031'],
     ]);
     expect(summary({})).toEqual([['loan.parts', '-']]);
+  });
+
+  test('in which nothing was filled in are not said: they are not sent', () => {
+    expect(summary(parts({ interest: '' }, { interest: 2 }))).toEqual([
+      ['loan.parts_row{"place":2}: loan.interest', '2%'],
+    ]);
+    expect(summary(parts({}))).toEqual([['loan.parts', '-']]);
   });
 
   test('of a draft are kept where they still fit', () => {

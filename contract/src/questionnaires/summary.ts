@@ -78,11 +78,18 @@ export function summaryOf<C extends Context>(
   });
 }
 
+/** In a row that was added, nothing may have been filled in: such a row is not sent. */
+const isFilled = (row: unknown): boolean => Object.values(row ?? {}).some((value) => !isEmpty(value));
+
 /** Rows say themselves what is in them, and what is not sent is not missing where it was not received. */
-const isSaid = ({ key, rows, unsent }: Question, answers: Answers): boolean =>
-  rows ? rowsAt(answers, key).length === 0 : !unsent || !isEmpty(valueAt(answers, key));
+function isSaid({ key, rows, row, unsent }: Question, answers: Answers): boolean {
+  if (rows) return !rowsAt(answers, key).some(isFilled);
+  if (row && !isFilled(rowsAt(answers, row.of.key)[row.place])) return false;
+  return !unsent || !isEmpty(valueAt(answers, key));
+}
 
 function answerInWords(questionnaire: Questionnaire, question: Question, answers: Answers, say: Speak): string {
+  if (question.rows) return '';
   if (question.kind !== 'ticks') return valueInWords(questionnaire, question, valueAt(answers, question.key), say);
   return (question.options ?? [])
     .filter((option) => isTicked(valueAt(answers, option)))

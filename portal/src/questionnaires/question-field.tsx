@@ -117,12 +117,15 @@ const fields: Record<Exclude<Kind, 'rows'>, (drawn: Drawn) => ReactNode> = {
   ),
   text: ({ question, field, value, onChange }) => {
     const props = { ...field, value: (value as string | undefined) ?? '', onChange, maxLength: question.limit };
-    const autoComplete = question.fills ?? (question.holds || question.phone ? 'off' : undefined);
-    if (question.holds === 'postcode') return <PostcodeField {...props} autoComplete={autoComplete} />;
+    const { holds } = question;
+    const autoComplete = question.fills ?? (holds || question.phone ? 'off' : undefined);
+    if (holds === 'postcode') return <PostcodeField {...props} autoComplete={autoComplete} />;
     return (
       <TextField
         {...props}
-        kind={question.phone ? 'tel' : question.holds === 'name' ? 'name' : 'text'}
+        kind={
+          question.phone ? 'tel' : holds === 'name' || holds === 'initials' || holds === 'name prefix' ? holds : 'text'
+        }
         autoComplete={autoComplete}
       />
     );

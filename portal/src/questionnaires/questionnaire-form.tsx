@@ -32,7 +32,7 @@ import { useSay } from './say.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Rules whose text would otherwise come with the pages that had them first. */
-const ownTexts: RuleTexts = { between: 'questionnaires.between' };
+const ownTexts: RuleTexts = { between: 'questionnaires.between', house_number: 'questionnaires.house_number' };
 
 const DraftConflict = lazyComponent(
   () => import('./draft-conflict.tsx'),
@@ -183,7 +183,7 @@ export function QuestionnaireForm({
         )}
         {isLast && outcome?.(form.values)}
         {isLast && (
-          <Answered title={of.checkStep ? null : t('questionnaires.check')}>
+          <Answered title={of.checkStep ? null : t('questionnaires.check')} intro={t('questionnaires.check_intro')}>
             <CheckAnswers
               of={of}
               answers={form.values}
@@ -269,8 +269,14 @@ function Questions({ of, context, questions, part, form }: QuestionsProps) {
 }
 
 /** Under a heading, unless the step is about nothing else. */
-const Answered = ({ title, children }: { title: string | null; children: React.ReactNode }) =>
-  title ? <Section title={title}>{children}</Section> : children;
+const Answered = ({ title, intro, children }: { title: string | null; intro: string; children: ReactNode }) =>
+  title ? (
+    <Section title={title} intro={intro}>
+      {children}
+    </Section>
+  ) : (
+    children
+  );
 
 /** Consecutive questions about the same person. */
 function byPerson(questions: readonly Question[]): [Question['person'], Question[]][] {

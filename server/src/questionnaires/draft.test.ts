@@ -40,7 +40,7 @@ describe('answers whose question is gone are shown in words', () => {
       'Is uw woning meer of minder waard sinds u de hypotheek afsloot? Meer waard',
       'Hoeveel is de woning nu waard? €\u00a0410.000,00',
       'Van welke datum is die waarde? 01-03-2026',
-      'Hoe is die waarde bepaald? WOZ-waarde',
+      'Hoe is die waarde bepaald? Door de gemeente (WOZ-waarde)',
       'Hebt u nog andere vragen? Kan ik aflossen?',
     ]);
   });

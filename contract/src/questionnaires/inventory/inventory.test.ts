@@ -199,6 +199,11 @@ describe('needs', () => {
       expect([born(who, '2026-11-22'), born(who, '2026-11-23')]).toEqual([[], [`${who}.birthDate`]]);
   });
 
+  test('and says of a house number with a letter where that letter belongs', () => {
+    const answers = { ...needed, consumer: { ...person, houseNumber: '8a' } };
+    expect(faultsOf(questionsOf(inventory), answers, alone)['consumer.houseNumber']).toEqual({ rule: 'house_number' });
+  });
+
   test.each([
     ['a mail address without a dot', { email: 'a@b' }, 'consumer.email'],
     ['a house number that is a text', { houseNumber: '8a' }, 'consumer.houseNumber'],

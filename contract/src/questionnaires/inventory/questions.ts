@@ -8,6 +8,7 @@ type Shown = NonNullable<Question['shown']>;
 const yesNo = { kind: 'choice', options: ['1', '0'], words: 'yes_no', optional: true } as const;
 const euros = { kind: 'euros', optional: true } as const;
 const line = (limit: number) => ({ kind: 'text', limit, optional: true }) as const;
+const houseNumber = { kind: 'number', holds: 'house number', range: [1, 99_999] } as const;
 const name = (limit: number) => ({ kind: 'text', holds: 'name', limit }) as const;
 
 /** The form asks it; until it is answered, the dossier says whether there is a partner. */
@@ -33,19 +34,19 @@ const about = (at: Person, key: string) => (at === 'partner' ? { text: `${key}_p
 
 const who = (at: Person): Question[] => [
   { key: `${at}.gender`, kind: 'choice', options: genders },
-  { key: `${at}.initials`, kind: 'text', limit: 20 },
+  { key: `${at}.initials`, kind: 'text', holds: 'initials', limit: 20 },
   { key: `${at}.firstName`, ...name(100), ...fills(at, 'given-name') },
-  { key: `${at}.preposition`, ...line(20), holds: 'name' },
+  { key: `${at}.preposition`, ...line(20), holds: 'name prefix' },
   { key: `${at}.lastName`, ...name(100), ...fills(at, 'family-name') },
   { key: `${at}.birthDate`, kind: 'day', holds: 'birthday', past: true, ...fills(at, 'bday') },
   { key: `${at}.birthCountry`, kind: 'select', options: countries },
-  { key: `${at}.birthPreposition`, ...line(20), holds: 'name' },
+  { key: `${at}.birthPreposition`, ...line(20), holds: 'name prefix' },
   { key: `${at}.birthLastName`, ...name(100), hint: true },
 ];
 
 const contact = (at: Person): Question[] => [
   { key: `${at}.zipcode`, kind: 'text', holds: 'postcode', limit: 10, ...fills(at, 'postal-code') },
-  { key: `${at}.houseNumber`, kind: 'number', range: [1, 99_999] },
+  { key: `${at}.houseNumber`, ...houseNumber },
   { key: `${at}.houseNumberAddition`, ...line(20) },
   { key: `${at}.streetName`, ...name(100), ...fills(at, 'address-line1') },
   { key: `${at}.city`, ...name(100), ...fills(at, 'address-level2') },
@@ -113,10 +114,10 @@ export const inventory: Questionnaire = {
         { key: 'additionalData.appointmentGoal', kind: 'long-text', limit: 1000, optional: true },
         { key: 'additionalData.housingType', kind: 'choice', options: housingTypes, optional: true },
         { key: 'additionalData.estimatedValue', ...euros, unsent: true, hint: true, shown: ownsHome },
-        { key: 'additionalData.existingOrNew', kind: 'choice', options: homes, optional: true },
+        { key: 'additionalData.existingOrNew', kind: 'choice', options: homes, optional: true, hint: true },
         { key: 'additionalData.purchasePrice', ...euros },
         { key: `${address}.zipcode`, ...line(10), holds: 'postcode', text: 'home_zipcode' },
-        { key: `${address}.houseNumber`, kind: 'number', range: [1, 99_999], optional: true, text: 'home_houseNumber' },
+        { key: `${address}.houseNumber`, ...houseNumber, optional: true, text: 'home_houseNumber' },
         { key: `${address}.houseNumberAddition`, ...line(20), text: 'home_houseNumberAddition' },
         { key: `${address}.streetName`, ...line(100), holds: 'name', text: 'home_streetName' },
         { key: `${address}.city`, ...line(100), holds: 'name', text: 'home_city' },
@@ -130,7 +131,7 @@ export const inventory: Questionnaire = {
         { key: 'mortgage.mortgageStartDate', kind: 'day', optional: true, shown: hasMortgage },
         { key: 'mortgage.mortgageTotal', ...euros, shown: hasMortgage },
         { key: 'mortgage.currentMortgageAmount', ...euros, shown: hasMortgage },
-        { key: 'mortgage.currentMonthlyMortgageAmount', ...euros, shown: hasMortgage },
+        { key: 'mortgage.currentMonthlyMortgageAmount', ...euros, hint: true, shown: hasMortgage },
         {
           key: 'mortgage.WOZ',
           ...euros,

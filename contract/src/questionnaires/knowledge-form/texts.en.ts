@@ -2,7 +2,7 @@ export default {
   'knowledge_form.title': 'Knowledge and experience',
   'knowledge_form.intro':
     'Your answers tell your adviser what you already know and what needs explaining. There are no right or wrong answers. It takes about 5 minutes.',
-  'knowledge_form.submit_success': 'Your knowledge and experience have been sent',
+  'knowledge_form.submit_success': 'Your answers about knowledge and experience have been sent',
   'knowledge_form.step_general': 'General',
   'knowledge_form.step_general_intro': 'How much do you know about this, and how much experience do you have?',
   'knowledge_form.step_mortgage': 'Mortgage',
@@ -18,11 +18,11 @@ export default {
   'knowledge_form.step_savings': 'Saving and investing',
   'knowledge_form.step_savings_intro': 'How much do you know about this, and how much experience do you have?',
   'knowledge_form.level_geen_kennis_ervaring': 'None',
-  'knowledge_form.level_weinig_kennis_ervaring': 'Little',
-  'knowledge_form.level_redelijk_kennis_ervaring': 'Fair',
+  'knowledge_form.level_weinig_kennis_ervaring': 'A little',
+  'knowledge_form.level_redelijk_kennis_ervaring': 'A fair amount',
   'knowledge_form.level_veel_kennis_ervaring': 'A lot',
   'knowledge_form.geld_lenen': 'Borrowing money',
-  'knowledge_form.geld_lenen_help': 'For example a personal loan, a revolving credit, a student loan or an overdraft.',
+  'knowledge_form.geld_lenen_help': 'For example a personal loan, revolving credit, a student loan or an overdraft.',
   'knowledge_form.verzekeringen': 'Insurance',
   'knowledge_form.verzekeringen_help':
     'Insurance pays out when something goes wrong, in exchange for a monthly or yearly premium.',

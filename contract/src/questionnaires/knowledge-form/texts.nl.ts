@@ -5,8 +5,8 @@ export default {
     'Met uw antwoorden weet uw adviseur wat u al weet en wat uitleg verdient. Er zijn geen goede of foute antwoorden. Invullen duurt ongeveer 5 minuten.',
   'knowledge_form.intro_informal':
     'Met je antwoorden weet je adviseur wat je al weet en wat uitleg verdient. Er zijn geen goede of foute antwoorden. Invullen duurt ongeveer 5 minuten.',
-  'knowledge_form.submit_success': 'Uw kennis en ervaring zijn verstuurd',
-  'knowledge_form.submit_success_informal': 'Je kennis en ervaring zijn verstuurd',
+  'knowledge_form.submit_success': 'Uw antwoorden over kennis en ervaring zijn verstuurd',
+  'knowledge_form.submit_success_informal': 'Je antwoorden over kennis en ervaring zijn verstuurd',
   'knowledge_form.step_general': 'Algemeen',
   'knowledge_form.step_general_intro': 'Hoeveel kennis en ervaring hebt u hiermee?',
   'knowledge_form.step_general_intro_informal': 'Hoeveel kennis en ervaring heb je hiermee?',

@@ -126,7 +126,7 @@ test('offers the nine family situations and four bases of value (Q3-25, Q3-26)',
   expect(optionsOf('current_family_situation')?.join(' ')).toBe(
     'single married_with_common_ownership_of_property married_under_prenuptial_agreement divorced partnership_in_community_of_property partnership_with_conditions living_together_with_a_cohabitation_contract living_together_without_a_cohabitation_contract widow_widower',
   );
-  expect(optionsOf('based_on_increased')).toEqual(['other', 'woz', 'remotevaluation', 'valuation']);
+  expect(optionsOf('based_on_increased')).toEqual(['woz', 'valuation', 'remotevaluation', 'other']);
 });
 
 test('has no option that the body refuses', () => {

@@ -50,7 +50,7 @@ export const mortgageCheck: Questionnaire<MortgageCheckContext> = {
         { key: 'mortgage_running', ...yesNo },
         { key: 'mortgage_end_date', kind: 'day', shown: ({ mortgage_running }) => mortgage_running === '0' },
         { key: 'call_me', ...yesNo },
-        { key: 'phone', kind: 'text', phone: true, limit: 30, shown: ({ call_me }) => call_me === '1' },
+        { key: 'phone', kind: 'text', phone: true, limit: 30, fills: 'tel', shown: ({ call_me }) => call_me === '1' },
       ],
     },
     {

@@ -132,8 +132,8 @@ test('fills in 0 for an empty number on moving on (Q5-09)', async () => {
 });
 
 test.each([
-  ['an amount that is no number', 4, /per maand/, 'veel', /cijfers, een punt of een komma/],
-  ['too many decimals', 4, /per maand/, '12,345', /cijfers, een punt of een komma/],
+  ['an amount that is no number', 4, /per maand/, 'veel', /Vul een bedrag in, zoals/],
+  ['too many decimals', 4, /per maand/, '12,345', /Vul een bedrag in, zoals/],
   ['more years than there are', 5, /Hoeveel jaar/, '151', /van 0 tot en met 150/],
 ])('says what is wrong with %s (P5-14, P5-17)', async (_, step, name, typed, words) => {
   const { user } = await show(['Anna'], step);
@@ -168,7 +168,7 @@ test('shows all answers above the button of the ninth step, which sends one flat
   await choose(user, /^Wilt u de woning verduurzamen/, 'Ja');
   await user.click(screen.getByRole('checkbox', { name: 'Lagere energiekosten' }));
   await user.click(screen.getByRole('checkbox', { name: 'Met een lening' }));
-  for (const about of [/van verduurzamen\?/, /energielabels/, /bespaart/, /subsidies/])
+  for (const about of [/van verduurzamen\?/, /energielabels/, /besparing/, /subsidies/])
     await choose(user, about, 'Genoeg');
   await press(user, 'Versturen');
   await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));

@@ -43,7 +43,14 @@ export function PersonFields({ form, at, title, incomes, incomeLabel }: PersonFi
           ]}
           {...field('gender')}
         />
-        <TextField label={t('create_dossier.initials')} optional size="s" autoComplete="off" {...field('initials')} />
+        <TextField
+          kind="initials"
+          label={t('create_dossier.initials')}
+          optional
+          size="s"
+          autoComplete="off"
+          {...field('initials')}
+        />
         <TextField
           kind="name"
           label={t('create_dossier.first_name')}
@@ -51,6 +58,7 @@ export function PersonFields({ form, at, title, incomes, incomeLabel }: PersonFi
           {...field('firstName')}
         />
         <TextField
+          kind="name prefix"
           label={t('create_dossier.preposition')}
           optional
           size="s"

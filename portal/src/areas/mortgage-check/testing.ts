@@ -40,7 +40,7 @@ export const quietSteps: readonly (readonly (readonly [RegExp, string])[])[] = [
   [
     [/^Past uw woning/, 'Ja'],
     [/plannen/, 'Geen plannen'],
-    [/^Is uw woning meer of minder/, 'Ongeveer even veel'],
+    [/^Is uw woning meer of minder/, 'Ongeveer evenveel'],
   ],
   [
     [/^Waarom zou u/, 'Geen reden'],

@@ -3,12 +3,25 @@ import { cx } from '../cx.ts';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './input.module.css';
 
-type Kind = 'text' | 'email' | 'tel' | 'number' | 'iban' | 'postcode' | 'code' | 'recovery' | 'name';
+type Kind =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'number'
+  | 'iban'
+  | 'postcode'
+  | 'code'
+  | 'recovery'
+  | 'name'
+  | 'initials'
+  | 'name prefix';
 
 /** TABLE: what each kind of text asks of the keyboard and of the browser. Paste is always allowed. */
 const KINDS = {
   text: {},
   name: { autoCapitalize: 'words', spellCheck: false },
+  initials: { autoCapitalize: 'characters', spellCheck: false },
+  'name prefix': { autoCapitalize: 'none', spellCheck: false },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
   tel: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   // A text field: `type=number` drops what it cannot parse and changes by a turn of the wheel.
