@@ -187,7 +187,7 @@ test('goes from the first step to the advice when the mortgage does not run', as
   await page.getByLabel(/^Wanneer is de hypotheek/).fill('01-03-2026');
   await next(page);
   await atStep(page, 6);
-  await expect(page.getByText(/^Uw hypotheek past goed bij u/)).toBeVisible();
+  await expect(page.getByText(/^Wij zien nu geen reden voor een afspraak/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Naar het begin' }).click();
   await atStep(page, 1);
@@ -238,7 +238,7 @@ test('does the check without an account, in a simple page, and ends at sign-in',
   await quietly(page);
 
   await atStep(page, 6);
-  await expect(page.getByText('Je zit goed. Tot de volgende check!')).toBeVisible();
+  await expect(page.getByText('Een gesprek is nu niet nodig. Tot de volgende check!')).toBeVisible();
   await expectAccessible(page);
   const [sent] = await Promise.all([sentBy(page), page.getByRole('button', { name: 'Versturen' }).click()]);
   // The number on record, and the loan parts that this firm does not ask, are not sent.

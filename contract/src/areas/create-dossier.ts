@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { optionalDay } from '../values/day.ts';
 import { EMAIL } from '../values/email-shape.ts';
+import { isPhone } from '../values/phone-shape.ts';
 import { parsePostcode } from '../values/postcode.ts';
 import { localized, optionalStr, rule, str, whole } from '../values/text.ts';
 import { addressStyle } from './licences.ts';
@@ -24,7 +25,7 @@ const name = str(100).check(
 );
 
 const phone = optionalStr(30).check(
-  z.refine((value) => value === null || (/^\+?[\d ()./-]+$/.test(value) && /^(\D*\d){8,15}\D*$/.test(value)), {
+  z.refine((value) => value === null || isPhone(value), {
     error: 'invalid_phone',
     params: rule('phone'),
   }),

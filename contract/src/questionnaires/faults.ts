@@ -1,6 +1,7 @@
 import { FIRST_DAY, formatDutchDate, isIsoDay } from '../values/dutch-date.ts';
 import { EMAIL } from '../values/email-shape.ts';
 import { formatEuro } from '../values/euro.ts';
+import { isPhone } from '../values/phone-shape.ts';
 import type { RuleParams } from '../values/text.ts';
 import { valueAt } from '../values/tree.ts';
 import {
@@ -58,7 +59,7 @@ function rowsFault({ key, most = MOST_ROWS }: Question, answers: Answers): Answe
 }
 
 function faultOf(question: Question, value: unknown, { today }: Context): AnswerFault | null {
-  const { kind, options, optional, otherwise, range, limit, past, holds } = question;
+  const { kind, options, optional, otherwise, range, limit, past, holds, phone } = question;
   if (isEmpty(value)) return optional || otherwise !== undefined ? null : { rule: 'required' };
   if (isOneOf(kind)) return options?.includes(value as string) ? null : { rule: 'required' };
   if (kind === 'euros') return amountFault(value);
@@ -67,7 +68,8 @@ function faultOf(question: Question, value: unknown, { today }: Context): Answer
   if (kind === 'years' || kind === 'number') return wholeFault(value, range);
   if (kind === 'day') return dayFault(value, past && today);
   if (kind === 'email' && !EMAIL.test(String(value))) return { rule: 'email' };
-  return limit && String(value).length > limit ? { rule: 'too_long', values: { limit } } : null;
+  if (limit && String(value).length > limit) return { rule: 'too_long', values: { limit } };
+  return phone && !isPhone(String(value).trim()) ? { rule: 'phone' } : null;
 }
 
 /** An amount is a number, and not below zero; a text is one that could not be read (P5-17). */

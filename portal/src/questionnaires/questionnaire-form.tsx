@@ -32,7 +32,11 @@ import { useSay } from './say.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Rules whose text would otherwise come with the pages that had them first. */
-const ownTexts: RuleTexts = { between: 'questionnaires.between', house_number: 'questionnaires.house_number' };
+const ownTexts: RuleTexts = {
+  between: 'questionnaires.between',
+  house_number: 'questionnaires.house_number',
+  phone: 'questionnaires.phone',
+};
 
 const DraftConflict = lazyComponent(
   () => import('./draft-conflict.tsx'),

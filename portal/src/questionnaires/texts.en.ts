@@ -10,6 +10,7 @@ export default {
   'questionnaires.selections_other': 'Choose at least {{count}} answers',
   'questionnaires.between': 'Enter a number from {{from}} to {{to}}',
   'questionnaires.house_number': 'Enter only the number; letters go into the addition',
+  'questionnaires.phone': 'Enter a phone number such as 06 12345678',
   'questionnaires.none': 'Not filled in',
   'questionnaires.check': 'Check your answers',
   'questionnaires.check_intro': 'Is everything right? Then you can send it. After that you cannot change anything.',

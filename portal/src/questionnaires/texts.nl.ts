@@ -11,6 +11,7 @@ export default {
   'questionnaires.selections_other': 'Kies minstens {{count}} antwoorden',
   'questionnaires.between': 'Vul een getal in van {{from}} tot en met {{to}}',
   'questionnaires.house_number': 'Vul alleen het nummer in; letters horen bij de toevoeging',
+  'questionnaires.phone': 'Vul een telefoonnummer in zoals 06 12345678',
   'questionnaires.none': 'Niet ingevuld',
   'questionnaires.check': 'Controleer uw antwoorden',
   'questionnaires.check_informal': 'Controleer je antwoorden',

@@ -207,6 +207,7 @@ describe('needs', () => {
   test.each([
     ['a mail address without a dot', { email: 'a@b' }, 'consumer.email'],
     ['a house number that is a text', { houseNumber: '8a' }, 'consumer.houseNumber'],
+    ['a mobile number that is none', { phoneMobile: 'geen' }, 'consumer.phoneMobile'],
     ['a house number of 0', { houseNumber: 0 }, 'consumer.houseNumber'],
     ['a country that is not on the list', { birthCountry: 'NL' }, 'consumer.birthCountry'],
   ])('not %s', (_, more, key) => {

@@ -67,7 +67,10 @@ describe('asks', () => {
 
   test('a phone number of who wants to be called (Q5-17)', () => {
     expect(faults({ ...quiet, call_me: '1' })).toEqual({ phone: 'required' });
-    expect(faults({ ...quiet, call_me: '1', phone: '06 12345678' })).toEqual({});
+    for (const phone of ['06 12345678', '+44 20 7946 0000', '(078) 000.01-99'])
+      expect(faults({ ...quiet, call_me: '1', phone })).toEqual({});
+    for (const phone of ['bel mij', '06 1234', 'anna@voorbeeld.example'])
+      expect(faults({ ...quiet, call_me: '1', phone })).toEqual({ phone: 'phone' });
     expect(faults({ ...quiet, call_me: '1', phone: '0'.repeat(31) })).toEqual({ phone: 'too_long' });
   });
 
