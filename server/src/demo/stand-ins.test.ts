@@ -5,6 +5,7 @@ import { adjustableClock } from '../../test/sign-in.ts';
 import { adapterSettings } from '../adapter-settings.ts';
 import type { SharingPort } from '../adapters/data-sharing/data-sharing.ts';
 import { openOckto } from '../adapters/data-sharing/ockto.ts';
+import { freePort } from '../address.ts';
 import { readConfig } from '../config.ts';
 import { buildStandIns } from './stand-ins.ts';
 import { settleStandIns } from './stand-ins-settings.ts';
@@ -22,7 +23,7 @@ describe('the phone of the demo', () => {
   /** Really listening: the portal's own client calls it. */
   beforeEach(async () => {
     clock = adjustableClock();
-    const given = settings({ STAND_INS_PORT: String(20_000 + Math.floor(Math.random() * 20_000)) });
+    const given = settings({ STAND_INS_PORT: String(await freePort('127.0.0.1')) });
     const { config, standIns } = await settleStandIns(given);
     app = await buildStandIns(standIns!, { config, log, clock });
     await app.listen({ host: '127.0.0.1', port: standIns!.port });
