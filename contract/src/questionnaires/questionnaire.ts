@@ -76,6 +76,8 @@ export interface Question<C extends Context = Context> {
   readonly phone?: true;
   /** What is sent for a ticked option; true, unless this says otherwise. */
   readonly ticked?: '1' | 1;
+  /** The key of the answer that it starts with, as long as no such question of its step is answered. */
+  readonly startsAs?: string;
   /** It is asked and kept in the draft, but not sent. */
   readonly unsent?: true;
   /** Of rows: what is asked of each, with keys inside the row, and how many there may be. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { faultsOf } from './faults.ts';
 import { fitting } from './fitting.ts';
 import { type Context, type Question, type Questionnaire, ticksAfter } from './questionnaire.ts';
-import { scoreOf, sentOf, settled } from './sent.ts';
+import { begun, scoreOf, sentOf, settled } from './sent.ts';
 import { summaryOf } from './summary.ts';
 
 const alone: Context = { people: ['Anna'], today: '2026-11-22' };
@@ -119,6 +119,24 @@ describe('what is sent', () => {
     const answers = { ...complete, customers: [{ income: 1 }, { income: 2 }] };
     expect(sentOf(plans, answers, alone).customers).toEqual([{ income: 1 }]);
     expect(sentOf(plans, answers, together).customers).toEqual([{ income: 1 }, { income: 2 }]);
+  });
+});
+
+describe('a step that is reached', () => {
+  const questions: Question[] = [
+    { key: 'her.street', kind: 'text', startsAs: 'his.street' },
+    { key: 'her.addition', kind: 'text', startsAs: 'his.addition' },
+    { key: 'her.phone', kind: 'text' },
+  ];
+  const his = { street: 'Lindenstraat', addition: '', phone: '06' };
+
+  test('starts with the answers that its questions name', () => {
+    expect(begun(questions, { his, her: { phone: '07' } }).her).toEqual({ phone: '07', street: 'Lindenstraat' });
+  });
+
+  test('is left alone once one of those is answered', () => {
+    const answers = { his, her: { addition: 'bis' } };
+    expect(begun(questions, answers)).toBe(answers);
   });
 });
 

@@ -23,6 +23,16 @@ export function settled<C extends Context>(questions: readonly Question<C>[], an
   );
 }
 
+/** The answers with what the questions of a step start with, when it is reached. */
+export function begun<C extends Context>(questions: readonly Question<C>[], answers: Answers): Answers {
+  const alike = questions.filter(({ startsAs }) => startsAs);
+  if (!alike.every(({ key }) => isEmpty(valueAt(answers, key)))) return answers;
+  return alike.reduce((now, { key, startsAs = '' }) => {
+    const start = valueAt(answers, startsAs);
+    return isEmpty(start) ? now : withValue(now, key, start);
+  }, answers);
+}
+
 /** What is sent and stored: the answers to the questions that are shown, without those left open. */
 export function sentOf<C extends Context>(questionnaire: Questionnaire<C>, answers: Answers, context: C): Answers {
   const questions = questionsOf(questionnaire);

@@ -39,6 +39,9 @@ interface Drawn {
 const layoutOf = (choices: Drawn['choices']) =>
   choices.length === 2 && choices.every(({ label }) => label.length < 10) ? 'row' : 'column';
 
+/** Up to so many characters a field is short: initials, the addition to a house number. */
+const SHORT = 20;
+
 /** TABLE: how each kind of question is drawn. */
 const fields: Record<Exclude<Kind, 'rows'>, (drawn: Drawn) => ReactNode> = {
   choice: ({ field, value, onChange, choices }) => (
@@ -126,6 +129,7 @@ const fields: Record<Exclude<Kind, 'rows'>, (drawn: Drawn) => ReactNode> = {
         kind={
           question.phone ? 'tel' : holds === 'name' || holds === 'initials' || holds === 'name prefix' ? holds : 'text'
         }
+        size={(question.limit ?? SHORT + 1) > SHORT ? undefined : 's'}
         autoComplete={autoComplete}
       />
     );

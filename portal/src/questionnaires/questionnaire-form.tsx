@@ -9,7 +9,7 @@ import {
   questionsOf,
   withRows,
 } from '@klantportaal/contract/questionnaires/questionnaire';
-import { sentOf, settled } from '@klantportaal/contract/questionnaires/sent';
+import { begun, sentOf, settled } from '@klantportaal/contract/questionnaires/sent';
 import { labelOf } from '@klantportaal/contract/questionnaires/summary';
 import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
 import { LeaveGuard } from '../forms/leave-guard.tsx';
@@ -151,8 +151,9 @@ export function QuestionnaireForm({
   const next = () => {
     if (isLast) return submit();
     if (!form.passes(...names)) return;
-    form.change((answers) => settled(shown, answers, context));
-    setStep(after ?? step);
+    const to = after ?? step;
+    form.change((answers) => begun(of.steps[to]?.questions ?? [], settled(shown, answers, context)));
+    setStep(to);
   };
 
   return (

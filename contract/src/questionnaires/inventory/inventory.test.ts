@@ -372,9 +372,9 @@ describe('begins', () => {
     expect(begun.consumer.birthCountry).toBe(country);
   });
 
-  test('without a partner, and with the Netherlands when the partner is not known', () => {
-    expect(knownAnswers(profile, null, false)).not.toHaveProperty('partner');
+  test('with the Netherlands for a partner who is not known, or not there yet', () => {
     expect(knownAnswers(profile, null, true).partner).toEqual({ birthCountry: HOME_COUNTRY });
+    expect(knownAnswers(profile, profile, false).partner).toEqual({ birthCountry: HOME_COUNTRY });
   });
 });
 

@@ -9,7 +9,8 @@ export type Profile = { [K in keyof typeof consumerFields]: z.output<(typeof con
 /** What the inventory starts with: the persons as the firm knows them (Q2-14). */
 export const knownAnswers = (consumer: Profile | null, partner: Profile | null, hasPartner: boolean): Answers => ({
   consumer: { ...personOf(consumer), hasPartner: hasPartner ? '1' : '0' },
-  ...(hasPartner ? { partner: personOf(partner) } : {}),
+  // Who is no partner in the dossier yet can become one in the form.
+  partner: personOf(hasPartner ? partner : null),
 });
 
 function personOf(profile: Profile | null): Answers {

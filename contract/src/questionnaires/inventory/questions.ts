@@ -44,12 +44,18 @@ const who = (at: Person): Question[] => [
   { key: `${at}.birthLastName`, ...name(100), hint: true },
 ];
 
+/** The partner mostly lives with the consumer. */
+const address = (at: Person, key: string) => ({
+  key: `${at}.${key}`,
+  ...(at === 'partner' && { startsAs: `consumer.${key}` }),
+});
+
 const contact = (at: Person): Question[] => [
-  { key: `${at}.zipcode`, kind: 'text', holds: 'postcode', limit: 10, ...fills(at, 'postal-code') },
-  { key: `${at}.houseNumber`, ...houseNumber },
-  { key: `${at}.houseNumberAddition`, ...line(20) },
-  { key: `${at}.streetName`, ...name(100), ...fills(at, 'address-line1') },
-  { key: `${at}.city`, ...name(100), ...fills(at, 'address-level2') },
+  { ...address(at, 'zipcode'), kind: 'text', holds: 'postcode', limit: 10, ...fills(at, 'postal-code') },
+  { ...address(at, 'houseNumber'), ...houseNumber },
+  { ...address(at, 'houseNumberAddition'), ...line(20) },
+  { ...address(at, 'streetName'), ...name(100), ...fills(at, 'address-line1') },
+  { ...address(at, 'city'), ...name(100), ...fills(at, 'address-level2') },
   { key: `${at}.phoneMobile`, ...line(30), phone: true, ...fills(at, 'tel') },
   { key: `${at}.phoneHome`, ...line(30), phone: true, ...fills(at, 'home tel') },
   { key: `${at}.email`, kind: 'email', limit: 254, ...fills(at, 'email') },
@@ -95,7 +101,7 @@ const pensions = (at: 'pension' | 'partnerPension'): Question => ({
   ],
 });
 
-const address = 'additionalData.addressData';
+const home = 'additionalData.addressData';
 
 export const inventory: Questionnaire = {
   name: 'inventory_form',
@@ -106,7 +112,7 @@ export const inventory: Questionnaire = {
     { name: 'contact', questions: contact('consumer') },
     { name: 'situation', questions: [...situation('consumer'), { key: 'consumer.hasPartner', ...yesNo }] },
     ofPartner({ name: 'partner', intro: true, questions: who('partner') }),
-    ofPartner({ name: 'partner_contact', questions: contact('partner') }),
+    ofPartner({ name: 'partner_contact', intro: true, questions: contact('partner') }),
     ofPartner({ name: 'partner_situation', questions: situation('partner') }),
     {
       name: 'home',
@@ -116,11 +122,11 @@ export const inventory: Questionnaire = {
         { key: 'additionalData.estimatedValue', ...euros, unsent: true, hint: true, shown: ownsHome },
         { key: 'additionalData.existingOrNew', kind: 'choice', options: homes, optional: true, hint: true },
         { key: 'additionalData.purchasePrice', ...euros },
-        { key: `${address}.zipcode`, ...line(10), holds: 'postcode', text: 'home_zipcode' },
-        { key: `${address}.houseNumber`, ...houseNumber, optional: true, text: 'home_houseNumber' },
-        { key: `${address}.houseNumberAddition`, ...line(20), text: 'home_houseNumberAddition' },
-        { key: `${address}.streetName`, ...line(100), holds: 'name', text: 'home_streetName' },
-        { key: `${address}.city`, ...line(100), holds: 'name', text: 'home_city' },
+        { key: `${home}.zipcode`, ...line(10), holds: 'postcode', text: 'home_zipcode' },
+        { key: `${home}.houseNumber`, ...houseNumber, optional: true, text: 'home_houseNumber' },
+        { key: `${home}.houseNumberAddition`, ...line(20), text: 'home_houseNumberAddition' },
+        { key: `${home}.streetName`, ...line(100), holds: 'name', text: 'home_streetName' },
+        { key: `${home}.city`, ...line(100), holds: 'name', text: 'home_city' },
       ],
     },
     {

@@ -14,6 +14,7 @@ export default {
   'inventory_form.step_partner': 'About your partner',
   'inventory_form.step_partner_intro': 'Enter your partner’s name as it is on their passport or identity card.',
   'inventory_form.step_partner_contact': 'Your partner’s address and contact details',
+  'inventory_form.step_partner_contact_intro': 'Does your partner live somewhere else? Then change the address.',
   'inventory_form.step_partner_situation': 'Your partner’s situation',
   'inventory_form.step_home': 'Your home and your plans',
   'inventory_form.step_mortgage': 'Mortgage',

@@ -27,6 +27,9 @@ export default {
     'Vul de naam van je partner in zoals die op het paspoort of de identiteitskaart staat.',
   'inventory_form.step_partner_contact': 'Adres en contact van uw partner',
   'inventory_form.step_partner_contact_informal': 'Adres en contact van je partner',
+  'inventory_form.step_partner_contact_intro': 'Woont uw partner ergens anders dan u? Pas dan het adres aan.',
+  'inventory_form.step_partner_contact_intro_informal':
+    'Woont je partner ergens anders dan jij? Pas dan het adres aan.',
   'inventory_form.step_partner_situation': 'Situatie van uw partner',
   'inventory_form.step_partner_situation_informal': 'Situatie van je partner',
   'inventory_form.step_home': 'Wonen en uw plannen',

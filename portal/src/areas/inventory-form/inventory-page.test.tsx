@@ -190,7 +190,19 @@ describe('the form', () => {
     await user.type(field(/^Bruto inkomen/), '0');
     await next(user);
     await heading(/^Stap 4 van 13: Over uw partner/);
-    expect(field(/^Voornaam/).value).toBe('');
+    expect([field(/^Voornaam/).value, list(/^Geboorteland/).value]).toEqual(['', 'NL Nederland']);
+
+    await choose(user, /^Geslacht/, 'Man');
+    for (const name of [/^Voorletters/, /^Voornaam/, /^Achternaam$/, /^Achternaam bij/])
+      await user.type(field(name), 'B');
+    await user.type(field(/^Geboortedatum/), '01-02-1990');
+    await next(user);
+    await heading(/^Stap 5 van 13/);
+    expect([field(/^Huisnummer/).value, field(/^Plaats/).value, field(/^E-mail/).value]).toEqual([
+      '8',
+      'Dordrecht',
+      '',
+    ]);
   });
 
   test('says that required fields are missing, and which (Q5-10, Q5-12)', async () => {
