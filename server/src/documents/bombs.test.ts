@@ -124,3 +124,16 @@ describe('the files of one consumer', () => {
     expect(await read('anna')).toMatchObject({ pages: 1 });
   });
 });
+
+test('a household that asks for letter after letter makes others wait for one of them, and is refused in the end', async () => {
+  await open();
+  const order: string[] = [];
+  const firm = { name: 'X', lines: [], colour: '#000000' };
+  const letter = { template: 'letter' as const, data: { language: 'nl' as const, title: 'Brief', firm } };
+  const ask = (household: string) => documents.renderTypst(letter, household).then(() => order.push(household));
+  const many = Promise.allSettled(Array.from({ length: 21 }, () => ask('mallory')));
+  await ask('anna');
+  expect(order).toEqual(['mallory', 'anna']);
+  const refused = (await many).filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(1);
+});

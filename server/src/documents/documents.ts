@@ -14,8 +14,11 @@ export type Documents = {
   inspect(file: DeliveredFile, accept: readonly FileKind[], owner: Owner): Promise<Inspection>;
   /** One PDF of images and PDFs in the order given; the caller removes it once it is stored. */
   mergeToPdf(files: DeliveredFile[], about: MergedAbout & { owner: Owner }): Promise<MadePdf>;
-  /** The finished PDF of a template; texts in `data` are plain text. */
-  renderTypst(order: Jobs['render']['input']): Promise<Buffer>;
+  /**
+   * The finished PDF of a template; texts in `data` are plain text. `household` is the id of the dossier that asks for
+   * it, for turns of its own; null for the firm.
+   */
+  renderTypst(order: Jobs['render']['input'], household: string | null): Promise<Buffer>;
   close(): Promise<void>;
 };
 
@@ -45,7 +48,10 @@ const POOL: PoolSettings = {
   idle_ms: 60_000,
 };
 
-/** Jobs of one consumer that may wait or run; of these one runs at a time. One more is refused with `OwnerBusyError`. */
+/**
+ * Jobs of one consumer, and letters of one household, that may wait or run; of each one runs at a time. One more is
+ * refused with `OwnerBusyError`.
+ */
 const MOST_OF_OWNER = 20;
 
 /**
@@ -75,6 +81,7 @@ export async function openDocuments(
     }),
   );
   const inTurn = openOwnerTurns(MOST_OF_OWNER);
+  const lettersInTurn = openOwnerTurns(MOST_OF_OWNER);
   const readStrangers = async <Name extends JobName>(name: Name, input: Jobs[Name]['input']) => {
     for (const pool of readers) {
       try {
@@ -101,7 +108,10 @@ export async function openDocuments(
         throw named(error, files);
       }
     },
-    renderTypst: async (order) => Buffer.from(await makers.run('render', order)),
+    async renderTypst(order, household) {
+      const render = () => makers.run('render', order);
+      return Buffer.from(await (household === null ? render() : lettersInTurn(household, render)));
+    },
     close: async () => {
       await Promise.all([...readers, makers].map((pool) => pool.close()));
     },

@@ -74,7 +74,7 @@ describe.skipIf(process.platform !== 'linux')('the processes that read documents
   test('that read uploads are separate from those that make our own documents', async () => {
     await open({});
     const data = { language: 'nl' as const, title: 'Brief', firm: { name: 'X', lines: [], colour: '#000000' } };
-    const jobs = [inspect(), documents.renderTypst({ template: 'letter', data })];
+    const jobs = [inspect(), documents.renderTypst({ template: 'letter', data }, null)];
     expect(children()).toHaveLength(2);
     expect(await Promise.all(jobs)).toHaveLength(2);
   });

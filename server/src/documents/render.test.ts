@@ -27,7 +27,7 @@ const letter = (over: Partial<LetterData> = {}): LetterData => ({
   ...over,
 });
 const make = async (data: LetterData) => {
-  const bytes = await documents.renderTypst({ template: 'letter', data });
+  const bytes = await documents.renderTypst({ template: 'letter', data }, null);
   const pdf = await PDF.load(new Uint8Array(bytes));
   return {
     bytes,

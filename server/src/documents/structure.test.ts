@@ -25,18 +25,17 @@ const merged = async (...files: [string, Uint8Array][]) => {
   const { path } = await documents.mergeToPdf(given, { ...about, owner: 'anna' });
   return await readPdf(await readFile(path));
 };
-const letter = (over: Partial<LetterData>) =>
-  documents.renderTypst({
-    template: 'letter',
-    data: {
-      language: 'en',
-      title: 'Terms',
-      firm: { name: 'Example', lines: ['Lane 1'], colour: '#0b6e4f' },
-      facts: [{ label: 'Amount', value: '€ 1.00' }],
-      sections: [{ title: 'Costs', paragraphs: ['You pay nothing.'] }],
-      ...over,
-    },
-  });
+const letter = (over: Partial<LetterData>) => {
+  const data: LetterData = {
+    language: 'en',
+    title: 'Terms',
+    firm: { name: 'Example', lines: ['Lane 1'], colour: '#0b6e4f' },
+    facts: [{ label: 'Amount', value: '€ 1.00' }],
+    sections: [{ title: 'Costs', paragraphs: ['You pay nothing.'] }],
+    ...over,
+  };
+  return documents.renderTypst({ template: 'letter', data }, null);
+};
 /** As many programs write it: words on a page, without structure. */
 async function plainPdf(words: string): Promise<Uint8Array> {
   const pdf = PDF.create();

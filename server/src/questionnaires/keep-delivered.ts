@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ActionRow } from '../actions/actions.queries.ts';
 import type { Json, JsonObject } from '../db/columns.ts';
 import { MIME_OF_KIND } from '../documents/jobs.ts';
+import type { LetterData } from '../documents/letter.ts';
 import { discardOnRefusal } from '../files/taken-files.ts';
 import { fail } from '../kernel/errors.ts';
 import { letterheadOf } from '../licences/letterhead.ts';
@@ -40,21 +41,19 @@ export async function keepDelivered(call: KeepingCall, action: ActionRow, delive
   const at = clock.now();
   const sections = sectionsOf(data, say);
   const title = say(`letter.delivered.${source}`);
-  const bytes = await documents.renderTypst({
-    template: 'letter',
-    data: {
-      language: reader.locale,
-      title,
-      firm: letterheadOf(licence),
-      recipient: [writer.display_name],
-      intro: [say(`letter.delivered.${source}_intro`)],
-      facts: [
-        { label: say('letter.delivered.by'), value: writer.display_name },
-        { label: say('letter.delivered.at'), value: clockTimeInWords(at, reader.locale) },
-      ],
-      sections,
-    },
-  });
+  const letter: LetterData = {
+    language: reader.locale,
+    title,
+    firm: letterheadOf(licence),
+    recipient: [writer.display_name],
+    intro: [say(`letter.delivered.${source}_intro`)],
+    facts: [
+      { label: say('letter.delivered.by'), value: writer.display_name },
+      { label: say('letter.delivered.at'), value: clockTimeInWords(at, reader.locale) },
+    ],
+    sections,
+  };
+  const bytes = await documents.renderTypst({ template: 'letter', data: letter }, consumer.dossier_id);
   const { key, size, sha256 } = await adapters.files.put(Readable.from([bytes]));
   const pdf = { id: key, name: `${title}.pdf`, mime: MIME_OF_KIND.pdf, size, sha256, pages: null };
   await discardOnRefusal(call, [pdf], () =>

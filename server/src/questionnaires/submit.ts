@@ -111,15 +111,17 @@ function refuseFaults({ questionnaire }: QuestionnaireRow, submission: Submissio
 }
 
 async function print(
-  { documents, adapters }: SubmitCall,
+  { documents, adapters, consumer }: SubmitCall,
   name: string,
   data: ReturnType<typeof answersLetter>,
   { unprinted }: Submission,
 ): Promise<TakenFile> {
-  const bytes = await documents.renderTypst({ template: 'letter', data }).catch((error: unknown) => {
-    if (unprinted) fail(unprinted);
-    throw error;
-  });
+  const bytes = await documents
+    .renderTypst({ template: 'letter', data }, consumer.dossier_id)
+    .catch((error: unknown) => {
+      if (unprinted) fail(unprinted);
+      throw error;
+    });
   const { key, size, sha256 } = await adapters.files.put(Readable.from([bytes]));
   return { id: key, name, mime: MIME_OF_KIND.pdf, size, sha256, pages: null, virus_status: 'clean' };
 }

@@ -37,7 +37,7 @@ export async function downloadBankguarantee(call: Call<'downloadBankguarantee'>)
   if (type !== '' || !addressee) fail('FILE_NOT_FOUND');
   const reader = { locale: addressee.chosen_language ?? 'nl', style: addressee.address_style } as const;
   const data = requestLetter(licence, { label, details }, { ...reader, name: addressee.display_name });
-  const bytes = await documents.renderTypst({ template: 'letter', data });
+  const bytes = await documents.renderTypst({ template: 'letter', data }, consumer.dossier_id);
   const name = 'aanvraag-bankgarantie.pdf';
   return { name, mime: MIME_OF_KIND.pdf, size: bytes.length, stream: Readable.from([bytes]) };
 }

@@ -44,10 +44,12 @@ export async function downloadInvoice(call: Call<'downloadInvoice'>): Promise<Fi
     paid_at,
     payable: offered && adapters.payments.on,
   });
-  const bytes = await documents.renderTypst({ template: 'letter', data }).catch((error: unknown) => {
-    log.error({ err: error, request_id: meta.request_id }, 'an invoice could not be made');
-    return fail('COULD_NOT_GENERATE_INVOICE_PDF');
-  });
+  const bytes = await documents
+    .renderTypst({ template: 'letter', data }, consumer.dossier_id)
+    .catch((error: unknown) => {
+      log.error({ err: error, request_id: meta.request_id }, 'an invoice could not be made');
+      return fail('COULD_NOT_GENERATE_INVOICE_PDF');
+    });
   const name = `factuur-${invoice.details.public_number ?? id}.pdf`;
   return { name, mime: MIME_OF_KIND.pdf, size: bytes.length, stream: Readable.from([bytes]) };
 }

@@ -14,7 +14,7 @@ import type { LicenceData } from '../../licences/licences.ts';
 import { assignmentLetter } from './assignment-letter.ts';
 import type { OtdRow } from './otds.queries.ts';
 
-type Tools = Pick<AppContext, 'config' | 'documents' | 'adapters' | 'log'>;
+type Tools = Pick<AppContext, 'config' | 'documents' | 'adapters' | 'log'> & { consumer: { dossier_id: string } };
 
 /** The assignment as the consumer can read it before signing. */
 export interface AssignmentDocument {
@@ -29,12 +29,12 @@ export interface AssignmentDocument {
 
 /** The firm's own document, else one generated from the facts. */
 export async function assignmentDocument(
-  { documents, adapters, log }: Tools,
+  { documents, adapters, log, consumer }: Tools,
   { licence, otd, file, reader }: { licence: LicenceData; otd: OtdRow; file: FileRow | null; reader: Reader },
 ): Promise<AssignmentDocument> {
   const letter = file ? null : assignmentLetter(licence, otd, reader);
   const bytes = letter
-    ? await documents.renderTypst({ template: 'letter', data: letter })
+    ? await documents.renderTypst({ template: 'letter', data: letter }, consumer.dossier_id)
     : await buffer((await openFile({ adapters, log }, file!)).stream);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { name: file?.name ?? 'otd.pdf', mime: file?.mime ?? MIME_OF_KIND.pdf, bytes, sha256, letter };
@@ -56,10 +56,13 @@ export async function storeSignedDocument(
   assignment: AssignmentDocument,
   appendix: Appendix,
 ): Promise<StoredPdf> {
-  const { documents, adapters } = tools;
+  const { documents, adapters, consumer } = tools;
   const about = { name: `${assignment.name.replace(/\.[a-z0-9]{2,5}$/i, '')}-getekend.pdf`, mime: MIME_OF_KIND.pdf };
   if (assignment.letter) {
-    const bytes = await documents.renderTypst({ template: 'letter', data: { ...assignment.letter, ...appendix } });
+    const bytes = await documents.renderTypst(
+      { template: 'letter', data: { ...assignment.letter, ...appendix } },
+      consumer.dossier_id,
+    );
     const { key, size, sha256 } = await adapters.files.put(Readable.from([bytes]));
     return { ...about, id: key, size, sha256, pages: null };
   }
@@ -75,7 +78,9 @@ export async function storeSignedDocument(
     await mkdir(join(tools.config.DATA_DIR, 'tmp'), { recursive: true, mode: 0o700 });
     const own = await part(assignment.bytes);
     const { pages } = await documents.inspect(own, DOCUMENT_KINDS, null);
-    const behind = await part(await documents.renderTypst({ template: 'letter', data: following(appendix, pages) }));
+    const behind = await part(
+      await documents.renderTypst({ template: 'letter', data: following(appendix, pages) }, consumer.dossier_id),
+    );
     const { language, file_title: title } = appendix;
     const pdf = await documents.mergeToPdf([own, behind], { accept: DOCUMENT_KINDS, title, language, owner: null });
     made.push(pdf.path);

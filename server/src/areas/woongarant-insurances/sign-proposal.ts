@@ -66,7 +66,8 @@ export async function openWoongarantApproval(call: SignCall): Promise<void> {
   await discardOnRefusal(call, [signed], () => keep(call, { action, insurance, signed, evidence }));
 }
 
-const pdf = ({ documents }: SignCall, data: LetterData) => documents.renderTypst({ template: 'letter', data });
+const pdf = ({ documents, consumer }: SignCall, data: LetterData) =>
+  documents.renderTypst({ template: 'letter', data }, consumer.dossier_id);
 
 /** One document, so that it stays tagged: the proposal, then who signed it, when and how. */
 function withSignature({ licence }: SignCall, letter: LetterData, evidence: Evidence): LetterData {

@@ -48,7 +48,7 @@ export const handlers = {
     if (signed) return openFile(call, signed);
     const reader = { locale: addressee.chosen_language ?? 'nl', style: addressee.address_style } as const;
     const data = proposalLetter(licence, proposal, { ...reader, name: addressee.display_name });
-    const bytes = await documents.renderTypst({ template: 'letter', data });
+    const bytes = await documents.renderTypst({ template: 'letter', data }, consumer.dossier_id);
     const stream = Readable.from([bytes]);
     return { name: proposalName(proposal), mime: MIME_OF_KIND.pdf, size: bytes.length, stream };
   },

@@ -369,10 +369,11 @@ describe('an import over existing data', () => {
 
   test('keeps the earlier file when different bytes arrive', async () => {
     const withFile = { ...action, document: { label: 'Stuk', file: { name: 'stuk.pdf', path: 'stuk.pdf' } } };
-    const pdf = await fixture.documents.renderTypst({
-      template: 'letter',
-      data: { language: 'nl', title: 'Stuk', firm: { name: 'Zeedijk', lines: [], colour: '#123456' } },
-    });
+    const data = { language: 'nl', title: 'Stuk', firm: { name: 'Zeedijk', lines: [], colour: '#123456' } } as const;
+    const pdf = await fixture.documents.renderTypst(
+      { template: 'letter', data: { ...data, firm: { ...data.firm, lines: [] } } },
+      null,
+    );
     const place = join(fixture.folder, 'with-file');
     await mkdir(place);
     await writeFile(join(place, 'licence.json'), JSON.stringify(licence));

@@ -97,7 +97,7 @@ export class Sources {
     const key = JSON.stringify([letter, firm.name, recipient]);
     let made = this.#made.get(key);
     if (!made) {
-      made = this.#context.documents.renderTypst({ template: 'letter', data: { ...letter, firm, recipient } });
+      made = this.#context.documents.renderTypst({ template: 'letter', data: { ...letter, firm, recipient } }, null);
       this.#made.set(key, made);
     }
     return made;
