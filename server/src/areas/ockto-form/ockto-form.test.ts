@@ -152,6 +152,7 @@ describe('the state', () => {
 
   test.each([
     ['is not what was asked', () => Promise.reject(new SharingError('no', { unreadable: true }))],
+    ['the provider has no more', () => Promise.reject(new SharingError('404', { gone: true }))],
     ['cannot be kept', () => Promise.resolve({ naam: 'a\u0000b' } as JsonObject)],
   ])('finished with data that %s is 99, and keeps nothing', async (_, result) => {
     const { id } = await asked();
@@ -162,6 +163,7 @@ describe('the state', () => {
     expect(await stateOf(id)).toBe(99);
     expect([await sentFor(id), await isDone(db, id)]).toEqual([[], false]);
     expect(await read((q) => q.select().from(files))).toHaveLength(before);
+    expect((await requirements(id)).ockto.ockto_qrcode.url).toBe('https://ockto.example/2');
   });
 
   test('of a provider that is away is an error, and known when it is back', async () => {

@@ -12,7 +12,8 @@ type StateCall = KeepingCall & Pick<AppContext, 'log'> & { consumer: Partial<Pic
 
 /**
  * How far the session of an open action is. What was shared is fetched and kept at the first call that finds it
- * finished; data that cannot be read fail the session, so that the consumer starts anew.
+ * finished; data that cannot be read, or that the provider has no more, fail the session, so that the consumer starts
+ * anew.
  * @throws RequestError INVENTORY_FORM_SOURCE_FAILED while the provider does not answer
  */
 export async function followSharing(call: StateCall, action: ActionRow): Promise<SharingState> {
@@ -47,14 +48,14 @@ async function keepResult(call: StateCall, action: ActionRow, kept: KeptSession)
   return 'finished';
 }
 
-/** Null when it cannot be read. */
+/** Null when it cannot be read, or is not there any more. */
 async function resultOf(call: StateCall, kept: KeptSession): Promise<JsonObject | null> {
   try {
     const data = await call.adapters.sharing.result(kept.id);
     if (canBeKept(data)) return data;
     throw new SharingError('its data cannot be kept', { unreadable: true });
   } catch (error) {
-    if (!(error instanceof SharingError && error.unreadable)) throw error;
+    if (!(error instanceof SharingError && (error.unreadable || error.gone))) throw error;
     call.log.warn({ err: error, request_id: call.meta?.request_id }, 'the shared data cannot be read');
     return null;
   }
