@@ -215,6 +215,14 @@ describe('an Idempotency-Key', () => {
     return { handlers: { updateMarketingPreference }, times: () => times };
   };
 
+  test('is refused with something in its body that is nested without end', async () => {
+    const app = await appWith({ updateMarketingPreference: async () => {} });
+    const body = JSON.stringify({ ...preference(), more: '…' });
+    const deep = body.replace('"…"', '['.repeat(50_000) + ']'.repeat(50_000));
+    const answer = await save(app, deep, { 'idempotency-key': 'deep' });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'MALFORMED_REQUEST']);
+  });
+
   test('turns ten simultaneous writes into one, and a later one too', async () => {
     const { handlers, times } = counting();
     const app = await appWith(handlers);

@@ -33,10 +33,16 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   return fail('MALFORMED_REQUEST');
 }
 
-export const bodyHash = (body: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(body) ?? '')
-    .digest('base64');
+/** @throws RequestError for what is nested deeper than it can be written: nothing of ours is */
+export function bodyHash(body: unknown): string {
+  try {
+    return createHash('sha256')
+      .update(JSON.stringify(body) ?? '')
+      .digest('base64');
+  } catch {
+    return fail('MALFORMED_REQUEST');
+  }
+}
 
 /** The answer of a write without an answer body. */
 const nothing: WireAnswer = { status: 204, body: undefined };
