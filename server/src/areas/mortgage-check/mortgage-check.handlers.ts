@@ -7,7 +7,7 @@ import type { Queries } from '../../db/queries.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { securityEvent } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
-import { consumerById } from '../../persons/persons.queries.ts';
+import { consumerById, type PersonRow } from '../../persons/persons.queries.ts';
 import { servedPerson } from '../../persons/served-person.ts';
 import { lower } from '../../sign-in/accounts.queries.ts';
 import { networkOf } from '../../sign-in/network.ts';
@@ -32,14 +32,14 @@ export const handlers = {
     return mortgage;
   },
 
-  /** The person who logged in for the action (Q7-12). */
+  /** The person who logged in for the action (Q7-12), as far as the check needs to know them. */
   async getConsumerNoLogin({ db, consumer, params }) {
     refuseOthers(consumer, params.id);
     const [found] = await db.read(consumer.licence_id, async (q) => {
       await openedAction(q, consumer, params.action);
       return consumerById(q, { id: consumer.id, licence_id: consumer.licence_id });
     });
-    return found ? servedPerson(found) : fail('CONSUMER_NOT_FOUND');
+    return found ? servedPerson(asAsked(found)) : fail('CONSUMER_NOT_FOUND');
   },
 
   /** As signed in, by a login that opens this action only and ends with it (Q4-12, Q7-13). */
@@ -50,6 +50,13 @@ export const handlers = {
     await submitCheck(call);
   },
 } satisfies Partial<Handlers>;
+
+/** Who knows a mail address and a birthday learns nothing that the check does not use (docs/decisions/147). */
+function asAsked({ person, ...columns }: PersonRow): PersonRow {
+  const { phone_mobile = null, phone_home = null, language = null } = person;
+  const asked = { phone_mobile, phone_home, language };
+  return { ...columns, person: asked, marketing_campaign_preference: null, two_factor: false };
+}
 
 /** A temporary login is for one person and one action (Q6-02). */
 const refuseOthers = ({ id }: TemporaryLogin, asked: string): void => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   licence = await addLicence(on.db, { smartcare: switches, content }, domain);
   const dossier = await addDossier(on.db, { licence_id: licence.id });
   const owner = { licence_id: licence.id, dossier_id: dossier.id };
-  anna = await addConsumer(on.db, { ...owner, person: { phone_mobile: '06-12345678' } });
+  anna = await addConsumer(on.db, { ...owner, person: { phone_mobile: '06-12345678', zipcode: '3311 KW' } });
   mortgage = await addProduct(on.db, { ...owner, kind: 'mortgage', details: facts });
   await addAccount(on.db, anna);
 });
@@ -279,6 +279,21 @@ describe('a temporary login', () => {
     const { data } = (await consumerOf(id, anna.id, token)).json();
     expect([data.id, data.attributes.date_of_birth]).toEqual([anna.id, '1988-04-12']);
     expect(data.attributes.phone_mobile).toBe('06-12345678');
+  });
+
+  test('learns of the person what the check uses, and no more', async () => {
+    const { id } = await asked();
+    const { data } = (await consumerOf(id, anna.id, await login(id))).json();
+    const told = Object.entries(data.attributes).filter(([, value]) => value && JSON.stringify(value) !== '[]');
+    expect(Object.fromEntries(told)).toEqual({
+      display_name: 'Mw. A. van Veen',
+      date_of_birth: '1988-04-12',
+      email: 'anna@veen.example',
+      phone_mobile: '06-12345678',
+      phoneNumbers: ['06-12345678'],
+      address_style: 'formal',
+      marketing_campaign_preference: { enabled: false, email: false, phone: false, post: false },
+    });
   });
 
   test('opens nothing of another action or person', async () => {
