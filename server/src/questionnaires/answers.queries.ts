@@ -1,8 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queries } from '../db/queries.ts';
-import { answers, drafts } from '../schema/answers.table.ts';
+import { answers } from '../schema/answers.table.ts';
 import { consumers } from '../schema/consumers.table.ts';
 import { files } from '../schema/files.table.ts';
+import { removeDraftsOf } from './drafts.queries.ts';
 
 /** Stores answers with the row of their PDF, and erases what was saved as draft of the same action; returns their id. */
 export async function addAnswers(
@@ -17,7 +18,7 @@ export async function addAnswers(
     .insert(answers)
     .values({ ...row, file_id: file.id })
     .returning({ id: answers.id });
-  await tx.delete(drafts).where(and(eq(drafts.licence_id, row.licence_id), eq(drafts.key, row.action_id)));
+  await removeDraftsOf(tx, row);
   return added!.id;
 }
 

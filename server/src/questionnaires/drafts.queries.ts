@@ -45,6 +45,14 @@ export async function replaceDraft(tx: Queries, owner: DraftOwner, row: DraftRow
   await tx.update(drafts).set({ body: { sealed }, version, updated_at }).where(one(owner));
 }
 
+/** Erases what anybody saved of an action, once it is closed: nobody can go on with it. */
+export async function removeDraftsOf(
+  tx: Queries,
+  { licence_id, action_id }: Pick<DraftOwner, 'licence_id' | 'action_id'>,
+): Promise<void> {
+  await tx.delete(drafts).where(and(eq(drafts.licence_id, licence_id), eq(drafts.key, action_id)));
+}
+
 export async function removeDraft(tx: Queries, owner: DraftOwner): Promise<void> {
   await tx.delete(drafts).where(one(owner));
 }

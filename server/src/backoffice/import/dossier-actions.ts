@@ -2,6 +2,7 @@ import type { ImportAction } from '@klantportaal/contract/backoffice/actions';
 import type { ImportDossier } from '@klantportaal/contract/backoffice/dossier';
 import { toCents } from '@klantportaal/contract/values/euro';
 import type { JsonObject } from '../../db/columns.ts';
+import { removeDraftsOf } from '../../questionnaires/drafts.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { deliveries } from '../../schema/files.table.ts';
 import { payments } from '../../schema/payments.table.ts';
@@ -76,6 +77,7 @@ export async function writeActions(
     });
     if (closed && !stored.is_done) {
       await put(tx, actions, { key, values: { is_done: true, date_executed: closed }, touched: { updated_at: now } });
+      await removeDraftsOf(tx, { licence_id, action_id: stored.id });
     }
     await writeDeliveries(action, stored.id, place, pointer, person, [...consumers.values()][0]!);
     await writePayments(action, stored.id, product, place, pointer);

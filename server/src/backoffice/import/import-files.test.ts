@@ -357,12 +357,19 @@ describe('an import over existing data', () => {
     expect(await standing()).toBe(true);
   });
 
-  test('closes an action that the firm closed, and stores dates as dates', async () => {
+  test('closes an action that the firm closed, erases its drafts, and stores dates as dates', async () => {
     await importing(all);
+    await db.systemChange((tx) =>
+      tx.execute(sql`insert into drafts (licence_id, consumer_id, key, body, updated_at)
+        select a.licence_id, c.id, a.id, '{"sealed": "v1"}', now() from actions a join consumers c using (dossier_id)`),
+    );
+    const drafts = async () => (await db.system((q) => q.execute(sql`select key from drafts`))).rows.length;
+    await importing(all);
+    expect(await drafts()).toBe(1);
     await importing({
       'dossier.json': { ...all['dossier.json'], actions: [{ ...action, date_executed: { days: -1 } }] },
     });
-    expect((await state()).is_done).toBe(true);
+    expect([(await state()).is_done, await drafts()]).toEqual([true, 0]);
     const { rows } = await db.system((q) => q.execute(sql`select details ->> 'date_entry' as day from products`));
     expect(rows).toEqual([{ day: '2026-09-21' }]);
   });
