@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
+import { withoutValues } from '../kernel/without-values.ts';
 
 /** Names whose values never reach a log (docs/decisions/030). */
 const secret = ['authorization', 'cookie', 'token', 'accessToken', 'refreshToken', 'password', 'code', 'iban'];
@@ -49,13 +50,6 @@ export function withoutStack(error: unknown): string {
   const because = error instanceof Error && cause ? `: ${withoutStack(error.cause)}` : '';
   return `${message.split('\n', 1)[0]}${code && code !== message ? ` (${code})` : ''}${because}`;
 }
-
-const withoutValues = (message: string) =>
-  message
-    .replace(/\nparams:[\s\S]*$/, '')
-    .replace(/(: )"[^"]*"$/, '$1"…"')
-    // It quotes what is around the token: of what a provider sent, that is somebody's data.
-    .replace(/Unexpected token '[\s\S]*"(?:\.\.\.)? is not valid JSON$/, 'Unexpected token in JSON');
 
 const names: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };
 

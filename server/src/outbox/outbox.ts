@@ -1,5 +1,6 @@
 import type { Database } from '../db/open.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { withoutValues } from '../kernel/without-values.ts';
 import {
   ATTEMPTS_AT_MOST,
   backoff,
@@ -64,7 +65,7 @@ export async function processDueJobs({ db, clock, handlers, log }: OutboxContext
       const next = job.attempts < ATTEMPTS_AT_MOST ? after(job) : null;
       const { id: outbox_id, kind, attempts } = job;
       log.warn({ err: error, outbox_id, kind, attempts, dead: !next }, 'a job of the outbox failed');
-      const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+      const reason = withoutValues(error instanceof Error ? error.message : String(error)).slice(0, 500);
       await db.system((q) => jobFailed(q, job.id, reason, next, clock.now()));
     }
   }

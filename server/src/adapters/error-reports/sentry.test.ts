@@ -104,6 +104,11 @@ describe('a text that leaves', () => {
     ['van NL91 ABNA 0417 1643 00 af', 'van [iban] af'],
     ['van NL91ABNA0417164300 af', 'van [iban] af'],
     ['GET /reset?token=abc123&x=1', 'GET /reset?token=[removed]&x=1'],
+    [
+      'Failed query: insert into answers values ($1)\nparams: Roos,123456782',
+      'Failed query: insert into answers values ($1)',
+    ],
+    [`Unexpected token 'R', "{"naam": Roos}" is not valid JSON`, 'Unexpected token in JSON'],
     ['Bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.abc_-1', 'Bearer [token]'],
   ])('%s', (text, without) => {
     expect(withoutPersonalData(text)).toBe(without);
