@@ -72,6 +72,16 @@ test('fills in the advice profile, informally, and corrects an amount that is no
   await page.getByRole('link', { name: /Vul je adviesprofiel in/ }).click();
   for (let at = 1; at <= 9; at += 1) {
     await expect(step(page, new RegExp(`^Stap ${at} van 9`))).toBeVisible();
+    if (at === 3) {
+      // The browser's Back, twice, and forward again with what was filled in.
+      for (const before of [2, 1]) {
+        await page.goBack();
+        await expect(step(page, new RegExp(`^Stap ${before} van 9`))).toBeFocused();
+      }
+      await next(page);
+      await next(page);
+      await expect(step(page, /^Stap 3 van 9/)).toBeVisible();
+    }
     if (at === 5) {
       await page.getByRole('textbox', { name: /spaar je per maand/ }).fill('veel');
       await next(page);
@@ -92,4 +102,8 @@ test('fills in the advice profile, informally, and corrects an amount that is no
   await page.getByRole('button', { name: 'Versturen' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Ontvangen: Adviesprofiel')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Dit heb je ingevuld en verstuurd.')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });

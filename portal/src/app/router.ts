@@ -13,6 +13,7 @@ import { mayLeave } from '../lib/leaving.ts';
 import { matchRoute, type RouteMatch, to } from '../lib/links.ts';
 import { createStore } from '../lib/store.ts';
 import type { Go } from '../lib/use-route.ts';
+import { isTaken } from '../lib/within-page.ts';
 import { portal } from '../licence/portal.ts';
 import { pages } from '../routes.ts';
 import { explain } from './explain.ts';
@@ -69,6 +70,7 @@ export const leaveFor: Go = (href, { replace = false } = {}) => {
 /** Shows the page for the browser's address, and handles back and forward. */
 export function startRouter(): Promise<void> {
   window.addEventListener('popstate', () => {
+    if (isTaken()) return;
     const { pathname, search } = location;
     const now = screen.get();
     // A link within the page changes only the hash.

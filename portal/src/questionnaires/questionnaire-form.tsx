@@ -29,6 +29,7 @@ import classes from './questionnaires.module.css';
 import { RowsField } from './rows-field.tsx';
 import { savedText } from './saved-text.ts';
 import { useSay } from './say.ts';
+import { useBrowserBack } from './use-browser-back.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Rules whose text would otherwise come with the pages that had them first. */
@@ -132,6 +133,8 @@ export function QuestionnaireForm({
   const places = [...Array(total).keys()].filter((at) => of.steps[at]?.shown?.(form.values, context) ?? true);
   const before = steps ? steps.before(step + 1, form.values) - 1 : places.findLast((at) => at < step);
   const after = steps ? steps.after(step + 1, form.values) - 1 : places.find((at) => at > step);
+  const goBack = step > 0 && before !== undefined ? () => setStep(before) : undefined;
+  useBrowserBack(step, goBack);
   const shown = (current?.questions ?? []).filter((question) => isShown(question, form.values, context));
   const ownPart = part?.step === current?.name && part?.isShown(form.values) ? part : undefined;
   const names = [...shown.map(({ key }) => key), ...(ownPart ? [ownPart.key] : [])];
@@ -174,7 +177,7 @@ export function QuestionnaireForm({
             title={incomplete}
           />
         }
-        onBack={step > 0 && before !== undefined ? () => setStep(before) : undefined}
+        onBack={goBack}
         backText={isLast ? backText?.(form.values) : undefined}
         onNext={next}
         nextText={isLast ? t('questionnaires.send') : undefined}

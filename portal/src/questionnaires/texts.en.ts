@@ -37,8 +37,8 @@ export default {
   'questionnaires.conflict_text':
     'You also filled in this form on another device or in another tab, on {{moment}}. This is the difference.',
   'questionnaires.here_and_there': 'Here: {{here}}. There: {{there}}.',
-  'questionnaires.keep_ours': 'The answers from here',
-  'questionnaires.keep_theirs': 'The answers from there',
+  'questionnaires.keep_ours': 'Keep what is here',
+  'questionnaires.keep_theirs': 'Keep what is there',
   'questionnaires.received': 'Received: {{name}}',
   'questionnaires.what_next':
     'Your adviser will use your answers for the advice. You do not need to do anything else for this.',

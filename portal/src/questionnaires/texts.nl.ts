@@ -52,8 +52,8 @@ export default {
   'questionnaires.conflict_text_informal':
     'Je hebt dit formulier ook op een ander apparaat of in een ander tabblad ingevuld, op {{moment}}. Dit is het verschil.',
   'questionnaires.here_and_there': 'Hier: {{here}}. Daar: {{there}}.',
-  'questionnaires.keep_ours': 'De antwoorden van hier',
-  'questionnaires.keep_theirs': 'De antwoorden van daar',
+  'questionnaires.keep_ours': 'Houd wat hier staat',
+  'questionnaires.keep_theirs': 'Houd wat daar staat',
   'questionnaires.received': 'Ontvangen: {{name}}',
   'questionnaires.what_next':
     'Uw adviseur gebruikt uw antwoorden voor het advies. U hoeft hiervoor verder niets te doen.',

@@ -78,7 +78,7 @@ test('asks one group a screen, and sends all answers with one tap each (Q2-06, Q
   expect(levels).toHaveLength(34);
   expect(levels.filter(([, level]) => level === 'geen_kennis_ervaring')).toHaveLength(8);
   expect(body).toMatchObject({ productActionId: 'a1' });
-  expect(await screen.findByText('Uw kennis en ervaring zijn verstuurd')).toBeDefined();
+  expect(await screen.findByText('Uw antwoorden over kennis en ervaring zijn verstuurd')).toBeDefined();
   expect(received.get()?.receipt?.href).toBe('/actions/a1/knowledge-test');
 });
 
@@ -166,7 +166,7 @@ test('asks which answers to keep when another device saved too, and loses none o
   await user.click(within(groups()[0]!).getByRole('radio', { name: 'Veel' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Welke antwoorden wilt u houden?' });
   expect(await within(dialog).findByText('Hier: Veel. Daar: Geen.')).toBeDefined();
-  await user.click(within(dialog).getByRole('button', { name: 'De antwoorden van daar' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Houd wat daar staat' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect((within(groups()[0]!).getByRole('radio', { name: 'Geen' }) as HTMLInputElement).checked).toBe(true);
   await user.click(within(groups()[1]!).getByRole('radio', { name: 'Veel' }));

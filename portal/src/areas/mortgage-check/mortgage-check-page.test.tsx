@@ -257,7 +257,7 @@ describe('the mortgage check, signed in', () => {
     expect(await fact('Leningdeel 2, soort lening')).toBe('Hier: Niet ingevuld. Daar: Annuïteit.');
     expect(within(dialog).getAllByRole('term')).toHaveLength(6);
     await expectAccessible();
-    await user.click(within(dialog).getByRole('button', { name: 'De antwoorden van daar' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Houd wat daar staat' }));
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       '1. Lineair',
       '2. AnnuïteitNieuw',
