@@ -53,7 +53,10 @@ function newest(lost: readonly AnswerInWords[]): AnswerInWords[] {
   return kept.toReversed();
 }
 
-const wordOf = (answers: Answers, path: string): string => String(valueAt(answers, path) ?? '');
+function wordOf(answers: Answers, path: string): string {
+  const value = valueAt(answers, path) ?? '';
+  return typeof value === 'object' ? '' : String(value);
+}
 
 /**
  * The words of a save by a page that asks other questions than those of now: what these do not know is said as it was

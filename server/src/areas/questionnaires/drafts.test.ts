@@ -183,6 +183,8 @@ describe('a draft', () => {
     await call('POST', 'draft', typed(0, { aow: { toString: 1 }, deposito: 'veel_kennis_ervaring' }));
     const [row] = await stored();
     expect(Object.keys(JSON.parse(secrets.open(String(row!.body.sealed))).words)).toEqual(['deposito']);
+    const later = await call('POST', 'draft', { ...typed(1, { aow: 'misschien' }), questions: '0' });
+    expect(later.statusCode).toBe(200);
   });
 });
 
