@@ -1,6 +1,7 @@
 /**
  * TABLE: every type of product action (D4-05, Q1-01; docs/decisions/021).
- * A row: its group, when it offers a download, and what closes it on the server.
+ * A row: its group, when it offers a download, and what closes it on the server. Once closed, the page of a
+ * questionnaire shows what was sent.
  * The compiler forces: the portal has a target, an icon and a text for every type.
  */
 export interface ActionType {
@@ -16,8 +17,6 @@ export interface ActionType {
     | 'outside';
   /** `always`: a download button even when closed; `done`: only once closed; `never`. */
   readonly downloadable: 'always' | 'done' | 'never';
-  /** Once closed, its page shows what was sent. */
-  readonly shownAgain?: true;
   readonly closes:
     | 'upload'
     | 'download'
@@ -34,12 +33,7 @@ export interface ActionType {
 
 const quote = { group: 'quote', downloadable: 'always', closes: 'download-of-each-attachment' } as const;
 const questionnaire = { group: 'questionnaire', downloadable: 'never', closes: 'questionnaire' } as const;
-const dataSharing = {
-  group: 'questionnaire',
-  downloadable: 'never',
-  shownAgain: true,
-  closes: 'data-sharing',
-} as const;
+const dataSharing = { ...questionnaire, closes: 'data-sharing' } as const;
 const otd = { group: 'otd', downloadable: 'always', closes: 'download' } as const;
 
 export const actionTypes = {
@@ -66,13 +60,13 @@ export const actionTypes = {
   EDIT_MARKET_VALUE: { group: 'form', downloadable: 'never', closes: 'saved-form' },
   PAY_INVOICE_PER_IDEAL: { group: 'payment', downloadable: 'never', closes: 'payment' },
   SIGN_WOONGARANT_INSURANCE_PROPOSAL: { group: 'outside', downloadable: 'never', closes: 'opening' },
-  FILL_INVENTORY: { ...questionnaire, shownAgain: true },
-  FILL_INVENTORY_MANUAL: { ...questionnaire, shownAgain: true },
+  FILL_INVENTORY: questionnaire,
+  FILL_INVENTORY_MANUAL: questionnaire,
   FILL_INVENTORY_OCKTO: dataSharing,
   FILL_INVENTORY_IWIZE: dataSharing,
-  FILL_KNOWLEDGE_FORM: { ...questionnaire, shownAgain: true },
-  HYPACT_CONSUMER_PROFILE: { ...questionnaire, shownAgain: true },
-  MORTGAGE_CHECK: { ...questionnaire, shownAgain: true },
+  FILL_KNOWLEDGE_FORM: questionnaire,
+  HYPACT_CONSUMER_PROFILE: questionnaire,
+  MORTGAGE_CHECK: questionnaire,
   START_DIALOG_JOURNEY: { group: 'outside', downloadable: 'never', closes: 'opening' },
 } as const satisfies Record<string, ActionType>;
 

@@ -1,11 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adviceProfile } from '@klantportaal/contract/questionnaires/advice-profile/questions';
-import { inventory } from '@klantportaal/contract/questionnaires/inventory/questions';
-import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
-import { mortgageCheck } from '@klantportaal/contract/questionnaires/mortgage-check/questions';
-import type { Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
 import { textKeysOf } from '@klantportaal/contract/questionnaires/summary';
+import { everyQuestionnaire } from '@klantportaal/contract/test-helpers/every-questionnaire';
 import { textFaults, unusedTexts } from '@klantportaal/contract/test-helpers/text-faults';
 import type { Texts, TextsByLocale } from '@klantportaal/contract/texts';
 import { describe, expect, test } from 'vitest';
@@ -32,8 +28,8 @@ const code = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   // The keys of a questionnaire's texts are made from its questions; that of an option 'other' looks like a plural form.
   .concat(
-    [adviceProfile, inventory, knowledgeForm, mortgageCheck]
-      .flatMap((one: Questionnaire) => textKeysOf(one))
+    Object.values(everyQuestionnaire)
+      .flatMap(textKeysOf)
       .map((key) => `'${key}' '${key.replace(/_other$/, '')}'`),
     sharedKeys,
   )

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { optionalDay } from '../values/day.ts';
 import { amount, optionalStr } from '../values/text.ts';
-import { LONGEST, MOST_ROWS } from './faults.ts';
+import { LONGEST, MOST_CHARACTERS, MOST_ROWS } from './faults.ts';
 import { type Context, isOneOf, keysOf, type Question, type Questionnaire, questionsOf } from './questionnaire.ts';
 
 /** The question of a field, or the fields below it. A list has the fields of one of its members. */
-type Fields = { readonly [field: string]: Question | { readonly below: Fields; readonly most?: number } };
+type Fields = { readonly [field: string]: Question | { readonly below: Fields; readonly isList?: true } };
 
 /**
  * The schema of a body, with a field for each question that it does not list. The fields of the specification stand in
@@ -28,8 +28,8 @@ function withField(fields: Fields, [field = '', ...rest]: readonly string[], que
     const below = withField(known && 'below' in known ? known.below : {}, rest, question);
     return { ...fields, [field]: { below } };
   }
-  const { rows, most = MOST_ROWS } = question;
-  return { ...fields, [field]: rows ? { below: fieldsOf(rows), most } : question };
+  const { rows } = question;
+  return { ...fields, [field]: rows ? { below: fieldsOf(rows), isList: true } : question };
 }
 
 interface Def {
@@ -57,11 +57,16 @@ function extended(schema: z.ZodMiniType, fields: Fields): z.ZodMiniType {
 function fieldOf(asked: Fields[string]): z.ZodMiniType {
   if (!('below' in asked)) return answerOf(asked);
   const inner = extended(z.object({}), asked.below);
-  return z.nullish(asked.most === undefined ? inner : z.array(inner).check(z.maxLength(asked.most)));
+  return z.nullish(asked.isList ? z.array(inner).check(z.maxLength(MOST_ROWS)) : inner);
 }
 
 /** What may be answered; whether it must be is for the questions to say. */
-function answerOf({ kind, options = [], range: [from, to] = [0, LONGEST], limit = 5000 }: Question): z.ZodMiniType {
+function answerOf({
+  kind,
+  options = [],
+  range: [from, to] = [0, LONGEST],
+  limit = MOST_CHARACTERS,
+}: Question): z.ZodMiniType {
   if (isOneOf(kind)) return z.nullish(z.enum([...options]));
   if (kind === 'ticks') return z.nullish(z.union([z.boolean(), z.enum(['0', '1']), z.literal([0, 1])]));
   if (kind === 'euros') return z.nullish(amount.check(z.gte(0)));

@@ -41,7 +41,11 @@ type Range = NonNullable<Question['range']>;
 /** More than any household has, so that a mistyped amount is noticed. */
 const MOST_EUROS = 1_000_000_000;
 
+/** Of a list. */
 export const MOST_ROWS = 25;
+
+/** Of a text whose question says nothing of its length. */
+export const MOST_CHARACTERS = 5000;
 
 /** Years, at most. */
 export const LONGEST = 150;
@@ -54,12 +58,12 @@ function faultIn(question: Question, answers: Answers, context: Context): Answer
   return ticked >= atLeast ? null : { rule: 'selections', values: { count: atLeast } };
 }
 
-function rowsFault({ key, most = MOST_ROWS }: Question, answers: Answers): AnswerFault | null {
-  return rowsAt(answers, key).length > most ? { rule: 'between', values: { from: 0, to: most } } : null;
+function rowsFault({ key }: Question, answers: Answers): AnswerFault | null {
+  return rowsAt(answers, key).length > MOST_ROWS ? { rule: 'between', values: { from: 0, to: MOST_ROWS } } : null;
 }
 
 function faultOf(question: Question, value: unknown, { today }: Context): AnswerFault | null {
-  const { kind, options, optional, otherwise, range, limit, past, holds, phone } = question;
+  const { kind, options, optional, otherwise, range, limit = MOST_CHARACTERS, past, holds, phone } = question;
   if (isEmpty(value)) return optional || otherwise !== undefined ? null : { rule: 'required' };
   if (isOneOf(kind)) return options?.includes(value as string) ? null : { rule: 'required' };
   if (kind === 'euros') return amountFault(value);
@@ -68,7 +72,7 @@ function faultOf(question: Question, value: unknown, { today }: Context): Answer
   if (kind === 'years' || kind === 'number') return wholeFault(value, range);
   if (kind === 'day') return dayFault(value, past && today);
   if (kind === 'email' && !EMAIL.test(String(value))) return { rule: 'email' };
-  if (limit && String(value).length > limit) return { rule: 'too_long', values: { limit } };
+  if (String(value).length > limit) return { rule: 'too_long', values: { limit } };
   return phone && !isPhone(String(value).trim()) ? { rule: 'phone' } : null;
 }
 

@@ -2,6 +2,7 @@
  * A questionnaire as data (docs/decisions/134): its steps and their questions. What is shown, what is wrong, what is
  * sent, the score and the summary follow from it by the functions beside this file, on both sides.
  */
+import type { ActionTypeName } from '../action-types.ts';
 import { valueAt } from '../values/tree.ts';
 
 /**
@@ -70,7 +71,7 @@ export interface Question<C extends Context = Context> {
   readonly otherwise?: number;
   /** The lowest and highest number. */
   readonly range?: readonly [from: number, to: number];
-  /** How many characters at most. */
+  /** How many characters at most, if not `MOST_CHARACTERS`. */
   readonly limit?: number;
   /** Of a text: a telephone number. */
   readonly phone?: true;
@@ -80,9 +81,8 @@ export interface Question<C extends Context = Context> {
   readonly startsAs?: string;
   /** It is asked and kept in the draft, but not sent. */
   readonly unsent?: true;
-  /** Of rows: what is asked of each, with keys inside the row, and how many there may be. */
+  /** Of rows: what is asked of each, with keys inside the row. */
   readonly rows?: readonly Question[];
-  readonly most?: number;
   /** Of a question of a row: the rows to which it belongs, and which of them it is, counted from 0. */
   readonly row?: { readonly of: Question; readonly place: number };
   /** What the browser may fill in from what it knows of the reader, as an autocomplete token. */
@@ -111,6 +111,8 @@ export interface Questionnaire<C extends Context = Context> {
   readonly name: string;
   /** Raised when a question changes; kept with every answer and draft. */
   readonly version: string;
+  /** The types of action that ask for it. */
+  readonly actionTypes: readonly ActionTypeName[];
   /** The answers are checked in a step of their own, after the last; else above the button that sends. */
   readonly checkStep?: true;
   /** Where answers are kept that are no question of the list: rows that a page draws itself. */

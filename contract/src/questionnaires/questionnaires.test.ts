@@ -26,6 +26,7 @@ const questions: Question[] = [
 const plans: Questionnaire = {
   name: 'plans',
   version: '2',
+  actionTypes: [],
   steps: [
     { name: 'home', questions: questions.slice(0, 4) },
     { name: 'money', questions: questions.slice(4) },
@@ -191,30 +192,32 @@ describe('rows', () => {
   const list: Question = {
     key: 'loan.parts',
     kind: 'rows',
-    most: 2,
     rows: [
       { key: 'interest', kind: 'percent', optional: true },
       { key: 'end', kind: 'day', optional: true, unsent: true },
     ],
   };
-  const loan: Questionnaire = { name: 'loan', version: '1', steps: [{ name: 'parts', questions: [list] }] };
+  const loan: Questionnaire = {
+    name: 'loan',
+    version: '1',
+    actionTypes: [],
+    steps: [{ name: 'parts', questions: [list] }],
+  };
   const parts = (...rows: object[]) => ({ loan: { parts: rows } });
   const say = (key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}`;
   const summary = (answers: object) =>
     summaryOf(loan, answers as never, alone, { say, none: '-' })[0]?.facts.map(({ label, value }) => [label, value]);
 
-  test('are checked one by one, and there may not be too many', () => {
+  test('are checked one by one', () => {
     const wrong = (...rows: object[]) => Object.keys(faultsOf([list], parts(...rows), alone));
     expect(wrong({ interest: 3.5 }, {})).toEqual([]);
     expect(wrong({}, { interest: 101 })).toEqual(['loan.parts.1.interest']);
     expect(wrong({ interest: 'veel' }, { end: '31-31-2020' })).toEqual(['loan.parts.0.interest', 'loan.parts.1.end']);
-    expect(wrong({}, {}, {})).toEqual(['loan.parts']);
   });
 
-  test('are at most 25 where the question does not say', () => {
-    const { most: _, ...any } = list;
+  test('are at most 25', () => {
     const wrong = (count: number) =>
-      faultsOf([any], parts(...Array.from({ length: count }, () => ({}))), alone)['loan.parts'];
+      faultsOf([list], parts(...Array.from({ length: count }, () => ({}))), alone)['loan.parts'];
     expect([wrong(25), wrong(26)]).toEqual([undefined, { rule: 'between', values: { from: 0, to: 25 } }]);
   });
 
@@ -258,8 +261,14 @@ describe('an answer', () => {
     ['euros', {}, 1_000_000_000, 1_000_000_000.01, 'between'],
     ['number', { range: [1, 9] }, 9, 10, 'between'],
     ['number', {}, 0, 1.5, 'between'],
+    ['long-text', { limit: 3 }, 'xxx', 'xxxx', 'too_long'],
   ] as const)('to a %s %j may be %j, not %j', (kind, more, right, wrong, rule) => {
     expect([fault({ kind, ...more }, right), fault({ kind, ...more }, wrong)]).toEqual([undefined, rule]);
     expect(fault({ kind, ...more }, '')).toBe('required');
+  });
+
+  test.each(['text', 'long-text'] as const)('to a %s has the length that the body takes, 5000 characters', (kind) => {
+    expect(fault({ kind }, 'x'.repeat(5000))).toBeUndefined();
+    expect(fault({ kind }, 'x'.repeat(5001))).toBe('too_long');
   });
 });

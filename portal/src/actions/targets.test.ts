@@ -56,8 +56,8 @@ describe('an action', () => {
     'of type %s still offers its download, or shows what was sent, when done, as the table of types specifies',
     (type) => {
       const done = action(type, { is_done: true });
-      const { downloadable, shownAgain }: ActionType = actionTypes[type];
-      expect(Boolean(hrefOf(done) ?? fileOf(done))).toBe(downloadable !== 'never' || shownAgain === true);
+      const { downloadable, group }: ActionType = actionTypes[type];
+      expect(Boolean(hrefOf(done) ?? fileOf(done))).toBe(downloadable !== 'never' || group === 'questionnaire');
     },
   );
 

@@ -99,8 +99,8 @@ export function hrefOf(
 
 /** Quotes remain viewable, and what was sent for a questionnaire; the other pages have no purpose once done. */
 const staysOpen = (type: ActionTypeName): boolean => {
-  const { downloadable, shownAgain }: ActionType = actionTypes[type];
-  return downloadable === 'always' || shownAgain === true;
+  const { downloadable, group }: ActionType = actionTypes[type];
+  return downloadable === 'always' || group === 'questionnaire';
 };
 
 /** The download an action currently offers, or null (D4-04, D4-06, D4-07). */

@@ -1,9 +1,5 @@
 // @vitest-environment jsdom
-import { adviceProfile } from '@klantportaal/contract/questionnaires/advice-profile/questions';
 import { faultsOf } from '@klantportaal/contract/questionnaires/faults';
-import { inventory } from '@klantportaal/contract/questionnaires/inventory/questions';
-import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
-import { mortgageCheck } from '@klantportaal/contract/questionnaires/mortgage-check/questions';
 import {
   type Answers,
   isShown,
@@ -11,6 +7,7 @@ import {
   type Questionnaire,
   questionsOf,
 } from '@klantportaal/contract/questionnaires/questionnaire';
+import { everyQuestionnaire } from '@klantportaal/contract/test-helpers/every-questionnaire';
 import { withValue } from '@klantportaal/contract/values/tree';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -53,14 +50,10 @@ function wrongEverywhere(of: Questionnaire): Answers {
   return answers;
 }
 
-const questionnaires = [
-  [knowledgeForm, 'knowledge-form'],
-  [adviceProfile, 'advice-profile'],
-  [inventory, 'inventory'],
-  [mortgageCheck as Questionnaire, 'mortgage-check'],
-] as const;
+// The texts have the name of the folder, which the compiler checks.
+const questionnaires = Object.entries(everyQuestionnaire) as [keyof typeof everyQuestionnaire, Questionnaire][];
 
-describe.each(questionnaires)('axe finds nothing in $name', (of, area) => {
+describe.each(questionnaires)('axe finds nothing in %s', (area, of) => {
   const answers = wrongEverywhere(of);
   const wrongIn = (at: number) => Object.keys(faultsOf(of.steps[at]?.questions ?? [], answers, context)).length;
   const steps = [...of.steps.map(({ name }) => name), ...(of.checkStep ? ['check'] : [])];

@@ -1,4 +1,3 @@
-import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import type { Draft } from '@klantportaal/contract/areas/questionnaires';
 import type { Answers, Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
 import { useQuery } from '@tanstack/react-query';
@@ -21,9 +20,8 @@ import { useSay } from './say.ts';
 
 export interface QuestionnairePageProps {
   of: Questionnaire;
-  /** The id of the action on which it hangs, and the types it may have. */
+  /** The id of the action on which it hangs. */
   action: string;
-  types: readonly ActionTypeName[];
   /** The page's own address: the receipt. */
   href: string;
   send: (answers: Answers) => Promise<unknown>;
@@ -43,20 +41,10 @@ const skeleton = (
 );
 
 /** The page of a questionnaire: the form while its action is open, and what was sent once it is not (Q1-01, Q2-03). */
-export function QuestionnairePage({
-  of,
-  action: id,
-  types,
-  href,
-  send,
-  product,
-  title,
-  intro,
-  form,
-}: QuestionnairePageProps) {
+export function QuestionnairePage({ of, action: id, href, send, product, title, intro, form }: QuestionnairePageProps) {
   const t = useText();
   const say = useSay();
-  const { actions, action, closed, renew, conclude } = useAskedAction(id, { type: types, product });
+  const { actions, action, closed, renew, conclude } = useAskedAction(id, { type: of.actionTypes, product });
   const name = title || say(`${of.name}.title`);
 
   const onSent = () =>

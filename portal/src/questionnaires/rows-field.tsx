@@ -1,3 +1,4 @@
+import { MOST_ROWS } from '@klantportaal/contract/questionnaires/faults';
 import {
   type Answers,
   type Question,
@@ -26,7 +27,7 @@ export function RowsField({ of, question, form }: RowsFieldProps) {
   const t = useText();
   const say = useSay();
   const list = useRef<HTMLFieldSetElement>(null);
-  const { key, most = Number.POSITIVE_INFINITY } = question;
+  const { key } = question;
   const text = textOf(of, question);
   const rows = rowsAt(form.values, key);
   /** After the list has changed: the first field of the new row, or the button that adds one. */
@@ -75,7 +76,7 @@ export function RowsField({ of, question, form }: RowsFieldProps) {
           </fieldset>
         );
       })}
-      {rows.length < most && (
+      {rows.length < MOST_ROWS && (
         <div>
           <Button look="secondary" icon={Plus} data-add="" onClick={add}>
             {say(`${text}_add`)}

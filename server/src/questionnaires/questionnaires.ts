@@ -1,8 +1,8 @@
 /**
- * TABLE: the questionnaires of the contract. A row: its questions, the types of action on which it hangs, and its texts,
- * which the portal uses too.
+ * TABLE: the questionnaires of the contract. A row: the name under which its answers are kept, its questions, and its
+ * texts, which the portal uses too.
  */
-import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal/contract/action-types';
+import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import { adviceProfile } from '@klantportaal/contract/questionnaires/advice-profile/questions';
 import adviceEn from '@klantportaal/contract/questionnaires/advice-profile/texts.en';
 import adviceNl from '@klantportaal/contract/questionnaires/advice-profile/texts.nl';
@@ -20,41 +20,35 @@ import type { TextsByLocale } from '@klantportaal/contract/texts';
 
 export interface QuestionnaireRow {
   questionnaire: Questionnaire;
-  types: readonly ActionTypeName[];
   texts: TextsByLocale;
 }
 
 export const questionnaires = {
   'knowledge-form': {
     questionnaire: knowledgeForm,
-    types: ['FILL_KNOWLEDGE_FORM'],
     texts: { nl: knowledgeNl, en: knowledgeEn },
   },
   'advice-profile': {
     questionnaire: adviceProfile,
-    types: ['HYPACT_CONSUMER_PROFILE'],
     texts: { nl: adviceNl, en: adviceEn },
   },
   'inventory-form': {
     questionnaire: inventory,
-    // Filled in by hand, it answers whatever way was asked for.
-    types: ['FILL_INVENTORY', 'FILL_INVENTORY_MANUAL', 'FILL_INVENTORY_OCKTO', 'FILL_INVENTORY_IWIZE'],
     texts: { nl: inventoryNl, en: inventoryEn },
   },
   'mortgage-check': {
     questionnaire: mortgageCheck,
-    types: ['MORTGAGE_CHECK'],
     texts: { nl: mortgageCheckNl, en: mortgageCheckEn },
   },
 } satisfies Record<string, QuestionnaireRow>;
 
 export type QuestionnaireName = keyof typeof questionnaires;
 
-/** The questionnaire of a type of action, if it is built. */
-export const questionnaireOf = (type: ActionTypeName): [QuestionnaireName, QuestionnaireRow] | undefined =>
-  (Object.entries(questionnaires) as [QuestionnaireName, QuestionnaireRow][]).find(([, row]) =>
-    row.types.includes(type),
-  );
+/** The row of the questionnaire for which a type of action asks. */
+export const questionnaireOf = (type: ActionTypeName): QuestionnaireRow | undefined =>
+  Object.values<QuestionnaireRow>(questionnaires).find(({ questionnaire }) => questionnaire.actionTypes.includes(type));
 
-/** Every type of action on which a questionnaire hangs. */
-export const questionnaireTypes = actionTypeNames.filter((name) => actionTypes[name].group === 'questionnaire');
+/** Every type of action that asks for a questionnaire. */
+export const questionnaireTypes = Object.values<QuestionnaireRow>(questionnaires).flatMap(
+  ({ questionnaire }) => questionnaire.actionTypes,
+);

@@ -59,7 +59,7 @@ export async function submitQuestionnaire(call: SubmitCall, submission: Submissi
   const { db, consumer, clock } = call;
   const row: QuestionnaireRow = questionnaires[submission.name];
   const { action, people } = await db.read(consumer.licence_id, async (q) => ({
-    action: await openAction(q, consumer, submission.productActionId, row.types),
+    action: await openAction(q, consumer, submission.productActionId, row.questionnaire.actionTypes),
     people: await peopleOf(q, consumer),
   }));
   const at = clock.now();

@@ -46,6 +46,7 @@ const trends = ['gelijk', 'stijgt', 'daalt'];
 export const adviceProfile: Questionnaire = {
   name: 'advice_profile',
   version: '1',
+  actionTypes: ['HYPACT_CONSUMER_PROFILE'],
   steps: [
     {
       name: 'knowledge',

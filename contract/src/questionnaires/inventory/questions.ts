@@ -89,7 +89,6 @@ const hasMortgage = runs('hasMortgage');
 const pensions = (at: 'pension' | 'partnerPension'): Question => ({
   key: `${at}.pensions`,
   kind: 'rows',
-  most: 25,
   optional: true,
   ...(at === 'partnerPension' && { text: 'pensions_partner' }),
   rows: [
@@ -106,6 +105,8 @@ const home = 'additionalData.addressData';
 export const inventory: Questionnaire = {
   name: 'inventory_form',
   version: '1',
+  // Filled in by hand, it answers whatever way was asked for.
+  actionTypes: ['FILL_INVENTORY', 'FILL_INVENTORY_MANUAL', 'FILL_INVENTORY_OCKTO', 'FILL_INVENTORY_IWIZE'],
   checkStep: true,
   steps: [
     { name: 'person', intro: true, questions: who('consumer') },
@@ -154,7 +155,6 @@ export const inventory: Questionnaire = {
         {
           key: 'mortgage.loanParts',
           kind: 'rows',
-          most: 25,
           optional: true,
           hint: true,
           shown: hasMortgage,

@@ -18,6 +18,7 @@ const group = (name: string, ...topics: string[]): Step => ({ name, intro: true,
 export const knowledgeForm: Questionnaire = {
   name: 'knowledge_form',
   version: '1',
+  actionTypes: ['FILL_KNOWLEDGE_FORM'],
   checkStep: true,
   steps: [
     group(

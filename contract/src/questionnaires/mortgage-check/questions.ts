@@ -42,6 +42,7 @@ const running = ({ shown, ...question }: Asked): Asked => ({
 export const mortgageCheck: Questionnaire<MortgageCheckContext> = {
   name: 'mortgage_check',
   version: '1',
+  actionTypes: ['MORTGAGE_CHECK'],
   beside: ['loan_parts'],
   steps: [
     {

@@ -14,7 +14,6 @@ export default function AdviceProfilePage() {
     <QuestionnairePage
       of={adviceProfile}
       action={action}
-      types={['HYPACT_CONSUMER_PROFILE']}
       href={to('hypact-form', { action })}
       send={(answers) => send({ body: { data: answers as AdviceProfile, productActionId: action } })}
     />

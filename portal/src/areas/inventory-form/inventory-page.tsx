@@ -1,4 +1,4 @@
-import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import { inventory } from '@klantportaal/contract/questionnaires/inventory/questions';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 import { useRouteParams, useRouteQuery } from '../../lib/use-route.ts';
@@ -6,14 +6,6 @@ import { useLicence } from '../../licence/portal.ts';
 import { ChoicePage } from './choice-page.tsx';
 import { ManualPage } from './manual-page.tsx';
 import { waysOf } from './ways.ts';
-
-/** The actions that the inventory by hand closes. */
-const types: readonly ActionTypeName[] = [
-  'FILL_INVENTORY',
-  'FILL_INVENTORY_MANUAL',
-  'FILL_INVENTORY_OCKTO',
-  'FILL_INVENTORY_IWIZE',
-];
 
 /** The inventory: a choice between the ways that the licence offers, and the form to fill in by hand (Q1-03). */
 export default function InventoryPage() {
@@ -23,7 +15,7 @@ export default function InventoryPage() {
   const actions = useQuery(query('listActions'));
   const action = actions.data?.find((one) => one.id === id);
   const chosen = way === 'manual' || ways.length === 1 || action?.type === 'FILL_INVENTORY_MANUAL';
-  if (!chosen && action && !action.is_done && types.includes(action.type))
+  if (!chosen && action && !action.is_done && inventory.actionTypes.includes(action.type))
     return <ChoicePage action={id} ways={ways} />;
-  return <ManualPage action={id} types={types} />;
+  return <ManualPage action={id} />;
 }

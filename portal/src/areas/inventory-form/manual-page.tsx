@@ -1,4 +1,3 @@
-import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import type { MarketingPreference } from '@klantportaal/contract/areas/consumers';
 import type { InventoryForm } from '@klantportaal/contract/areas/inventory-form';
 import { inventoryData } from '@klantportaal/contract/questionnaires/inventory/data';
@@ -11,13 +10,8 @@ import { useStore } from '../../lib/store.ts';
 import { QuestionnairePage } from '../../questionnaires/questionnaire-page.tsx';
 import { KnownForm } from './known-form.tsx';
 
-interface ManualPageProps {
-  action: string;
-  types: readonly ActionTypeName[];
-}
-
 /** The inventory by hand (Q2-12). */
-export function ManualPage({ action, types }: ManualPageProps) {
+export function ManualPage({ action }: { action: string }) {
   // The page refreshes what changed before it moves on.
   const { send } = useSend('submitInventoryForm', { refreshes: [] });
   const savePreference = useSavePreference();
@@ -25,7 +19,6 @@ export function ManualPage({ action, types }: ManualPageProps) {
     <QuestionnairePage
       of={inventory}
       action={action}
-      types={types}
       href={to('inventory-form', { action })}
       send={async (sent: Answers) => {
         const data = inventoryData(sent) as InventoryForm;

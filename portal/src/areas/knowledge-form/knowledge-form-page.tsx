@@ -14,7 +14,6 @@ export default function KnowledgeFormPage() {
     <QuestionnairePage
       of={knowledgeForm}
       action={action}
-      types={['FILL_KNOWLEDGE_FORM']}
       href={to('knowledge-form', { action })}
       send={(answers) => send({ body: { answers: answers as KnowledgeFormBody['answers'], productActionId: action } })}
     />

@@ -20,7 +20,6 @@ export default function MortgageCheckPage() {
     <QuestionnairePage
       of={mortgageCheck}
       action={action}
-      types={['MORTGAGE_CHECK']}
       product={id}
       href={to('mortgage-check', { id, action })}
       title={title}

@@ -21,7 +21,7 @@ const ownerOf = ({ consumer }: Pick<Call<'saveDraft'>, 'consumer'>, action: Acti
   action_id: action.id,
 });
 
-const rowOf = (action: ActionRow) => questionnaireOf(action.type)?.[1] ?? fail('NOT_BUILT');
+const rowOf = (action: ActionRow) => questionnaireOf(action.type)!;
 
 /** What was sent for the action, with its file. @throws ANSWERS_NOT_FOUND */
 const given = ({ db, consumer, params }: Call<'getGivenAnswers' | 'downloadGivenAnswers'>) =>
