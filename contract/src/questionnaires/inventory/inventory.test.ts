@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { InventoryForm, InventoryFormBody } from '../../areas/inventory-form.ts';
 import { inventoryPerson as person } from '../../test-helpers/answered.ts';
-import { wrongTexts } from '../../test-helpers/questionnaire-texts.ts';
 import { faultsOf } from '../faults.ts';
 import { type Answers, isShown, keysOf, type Question, questionsOf, withRows } from '../questionnaire.ts';
 import { sentOf } from '../sent.ts';
@@ -10,7 +9,6 @@ import { inventoryData } from './data.ts';
 import { knownAnswers, type Profile } from './known.ts';
 import { countries, HOME_COUNTRY } from './options.ts';
 import { hasPartner, inventory } from './questions.ts';
-import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
 const alone = { people: ['Anna'], today: '2026-11-22' };
@@ -382,10 +380,6 @@ test('lets the browser fill in the consumer’s own, never the partner’s', () 
   const filled = questions.filter(({ fills }) => fills);
   expect(filled.length).toBeGreaterThan(7);
   expect(filled.every(({ key }) => key.startsWith('consumer.'))).toBe(true);
-});
-
-test('has its texts in every variant, and no others', () => {
-  expect(wrongTexts(inventory, { nl, en })).toEqual([]);
 });
 
 test('has one key for each question, also of rows', () => {

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { KnowledgeFormBody } from '../../areas/knowledge-form.ts';
-import { wrongTexts } from '../../test-helpers/questionnaire-texts.ts';
 import { faultsOf } from '../faults.ts';
 import { questionsOf } from '../questionnaire.ts';
 import { sentOf } from '../sent.ts';
 import { knowledgeLevels } from './levels.ts';
 import { knowledgeForm } from './questions.ts';
-import en from './texts.en.ts';
-import nl from './texts.nl.ts';
 
 const alone = { people: ['Anna'], today: '2026-11-22' };
 const questions = questionsOf(knowledgeForm);
@@ -37,8 +34,4 @@ test('needs an answer to every topic, one of the four levels (Q5-02)', () => {
 test('sends a map of topics, in Dutch snake case, to levels (Q3-01)', () => {
   const body = { answers: sentOf(knowledgeForm, known, alone), productActionId: 'a1' };
   expect(KnowledgeFormBody.safeParse(body).data?.answers).toEqual(known);
-});
-
-test('has its texts in every variant, and no others', () => {
-  expect(wrongTexts(knowledgeForm, { nl, en })).toEqual([]);
 });

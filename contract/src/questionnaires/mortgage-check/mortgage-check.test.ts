@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { MortgageCheckBody } from '../../areas/mortgage-check.ts';
 import { quietCheck as quiet } from '../../test-helpers/answered.ts';
-import { wrongTexts } from '../../test-helpers/questionnaire-texts.ts';
 import { faultsOf } from '../faults.ts';
 import { isShown, questionsOf } from '../questionnaire.ts';
 import { type MortgageCheckContext, mortgageCheck } from './questions.ts';
-import en from './texts.en.ts';
-import nl from './texts.nl.ts';
 
 const young: MortgageCheckContext = { people: ['Anna'], today: '2026-11-22', age: 56 };
 const old: MortgageCheckContext = { ...young, age: 57 };
@@ -140,8 +137,4 @@ test('has no option that the body refuses', () => {
       const field = kind === 'ticks' ? { [option]: 1 } : { [key]: option };
       expect(body({ ...quiet, ...field }).data?.formData).toMatchObject(field);
     }
-});
-
-test('has its texts in every variant, and no others', () => {
-  expect(wrongTexts(mortgageCheck, { nl, en })).toEqual([]);
 });
