@@ -5,6 +5,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { ocktoTestCases } from './areas/inventory-form.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type EndpointName, endpointNames, endpoints } from './endpoints.ts';
 import type { Resource } from './json-api.ts';
@@ -326,6 +327,10 @@ const bodies: Partial<Record<EndpointName, Record<string, string>>> = {
   sendNpsFollowUp: { '': 'resultId answer' },
   sendNpsFreeAnswer: { '': 'resultId freeAnswer' },
 };
+
+test('the test cases of data sharing are the four listed (Q3-22)', () => {
+  expect(ocktoTestCases.join(' ')).toBe('TS001_CLIENT TS001_PARTNER TS002_DUOAppliedSource TS002_DuoLoansMultiple');
+});
 
 describe('a body has every listed field', () => {
   const cases = Object.entries(bodies).flatMap(([name, parts]) =>

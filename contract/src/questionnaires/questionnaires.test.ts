@@ -85,6 +85,14 @@ describe('what is wrong', () => {
     expect(faultsOf(days, { born: '2026-11-22', ends: '2026-11-22' }, alone)).toEqual({});
   });
 
+  test('is a day before 1900', () => {
+    const days: Question[] = [{ key: 'day', kind: 'day' }];
+    expect(faultsOf(days, { day: '1899-12-31' }, alone)).toEqual({
+      day: { rule: 'min_date', values: { date: '01-01-1900' } },
+    });
+    expect(faultsOf(days, { day: '1900-01-01' }, alone)).toEqual({});
+  });
+
   test.each([0, 150])('is not %i years', (when) => {
     expect(faults({ ...complete, moves: '1', when })).toEqual({});
   });

@@ -4,8 +4,11 @@ import { questionsOf } from '@klantportaal/contract/questionnaires/questionnaire
 import { everyQuestionnaire } from '@klantportaal/contract/test-helpers/every-questionnaire';
 import { expect, test } from 'vitest';
 
-/** What gives a stored answer its meaning: where it is kept, of which kind it is, and what could be chosen. Words may change. */
-const meaning = ({ key, kind, options, rows }: Question): unknown => [key, kind, options, rows?.map(meaning)];
+/**
+ * What gives a stored answer its meaning: where it is kept, of which kind it is, and what could be chosen. Words and the
+ * order of options may change.
+ */
+const meaning = ({ key, kind, options, rows }: Question): unknown => [key, kind, options?.toSorted(), rows?.map(meaning)];
 
 /** TABLE: the version of each questionnaire, and the digest of its questions. */
 const versions: Record<keyof typeof everyQuestionnaire, [version: string, digest: string]> = {

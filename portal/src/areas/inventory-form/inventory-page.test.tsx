@@ -315,7 +315,11 @@ describe('the form', () => {
     await heading(/^Stap 9/);
     await press(user, 'Versturen');
     await waitFor(() => expect(go).toHaveBeenCalled());
-    expect(seen.find(({ path }) => path.includes('marketing'))?.body).toMatchObject(marketingCampaignPreference);
+    const enabled = Object.values(marketingCampaignPreference).some(Boolean);
+    expect(seen.find(({ path }) => path.includes('marketing'))?.body).toMatchObject({
+      ...marketingCampaignPreference,
+      enabled,
+    });
     expect(session.get().consumer?.marketing_campaign_preference).toMatchObject(marketingCampaignPreference);
   });
 

@@ -147,11 +147,20 @@ describe('the page', () => {
 describe('the state', () => {
   test('is asked for every five seconds; once scanned there is a spinner and a button for a new code', async () => {
     let now = 10;
-    const { calls, press, posts } = await show({ getOcktoState: () => state(now), renewOcktoQr: undefined });
+    const times: number[] = [];
+    const { press, posts } = await show({
+      getOcktoState: () => {
+        times.push(Date.now());
+        return state(now);
+      },
+      renewOcktoQr: undefined,
+    });
     await waitFor(() => expect(code()).not.toBeNull());
-    expect(calls('/ockto-state/')).toBe(1);
+    expect(screen.queryByRole('button', { name: 'Nieuwe QR-code' })).toBeNull();
+    expect(times).toHaveLength(1);
     await poll();
-    expect(calls('/ockto-state/')).toBe(2);
+    expect(times).toHaveLength(2);
+    expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(5_000);
     now = 20;
     await poll();
     expect(await screen.findByText(/De code is gescand/)).toBeDefined();

@@ -204,7 +204,7 @@ describe('signing', () => {
     await hand.click(await agree());
     await hand.click(sign());
     await waitFor(() => expect(tab?.close).toHaveBeenCalled());
-    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(await screen.findByText(/Er is een fout opgetreden/)).toBeDefined();
     expect([(await agree()).checked, sign().disabled]).toEqual([true, false]);
     expect(tab?.location.replace).not.toHaveBeenCalled();
     expect(go).not.toHaveBeenCalled();

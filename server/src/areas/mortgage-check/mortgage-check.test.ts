@@ -39,7 +39,8 @@ beforeAll(async () => {
   licence = await addLicence(on.db, { smartcare: switches, content }, domain);
   const dossier = await addDossier(on.db, { licence_id: licence.id });
   const owner = { licence_id: licence.id, dossier_id: dossier.id };
-  anna = await addConsumer(on.db, { ...owner, person: { phone_mobile: '06-12345678', zipcode: '3311 KW' } });
+  const person = { phone_mobile: '06-12345678', phone_home: '078-0000199', zipcode: '3311 KW' };
+  anna = await addConsumer(on.db, { ...owner, person });
   mortgage = await addProduct(on.db, { ...owner, kind: 'mortgage', details: facts });
   await addAccount(on.db, anna);
 });
@@ -167,6 +168,12 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
       expect((await send(id, { ...form, call_me: '1', phone })).statusCode).toBe(204);
       expect((await rowsOf(id))[0]!.answers.phone).toBe(kept);
     }
+  });
+
+  test('keeps the free question that the licence asks (Q6-03)', async () => {
+    const { id } = await asked();
+    expect((await send(id, { ...form, other_questions: 'Nog iets' })).statusCode).toBe(204);
+    expect((await rowsOf(id))[0]!.answers.other_questions).toBe('Nog iets');
   });
 
   test('keeps nothing that the licence does not ask (Q6-03)', async () => {

@@ -98,7 +98,8 @@ describe('the state', () => {
     const { id } = await asked();
     await requirements(id);
     set.state = now;
-    expect([await stateOf(id), await isDone(db, id)]).toEqual([number, false]);
+    const { attributes } = (await get('ockto-state', id)).json().data;
+    expect([attributes, await isDone(db, id)]).toEqual([{ code: number, label: now }, false]);
   });
 
   test('finished is 30: keeps what was shared with a readable PDF, closes the action and tells the firm', async () => {
