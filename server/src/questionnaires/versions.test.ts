@@ -8,14 +8,19 @@ import { expect, test } from 'vitest';
  * What gives a stored answer its meaning: where it is kept, of which kind it is, and what could be chosen. Words and the
  * order of options may change.
  */
-const meaning = ({ key, kind, options, rows }: Question): unknown => [key, kind, options?.toSorted(), rows?.map(meaning)];
+const meaning = ({ key, kind, options, rows }: Question): unknown => [
+  key,
+  kind,
+  options?.toSorted(),
+  rows?.map(meaning),
+];
 
 /** TABLE: the version of each questionnaire, and the digest of its questions. */
 const versions: Record<keyof typeof everyQuestionnaire, [version: string, digest: string]> = {
-  'advice-profile': ['1', 'f65a2ce41318'],
-  inventory: ['1', '8cbab2eff48f'],
-  'knowledge-form': ['1', '533b7ab7fd79'],
-  'mortgage-check': ['1', '75cd39b1ab54'],
+  'advice-profile': ['1', '846896aa6e34'],
+  inventory: ['1', '1854a61357d1'],
+  'knowledge-form': ['1', '40b936556b1b'],
+  'mortgage-check': ['1', '89da9e5f5943'],
 };
 
 // A draft is carried over when the version differs (docs/decisions/134, 136): under the same one, answers that no longer
