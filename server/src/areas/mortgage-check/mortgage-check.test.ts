@@ -297,7 +297,8 @@ describe('a temporary login', () => {
       date_of_birth: '1988-04-12',
       email: 'anna@veen.example',
       phone_mobile: '06-12345678',
-      phoneNumbers: ['06-12345678'],
+      phone_home: '078-0000199',
+      phoneNumbers: ['06-12345678', '078-0000199'],
       address_style: 'formal',
       marketing_campaign_preference: { enabled: false, email: false, phone: false, post: false },
     });
