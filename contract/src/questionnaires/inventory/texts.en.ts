@@ -1,10 +1,10 @@
 import countries from './countries.en.ts';
 
 export default {
-  'inventory_form.title': 'Inventory',
+  'inventory_form.title': 'Mortgage intake form',
   'inventory_form.intro':
     'Your adviser uses your details to prepare your mortgage advice. What we already know is filled in. It takes about 30 minutes.',
-  'inventory_form.submit_success': 'Your inventory has been sent',
+  'inventory_form.submit_success': 'Your mortgage intake form has been sent',
   'inventory_form.years': '{{count}} years',
 
   'inventory_form.step_person': 'About you',
