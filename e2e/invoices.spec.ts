@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openMenu, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, openMenu, signIn, test, turnClockUntil } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const payButton = (page: Page) => main(page).getByRole('button', { name: /^Betaal € 1\.314,50/ });
@@ -101,10 +101,7 @@ test('says why a payment failed, keeps the link to it, and allows another attemp
   await expect(page.getByRole('heading', { level: 1, name: 'Je betaling' })).toBeVisible();
   const atTheBank = main(page).getByText(/Je betaling van factuur 2026-0815 is nog niet binnen/);
   // The page asks five times, two seconds apart.
-  await expect(async () => {
-    await page.clock.fastForward(2000);
-    await expect(atTheBank).toBeVisible({ timeout: 300 });
-  }).toPass({ timeout: 30_000 });
+  await turnClockUntil(page, 2000, (soon) => expect(atTheBank).toBeVisible(soon));
   await main(page).getByRole('link', { name: 'Bekijk je facturen' }).click();
   await expect(main(page).getByText('Betaling loopt')).toBeVisible();
   await expect(main(page).getByRole('link', { name: /^Betalen/ })).toHaveCount(0);

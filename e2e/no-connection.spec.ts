@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { version } from '../server/src/kernel/version.ts';
 import { accounts } from './support/accounts.ts';
 import { test } from './support/own-product.ts';
-import { expect, expectAccessible, openMenu, signIn, signInByForm, signOut } from './support/test.ts';
+import { expect, expectAccessible, openMenu, signIn, signInByForm, signOut, turnClockUntil } from './support/test.ts';
 
 const away = (page: Page, name = 'Geen verbinding') => page.getByRole('heading', { level: 1, name });
 
@@ -22,6 +22,7 @@ test.beforeEach(({ complaints }) => complaints.allow(/ERR_|Failed to (load|fetch
 test.afterEach(({ line }) => line.cut(false));
 
 test('opens offline in the firm’s colours, says so, and continues automatically', async ({ page, line }) => {
+  await page.clock.install();
   await signIn(page, accounts.company);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await ready(page);
@@ -37,7 +38,8 @@ test('opens offline in the firm’s colours, says so, and continues automaticall
   await page.reload();
   await expect(away(page, 'No connection')).toBeVisible();
   line.cut(false);
-  await expect(page.getByRole('heading', { level: 1, name: /mortgage/i })).toBeVisible({ timeout: 20_000 });
+  const mortgages = page.getByRole('heading', { level: 1, name: /mortgage/i });
+  await turnClockUntil(page, 5000, (soon) => expect(mortgages).toBeVisible(soon));
   await expect(page).toHaveURL(/\/mortgages/);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
 import { test } from './support/own-product.ts';
-import { expect, expectAccessible, openMenu, signIn } from './support/test.ts';
+import { expect, expectAccessible, openMenu, signIn, turnClockUntil } from './support/test.ts';
 
 const notice = { nl: 'Om 14.00 uur zijn we er weer.', en: 'We are back at 14:00.' };
 const cover = (page: Page) => page.getByRole('dialog', { name: 'We werken aan het portaal' });
@@ -28,6 +28,7 @@ test('covers an open page during maintenance, and restores it with what was type
   complaints,
 }) => {
   complaints.allow(/503/);
+  await page.clock.install();
   const current = await openPasswordForm(page);
   await current.fill('half getypt');
   await page.getByText('Ja', { exact: true }).click();
@@ -47,8 +48,8 @@ test('covers an open page during maintenance, and restores it with what was type
   await expect(cover(page)).toContainText('We zijn nog bezig.');
 
   await firm(baseURL, '/maintenance', { maintenance: false });
-  // Automatically, without a click.
-  await expect(cover(page)).toBeHidden({ timeout: 15_000 });
+  // Automatically, without a click: it asks every ten seconds.
+  await turnClockUntil(page, 10_000, (soon) => expect(cover(page)).toBeHidden(soon));
   await expect(page.getByText('Verstuur het nog een keer.')).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
   await expect(current).toHaveValue('half getypt');
@@ -64,6 +65,7 @@ test('leaves the other firm available, and opens automatically for visitors who 
   complaints,
 }) => {
   complaints.allow(/503/);
+  await page.clock.install();
   await signIn(page, accounts.company);
   await firm(baseURL, '/maintenance', { maintenance: true });
   await page.goto('/mortgages');
@@ -77,7 +79,8 @@ test('leaves the other firm available, and opens automatically for visitors who 
   await other.close();
 
   await firm(baseURL, '/maintenance', { maintenance: false });
-  await expect(page.getByRole('heading', { level: 1, name: /hypothe/i })).toBeVisible({ timeout: 20_000 });
+  const mortgages = page.getByRole('heading', { level: 1, name: /hypothe/i });
+  await turnClockUntil(page, 10_000, (soon) => expect(mortgages).toBeVisible(soon));
   await expect(page).toHaveURL(/\/mortgages/);
 });
 

@@ -136,6 +136,20 @@ export async function openMenu(page: Page, phone: boolean): Promise<Locator> {
   return drawer;
 }
 
+/**
+ * For a page that asks again after a while: its clock, installed beforehand, is turned by that until it knows. First a
+ * look, as an answer may have come meanwhile. What it waits for must stay: turning the clock takes a toast away.
+ */
+export const turnClockUntil = (page: Page, ms: number, known: (soon: { timeout: number }) => Promise<void>) =>
+  expect(async () => {
+    try {
+      await known({ timeout: 500 });
+    } catch (unknown) {
+      await page.clock.fastForward(ms);
+      throw unknown;
+    }
+  }).toPass({ timeout: 30_000 });
+
 /** Signs out by the menu; the language is Dutch. */
 export async function signOut(page: Page, phone: boolean): Promise<void> {
   const menu = await openMenu(page, phone);
