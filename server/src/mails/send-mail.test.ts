@@ -58,7 +58,7 @@ async function passwordChanged({ licence, consumer }: typeof home): Promise<Mail
     mail_from: 'noreply@portaal.test',
   });
   const payload = { template: 'password-changed', consumer_id: consumer.id, data: {} };
-  await send({ id: 'mail-1', licence_id: licence.id, kind: 'mail', payload, attempts: 1 });
+  await send({ id: 'mail-1', licence_id: licence.id, kind: 'mail', payload, attempts: 1, last_error: null });
   return sent;
 }
 

@@ -13,6 +13,8 @@ export interface Job {
   kind: JobKind;
   payload: JsonObject;
   attempts: number;
+  /** Why the attempt before failed; null when it did not. */
+  last_error: string | null;
 }
 
 /** The channel on which a commit notifies the workers of work. */
@@ -32,7 +34,7 @@ export async function enqueue(
 export const enqueueMail = (tx: Queries, licence_id: string, order: MailOrder, at: Date): Promise<void> =>
   enqueue(tx, { licence_id, kind: 'mail', payload: order as unknown as JsonObject, at });
 
-/** Attempts until a failing job is given up; with the waits between them, 15 hours in all. */
+/** Attempts until a job that fails again is given up; with the waits between them, 15 hours in all. */
 export const ATTEMPTS_AT_MOST = 8;
 
 /**
@@ -80,6 +82,7 @@ export async function claimJobs(q: Queries, kinds: JobKind[], limit: number, now
       kind: outbox.kind,
       payload: outbox.payload,
       attempts: outbox.attempts,
+      last_error: outbox.last_error,
     });
 }
 

@@ -99,6 +99,19 @@ describe('the outbox', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
+  test('does not give up a job for one failure after many looks, but for two', async () => {
+    await order();
+    const outcomes = [...Array(9).fill('later'), 'fails', 'later', 'fails', 'fails'];
+    const dead = [];
+    for (const outcome of outcomes) {
+      const mail = async () => (outcome === 'fails' ? Promise.reject(new Error('away')) : ('later' as const));
+      expect(await processDueJobs({ db, clock, log, handlers: { mail } })).toBe(1);
+      clock.pass(163_840);
+      dead.push((await rows())[0]!.dead_at !== null);
+    }
+    expect(dead).toEqual([...Array(12).fill(false), true]);
+  });
+
   test('gives a job to only one of many workers', async () => {
     for (let count = 0; count < 30; count++) await order();
     const mail = vi.fn(async () => {});

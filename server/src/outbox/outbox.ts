@@ -62,7 +62,8 @@ export async function processDueJobs({ db, clock, handlers, log }: OutboxContext
         return outcome === 'later' ? jobPostponed(q, job.id, after(job)) : jobDone(q, job.id, clock.now());
       });
     } catch (error) {
-      const next = job.attempts < ATTEMPTS_AT_MOST ? after(job) : null;
+      // One failure after many looks that found nothing is no reason to give up.
+      const next = job.attempts < ATTEMPTS_AT_MOST || job.last_error === null ? after(job) : null;
       const { id: outbox_id, kind, attempts } = job;
       log.warn({ err: error, outbox_id, kind, attempts, dead: !next }, 'a job of the outbox failed');
       const reason = withoutValues(error instanceof Error ? error.message : String(error)).slice(0, 500);
