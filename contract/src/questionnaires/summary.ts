@@ -33,6 +33,11 @@ export interface SummarySection {
   facts: SummaryFact[];
 }
 
+/** Adds a section after those of its step and of the steps before. */
+export function addSection<S extends Pick<SummarySection, 'step'>>(sections: S[], section: S): void {
+  sections.splice(sections.findLastIndex(({ step }) => step <= section.step) + 1, 0, section);
+}
+
 /** The first part of the keys of a question's texts. */
 export const textOf = ({ name }: Pick<Questionnaire, 'name'>, { key, text }: Question): string =>
   `${name}.${text ?? key.split('.').at(-1)}`;

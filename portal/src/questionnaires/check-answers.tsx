@@ -1,5 +1,5 @@
 import type { Answers, Context, Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
-import { summaryOf } from '@klantportaal/contract/questionnaires/summary';
+import { addSection, summaryOf } from '@klantportaal/contract/questionnaires/summary';
 import { useDeferredValue } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -33,7 +33,7 @@ export function CheckAnswers({ of, answers, context, steps, part, onChange }: Ch
   );
   if (part) {
     const step = of.steps.findIndex(({ name }) => name === part.step);
-    sections.splice(sections.findLastIndex((one) => one.step <= step) + 1, 0, { step, ...part.inWords(answers) });
+    addSection(sections, { step, ...part.inWords(answers) });
   }
   const drawn = useDeferredValue(sections.length, AT_ONCE);
   return (

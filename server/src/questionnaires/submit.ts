@@ -3,7 +3,7 @@ import type { ErrorCode } from '@klantportaal/contract/errors';
 import { faultsOf } from '@klantportaal/contract/questionnaires/faults';
 import { type Answers, type Context, questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
 import { scoreOf, sentOf } from '@klantportaal/contract/questionnaires/sent';
-import { type Speak, summaryOf } from '@klantportaal/contract/questionnaires/summary';
+import { addSection, type Speak, summaryOf } from '@klantportaal/contract/questionnaires/summary';
 import type { Reader } from '@klantportaal/contract/texts';
 import { openAction } from '../actions/actions.queries.ts';
 import type { JsonObject } from '../db/columns.ts';
@@ -41,10 +41,10 @@ interface Submission {
   unprinted?: ErrorCode;
   /** What the questions depend on besides the persons. */
   switches?: object;
-  /** What was sent beside the questions: stored with the answers, and printed after them. */
+  /** What was sent beside the questions: stored with the answers, and printed after those of its step, or at the end. */
   also?(given: { sent: Answers; say: Speak; locale: Reader['locale']; score: number | null }): {
     answers: Answers;
-    sections: AnsweredSection[];
+    sections: readonly (AnsweredSection & { step?: string })[];
   };
   /** More to do in the transaction that closes the action. */
   alongside?(tx: Queries): Promise<void>;
@@ -78,11 +78,16 @@ export async function submitQuestionnaire(call: SubmitCall, submission: Submissi
   const none = say('letter.answers.none');
   const also = submission.also?.({ sent, say, locale: reader.locale, score });
   const answers = { ...sent, ...also?.answers };
-  const asked = summaryOf(row.questionnaire, sent, context, { say, none }).map(({ title, facts }) => ({
+  const placed = summaryOf(row.questionnaire, sent, context, { say, none }).map(({ step, title, facts }) => ({
+    step,
     title,
     facts: facts.map(({ label, value }) => ({ label, value })),
   }));
-  const sections = [...asked, ...(also?.sections ?? [])];
+  for (const { step: name, ...section } of also?.sections ?? []) {
+    const step = name ? row.questionnaire.steps.findIndex((one) => one.name === name) : Number.POSITIVE_INFINITY;
+    addSection(placed, { step, ...section });
+  }
+  const sections = placed.map(({ title, facts }): AnsweredSection => ({ title, facts }));
   const title = say(`${row.questionnaire.name}.title`);
   const answered = { title, version: row.questionnaire.version, sections, by: writer.display_name, at };
   const file = await print(call, `${title}.pdf`, answersLetter(call.licence, answered, reader, say), submission);

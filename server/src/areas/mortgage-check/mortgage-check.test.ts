@@ -132,6 +132,9 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     expect((await send(id, { ...form, parts, new_parts })).statusCode).toBe(204);
     const [row] = await rowsOf(id);
     expect(row!.answers).toMatchObject({ parts, new_parts });
+    // The loan parts where the form asks for them.
+    const titles = row!.sections.map(({ title }) => title);
+    expect([titles.slice(0, 3), titles.at(-1)]).toEqual([['Uw gegevens', 'Leningdelen', 'Gezinssituatie'], 'Advies']);
     const [file] = await on.db.read(licence.id, (q) => q.select().from(files).where(eq(files.id, row!.file_id!)));
     expect(file!.name).toBe('Hypotheekcheck.pdf');
     const shown = (await inject('GET', `/api/actions/${id}/answers/download`, await signedIn())).rawPayload;

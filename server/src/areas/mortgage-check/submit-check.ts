@@ -56,7 +56,8 @@ export async function submitCheck(call: CheckCall): Promise<void> {
     also: ({ say, locale, score }) => ({
       answers: { ...lists, calculated_score: score },
       sections: [
-        ...loanPartSection(lists, mortgage, say),
+        // Where the form asks for them.
+        ...loanPartSection(lists, mortgage, say).map((section) => ({ step: 'details', ...section })),
         adviceSection(adviceOf(score ?? 0, call.licence.content, locale), say),
       ],
     }),
