@@ -109,7 +109,7 @@ async function inventory(page: Page, devtools: CDPSession, count: number): Promi
     const title = await page.getByRole('heading', { level: 2 }).first().innerText();
     if (title.includes('Controleer')) break;
     if (/Uw situatie|Situatie van/.test(title)) await field(page, /^Bruto inkomen/).fill('4100');
-    if (title.includes('Spaargeld')) await field(page, /^Totaal van uw schulden/).fill('0');
+    if (title.includes('Spaargeld')) await field(page, /^Hoeveel schulden hebt u/).fill('0');
     if (title.endsWith('Hypotheek')) {
       await page
         .getByRole('group', { name: /een hypotheek/ })
