@@ -89,7 +89,10 @@ function Differences({
   const say = useSay();
   const none = t('questionnaires.none');
   const inWords = (answers: Answers) => {
-    const facts = summaryOf(of, answers, context, { say, none }).flatMap((section) => section.facts);
+    // Both partners are asked for a first name: the title says whose it is.
+    const facts = summaryOf(of, answers, context, { say, none }).flatMap((section) =>
+      section.facts.map((fact) => ({ ...fact, label: `${section.title}: ${fact.label}` })),
+    );
     if (part?.isShown(answers)) facts.push(...part.inDetail(answers));
     return new Map(facts.map((fact) => [fact.key, fact]));
   };

@@ -7,6 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import classes from './questionnaires.module.css';
+import { useBrowserBack } from './use-browser-back.ts';
 
 interface DraftOfferProps {
   action: string;
@@ -22,6 +23,8 @@ export function DraftOffer({ action, draft, onContinue, onRestart }: DraftOfferP
   const { moment } = useFormat();
   const { send, sending } = useSend('discardDraft', { refreshes: [] });
   const [sure, setSure] = useState(false);
+  // The form may have been left with an entry of its own in the history.
+  useBrowserBack(0, undefined);
   const restart = async () => {
     if (!sure) return setSure(true);
     await send({ params: { id: action } }).then(onRestart, showError);

@@ -11,6 +11,7 @@ import { showPage } from '../../app/testing.tsx';
 import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { received } from '../../lib/confirmations.ts';
 import { mayLeave } from '../../lib/leaving.ts';
+import { isTaken } from '../../lib/within-page.ts';
 import { actionWith } from '../../products/testing.ts';
 import { SAVE_AFTER } from '../../questionnaires/draft-keeper.ts';
 import KnowledgeFormPage from './knowledge-form-page.tsx';
@@ -114,6 +115,18 @@ test('offers a draft with its date, and goes on where it was', async () => {
   expect((within(aow).getByRole('radio', { name: 'Veel' }) as HTMLInputElement).checked).toBe(true);
 });
 
+test('leaves by the browser’s Back while it offers a draft, also over the entry that the form left', async () => {
+  await show({ getQuestionnaire: { ...empty, draft: draft({}, { step: 5 }) } });
+  await screen.findByText('U bent hier al mee begonnen');
+  history.pushState({}, '');
+  history.pushState({ within: true }, '');
+  const back = vi.spyOn(history, 'back');
+  // As the router does.
+  window.addEventListener('popstate', isTaken, { once: true });
+  history.back();
+  await waitFor(() => expect(back).toHaveBeenCalledTimes(2));
+});
+
 test('erases a draft only after asking, and begins anew', async () => {
   const { user, seen } = await show({
     getQuestionnaire: { ...empty, draft: draft({ geld_lenen: 'veel_kennis_ervaring' }) },
@@ -166,6 +179,7 @@ test('asks which answers to keep when another device saved too, and loses none o
   await user.click(within(groups()[0]!).getByRole('radio', { name: 'Veel' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Welke antwoorden wilt u houden?' });
   expect(await within(dialog).findByText('Hier: Veel. Daar: Geen.')).toBeDefined();
+  expect(within(dialog).getByText('Algemeen: Geld lenen')).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Houd wat daar staat' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect((within(groups()[0]!).getByRole('radio', { name: 'Geen' }) as HTMLInputElement).checked).toBe(true);
