@@ -49,6 +49,13 @@ test('fills in the knowledge form: refused with a gap, begun on one device and f
   await desktop.getByRole('button', { name: 'Verdergaan' }).click();
   for (let at = 2; at <= 7; at += 1) {
     await expect(step(desktop, new RegExp(`^Stap ${at} van 8`))).toBeVisible();
+    if (at === 3) {
+      // 'Overlijdensrisicoverzekering (ORV): Dit veld is verplicht', on a phone with large text.
+      await next(desktop);
+      await desktop.setViewportSize({ width: 390, height: 844 });
+      await expectFits(desktop, ['text']);
+      await desktop.setViewportSize({ width: 1280, height: 800 });
+    }
     await fillStep(desktop, { answer: 2 });
     await next(desktop);
   }

@@ -3,7 +3,7 @@ import classes from './error-summary.module.css';
 import { Icon } from './icon.tsx';
 import { CircleAlert } from './icons.ts';
 import { useUiTexts } from './ui-texts.ts';
-import { Words } from './words.tsx';
+import { WholeDate } from './whole-date.tsx';
 
 export interface FieldProblem {
   /** The id of the field: its name, or its path in the form. */
@@ -66,7 +66,9 @@ export function ErrorSummary({
         {problems.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={(event) => follow(event, id)}>
-              <Words>{text}</Words>
+              <span>
+                <WholeDate>{text}</WholeDate>
+              </span>
             </a>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import { CircleAlert } from '../icons.ts';
 import { useUiTexts } from '../ui-texts.ts';
+import { WholeDate } from '../whole-date.tsx';
 import { Words } from '../words.tsx';
 import classes from './field.module.css';
 
@@ -67,9 +68,7 @@ export const FieldError = ({ id, error, live }: { id: string; error: ReactNode; 
       {says(error) && (
         <>
           <Icon of={CircleAlert} size={1} />
-          <span>
-            <Words>{error}</Words>
-          </span>
+          <span>{typeof error === 'string' ? <WholeDate>{error}</WholeDate> : error}</span>
         </>
       )}
     </p>
