@@ -13,7 +13,7 @@ export default {
   'questionnaires.phone': 'Enter a phone number such as 06 12345678',
   'questionnaires.none': 'Not filled in',
   'questionnaires.check': 'Check your answers',
-  'questionnaires.check_intro': 'Is everything right? Then you can send it. After that you cannot change anything.',
+  'questionnaires.check_intro': 'If everything is right, you can send it. You cannot change anything after that.',
   'questionnaires.change': 'Change',
   'questionnaires.change_of': 'Change: {{name}}',
   'questionnaires.send': 'Send',
@@ -35,7 +35,7 @@ export default {
     'These answers no longer fit the current questions. They are shown here so that you can copy them.',
   'questionnaires.conflict': 'Which answers do you want to keep?',
   'questionnaires.conflict_text':
-    'You also filled in this form on another device or in another tab, on {{moment}}. This is the difference.',
+    'You also filled in this form on another device or in another tab, on {{moment}}. These are the differences.',
   'questionnaires.here_and_there': 'Here: {{here}}. There: {{there}}.',
   'questionnaires.keep_ours': 'Keep what is here',
   'questionnaires.keep_theirs': 'Keep what is there',
