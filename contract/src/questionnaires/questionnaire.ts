@@ -51,6 +51,8 @@ export interface Question<C extends Context = Context> {
   readonly kind: Kind;
   /** The values of a choice; of ticks, the keys that are sent. */
   readonly options?: readonly string[];
+  /** Its options stand by name, in the reader's language; the last, for any other, stays last. */
+  readonly byName?: true;
   /** The name of its texts, if not the last part of its key. */
   readonly text?: string;
   /** The name of the texts of its options, if not that of its own. */

@@ -10,6 +10,7 @@ import { optionText, textOf } from '@klantportaal/contract/questionnaires/summar
 import { valueAt } from '@klantportaal/contract/values/tree';
 import { memo, type ReactNode } from 'react';
 import { todayInAmsterdam } from '../i18n/format.ts';
+import { currentLocale } from '../i18n/i18n.ts';
 import { type Text, useText } from '../i18n/use-text.ts';
 import { CheckboxGroup, RadioGroup } from '../ui/fields/choice-field.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
@@ -148,6 +149,9 @@ const fields: Record<Exclude<Kind, 'rows'>, (drawn: Drawn) => ReactNode> = {
   ),
 };
 
+const byName = (one: { label: string }, other: { label: string }) =>
+  one.label.localeCompare(other.label, currentLocale());
+
 /** The ticked options; `value` is what `valueOf` makes of them. */
 const tickedIn = (value: unknown): string[] => (value ? String(value).split(' ') : []);
 
@@ -172,6 +176,10 @@ export const QuestionField = memo(function QuestionField({ of, question, value, 
   const text = textOf(of, question);
   const label = say(text);
   const { key } = question;
+  const choices = (question.options ?? []).map((option) => ({
+    value: option,
+    label: say(optionText(of, question, option)),
+  }));
   const drawn = fields[question.kind as Exclude<Kind, 'rows'>]({
     question,
     field: {
@@ -184,10 +192,7 @@ export const QuestionField = memo(function QuestionField({ of, question, value, 
     value,
     onChange: (next) => set(key, next),
     set,
-    choices: (question.options ?? []).map((option) => ({
-      value: option,
-      label: say(optionText(of, question, option)),
-    })),
+    choices: question.byName ? [...choices.slice(0, -1).sort(byName), ...choices.slice(-1)] : choices,
     t,
   });
   if (!question.help) return drawn;

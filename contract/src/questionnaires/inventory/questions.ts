@@ -39,7 +39,7 @@ const who = (at: Person): Question[] => [
   { key: `${at}.preposition`, ...line(20), holds: 'name prefix' },
   { key: `${at}.lastName`, ...name(100), ...fills(at, 'family-name') },
   { key: `${at}.birthDate`, kind: 'day', holds: 'birthday', past: true, ...fills(at, 'bday') },
-  { key: `${at}.birthCountry`, kind: 'select', options: countries },
+  { key: `${at}.birthCountry`, kind: 'select', options: countries, byName: true },
   { key: `${at}.birthPreposition`, ...line(20), holds: 'name prefix' },
   { key: `${at}.birthLastName`, ...name(100), hint: true },
 ];

@@ -4,12 +4,13 @@ import type { Partner } from '@klantportaal/contract/areas/consumers';
 import type { QuestionnaireStart } from '@klantportaal/contract/areas/questionnaires';
 import type { Boot } from '@klantportaal/contract/boot';
 import { inventoryPerson } from '@klantportaal/contract/test-helpers/answered';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { expectAccessible, showPage } from '../../app/testing.tsx';
+import { changeLocale } from '../../i18n/i18n.ts';
 import { received } from '../../lib/confirmations.ts';
 import { actionWith } from '../../products/testing.ts';
 import { consumerWith } from '../../sign-in/testing.ts';
@@ -148,6 +149,15 @@ describe('the choice', () => {
 });
 
 describe('the form', () => {
+  test('has countries in the order of the reader’s language, and any other last', async () => {
+    await show();
+    await screen.findByRole('combobox', { name: /^Geboorteland/ });
+    await act(() => changeLocale('en'));
+    const names = [...list(/^Country of birth/).options].map(({ text }) => text);
+    const at = names.indexOf('Germany');
+    expect([names[at - 1], names[at + 1], names.at(-1)]).toEqual(['France', 'Ghana', 'Other']);
+  });
+
   test('has the consumer and the partner filled in already (Q2-13, Q2-14)', async () => {
     const { user } = await show({ people: ['Anna', 'Bert'] });
     await heading(/^Stap 1 van 13: Over u/);
