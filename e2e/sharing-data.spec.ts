@@ -43,7 +43,7 @@ test('shares data with the phone of the demo, after a new code', async ({ page, 
   const first = await phoneOf(page);
   await expectAccessible(first.phone);
   await first.phone.getByRole('button', { name: 'Scan de QR-code' }).click();
-  const scanned = main(page).getByText('De code is gescand.', { exact: false });
+  const scanned = main(page).getByText(/^De code is gescand\./);
   await asksUntil(page, (soon) => expect(scanned).toBeVisible(soon));
   await expect(code(page)).toHaveCount(0);
   await expectAccessible(page);
