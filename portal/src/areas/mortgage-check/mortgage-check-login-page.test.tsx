@@ -74,12 +74,12 @@ describe('signing in to the mortgage check without an account', () => {
     ['anna', '12-04-1988', 'Ongeldig email'],
     ['anna@voorbeeld.example', '', 'Dit veld is verplicht'],
     ['anna@voorbeeld.example', '31-02-1988', 'Vul een bestaande datum in, zoals 31-12-2025'],
-    ['anna@voorbeeld.example', '12-04-2988', /^Kies een datum tot en met/],
+    ['anna@voorbeeld.example', '12-04-2988', 'Kies een datum tot en met '],
   ])('does not send %j with %j', async (email, birthday, why) => {
     const seen = serve({});
     await show();
     await fill(email, birthday);
-    expect(screen.getByText(why)).toBeTruthy();
+    expect(document.querySelector('form')!.textContent).toContain(why);
     expect(seen).toEqual([]);
   });
 
