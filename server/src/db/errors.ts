@@ -3,8 +3,7 @@
  * again later (the database is unreachable, stopping or too slow). Null: not a database failure, or a fault of our own.
  */
 export function databaseErrorStatus(error: unknown): 409 | 422 | 503 | null {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const { code, message } = at as Error & { code?: unknown };
+  for (const { code, message } of withCauses(error)) {
     if (typeof code === 'string') {
       const status = ofCode(code);
       if (status) return status;
@@ -30,12 +29,12 @@ function ofCode(code: string): 409 | 422 | 503 | null {
  * The server has ended the connection, though its closing may not have been seen yet: stopped by an administrator or a
  * crash, the database is gone, a change that stood still too long.
  */
-export function endsConnection(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const { code } = at as Error & { code?: unknown };
-    if (typeof code === 'string' && /^(57P0\d|25P03)$/.test(code)) return true;
-  }
-  return false;
+export const endsConnection = (error: unknown): boolean =>
+  withCauses(error).some(({ code }) => typeof code === 'string' && /^(57P0\d|25P03)$/.test(code));
+
+/** An error, what caused it, and so on; none for what is no error. */
+export function withCauses(error: unknown): (Error & { code?: unknown })[] {
+  return error instanceof Error ? [error, ...withCauses(error.cause)] : [];
 }
 
 /** System error codes for an unreachable server. */

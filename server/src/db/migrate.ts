@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Connection } from './connection.ts';
+import { withCauses } from './errors.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 const rules = new URL('./secure.sql', import.meta.url);
@@ -51,11 +52,7 @@ class TableInUseError extends Error {
   }
 }
 
-function isLockTimeout(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if ((at as pg.DatabaseError).code === '55P03') return true;
-  return false;
-}
+const isLockTimeout = (error: unknown): boolean => withCauses(error).some(({ code }) => code === '55P03');
 
 /**
  * Behind a pooler the lock would be taken on a connection that the next caller gets, and so would all that the product
