@@ -35,6 +35,8 @@ export const nps_invitations = pgTable(
     score: integer(),
     /** The first interaction on the page; until then the score is only shown. */
     confirmed_at: moment(),
+    /** How often a confirmed score was changed since (docs/decisions/197). */
+    score_changes: integer().notNull().default(0),
     /** Index of the chosen option. */
     follow_up_answer: integer(),
     free_answer: text(),

@@ -11,6 +11,9 @@ import { networkOf } from '../../sign-in/network.ts';
 import { tryOrFail } from '../../sign-in/throttle.ts';
 import { type Invitation, invitationByToken, lockInvitation, saveAnswers } from './nps-feedback.queries.ts';
 
+/** How often, and for how long after it was first given, a score can change: the last one counts (docs/decisions/197). */
+const CHANGES = { most: 10, within_ms: 24 * 3_600_000 };
+
 export const handlers = {
   /**
    * A token counts once: from then on only the page that has its result may change the score. A score that is not
@@ -33,7 +36,7 @@ export const handlers = {
         if (now.score === body.score) return;
         const at = clock.now();
         const answers = { score: body.score, follow_up_answer: null, answered_at: at };
-        await saveAnswers(tx, now, { ...answers, confirmed_at: now.confirmed_at ?? at });
+        await saveAnswers(tx, now, { ...answers, ...(now.confirmed_at ? changed(now, at) : { confirmed_at: at }) });
         await record(tx, call, now, 'nps.scored', { score: body.score });
       });
     const { id, free_answer_prompt } = invitation;
@@ -74,6 +77,13 @@ export const handlers = {
 function demandOpen(invitation: Invitation | undefined, ofThisPage: boolean): Invitation {
   if (!invitation || (invitation.confirmed_at !== null && !ofThisPage)) fail('NPS_TOKEN_NOT_FOUND');
   return invitation;
+}
+
+/** Counts a change of a score that was given at `confirmed_at`, unless it has to stay what it is. */
+function changed({ confirmed_at, score_changes }: Invitation, at: Date): Pick<Invitation, 'score_changes'> {
+  const since = at.getTime() - (confirmed_at?.getTime() ?? 0);
+  if (score_changes >= CHANGES.most || since > CHANGES.within_ms) fail('NPS_TOKEN_NOT_FOUND');
+  return { score_changes: score_changes + 1 };
 }
 
 function demandScored(invitation: Invitation | undefined): Invitation & { score: number } {

@@ -27,7 +27,9 @@ export async function lockInvitation(tx: Queries, licence_id: string, id: string
   return found;
 }
 
-type Answers = Partial<Pick<Invitation, 'score' | 'confirmed_at' | 'follow_up_answer' | 'free_answer'>>;
+type Answers = Partial<
+  Pick<Invitation, 'score' | 'confirmed_at' | 'score_changes' | 'follow_up_answer' | 'free_answer'>
+>;
 
 export async function saveAnswers(
   tx: Queries,

@@ -132,6 +132,42 @@ describe('a score', () => {
     ]);
   });
 
+  test('can be changed ten times, each of which the firm is told, and no more', async () => {
+    const link = await invited();
+    const change = (score: number) => link.score(score, { confirmed: true, resultId: link.id });
+    await change(0);
+    for (let time = 1; time <= 10; time += 1) {
+      site.clock.pass(1);
+      expect(await change(time)).toMatchObject({ status: 200 });
+    }
+    for (const score of [9, 8, 9]) expect(await change(score)).toMatchObject({ code: 'NPS_TOKEN_NOT_FOUND' });
+    expect(await change(10)).toMatchObject({ status: 200 });
+    expect(await link.stored()).toMatchObject({ score: 10 });
+    expect(await link.events()).toHaveLength(11);
+    expect(await link.followUp(0)).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await link.free('Goed')).toMatchObject({ status: 204 });
+  });
+
+  test('can be changed for a day, and then stays what it is', async () => {
+    const link = await invited();
+    const change = (score: number) => link.score(score, { confirmed: true, resultId: link.id });
+    await change(4);
+    site.clock.pass(86_400);
+    expect(await change(5)).toMatchObject({ status: 200 });
+    site.clock.pass(1);
+    expect(await change(6)).toMatchObject({ status: 404, code: 'NPS_TOKEN_NOT_FOUND' });
+    expect(await link.stored()).toMatchObject({ score: 5, score_changes: 1 });
+  });
+
+  test('of many changes at once is counted for each', async () => {
+    const link = await invited();
+    await link.score(0);
+    const all = Array.from({ length: 30 }, (_, n) => link.score((n % 10) + 1, { confirmed: true, resultId: link.id }));
+    await Promise.all(all);
+    expect((await link.stored()).score_changes).toBe(10);
+    expect(await link.events()).toHaveLength(11);
+  });
+
   test('of two visits at once is the first one', async () => {
     const link = await invited();
     const answers = await Promise.all([2, 3, 4, 5].map((score) => link.score(score)));

@@ -1,0 +1,1 @@
+ALTER TABLE "nps_invitations" ADD COLUMN "score_changes" integer DEFAULT 0 NOT NULL;
