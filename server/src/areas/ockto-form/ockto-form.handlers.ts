@@ -3,7 +3,7 @@ import { type ActionRow, openAction, ownAction } from '../../actions/actions.que
 import { SharingError } from '../../adapters/data-sharing/data-sharing.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { fail, RequestError } from '../../kernel/errors.ts';
-import { followSharing } from '../../questionnaires/sharing/follow-sharing.ts';
+import { followSharing, lookAtSharing } from '../../questionnaires/sharing/follow-sharing.ts';
 import {
   hasExpired,
   type KeptSession,
@@ -64,7 +64,7 @@ export const handlers = {
   async renewOcktoQr(call) {
     const action = await askedSharing(call);
     await count(call, action);
-    const state = await followSharing(call, action).catch(nullForSource);
+    const state = await lookAtSharing(call, action).catch(nullForSource);
     if (state === 'finished' || state === 'failed') return;
     await startSession(call, action).catch((error: unknown) => sourceFailed(call, error));
   },
@@ -103,10 +103,13 @@ async function codeOf(call: RequirementsCall, action: ActionRow) {
 /** Null when the consumer has finished meanwhile: what was shared is not lost, however late they come back. */
 async function runningSession(call: RequirementsCall, action: ActionRow): Promise<KeptSession | null> {
   const known = keptSession(action);
-  const state = known ? await followSharing(call, action) : 'failed';
+  if (!known) return startSession(call, action);
+  let state = await followSharing(call, action);
+  const expired = () => state === 'started' && hasExpired(known, call.clock.now());
+  // What was heard a moment ago is not enough to replace it.
+  if (expired()) state = await lookAtSharing(call, action);
   if (state === 'finished') return null;
-  const ended = state === 'failed' || (state === 'started' && known && hasExpired(known, call.clock.now()));
-  return known && !ended ? known : startSession(call, action);
+  return state === 'failed' || expired() ? startSession(call, action) : known;
 }
 
 const isSourceFailure = (error: unknown): boolean =>

@@ -77,6 +77,7 @@ describe('the requirements', () => {
     const { id } = await asked();
     await requirements(id);
     clock.pass(100_000);
+    expect(await stateOf(id)).toBe(10);
     set.state = 'finished';
     expect((await requirements(id)).ockto.ockto_qrcode).toEqual({ qrCode: null, url: null, errors: ['finished'] });
     expect(await isDone(db, id)).toBe(true);
@@ -177,6 +178,68 @@ describe('the state', () => {
   });
 });
 
+describe('the load on the provider', () => {
+  const asksOf = () => sharing.state.mock.calls.length;
+
+  test('of any number of tabs is one look in four seconds, and each poll sees a change', async () => {
+    const { id } = await asked();
+    await requirements(id);
+    expect(await Promise.all([1, 2, 3, 4].map(() => stateOf(id)))).toEqual([10, 10, 10, 10]);
+    for (let tab = 0; tab < 20; tab += 1) await stateOf(id);
+    await requirements(id);
+    expect(asksOf()).toBe(1);
+    set.state = 'scanned';
+    clock.pass(5);
+    expect(await stateOf(id)).toBe(20);
+    clock.pass(3);
+    set.state = 'finished';
+    // Another tab, a moment later: what was last heard.
+    expect([await stateOf(id), asksOf()]).toEqual([20, 2]);
+    clock.pass(2);
+    expect([await stateOf(id), asksOf()]).toEqual([30, 3]);
+  });
+
+  test('of tabs that ask while it is slow is one look, whose answer they share', async () => {
+    const { id } = await asked();
+    await requirements(id);
+    let answer: (state: 'scanned') => void = () => {};
+    sharing.state.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const first = stateOf(id);
+    await expect.poll(asksOf).toBe(1);
+    clock.pass(5);
+    const second = stateOf(id);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    answer('scanned');
+    expect([await first, await second, asksOf()]).toEqual([20, 20, 1]);
+  });
+
+  test('of an adviser who looks along takes no look of the consumer', async () => {
+    const { id } = await asked();
+    await requirements(id);
+    set.state = 'finished';
+    set.method = 'view-as';
+    expect([await stateOf(id), await stateOf(id), asksOf()]).toEqual([30, 10, 1]);
+    set.method = 'password';
+    expect(await stateOf(id)).toBe(30);
+    expect(await sentFor(id)).toHaveLength(1);
+  });
+
+  test('does not keep a session that has failed from being over', async () => {
+    const { id } = await asked();
+    await requirements(id);
+    let answer: (state: 'scanned') => void = () => {};
+    sharing.state.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const slow = stateOf(id);
+    await expect.poll(asksOf).toBe(1);
+    set.state = 'failed';
+    // Asks for itself, before it would replace the session.
+    await post('ockto-renew-qr', id);
+    answer('scanned');
+    expect(await slow).toBe(20);
+    expect(await stateOf(id)).toBe(99);
+  });
+});
+
 describe('a new QR code', () => {
   test('is of another session', async () => {
     const { id } = await asked();
@@ -185,9 +248,10 @@ describe('a new QR code', () => {
     expect((await requirements(id)).ockto.ockto_qrcode.url).toBe('https://ockto.example/2');
   });
 
-  test('does not cost what was shared a moment ago', async () => {
+  test('does not cost what was shared since a poll a moment ago', async () => {
     const { id } = await asked();
     await requirements(id);
+    expect(await stateOf(id)).toBe(10);
     set.state = 'finished';
     expect((await post('ockto-renew-qr', id)).statusCode).toBe(204);
     expect(await sentFor(id)).toMatchObject([{ answers: { data: shared } }]);

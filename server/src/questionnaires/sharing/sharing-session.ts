@@ -1,6 +1,6 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import { type ActionRow, addDetails, lockedDetails } from '../../actions/actions.queries.ts';
-import { SharingError, type SharingSession } from '../../adapters/data-sharing/data-sharing.ts';
+import { SharingError, type SharingSession, type SharingState } from '../../adapters/data-sharing/data-sharing.ts';
 import type { Queries } from '../../db/queries.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -18,6 +18,8 @@ export interface KeptSession {
   expires_at: string;
   /** Which try this is; a new QR code is the next. */
   nth: number;
+  /** What the provider last said while it was open; none: it has only begun. */
+  state?: Extract<SharingState, 'started' | 'scanned'>;
   /** It ended without data. */
   failed: boolean;
 }
@@ -52,7 +54,7 @@ export async function startSession({ adapters, db, clock, consumer }: Tools, act
   return kept;
 }
 
-/** Keeps what we know of a session, unless there is a newer one. `onNew`: what to do with one that we did not know. */
+/** Keeps what we know of a session, unless there is a newer one or it has ended. `onNew`: what to do with one that we did not know. */
 export const keepSession = (
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   action: ActionRow,
@@ -62,7 +64,7 @@ export const keepSession = (
   db.change(action.licence_id, async (tx) => {
     const details = await lockedDetails(tx, action);
     const known = keptSession({ details });
-    if (known && known.nth > kept.nth) return;
+    if (known && (known.nth > kept.nth || (known.nth === kept.nth && known.failed))) return;
     await addDetails(tx, action, { ockto: { ...kept } }, clock.now());
     if (known?.nth !== kept.nth) await onNew(tx);
   });
