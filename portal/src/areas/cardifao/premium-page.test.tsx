@@ -217,4 +217,9 @@ describe('an action that asks nothing any more', () => {
     const { go } = await show({}, { params });
     await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
   });
+
+  test('leads to not-found for an action of another type', async () => {
+    const { go } = await show({ listActions: [{ ...asked, type: 'SIGN_OTD' }] });
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+  });
 });

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import type { Consumer } from '@klantportaal/contract/areas/consumers';
 import { quietCheck } from '@klantportaal/contract/test-helpers/answered';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { expectAccessible, showPage } from '../../app/testing.tsx';
-import { findText } from '../../i18n/i18n.ts';
+import { changeLocale, findText } from '../../i18n/i18n.ts';
 import { received } from '../../lib/confirmations.ts';
 import { licenceWith } from '../../licence/testing.ts';
 import { knownMortgage } from '../../products/loan-parts/testing.ts';
@@ -297,6 +297,21 @@ describe('the mortgage check, signed in', () => {
     await heading(/^Stap 6 van 6/);
     expect(screen.getByText('goed').tagName).toBe('B');
     expect(screen.queryByText(notNeeded)).toBeNull();
+  });
+
+  test.each([
+    [{}, notNeeded, 'We see no reason to make an appointment with the adviser, but you are always welcome to!'],
+    [{ nl: '<p>U zit goed.</p>', en: '<p>You are fine.</p>' }, 'U zit goed.', 'You are fine.'],
+  ])('advises in the language of the reader, also when it changes (Q4-08)', async (own, dutch, english) => {
+    const content = { mortgage_check_outcome_advice_not_needed: own };
+    const { next } = await show({ licence: { content }, at: 5 });
+    await next();
+    await heading(/^Stap 6 van 6/);
+    expect(screen.getByText(dutch)).toBeTruthy();
+    await act(() => changeLocale('en'));
+    await heading(/^Step 6 of 6/);
+    expect(screen.getByText(english)).toBeTruthy();
+    expect(screen.queryByText(dutch)).toBeNull();
   });
 
   test.each([

@@ -271,6 +271,14 @@ test.each([
   await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
 });
 
+test.each([
+  ['type', { type: 'SIGN_OTD' as const }],
+  ['insurance', { product: { ...signAction.product!, id: 'w2' } }],
+])('an action of another %s leads to not-found', async (_, change) => {
+  const { go } = await show({ listActions: [{ ...signAction, ...change }] });
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+});
+
 test('an action without a proposal says so', async () => {
   await show({ listActions: [{ ...signAction, woongarant: null }] });
   expect(await screen.findByText(/Er staat nog geen voorstel klaar/)).toBeDefined();
