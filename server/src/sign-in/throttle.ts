@@ -41,7 +41,7 @@ const policies = {
   /** QR codes and test cases of the data-sharing app for one action: each costs a call to the provider. */
   sharing: { free: 5, first: 30, longest: 300, memory: 900, refusal: 'TOO_MANY_REQUESTS' },
   /** Questions to the provider about one session: a page asks every five seconds (Q4-06), and nobody is refused. */
-  'sharing-look': { free: 1, first: 4, longest: 4, memory: 4, refusal: 'TOO_MANY_REQUESTS' },
+  'sharing-look': { free: 1, first: 1, longest: 1, memory: 1, refusal: 'TOO_MANY_REQUESTS' },
 } as const satisfies Record<string, Policy>;
 
 /** Seconds until the next try is allowed, if this one is not. */
