@@ -15,6 +15,7 @@ test.each([
   'At least {{percent}} per cent',
   'Rente 3,5 %',
   'Rate of 3.5%',
+  'Rente 3,5%',
 ])('%s is written another way', (text) => expect(faults(text)).toHaveLength(1));
 
 test.each([
@@ -22,7 +23,7 @@ test.each([
   'Betaal € 1.234,56',
   'Vanaf € 1.750 of €\u00a00',
   'Betaal € {{amount}}',
-  'Rente 3,5%',
+  'Rente 3,50%',
   'Meestal {{percent}}% van de koopsom',
   'Versie 1.10, op 12.03.2026',
 ])('%s is written as it should be', (text) => expect(faults(text)).toEqual([]));

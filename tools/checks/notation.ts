@@ -8,7 +8,7 @@ const inTexts: readonly [RegExp, string][] = [
   [/\b\d{1,2}\.\d{2}(?= uur\b)|\b\d{1,2}(?::\d{2})? ?[ap]\.?m\b/i, 'times: 14:30'],
   [/€(?![ \u00a0](?:-?\d|\{\{))|\bEUR\b|\d euros?\b/, 'amounts: € 1.234,56'],
   [/€[ \u00a0][\d.]*(?:,\d{3}|\.\d{1,2})(?!\d)/, 'amounts: € 1.234,56'],
-  [/(?:\d|\}\}) ?(?:procent|per ?cent)\b|(?:\d|\}\}) %|\d\.\d+ ?%/, 'percentages: 3,5%'],
+  [/(?:\d|\}\}) ?(?:procent|per ?cent)\b|(?:\d|\}\}) %|\d\.\d+ ?%|(?<!\d)\d+,\d ?%/, 'percentages: 3,50%'],
 ];
 
 /** Formats a number, a day or a time by itself. */

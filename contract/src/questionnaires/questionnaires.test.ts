@@ -237,7 +237,7 @@ describe('rows', () => {
 
   test('are said by their place, and what was not received is left out', () => {
     expect(summary(parts({ interest: 2.5, end: '2030-01-02' }, { end: '2031-01-02' }))).toEqual([
-      ['loan.parts_row{"place":1}: loan.interest', '2,5%'],
+      ['loan.parts_row{"place":1}: loan.interest', '2,50%'],
       ['loan.parts_row{"place":1}: loan.end', '02-01-2030'],
       ['loan.parts_row{"place":2}: loan.interest', '-'],
       ['loan.parts_row{"place":2}: loan.end', '02-01-2031'],
@@ -247,7 +247,7 @@ describe('rows', () => {
 
   test('in which nothing was filled in are not said: they are not sent', () => {
     expect(summary(parts({ interest: '' }, { interest: 2 }))).toEqual([
-      ['loan.parts_row{"place":2}: loan.interest', '2%'],
+      ['loan.parts_row{"place":2}: loan.interest', '2,00%'],
     ]);
     expect(summary(parts({}))).toEqual([['loan.parts', '-']]);
   });

@@ -1,5 +1,6 @@
 import { formatDutchDate } from '../values/dutch-date.ts';
-import { formatDecimal, formatEuro } from '../values/euro.ts';
+import { formatEuro } from '../values/euro.ts';
+import { formatPercent } from '../values/percent.ts';
 import { valueAt } from '../values/tree.ts';
 import {
   type Answers,
@@ -109,7 +110,7 @@ export function valueInWords(questionnaire: Questionnaire, question: Question, v
   if (question.kind === 'euros' && typeof value === 'number') return formatEuro(value);
   if (question.kind === 'years' && typeof value === 'number')
     return say(`${questionnaire.name}.years`, { count: value });
-  if (question.kind === 'percent' && typeof value === 'number') return `${formatDecimal(value)}%`;
+  if (question.kind === 'percent' && typeof value === 'number') return formatPercent(value);
   if (question.kind === 'day') return formatDutchDate(String(value));
   return String(value);
 }

@@ -41,7 +41,7 @@ export const formatEuro = (euros: number): string => `€\u00a0${formatAmount(eu
 /** 1992.43 to '1.992,43', for a field with the sign next to it. */
 export const formatAmount = (euros: number): string => amountNotation.format(euros);
 
-/** 3.75 to '3,75', at most three decimals: interest and other percentages. */
+/** 3.75 to '3,75', at most three decimals: a plain number. Rates are written by `percent.ts`. */
 export const formatDecimal = (value: number): string => decimalNotation.format(value);
 
 /** Parses a typed number with a comma or a dot, such as an interest rate; null when invalid. No grouping. */

@@ -1,3 +1,4 @@
+import { formatPercent } from '@klantportaal/contract/values/percent';
 import { useMemo } from 'react';
 import { useStore } from '../lib/store.ts';
 import { speech } from './i18n.ts';
@@ -43,11 +44,8 @@ const clock = new Intl.DateTimeFormat('nl-NL', { timeStyle: 'short', timeZone: '
 /** The time of an instant (ISO, UTC) by the clock in the Netherlands: '14:02'. */
 export const clockTime = (moment: string): string => clock.format(new Date(moment));
 
-const hundredths = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** A percentage, written the Dutch way as amounts are (docs/decisions/190): '3,85%'; '' for none. */
-export const percentage = (value: number | null | undefined): string =>
-  value == null ? '' : `${hundredths.format(value)}%`;
+/** An interest rate: '3,85%'; '' for none. */
+export const percentage = (value: number | null | undefined): string => (value == null ? '' : formatPercent(value));
 
 /** Today's day in the Netherlands, YYYY-MM-DD. */
 export const todayInAmsterdam = (): string =>

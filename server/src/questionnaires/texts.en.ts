@@ -21,7 +21,7 @@ export default {
   'letter.loan_parts.new_part': 'New loan part {{place}}',
   'letter.loan_parts.amount': 'amount of the loan {{value}}',
   'letter.loan_parts.current_amount': 'still to repay {{value}}',
-  'letter.loan_parts.interest': 'interest {{value}}%',
+  'letter.loan_parts.interest': 'interest {{value}}',
   'letter.loan_parts.date': 'started on {{value}}',
   'letter.loan_parts.start_of_fixed_rate_period': 'rate fixed from {{value}}',
   'letter.loan_parts.end_of_fixed_rate_period': 'rate fixed until {{value}}',

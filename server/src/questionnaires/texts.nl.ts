@@ -27,7 +27,7 @@ export default {
   'letter.loan_parts.new_part': 'Nieuw leningdeel {{place}}',
   'letter.loan_parts.amount': 'bedrag van de lening {{value}}',
   'letter.loan_parts.current_amount': 'nog af te lossen {{value}}',
-  'letter.loan_parts.interest': 'rente {{value}}%',
+  'letter.loan_parts.interest': 'rente {{value}}',
   'letter.loan_parts.date': 'gestart op {{value}}',
   'letter.loan_parts.start_of_fixed_rate_period': 'rente vast vanaf {{value}}',
   'letter.loan_parts.end_of_fixed_rate_period': 'rente vast tot {{value}}',

@@ -276,7 +276,7 @@ describe('the form', () => {
     );
     expect(screen.queryByRole('group', { name: 'Leningdeel 2' })).toBeNull();
     const left = screen.getByRole('group', { name: 'Leningdeel 1' });
-    expect(within(left).getByRole<HTMLInputElement>('textbox', { name: /^Rente/ }).value).toBe('2,4');
+    expect(within(left).getByRole<HTMLInputElement>('textbox', { name: /^Rente/ }).value).toBe('2,40');
     await next(user);
     await heading(/^Stap 6/);
   });

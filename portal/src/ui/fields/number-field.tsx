@@ -1,4 +1,5 @@
 import { formatAmount, formatDecimal, parseDecimal, parseEuro } from '@klantportaal/contract/values/euro';
+import { formatRate } from '@klantportaal/contract/values/percent';
 import { useUiTexts } from '../ui-texts.ts';
 import type { FieldProps } from './field.tsx';
 import { TextField } from './text-field.tsx';
@@ -26,6 +27,7 @@ const shows = (format: (value: number) => string) => (value: NumberValue) =>
   typeof value === 'number' ? format(value) : (value ?? '');
 
 const EURO = { read: reads(parseEuro), show: shows(formatAmount) };
+const RATE = { read: reads(parseDecimal), show: shows(formatRate) };
 const DECIMAL = { read: reads(parseDecimal), show: shows(formatDecimal) };
 
 function Typed({
@@ -60,10 +62,10 @@ export function MoneyField(props: NumberFieldProps) {
   return <Typed size="m" {...props} form={EURO} before="€" unit={texts.inEuro} />;
 }
 
-/** A percentage with a comma or a dot. */
+/** A rate: takes a comma or a dot, and shows `3,50` on blur. */
 export function PercentField(props: NumberFieldProps) {
   const texts = useUiTexts();
-  return <Typed {...props} form={DECIMAL} after="%" unit={texts.percent} />;
+  return <Typed {...props} form={RATE} after="%" unit={texts.percent} />;
 }
 
 /** A plain number: years, people, square metres. */

@@ -2,7 +2,8 @@ import type { MortgageCheckForm } from '@klantportaal/contract/areas/mortgage-ch
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
 import type { Speak } from '@klantportaal/contract/questionnaires/summary';
 import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
-import { formatDecimal, formatEuro } from '@klantportaal/contract/values/euro';
+import { formatEuro } from '@klantportaal/contract/values/euro';
+import { formatPercent } from '@klantportaal/contract/values/percent';
 import type { AnsweredSection } from '../../schema/answers.table.ts';
 
 type Parts = Partial<Pick<MortgageCheckForm, 'parts' | 'new_parts'>>;
@@ -16,7 +17,7 @@ export function loanPartSection({ parts, new_parts }: Parts, mortgage: Mortgage 
       part.loan_type && (labels.get(part.loan_type) ?? part.loan_type),
       amount('amount', part.amount),
       amount('current_amount', part.current_amount),
-      part.interest != null && say('letter.loan_parts.interest', { value: formatDecimal(part.interest) }),
+      part.interest != null && say('letter.loan_parts.interest', { value: formatPercent(part.interest) }),
       day('date', part.date),
       day('start_of_fixed_rate_period', part.start_of_fixed_rate_period),
       day('end_of_fixed_rate_period', part.end_of_fixed_rate_period),
