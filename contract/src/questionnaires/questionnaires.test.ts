@@ -214,7 +214,10 @@ describe('rows', () => {
   const parts = (...rows: object[]) => ({ loan: { parts: rows } });
   const say = (key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}`;
   const summary = (answers: object) =>
-    summaryOf(loan, answers as never, alone, { say, none: '-' })[0]?.facts.map(({ label, value }) => [label, value]);
+    summaryOf(loan, answers as never, alone, { say, none: '-' }).map(({ title, facts }) => [
+      title,
+      ...facts.map(({ label, value }) => `${label} ${value}`),
+    ]);
 
   test('are checked one by one', () => {
     const wrong = (...rows: object[]) => Object.keys(faultsOf([list], parts(...rows), alone));
@@ -235,21 +238,30 @@ describe('rows', () => {
     expect(sentOf(loan, parts({}), alone)).toEqual({});
   });
 
-  test('are said by their place, and what was not received is left out', () => {
+  test('are each a section named by its place, and what was not received is left out', () => {
     expect(summary(parts({ interest: 2.5, end: '2030-01-02' }, { end: '2031-01-02' }))).toEqual([
-      ['loan.parts_row{"place":1}: loan.interest', '2,50%'],
-      ['loan.parts_row{"place":1}: loan.end', '02-01-2030'],
-      ['loan.parts_row{"place":2}: loan.interest', '-'],
-      ['loan.parts_row{"place":2}: loan.end', '02-01-2031'],
+      ['loan.parts_row{"place":1}', 'loan.interest 2,50%', 'loan.end 02-01-2030'],
+      ['loan.parts_row{"place":2}', 'loan.interest -', 'loan.end 02-01-2031'],
     ]);
-    expect(summary({})).toEqual([['loan.parts', '-']]);
+    expect(summary({})).toEqual([['loan.step_parts', 'loan.parts -']]);
+  });
+
+  test('come after what else is in their step', () => {
+    const lender: Question = { key: 'loan.lender', kind: 'text' };
+    const steps = [{ name: 'parts', questions: [list, lender] }];
+    const answers = { loan: { lender: 'Duinstroom', parts: [{ interest: 2 }] } };
+    const sections = summaryOf({ ...loan, steps }, answers, alone, { say, none: '-' });
+    expect(sections.map(({ step, title }) => [step, title])).toEqual([
+      [0, 'loan.step_parts'],
+      [0, 'loan.parts_row{"place":1}'],
+    ]);
   });
 
   test('in which nothing was filled in are not said: they are not sent', () => {
     expect(summary(parts({ interest: '' }, { interest: 2 }))).toEqual([
-      ['loan.parts_row{"place":2}: loan.interest', '2,00%'],
+      ['loan.parts_row{"place":2}', 'loan.interest 2,00%'],
     ]);
-    expect(summary(parts({}))).toEqual([['loan.parts', '-']]);
+    expect(summary(parts({}))).toEqual([['loan.step_parts', 'loan.parts -']]);
   });
 
   test('of a draft are kept where they still fit', () => {

@@ -26,7 +26,7 @@ export interface SummaryFact {
   value: string;
 }
 
-/** The answers of a step, of one person where it asks two. */
+/** The answers of a step, of one person where it asks two; those of a row that was added are one of their own. */
 export interface SummarySection {
   /** The step, counted from 0. */
   step: number;
@@ -50,12 +50,14 @@ export const optionText = (questionnaire: Pick<Questionnaire, 'name'>, question:
 /** The last part of a key, and the code of a code with a name, such as 'NL Nederland'. */
 const wordOf = (option: string): string => option.split('.').at(-1)!.split(' ')[0]!;
 
+/** 'Leningdeel 1'. */
+const rowName = (questionnaire: Pick<Questionnaire, 'name'>, { of, place }: NonNullable<Question['row']>, say: Speak) =>
+  say(`${textOf(questionnaire, of)}_row`, { place: place + 1 });
+
 /** What a question is called: in a row, after the name of that row. */
 export function labelOf(questionnaire: Pick<Questionnaire, 'name'>, question: Question, say: Speak): string {
   const label = say(textOf(questionnaire, question));
-  if (!question.row) return label;
-  const { of, place } = question.row;
-  return `${say(`${textOf(questionnaire, of)}_row`, { place: place + 1 })}: ${label}`;
+  return question.row ? `${rowName(questionnaire, question.row, say)}: ${label}` : label;
 }
 
 /** All that is asked with what was answered, in words; `none` stands for no answer. */
@@ -68,19 +70,20 @@ export function summaryOf<C extends Context>(
   return questionnaire.steps.flatMap(({ name, questions }, step) => {
     const asked = questions.filter((question) => isShown(question, answers, context));
     const shown = withRows(asked, answers).filter((question) => isSaid(question, answers));
-    const persons = [...new Set(shown.map(({ person }) => person))];
     const title = say(`${questionnaire.name}.step_${name}`);
-    return persons.map((person) => ({
-      step,
-      title: context.people.length > 1 && person !== undefined ? `${title}: ${context.people[person]}` : title,
-      facts: shown
-        .filter((question) => question.person === person)
-        .map((question) => ({
-          key: question.key,
-          label: labelOf(questionnaire, question, say),
-          value: answerInWords(questionnaire, question, answers, say) || none,
-        })),
-    }));
+    const sections = new Map<string, SummarySection>();
+    // The rows come after what else is in their step.
+    for (const question of [...shown.filter(({ row }) => !row), ...shown.filter(({ row }) => row)]) {
+      const { key, person, row } = question;
+      const of = row ? `${row.of.key}.${row.place}` : `person ${person}`;
+      const ofPerson =
+        context.people.length > 1 && person !== undefined ? `${title}: ${context.people[person]}` : title;
+      const section = sections.get(of) ?? { step, title: row ? rowName(questionnaire, row, say) : ofPerson, facts: [] };
+      const value = answerInWords(questionnaire, question, answers, say) || none;
+      section.facts.push({ key, label: say(textOf(questionnaire, question)), value });
+      sections.set(of, section);
+    }
+    return [...sections.values()];
   });
 }
 

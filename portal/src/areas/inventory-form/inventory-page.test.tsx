@@ -290,7 +290,9 @@ describe('the form', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Verdergaan' }));
     await heading(/^Stap 9 van 9: Controleer uw antwoorden/);
-    expect(screen.getByText('Pensioen 1: Pensioenfonds of verzekeraar')).toBeDefined();
+    const pension = within(screen.getByRole('heading', { level: 3, name: 'Pensioen 1' }).closest('section')!);
+    expect(pension.getByText('Pensioenfonds of verzekeraar')).toBeDefined();
+    expect(pension.getByRole('button', { name: 'Wijzigen: Pensioen 1' })).toBeDefined();
     await press(user, 'Versturen');
     await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
     const preference = { enabled: true, email: false, phone: false, post: true };

@@ -83,7 +83,8 @@ test('prints the answers in words, and says nothing of what is not sent', async 
     'België',
     'Gehuwd met huwelijkse voorwaarden',
     '€ 4.100,50',
-    'Leningdeel 1: Rente 2,40%',
+    'Leningdeel 1 Soort lening lineair',
+    'Rente 2,40%',
     '67 jaar',
   ])
     expect(text).toContain(words);
