@@ -77,6 +77,51 @@ describe('a document of the firm', () => {
     expect(bytes.includes('pdfuaid:part')).toBe(true);
   });
 
+  test('names the label of a fact as the header of its row, and leaves a table with headers of its own', async () => {
+    const table = { columns: [{ label: 'Deel' }, { label: 'Bedrag' }], rows: [['1', '€ 1,00']] };
+    const { bytes } = await make(letter({ sections: [{ title: 'Delen', table }] }));
+    const { pages, outside } = await readPdf(bytes);
+    expect(pages[0]?.filter((line) => /^T[HD] /.test(line))).toEqual([
+      'TH Hoofdsom',
+      'TD € 325.000,00',
+      'TH Deel',
+      'TH Bedrag',
+      'TD 1',
+      'TD € 1,00',
+    ]);
+    expect(outside.flat()).toEqual([]);
+    expect(bytes.toString('latin1')).toMatch(/\/Scope \/Row/);
+    expect(bytes.includes('pdfuaid:part')).toBe(true);
+  });
+
+  test('keeps a section on one page where it fits, and breaks a long one', async () => {
+    const facts = (name: string, count: number) =>
+      Array.from({ length: count }, (_, at) => ({ label: `${name} ${at}`, value: 'ja' }));
+    const sections = [5, 5, 5, 5, 5, 5, 60].map((count, at) => ({
+      title: `Deel ${at}`,
+      facts: facts(`D${at}`, count),
+    }));
+    const { pages } = await readPdf((await make(letter({ sections }))).bytes);
+    const pagesOf = (name: string) => pages.flatMap((lines, at) => (lines.some((l) => l.startsWith(name)) ? [at] : []));
+    for (const at of [0, 1, 2, 3, 4, 5])
+      expect(pagesOf(`TH D${at} `), `section ${at}`).toEqual(pagesOf(`H2 Deel ${at}`));
+    expect(pagesOf('TH D6 ').length).toBeGreaterThan(1);
+    expect(pagesOf('TH D6 ')[0]).toBe(pagesOf('H2 Deel 6')[0]);
+  });
+
+  test('gives labels that are whole questions half of the width, in all its facts', async () => {
+    const startOf = async (label: string) => {
+      const { pdf } = await make(letter({ sections: [{ title: 'Wonen', facts: [{ label, value: 'Jazeker' }] }] }));
+      const chars = pdf.extractText()[0]!.lines.flatMap(({ spans }) => spans.flatMap((span) => span.chars));
+      const text = chars.map(({ char }) => char).join('');
+      const at = (word: string) => Math.round(chars[text.indexOf(word)]!.bbox.x);
+      expect(at('Jazeker')).toBe(at('€ 325.000'));
+      return at('Jazeker');
+    };
+    expect(await startOf('Woning')).toBeLessThan(250);
+    expect(await startOf('Moeten uw naasten in de woning kunnen blijven als u overlijdt?')).toBeGreaterThan(290);
+  });
+
   test('is also made with characters that its typeface lacks', async () => {
     const { bytes } = await make(letter({ recipient: ['Łukasz 😀 مرحبا'] }));
     const { tagged, title, language, pages } = await readPdf(bytes);

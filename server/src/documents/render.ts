@@ -4,6 +4,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { asColour, readableOnPaper } from './colour.ts';
 import { documentFonts } from './fonts.ts';
 import type { Jobs } from './jobs.ts';
+import { withRowHeaders } from './row-headers.ts';
 
 const folder = join(import.meta.dirname, 'templates');
 
@@ -11,7 +12,7 @@ let compiler: NodeCompiler | undefined;
 const sources = new Map<string, string>();
 
 /** The finished PDF of a template. Runs in the worker: the compiler keeps memory (docs/decisions/027). */
-export function render({ template, data }: Jobs['render']['input']): Uint8Array {
+export async function render({ template, data }: Jobs['render']['input']): Promise<Uint8Array> {
   compiler ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: documentFonts() }] });
   const source = sources.get(template) ?? readFileSync(join(folder, `${template}.typ`), 'utf8');
   sources.set(template, source);
@@ -30,7 +31,7 @@ export function render({ template, data }: Jobs['render']['input']): Uint8Array 
   };
   try {
     const main = { mainFileContent: source, inputs: { data: JSON.stringify(filled) } };
-    return pdfOf(compiler, main);
+    return await withRowHeaders(pdfOf(compiler, main));
   } finally {
     compiler.resetShadow();
     compiler.evictCache(10);

@@ -54,7 +54,7 @@ describe('a PDF put together from several files', () => {
       ['H1 Second', 'H2 Costs'],
       ['H1 Third'],
     ]);
-    expect(pages[1]).toEqual(expect.arrayContaining(['P You pay nothing.', 'TD Amount', 'TD € 1.00']));
+    expect(pages[1]).toEqual(expect.arrayContaining(['P You pay nothing.', 'TH Amount', 'TD € 1.00']));
     expect(outside.flat()).toEqual([]);
   });
 
