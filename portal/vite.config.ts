@@ -55,7 +55,7 @@ export default defineConfig(({ mode, command }) => ({
     testTimeout: 20_000,
     isolate: false,
     maxWorkers: '150%',
-    setupFiles: ['../tools/shared/fresh-modules.ts', '../tools/shared/no-console-errors.ts'],
+    setupFiles: ['../tools/shared/fresh-modules.ts', 'build/fresh-page.ts', '../tools/shared/no-console-errors.ts'],
   },
   build: {
     target: 'es2022',

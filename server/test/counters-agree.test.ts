@@ -52,7 +52,7 @@ describe.each([
       for (const { id } of await read<Counted[]>(productKinds[kind].endpoint.path)) kindOf.set(id, menuKindOf(kind));
     for (const { id, open_actions, late_actions } of await read<ProductDefinition[]>('/api/products/definitions')) {
       const own = actions.filter(({ product }) => (kindOf.get(product?.id ?? '') ?? 'dossier') === id);
-      const late = own.filter(({ deadline }) => deadline && deadline < dutchDay(new Date()));
+      const late = own.filter(({ deadline }) => deadline && deadline < dutchDay(on.clock.now()));
       expect([id, open_actions, late_actions]).toEqual([id, own.length, late.length]);
     }
   });

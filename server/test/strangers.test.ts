@@ -2,6 +2,7 @@ import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { type EndpointName, endpointNames, endpoints } from '@klantportaal/contract/endpoints';
 import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pool } from '../../tools/shared/pool.ts';
 import { type DemoApp, demoApp } from './demo.ts';
 
 let on: DemoApp;
@@ -59,25 +60,23 @@ describe.each(strangers)('%s', (_, user, domain) => {
 
   test.each(byId)('is refused by %s with any id of full@', async (_, { method, path, query }) => {
     const headers = await on.headersOf(user, domain);
-    for (const id of ids) {
+    // Several at once: one after another, a hundred calls wait as often for the database on a busy machine.
+    await pool(8, ids, async (id) => {
       const url = path.replace(/\{\w+\}/g, id) + (query ? `?productActionId=${id}` : '');
       const { statusCode } = await on.app.inject({ method, url, headers });
       expect([url, [403, 404, 422, 501].includes(statusCode)]).toEqual([url, true]);
-    }
+    });
   });
 });
 
-test('those same calls are open to full@ if they are built', async () => {
-  const opened: EndpointName[] = [];
-  for (const [name, { method, path }] of byId.filter(([, { method }]) => method === 'GET')) {
+test.each(['downloadAction', 'downloadActionDocument', 'downloadDelivery'] as const)(
+  'full@ itself may do %s with one of those ids',
+  async (name) => {
+    const { method, path } = endpoints[name];
     for (const id of ids) {
       const { statusCode } = await on.app.inject({ method, url: path.replace(/\{\w+\}/g, id), headers: full });
-      if (statusCode === 501) break;
-      if (statusCode === 200) {
-        opened.push(name);
-        break;
-      }
+      if (statusCode === 200) return;
     }
-  }
-  expect(opened).toEqual(expect.arrayContaining(['downloadAction', 'downloadActionDocument', 'downloadDelivery']));
-});
+    expect.fail('none of them');
+  },
+);

@@ -24,18 +24,15 @@ const place: Screen = {
 const show = (change: Partial<Screen>) => act(() => screen.set({ ...place, ...change }));
 
 let grow: () => void = null as never;
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    constructor(changed: () => void) {
-      grow = changed;
-    }
-    observe() {}
-    disconnect() {
-      grow = null as never;
-    }
-  },
-);
+class GrowsWhenTold {
+  constructor(changed: () => void) {
+    grow = changed;
+  }
+  observe() {}
+  disconnect() {
+    grow = null as never;
+  }
+}
 /** The reader scrolls. */
 const scrolledTo = (y: number) => {
   Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
@@ -44,6 +41,7 @@ const scrolledTo = (y: number) => {
 beforeAll(keepScroll);
 
 beforeEach(async () => {
+  vi.stubGlobal('ResizeObserver', GrowsWhenTold);
   window.scrollTo = vi.fn();
   act(() => screen.set(place));
   await showPage(<Routed />);

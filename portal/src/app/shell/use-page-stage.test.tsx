@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReadName } from '../../api/request.ts';
 import { serve } from '../../api/testing.ts';
@@ -50,7 +50,8 @@ const show = (path: string, parts: string[], client = new QueryClient()) => {
   return { go: (at: string, of: string[]) => view.rerender(page(at, of)) };
 };
 const state = () => screen.getByRole('status').textContent;
-const say = (name: string, word: string) => act(() => (answers[name]?.(word), vi.advanceTimersByTimeAsync(1)));
+const answer = (name: string, word: string) => (answers[name] ?? expect.fail(`${name} was not read`))(word);
+const say = (name: string, word: string) => act(() => (answer(name, word), vi.advanceTimersByTimeAsync(1)));
 
 describe('a page', () => {
   test('is held until the last of its reads has loaded or failed', async () => {
@@ -75,7 +76,8 @@ describe('a page', () => {
     expect([state(), screen.queryByText('waiting')]).toEqual(['reading', null]);
     await screen.findByText('waiting');
     expect(state()).toBe('held');
-    await act(async () => answers.actions?.('here'));
+    await waitFor(() => expect(answers.actions).toBeDefined());
+    await act(async () => answer('actions', 'here'));
     await screen.findByText('shown');
     expect(seen).toHaveLength(1);
     vi.unstubAllGlobals();

@@ -39,14 +39,17 @@ async function show(calls: Stubs = {}, action = 'a1') {
     },
   };
 }
-/** Next year, so that the test never finds the day in the past. */
-const soon = new Date().getFullYear() + 1;
+const soon = 2027;
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
   updateSession({ accessToken: 'a' });
   received.set(null);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('the date of the conditions precedent', () => {
   test('is asked with its product, its deadline and what the adviser says', async () => {

@@ -69,7 +69,7 @@ describe('what is late', () => {
     const home = await addHousehold(db);
     const { id: product_id } = await addProduct(db, { ...owner(home), kind: 'mortgage' });
     const ask = (row: object) => addAction(db, { ...owner(home), type: 'EDIT_MARKET_VALUE', ...row });
-    const today = dutchDay(new Date());
+    const today = dutchDay(testContext(db).clock.now());
     await ask({ product_id, deadline: '2020-01-31' });
     await ask({ product_id, deadline: '2020-01-31', ...done });
     await ask({ product_id, deadline: '2020-01-31', cancelled_at: then });
