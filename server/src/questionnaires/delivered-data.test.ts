@@ -3,6 +3,7 @@ import type { JsonObject } from '../db/columns.ts';
 import { sectionsOf } from './delivered-data.ts';
 
 const say = (key: string) => key;
+const as = { say, locale: 'nl' } as const;
 const sizeOf = (sections: ReturnType<typeof sectionsOf>) =>
   sections.flatMap(({ facts }) => facts).reduce((sum, { label, value }) => sum + label.length + value.length, 0);
 
@@ -15,14 +16,14 @@ function heavy(): JsonObject {
 }
 
 test('shows no more than a letter of some twenty pages, and says that there is more', () => {
-  const sections = sectionsOf(heavy(), say);
+  const sections = sectionsOf(heavy(), as);
   expect(sizeOf(sections)).toBeLessThan(61_000);
   expect(sections.at(-1)?.title).toBe('letter.delivered.more');
 });
 
 test('shows everything of what a person would fill in', () => {
   const data = { income: Object.fromEntries(Array.from({ length: 300 }, (_, nth) => [`year${nth}`, 50_000 + nth])) };
-  expect(sectionsOf(data, say).map(({ facts }) => facts.length)).toEqual([300]);
+  expect(sectionsOf(data, as).map(({ facts }) => facts.length)).toEqual([300]);
 });
 
 test('numbers the things of a list, if there are more, and writes a day as people do', () => {
@@ -31,7 +32,7 @@ test('numbers the things of a list, if there are more, and writes a day as peopl
     loans: [{ from: '2019-04' }, { from: '2020-02-30' }],
     spoken: ['nl'],
   };
-  expect(sectionsOf(data, say)).toEqual([
+  expect(sectionsOf(data, as)).toEqual([
     {
       title: 'Income',
       facts: [

@@ -1,6 +1,6 @@
-import { formatDutchDate, isIsoDay } from '@klantportaal/contract/values/dutch-date';
 import type { Json, JsonObject } from '../db/columns.ts';
 import type { AnsweredSection } from '../schema/answers.table.ts';
+import { deliveredLabel, deliveredValue, spaced, type Words } from './delivered-values.ts';
 
 /** Deeper or larger is not the data of a person, and would burden who reads it. */
 const MAX_DEPTH = 20;
@@ -43,30 +43,28 @@ export function canBeKept(data: Json): boolean {
   return fits(data, 0);
 }
 
-type Say = (key: string) => string;
 type Fact = AnsweredSection['facts'][number];
 
 /** `grossMonthlyIncome` and `gross_monthly_income` as 'Gross monthly income'. */
 export function words(key: string): string {
-  const spaced = key
-    .replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
-    .replace(/[_\-.]+/g, ' ')
-    .trim();
-  return (spaced.charAt(0).toUpperCase() + spaced.slice(1)).slice(0, 100) || '-';
+  const name = spaced(key);
+  return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, 100) || '-';
 }
 
 /**
- * Delivered data for people to read, whatever their shape: a section per part, a fact per value, named after its place.
- * What is empty is left out; the only thing of a list has no number.
+ * Delivered data for people to read, whatever their shape: a section per part, a fact per value, named after its place, in
+ * the reader's notation as far as it is known (`delivered-values.ts`). What is empty is left out; the only thing of a list
+ * has no number.
  */
-export function sectionsOf(data: JsonObject, say: Say): AnsweredSection[] {
+export function sectionsOf(data: JsonObject, as: Words): AnsweredSection[] {
   const sections = new Map<string, Fact[]>();
   const add = (title: string, facts: Fact[]) => {
     if (facts.length > 0) sections.set(title, [...(sections.get(title) ?? []), ...facts]);
   };
+  const { say } = as;
   for (const [key, value] of Object.entries(data)) {
-    if (typeof value === 'object' && value !== null) add(words(key), factsOf(value, [], say));
-    else add(say('letter.delivered.general'), factsOf(value, [words(key)], say));
+    if (typeof value === 'object' && value !== null) add(words(key), factsOf(value, { keys: [key], place: [] }, as));
+    else add(say('letter.delivered.general'), factsOf(value, { keys: [key], place: [words(key)] }, as));
   }
   let left = MAX_FACTS;
   let room = MAX_TEXT;
@@ -83,20 +81,26 @@ export function sectionsOf(data: JsonObject, say: Say): AnsweredSection[] {
   return [...shown, { title: more.label, facts: [more] }];
 }
 
-/** A day as elsewhere in what was filled in; what else it is, the source alone knows. */
-const inWords = (value: string | number) =>
-  typeof value === 'string' && isIsoDay(value) ? formatDutchDate(value) : String(value);
+/** Where a value is: by the keys of the data, and in words, without the part and what the only one of a list is. */
+interface Place {
+  keys: readonly string[];
+  place: readonly string[];
+}
 
-function factsOf(value: Json, place: readonly string[], say: Say): Fact[] {
+function factsOf(value: Json, { keys, place }: Place, as: Words): Fact[] {
   if (value === null || value === '') return [];
   if (Array.isArray(value)) {
     const numbered = value.length > 1 || typeof value[0] !== 'object';
-    return value.flatMap((one, nth) => factsOf(one, numbered ? [...place, String(nth + 1)] : place, say));
+    return value.flatMap((one, nth) => {
+      const inner = { keys: [...keys, String(nth)], place: numbered ? [...place, String(nth + 1)] : place };
+      return factsOf(one, inner, as);
+    });
   }
   if (typeof value === 'object')
-    return Object.entries(value).flatMap(([key, inner]) =>
-      factsOf(inner, [...place, place.length === 0 ? words(key) : words(key).toLowerCase()], say),
-    );
-  const text = typeof value === 'boolean' ? say(`letter.delivered.${value ? 'yes' : 'no'}`) : inWords(value);
-  return [{ label: place.join(', ').slice(-MAX_LABEL_LENGTH), value: text.slice(0, MAX_VALUE_LENGTH) }];
+    return Object.entries(value).flatMap(([key, inner]) => {
+      const name = place.length === 0 ? words(key) : words(key).toLowerCase();
+      return factsOf(inner, { keys: [...keys, key], place: [...place, name] }, as);
+    });
+  const label = deliveredLabel(keys, as.say) ?? place.join(', ');
+  return [{ label: label.slice(-MAX_LABEL_LENGTH), value: deliveredValue(keys, value, as).slice(0, MAX_VALUE_LENGTH) }];
 }

@@ -9,6 +9,7 @@ import { letterheadOf } from '../licences/letterhead.ts';
 import { clockTimeInWords } from './clock-time-in-words.ts';
 import { sectionsOf } from './delivered-data.ts';
 import { peopleOf } from './people.queries.ts';
+import { questionnaires } from './questionnaires.ts';
 import { storeAnswers } from './store-answers.ts';
 import type { SubmitCall } from './submit.ts';
 import { wordingFor } from './wording.ts';
@@ -25,7 +26,7 @@ interface Delivered {
 }
 
 /** Of what we make of a source's data, not of the source. */
-const VERSION = '1';
+const VERSION = '2';
 
 /**
  * Keeps what a source of data delivered for an action, as if it were a questionnaire (docs/decisions/153): makes a PDF
@@ -37,9 +38,9 @@ export async function keepDelivered(call: KeepingCall, action: ActionRow, delive
   const { source, data, beside } = delivered;
   const people = await db.read(consumer.licence_id, (q) => peopleOf(q, consumer));
   const writer = people[0] ?? fail('CONSUMER_NOT_FOUND');
-  const { say, reader } = wordingFor({ nl: {}, en: {} }, writer, licence);
+  const { say, reader } = wordingFor(questionnaires['inventory-form'].texts, writer, licence);
   const at = clock.now();
-  const sections = sectionsOf(data, say);
+  const sections = sectionsOf(data, { say, locale: reader.locale });
   const title = say(`letter.delivered.${source}`);
   const letter: LetterData = {
     language: reader.locale,

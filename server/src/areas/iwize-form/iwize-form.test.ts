@@ -71,7 +71,7 @@ test('keeps the three parts with a readable PDF, closes the action and tells the
   const pdf = await app.inject({ url: `/api/actions/${id}/answers/download`, headers: as(anna.consumer) });
   expect(pdf.headers['content-disposition']).toContain('Ingevuld formulier (iWize).pdf');
   const text = await textOfPdf(pdf.rawPayload);
-  for (const words of ['Gemeente Meerdijk', '54120', 'Roos']) expect(text).toContain(words);
+  for (const words of ['Gemeente Meerdijk', '54.120,00', 'Roos']) expect(text).toContain(words);
 });
 
 test.each<[string, Sent, string]>([
