@@ -63,7 +63,12 @@ describe('answers whose question is gone are shown in words', () => {
 test('what is lost again and again fills no more than a draft may: the last of it stays', () => {
   const { name } = check.questionnaire;
   const later = { ...check, questionnaire: { name, version: '99', actionTypes: [], steps: [] } };
-  const lost = ['a', 'b', 'c'].map((letter) => ({ question: letter, answer: letter.repeat(90_000) }));
+  const lost = ['a', 'b', 'c'].map((letter) => ({
+    key: letter,
+    raw: letter,
+    question: letter,
+    answer: letter.repeat(90_000),
+  }));
   const content: DraftContent = { questions: '1', device: 'phone', step: 0, answers: { d: 'd' }, words: {}, lost };
   expect(carriedOver(later, content).lost.map(({ question }) => question)).toEqual(['b', 'c', 'd']);
 });

@@ -16,6 +16,12 @@ interface AnswerInWords {
   answer: string;
 }
 
+/** An answer that has no place any more: by the key under which it was asked, and as it was kept. */
+interface LostAnswer extends AnswerInWords {
+  key: string;
+  raw: string;
+}
+
 /** What a draft holds, encrypted at rest (docs/decisions/136). */
 export interface DraftContent {
   /** The version of the questions under which it was saved. */
@@ -26,25 +32,32 @@ export interface DraftContent {
   /** Each answer as it was asked, by its key: what is left to show once its question is gone. */
   words: Record<string, AnswerInWords>;
   /** What had no place any more when the questions changed. */
-  lost: AnswerInWords[];
+  lost: LostAnswer[];
 }
 
-/** The draft under the questions of now: what no longer fits is kept in words. */
+/**
+ * The draft under the questions of now: what no longer fits is kept in words. What a page of older questions saved after
+ * one of newer ones is lost a second time: the last of an answer stands for both.
+ */
 export function carriedOver({ questionnaire }: QuestionnaireRow, content: DraftContent): DraftContent {
   if (content.questions === questionnaire.version) return content;
   const { answers, lost } = fitting(questionnaire, content.answers);
-  const inWords = lost.map((key) => content.words[key] ?? { question: key, answer: wordOf(content.answers, key) });
+  const again = new Set(lost);
+  const inWords = lost.map((key): LostAnswer => {
+    const raw = wordOf(content.answers, key);
+    return { key, raw, ...(content.words[key] ?? { question: key, answer: raw }) };
+  });
   return {
     ...content,
     questions: questionnaire.version,
     answers,
     step: Math.min(content.step, questionnaire.steps.length - 1),
-    lost: newest([...content.lost, ...inWords]),
+    lost: newest([...content.lost.filter(({ key }) => !again.has(key)), ...inWords]),
   };
 }
 
 /** Of what was lost again and again, the last that a draft may hold. */
-function newest(lost: readonly AnswerInWords[]): AnswerInWords[] {
+function newest(lost: readonly LostAnswer[]): LostAnswer[] {
   let room = DRAFT_CHARACTERS;
   const kept = lost.toReversed().filter(({ question, answer }) => {
     room -= question.length + answer.length;
@@ -69,10 +82,12 @@ export function wordsOfOtherQuestions(
   say: Speak,
 ): DraftContent['words'] {
   const { answers: fit, lost } = fitting(row.questionnaire, answers);
+  const lostBefore = new Map(before?.lost.map((one) => [one.key, one]));
   const unknown = lost.map((key) => {
-    const was = before?.words[key];
+    const gone = lostBefore.get(key);
+    const was = before?.words[key] ?? gone;
     const answer = wordOf(answers, key);
-    const isSame = before !== null && wordOf(before.answers, key) === answer;
+    const isSame = before !== null && (was === gone ? gone?.raw : wordOf(before.answers, key)) === answer;
     return [key, { question: was?.question ?? key, answer: (isSame && was?.answer) || answer }];
   });
   return { ...Object.fromEntries(unknown), ...wordsOf(row, fit, say) };

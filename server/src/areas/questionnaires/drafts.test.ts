@@ -235,4 +235,23 @@ describe('a draft of older questions', () => {
     await call('POST', 'draft', typed(4, { aow: 'geen_kennis_ervaring' }));
     expect((await start()).draft).toMatchObject({ answers: { aow: 'geen_kennis_ervaring' }, lost: now });
   });
+
+  test('says each lost answer once, in words, when pages of old and of new questions save in turn', async () => {
+    const old = (version: number, device: string, answers: object) =>
+      call('POST', 'draft', { ...typed(version, answers), device, questions: '0' });
+    // A page of now carries it over; then two old pages that still have it, each choosing its own answers.
+    await call('POST', 'draft', typed(1, { aow: 'geen_kennis_ervaring' }));
+    for (const [version, device] of [
+      [2, 'phone'],
+      [3, 'tablet'],
+    ] as const) {
+      expect((await old(version, device, { ...older.answers })).statusCode).toBe(200);
+      expect((await start()).draft.lost).toEqual(lost);
+    }
+    await call('POST', 'draft', typed(4, { aow: 'geen_kennis_ervaring' }));
+    expect((await start()).draft.lost).toEqual(lost);
+    // Changed on an old page: the last answer counts.
+    await old(5, 'phone', { ...older.answers, bitcoin: 'veel' });
+    expect((await start()).draft.lost).toEqual([{ question: 'Cryptomunten', answer: 'veel' }, lost[1]]);
+  });
 });

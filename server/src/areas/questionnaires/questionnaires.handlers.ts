@@ -50,7 +50,7 @@ export const handlers = {
             saved_at: found.updated_at.toISOString(),
             step: content.step,
             answers: content.answers,
-            lost: content.lost,
+            lost: content.lost.map(({ question, answer }) => ({ question, answer })),
           },
       };
     });
