@@ -53,6 +53,8 @@ export default defineConfig(({ mode, command }) => ({
     name: 'portal',
     include: ['{src,fonts,build}/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
+    // A poll ends at what it waits for: the bound only says when to give up, also on a busy machine.
+    expect: { poll: { timeout: 5_000 } },
     isolate: false,
     maxWorkers: '150%',
     setupFiles: ['../tools/shared/fresh-modules.ts', 'build/fresh-page.ts', '../tools/shared/no-console-errors.ts'],

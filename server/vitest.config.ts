@@ -11,5 +11,7 @@ export default defineConfig({
     setupFiles: ['../tools/shared/fresh-modules.ts'],
     testTimeout: 15_000,
     hookTimeout: 15_000,
+    // A poll ends at what it waits for: the bound only says when to give up, also on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -9,6 +9,7 @@ import type {
   ReactNode,
   Suspense,
   use,
+  useEffect,
   useState,
   useTransition,
 } from 'react';
@@ -27,6 +28,7 @@ interface InstalledReact {
   Fragment: typeof Fragment;
   Suspense: typeof Suspense;
   use: typeof use;
+  useEffect: typeof useEffect;
   useState: typeof useState;
   useTransition: typeof useTransition;
 }
@@ -59,8 +61,6 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
-
 test('what is left renders: a title, a <meta> as in overlays, a transition that waits, and the end of it all', async () => {
   const later = Promise.withResolvers<string>();
   const Late = () => react.use(later.promise);
@@ -80,11 +80,9 @@ test('what is left renders: a title, a <meta> as in overlays, a transition that 
   expect(document.querySelectorAll('meta[name="part"]')).toHaveLength(1);
   const button = place.querySelector('button')!;
   button.click();
-  await settled();
-  expect(button.textContent).toBe('bezig');
+  await expect.poll(() => button.textContent).toBe('bezig');
   later.resolve('er is meer');
-  await settled();
-  expect(place.textContent).toBe('opener is meer');
+  await expect.poll(() => place.textContent).toBe('opener is meer');
   flushSync(() => root.unmount());
   expect(place.textContent).toBe('');
 });
@@ -97,8 +95,13 @@ test('hydrates what the server wrote, and replaces it where it differs', async (
     place.innerHTML = `<p>${written}</p>`;
     const paragraph = place.firstChild;
     let found = 0;
-    const root = hydrateRoot(place, h('p', {}, 'Duin'), { onRecoverableError: () => (found += 1) });
-    await settled();
+    const hydrated = Promise.withResolvers<void>();
+    const Page = () => {
+      react.useEffect(() => hydrated.resolve(), []);
+      return h('p', {}, 'Duin');
+    };
+    const root = hydrateRoot(place, h(Page), { onRecoverableError: () => (found += 1) });
+    await hydrated.promise;
     expect([place.textContent, found, place.firstChild === paragraph]).toEqual(['Duin', faults, faults === 0]);
     flushSync(() => root.unmount());
   }
@@ -108,8 +111,7 @@ test('says that it has no part for a boundary that the server wrote', async () =
   place.innerHTML = '<!--$--><p>Duin</p><!--/$-->';
   let said: unknown;
   hydrateRoot(place, h(react.Suspense, {}, h('p', {}, 'Duin')), { onUncaughtError: (error) => (said = error) });
-  await settled();
-  expect(String(said)).toBe('Error: portal/build/bare-react.ts: a boundary that the server wrote');
+  await expect.poll(() => String(said)).toBe('Error: portal/build/bare-react.ts: a boundary that the server wrote');
 });
 
 test('an error reaches its boundary', () => {

@@ -4,7 +4,9 @@
  */
 if (typeof window !== 'undefined') {
   // Loaded without a page, it would find none later.
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // Dialogs load their files on demand: on a busy machine that takes longer than the default second.
+  configure({ asyncUtilTimeout: 5_000 });
   cleanup();
   for (const stop of ownListeners().splice(0)) stop();
   document.body.replaceChildren();

@@ -99,7 +99,7 @@ const failure = (work: Promise<unknown>) => work.then(() => 'none', databaseErro
 
 describe('a connection to the database', () => {
   test('that is cut fails running requests with a 503, and is then replaced', async () => {
-    const slow = failure(db.read(licenceId, (q) => q.execute(sql`select pg_sleep(2)`)));
+    const slow = failure(db.read(licenceId, (q) => q.execute(sql`select pg_sleep(10)`)));
     await db.ping();
     line.cut();
     expect(await slow).toBe(503);
@@ -111,7 +111,7 @@ describe('a connection to the database', () => {
     const ended = db.read(licenceId, async (q) => {
       const { rows } = await q.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       const end = asAdmin(real.connection, `select pg_terminate_backend(${rows[0]!.pid})`);
-      await Promise.all([q.execute(sql`select pg_sleep(1)`), end]);
+      await Promise.all([q.execute(sql`select pg_sleep(10)`), end]);
     });
     expect(await failure(ended)).toBe(503);
     expect(await failure(db.ping())).toBe('none');

@@ -29,7 +29,7 @@ describe('an uncaught error', () => {
     updateSession({ accessToken: 'a', consumer: consumer as never });
     const { seen, reportError } = await load();
     reportError(new TypeError('stuk'));
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await expect.poll(() => seen).toHaveLength(1);
     expect(seen[0]?.body).toMatchObject({
       message: 'TypeError: stuk',
       route: 'dashboard',
@@ -43,7 +43,7 @@ describe('an uncaught error', () => {
     updateSession({ accessToken: null, consumer: null });
     const { seen, reportError } = await load();
     reportError(new Error('stuk'));
-    await vi.waitFor(() => expect(seen[0]?.body).toMatchObject({ person: null }));
+    await expect.poll(() => seen[0]?.body).toMatchObject({ person: null });
   });
 
   test.each([

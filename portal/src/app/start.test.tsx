@@ -107,7 +107,7 @@ describe('a page for a domain other than the chosen one', () => {
     const seen = serve(themed);
     const reload = vi.fn();
     void start(reload);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await expect.poll(() => reload).toHaveBeenCalledOnce();
     expect(document.cookie).toContain('domain=zee.example');
     expect(seen).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Boot } from '@klantportaal/contract/boot';
 import type { RouteName } from '@klantportaal/contract/paths';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, vi } from 'vitest';
 import { createQueryClient } from '../api/query.ts';
@@ -13,8 +13,6 @@ import type { TextArea } from '../texts.ts';
 import { clearToasts } from '../ui/toasts.ts';
 import { App } from './app.tsx';
 
-// Dialogs load their files on demand: on a busy machine that takes longer than the default second.
-configure({ asyncUtilTimeout: 5000 });
 afterEach(() => {
   cleanup();
   clearToasts();

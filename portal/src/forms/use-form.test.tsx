@@ -114,7 +114,7 @@ describe('a form', () => {
       void form.submit();
       void form.submit();
     });
-    await vi.waitFor(() => expect(form.busy).toBe(true));
+    await expect.poll(() => form.busy).toBe(true);
     await act(async () => arrive(true));
     act(() => void form.submit());
     expect(form.busy).toBe(true);

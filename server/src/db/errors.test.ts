@@ -42,7 +42,7 @@ describe('a failed query', () => {
     const cut = db.system(async (q) => {
       const { rows } = await q.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       const end = asAdmin(db.connection, `select pg_terminate_backend(${rows[0]!.pid})`);
-      await Promise.all([q.execute(sql`select pg_sleep(1)`), end]);
+      await Promise.all([q.execute(sql`select pg_sleep(10)`), end]);
     });
     expect(databaseErrorStatus(await cut.catch((error) => error))).toBe(503);
     await db.ping();

@@ -60,12 +60,13 @@ describe('is refused at once', () => {
     ],
     ['a name of 20 MB', () => bytes(`<${'a'.repeat(20_000_000)}`)],
     ['a comment of 20 MB without end', () => bytes(`<a><!--${' -'.repeat(10_000_000)}`)],
-  ])('%s', { timeout: 20_000 }, (_, make) => {
+  ])('%s', { timeout: 60_000 }, (_, make) => {
     const given = make();
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(() => checkXml(given)).toThrow(XmlError);
-    // Reading 20 MB takes part of a second; what grows faster than the file would take minutes.
-    expect(performance.now() - start).toBeLessThan(10_000);
+    // Reading 20 MB takes part of a second of a processor, however many share it; what grows faster than the file would
+    // take minutes.
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(10);
   });
 });
 

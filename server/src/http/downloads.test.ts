@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import { parse } from 'content-disposition';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sendFile } from './downloads.ts';
 
 let app: FastifyInstance;
@@ -50,6 +50,6 @@ describe('a download', () => {
       });
       request.on('error', reject);
     });
-    await vi.waitFor(() => expect(stream.destroyed).toBe(true));
+    await expect.poll(() => stream.destroyed).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/samples.ts';
 import { handleErrors } from './handle-errors.ts';
 import { type ReceivedUpload, receiveUpload } from './uploads.ts';
@@ -172,9 +172,9 @@ describe('an upload', () => {
         '--x\r\nContent-Disposition: form-data; name="file[]"; filename="a.pdf"\r\n\r\n',
     );
     socket.write(randomBytes(500_000));
-    await vi.waitFor(async () => expect(await left()).toHaveLength(1));
+    await expect.poll(left).toHaveLength(1);
     socket.destroy();
-    await vi.waitFor(async () => expect(await left()).toEqual([]));
+    await expect.poll(left).toEqual([]);
   });
 
   test('is named only for display', async () => {

@@ -40,7 +40,8 @@ async function started(connection: pg.ClientConfig | null): Promise<number> {
   return rows[0].n;
 }
 
-describe('a second process on the embedded database', () => {
+// A program that creates a database takes seconds, and several times that on a busy machine.
+describe('a second process on the embedded database', { timeout: 60_000 }, () => {
   test('works in it while the first one runs, even if that is still starting', async () => {
     const folder = path.join(base, 'shared');
     const child = start(folder);

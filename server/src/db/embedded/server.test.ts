@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -53,7 +54,9 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 const userOf = async (pid: number) => Number(/^Uid:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-describe('the embedded database', () => {
+// Each test starts programs, which create a database of their own: seconds of work, and several times that on a busy
+// machine.
+describe('the embedded database', { timeout: 60_000 }, () => {
   test('is created at the first start and reused at the next', async () => {
     const folder = path.join(base, 'twice');
     const first = await start(folder);
@@ -102,17 +105,21 @@ describe('the embedded database', () => {
     await end((await start(folder)).child, 'SIGTERM');
     const pidFile = path.join(folder, 'pg', 'postmaster.pid');
     await writeFile(pidFile, 'of a living server');
-    const living = spawn('sh', ['-c', 'exec flock "$0" sleep 2', path.join(folder, 'pg', 'running.lock')], {
-      stdio: 'ignore',
-    });
+    // Holds the lock until its input ends.
+    const living = spawn(
+      'sh',
+      ['-c', 'exec flock "$0" sh -c "echo held; cat"', path.join(folder, 'pg', 'running.lock')],
+      {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      },
+    );
     children.add(living);
-    const ended = new Promise<void>((resolve) => living.once('exit', () => resolve()));
-    await sleep(300);
+    await once(living.stdout, 'data');
     let started = false;
     const second = start(folder).finally(() => (started = true));
     await sleep(1000);
     expect([started, await readFile(pidFile, 'utf8')]).toEqual([false, 'of a living server']);
-    await ended;
+    living.stdin.end();
     expect(await second).toMatchObject({ counted: 2 });
   });
 
