@@ -47,6 +47,14 @@ describe('a typed date', () => {
     ['31-02-2090', '1/2/1990', '01-02-1990'],
     ['21-11-2026', '21-2026', '21-2026'],
     ['21-11-2026', '2111-2026', '2111-2026'],
+    ['', '28 februari 1990', '28-02-1990'],
+    ['', '1 mrt. 1990', '01-03-1990'],
+    ['', '3 May 2026', '03-05-2026'],
+    ['28-', '28-f', '28-f'],
+    ['28-februari', '28-februari ', '28-februari '],
+    ['28-februari 199', '28-februari 1990', '28-02-1990'],
+    ['', '28 ebr 1990', '28 ebr 1990'],
+    ['', '28 zomer 1990', '28 zomer 1990'],
   ])('after %j, typing %j shows %j', (before, typed, shown) => expect(typeDutchDate(before, typed)).toBe(shown));
 });
 

@@ -47,6 +47,21 @@ export function formatLongDate(iso: string, locale: 'nl' | 'en' = 'nl'): string 
   }).format(day);
 }
 
+/** How the months begin, in Dutch and in English. */
+const MONTHS = ['jan', 'feb', 'mrt maa mar', 'apr', 'mei may', 'jun', 'jul', 'aug', 'sep', 'okt oct', 'nov', 'dec'];
+/** '28 februari 1990', also while it is being typed. */
+const WRITTEN = /^(\d{1,2})[-.\s]*(\p{L}+)[-.\s]*(\d{0,4})$/u;
+
+/** A month in words becomes its number once the year is complete; null where none is written. */
+function typedInWords(typed: string): string | null {
+  const match = WRITTEN.exec(typed.trim());
+  if (!match) return null;
+  const [, day = '', word = '', year = ''] = match;
+  const month = word.length < 3 ? -1 : MONTHS.findIndex((one) => one.includes(word.slice(0, 3).toLowerCase()));
+  if (month < 0 || year.length < 4) return typed;
+  return `${day.padStart(2, '0')}-${String(month + 1).padStart(2, '0')}-${year}`;
+}
+
 /**
  * The content of a date field after a keystroke: slashes, dots and spaces become dashes, '1-' becomes '01-', and a dash
  * follows a complete day or month. `before` is the previous content, so that deleting works; what is pasted over it is
@@ -55,6 +70,8 @@ export function formatLongDate(iso: string, locale: 'nl' | 'en' = 'nl'): string 
 export function typeDutchDate(before: string, typed: string): string {
   const iso = ISO.exec(typed.trim());
   if (iso) return `${iso[3]}-${iso[2]}-${iso[1]}`;
+  const inWords = typedInWords(typed);
+  if (inWords !== null) return inWords;
   const text = typed
     .replace(/[/. ]/g, '-')
     .replace(/[^\d-]/g, '')
