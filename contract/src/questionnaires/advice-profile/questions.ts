@@ -50,6 +50,7 @@ export const adviceProfile: Questionnaire = {
   steps: [
     {
       name: 'knowledge',
+      intro: true,
       questions: [
         yesNo('isStarter'),
         known(
@@ -89,6 +90,7 @@ export const adviceProfile: Questionnaire = {
     },
     {
       name: 'income',
+      intro: true,
       questions: perPerson((at) => [
         { key: `${at}.incomeExpectationTrend`, kind: 'choice', options: trends },
         {
@@ -104,9 +106,10 @@ export const adviceProfile: Questionnaire = {
         },
       ]),
     },
-    { name: 'retirement', questions: perPerson((at) => staying(at, 'Retirement')) },
+    { name: 'retirement', intro: true, questions: perPerson((at) => staying(at, 'Retirement')) },
     {
       name: 'savings',
+      intro: true,
       questions: [
         { key: 'currentCostsAffordable', kind: 'choice', options: ['1', '0'] },
         { key: 'monthlySavings', kind: 'euros', otherwise: 0 },
@@ -116,6 +119,7 @@ export const adviceProfile: Questionnaire = {
     },
     {
       name: 'goals',
+      intro: true,
       questions: [
         yesNo('payOffInFull'),
         {
@@ -130,6 +134,7 @@ export const adviceProfile: Questionnaire = {
     },
     {
       name: 'risk',
+      intro: true,
       questions: [
         { key: 'riskInterestIncrease', kind: 'choice', options: ['onacceptabel', 'xjaarzekerheid', 'acceptabel'] },
         {
@@ -153,6 +158,7 @@ export const adviceProfile: Questionnaire = {
     },
     {
       name: 'sustainability',
+      intro: true,
       questions: [
         yesNo('sustainabilityInterest'),
         { ...known('sustainabilityReason', 'Costs', 'Comfort', 'Sale', 'Environment'), ticked: '1' },

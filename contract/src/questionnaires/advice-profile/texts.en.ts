@@ -14,6 +14,16 @@ export default {
   'advice_profile.step_risk': 'Risk',
   'advice_profile.step_protection': 'Death, disability and unemployment',
   'advice_profile.step_sustainability': 'Sustainability',
+  'advice_profile.step_knowledge_intro': 'This tells your adviser what you already know and what needs explaining.',
+  'advice_profile.step_income_intro': 'The mortgage must stay affordable if your income changes.',
+  'advice_profile.step_retirement_intro':
+    'Income usually falls after retirement. Your adviser works out whether the mortgage will still suit you then.',
+  'advice_profile.step_savings_intro': 'An estimate is enough. An amount that you leave blank becomes 0.',
+  'advice_profile.step_goals_intro': 'What you want to achieve decides which mortgage suits you.',
+  'advice_profile.step_risk_intro':
+    'After the fixed-rate period the interest rate may rise. How much risk can you take, and do you want to take?',
+  'advice_profile.step_sustainability_intro':
+    'You can sometimes borrow more to save energy. That is why your adviser discusses this with you.',
   'advice_profile.step_pep_intro':
     'The law requires us to know whether someone holds a prominent public function. Are the statements below correct?',
   'advice_profile.step_protection_intro': 'What must still be possible if you lose income?',
@@ -38,7 +48,7 @@ export default {
   'advice_profile.riskKnowHow_riskKnowHowLiterature': 'Books, magazines or the internet',
   'advice_profile.deductibilityKnow': 'What do you know about mortgage interest relief?',
   'advice_profile.deductibilityKnow_help':
-    'Under certain conditions mortgage interest is tax deductible. The law limits how much and for how long.',
+    'Under certain conditions mortgage interest is tax deductible. The law limits how much and for how long. The home equity reserve is the profit on a previous home. Under the rules on borrowing extra, interest on that part of a new loan is not deductible.',
   'advice_profile.deductibilityKnow_deductibilityKnowCapping': 'The limit on the deduction',
   'advice_profile.deductibilityKnow_deductibilityKnowBorrowing': 'The rules on borrowing extra for a next home',
   'advice_profile.deductibilityKnow_deductibilityKnowHomeReserve': 'The home equity reserve',
@@ -56,7 +66,7 @@ export default {
   'advice_profile.knowBuyFinancialProduct_precise': 'Precisely',
   'advice_profile.knowBuyFinancialProduct_globally': 'Roughly',
   'advice_profile.knowBuyFinancialProduct_nothing': 'I do not know',
-  'advice_profile.experienceMortgage': 'Have you had a mortgage before?',
+  'advice_profile.experienceMortgage': 'Do you have experience with a mortgage?',
   'advice_profile.experienceMortgage_none': 'No, not yet',
   'advice_profile.experienceMortgage_closed': 'Yes, it has ended',
   'advice_profile.experienceMortgage_ongoing': 'Yes, it is still running',

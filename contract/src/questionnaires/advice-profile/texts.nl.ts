@@ -18,6 +18,26 @@ export default {
   'advice_profile.step_risk': 'Risico',
   'advice_profile.step_protection': 'Overlijden, arbeidsongeschiktheid en werkloosheid',
   'advice_profile.step_sustainability': 'Duurzaamheid',
+  'advice_profile.step_knowledge_intro': 'Dan weet uw adviseur wat u al kent en wat uitleg verdient.',
+  'advice_profile.step_knowledge_intro_informal': 'Dan weet je adviseur wat je al kent en wat uitleg verdient.',
+  'advice_profile.step_income_intro': 'De hypotheek moet ook te betalen zijn als uw inkomen verandert.',
+  'advice_profile.step_income_intro_informal': 'De hypotheek moet ook te betalen zijn als je inkomen verandert.',
+  'advice_profile.step_retirement_intro':
+    'Na uw pensioen is uw inkomen meestal lager. Uw adviseur rekent uit of de hypotheek dan nog past.',
+  'advice_profile.step_retirement_intro_informal':
+    'Na je pensioen is je inkomen meestal lager. Je adviseur rekent uit of de hypotheek dan nog past.',
+  'advice_profile.step_savings_intro': 'Een schatting is genoeg. Een bedrag dat u leeglaat, wordt 0.',
+  'advice_profile.step_savings_intro_informal': 'Een schatting is genoeg. Een bedrag dat je leeglaat, wordt 0.',
+  'advice_profile.step_goals_intro': 'Wat u wilt bereiken, bepaalt welke hypotheek bij u past.',
+  'advice_profile.step_goals_intro_informal': 'Wat je wilt bereiken, bepaalt welke hypotheek bij je past.',
+  'advice_profile.step_risk_intro':
+    'Na de rentevaste periode kan de rente hoger worden. Hoeveel risico kunt en wilt u lopen?',
+  'advice_profile.step_risk_intro_informal':
+    'Na de rentevaste periode kan de rente hoger worden. Hoeveel risico kun en wil je lopen?',
+  'advice_profile.step_sustainability_intro':
+    'Voor energiebesparing kunt u soms meer lenen. Daarom bespreekt uw adviseur dit met u.',
+  'advice_profile.step_sustainability_intro_informal':
+    'Voor energiebesparing kun je soms meer lenen. Daarom bespreekt je adviseur dit met je.',
   'advice_profile.step_pep_intro':
     'De wet vraagt ons te weten of iemand een prominente publieke functie heeft. Klopt wat hieronder staat?',
   'advice_profile.step_protection_intro': 'Wat moet er mogelijk blijven als het inkomen wegvalt?',
@@ -43,17 +63,17 @@ export default {
   'advice_profile.riskKnowHow_riskKnowHowAdvisor': 'Een adviseur',
   'advice_profile.riskKnowHow_riskKnowHowFamily': 'Familie, vrienden of kennissen',
   'advice_profile.riskKnowHow_riskKnowHowLiterature': 'Boeken, tijdschriften of internet',
-  'advice_profile.deductibilityKnow': 'Wat kent u van de aftrek van hypotheekrente?',
-  'advice_profile.deductibilityKnow_informal': 'Wat ken je van de aftrek van hypotheekrente?',
+  'advice_profile.deductibilityKnow': 'Wat kent u van de hypotheekrenteaftrek?',
+  'advice_profile.deductibilityKnow_informal': 'Wat ken je van de hypotheekrenteaftrek?',
   'advice_profile.deductibilityKnow_help':
-    'De rente van een hypotheek telt onder voorwaarden mee als aftrekpost voor de belasting. De wet begrenst hoeveel en hoe lang.',
+    'De rente van een hypotheek telt onder voorwaarden mee als aftrekpost voor de belasting. De wet begrenst hoeveel en hoe lang. De eigenwoningreserve is de winst op een vorig huis. Volgens de bijleenregeling is over dat deel van een nieuwe lening geen rente af te trekken.',
   'advice_profile.deductibilityKnow_deductibilityKnowCapping': 'De grens aan de aftrek',
   'advice_profile.deductibilityKnow_deductibilityKnowBorrowing': 'De bijleenregeling',
   'advice_profile.deductibilityKnow_deductibilityKnowHomeReserve': 'De eigenwoningreserve',
   'advice_profile.deductibilityKnow_deductibilityKnowDifference':
     'Het verschil tussen aftrekbare en niet-aftrekbare rente',
-  'advice_profile.deductibilityKnowHow': 'Waar kent u de aftrek van hypotheekrente van?',
-  'advice_profile.deductibilityKnowHow_informal': 'Waar ken je de aftrek van hypotheekrente van?',
+  'advice_profile.deductibilityKnowHow': 'Waar kent u de hypotheekrenteaftrek van?',
+  'advice_profile.deductibilityKnowHow_informal': 'Waar ken je de hypotheekrenteaftrek van?',
   'advice_profile.deductibilityKnowHow_deductibilityKnowHowFinancialLeaflets': 'Financiële folders en bijsluiters',
   'advice_profile.deductibilityKnowHow_deductibilityKnowHowAdvisor': 'Een adviseur',
   'advice_profile.deductibilityKnowHow_deductibilityKnowHowFamily': 'Familie, vrienden of kennissen',
@@ -70,8 +90,8 @@ export default {
   'advice_profile.knowBuyFinancialProduct_precise': 'Precies',
   'advice_profile.knowBuyFinancialProduct_globally': 'Ongeveer',
   'advice_profile.knowBuyFinancialProduct_nothing': 'Dat weet ik niet',
-  'advice_profile.experienceMortgage': 'Hebt u eerder een hypotheek gehad?',
-  'advice_profile.experienceMortgage_informal': 'Heb je eerder een hypotheek gehad?',
+  'advice_profile.experienceMortgage': 'Hebt u ervaring met een hypotheek?',
+  'advice_profile.experienceMortgage_informal': 'Heb je ervaring met een hypotheek?',
   'advice_profile.experienceMortgage_none': 'Nee, nog niet',
   'advice_profile.experienceMortgage_closed': 'Ja, die is beëindigd',
   'advice_profile.experienceMortgage_ongoing': 'Ja, die loopt nog',

@@ -38,9 +38,9 @@ export default {
   'inventory_form.step_savings': 'Spaargeld en schulden',
   'inventory_form.step_pension': 'Pensioen',
   'inventory_form.step_pension_intro':
-    'Uw pensioenen staan op mijnpensioenoverzicht.nl. Wat u niet weet, mag u leeg laten.',
+    'Uw pensioenen staan op mijnpensioenoverzicht.nl. Wat u niet weet, mag u leeglaten.',
   'inventory_form.step_pension_intro_informal':
-    'Je pensioenen staan op mijnpensioenoverzicht.nl. Wat je niet weet, mag je leeg laten.',
+    'Je pensioenen staan op mijnpensioenoverzicht.nl. Wat je niet weet, mag je leeglaten.',
   'inventory_form.step_partner_pension': 'Pensioen van uw partner',
   'inventory_form.step_partner_pension_informal': 'Pensioen van je partner',
   'inventory_form.step_general': 'Tot slot',

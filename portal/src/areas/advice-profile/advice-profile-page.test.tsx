@@ -71,7 +71,7 @@ test('begins without a way back, checks before it goes on, and says what is miss
     'Hoeveel weet u van het inkomen na een overlijden: Dit veld is verplicht',
     'Hoeveel weet u van het inkomen bij arbeidsongeschiktheid: Dit veld is verplicht',
     'Hoe goed weet u waar u op moet letten als u een financieel product koopt: Dit veld is verplicht',
-    'Hebt u eerder een hypotheek gehad: Dit veld is verplicht',
+    'Hebt u ervaring met een hypotheek: Dit veld is verplicht',
   ]);
   await choose(user, /eerst een woning/, 'Ja');
   expect(problems()).toHaveLength(5);
