@@ -39,6 +39,8 @@ interface Submission {
   refused?: ErrorCode;
   /** The code of a PDF that cannot be made. */
   unprinted?: ErrorCode;
+  /** The licence's own name for it, in the languages in which it has one. */
+  title?: Partial<Record<Reader['locale'], string>> | null;
   /** What the questions depend on besides the persons. */
   switches?: object;
   /** What was sent beside the questions: stored with the answers, and printed after those of its step, or at the end. */
@@ -88,9 +90,15 @@ export async function submitQuestionnaire(call: SubmitCall, submission: Submissi
     addSection(placed, { step, ...section });
   }
   const sections = placed.map(({ title, facts }): AnsweredSection => ({ title, facts }));
-  const title = say(`${row.questionnaire.name}.title`);
+  const title = submission.title?.[reader.locale] || say(`${row.questionnaire.name}.title`);
   const answered = { title, version: row.questionnaire.version, sections, by: writer.display_name, at };
-  const file = await print(call, `${title}.pdf`, answersLetter(call.licence, answered, reader, say), submission);
+  // A firm may name it as a question.
+  const file = await print(
+    call,
+    `${title.replace(/[\\/:*?"<>|]/g, '')}.pdf`,
+    answersLetter(call.licence, answered, reader, say),
+    submission,
+  );
   const { version } = row.questionnaire;
   await discardOnRefusal(call, [file], () =>
     storeAnswers(call, {

@@ -35,7 +35,10 @@ beforeAll(async () => {
   site = await signInApp(on.db, {
     context: { adapters, documents: on.documents, settings: { DATA_DIR: on.folder } },
   });
-  const content = { mortgage_check_outcome_advice_not_needed: { nl: '<p>U zit <b>goed</b>.</p>' } };
+  const content = {
+    mortgage_check_title: { nl: 'Past uw hypotheek nog?' },
+    mortgage_check_outcome_advice_not_needed: { nl: '<p>U zit <b>goed</b>.</p>' },
+  };
   licence = await addLicence(on.db, { smartcare: switches, content }, domain);
   const dossier = await addDossier(on.db, { licence_id: licence.id });
   const owner = { licence_id: licence.id, dossier_id: dossier.id };
@@ -136,12 +139,20 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     const titles = row!.sections.map(({ title }) => title);
     expect([titles.slice(0, 3), titles.at(-1)]).toEqual([['Uw gegevens', 'Leningdelen', 'Gezinssituatie'], 'Advies']);
     const [file] = await on.db.read(licence.id, (q) => q.select().from(files).where(eq(files.id, row!.file_id!)));
-    expect(file!.name).toBe('Hypotheekcheck.pdf');
+    // The firm's own name for it, of which a file name takes no question mark.
+    expect(file!.name).toBe('Past uw hypotheek nog.pdf');
     const shown = (await inject('GET', `/api/actions/${id}/answers/download`, await signedIn())).rawPayload;
     // Tagged, for screen readers.
     expect(shown.includes('/StructTreeRoot')).toBe(true);
     const text = await textOfPdf(shown);
-    for (const words of ['Een kind', 'Verhuizen', 'Om minder te betalen', '112.500', 'Aflossingsvrij'])
+    for (const words of [
+      'Past uw hypotheek nog?',
+      'Een kind',
+      'Verhuizen',
+      'Om minder te betalen',
+      '112.500',
+      'Aflossingsvrij',
+    ])
       expect(text).toContain(words);
     expect(text).toContain('Wij adviseren om een afspraak met de hypotheekadviseur te maken.');
   });

@@ -52,6 +52,7 @@ export async function submitCheck(call: CheckCall): Promise<void> {
     // The number on record is not sent again (Q7-25).
     answers: { ...formData, phone: formData.phone ?? knownPhone },
     at: '/formData',
+    title: call.licence.content.mortgage_check_title,
     switches,
     also: ({ say, locale, score }) => ({
       answers: { ...lists, calculated_score: score },
