@@ -30,6 +30,8 @@ export interface QuestionnairePageProps {
   /** Its name and first sentence, if not its own texts. */
   title?: string;
   intro?: string;
+  /** What happens after sending, if not only that the adviser uses the answers. */
+  whatNext?: string;
   /** Draws the form, for one that depends on more than its action. */
   form?: (base: QuestionnaireFormProps) => ReactNode;
 }
@@ -41,7 +43,17 @@ const skeleton = (
 );
 
 /** The page of a questionnaire: the form while its action is open, and what was sent once it is not (Q1-01, Q2-03). */
-export function QuestionnairePage({ of, action: id, href, send, product, title, intro, form }: QuestionnairePageProps) {
+export function QuestionnairePage({
+  of,
+  action: id,
+  href,
+  send,
+  product,
+  title,
+  intro,
+  whatNext,
+  form,
+}: QuestionnairePageProps) {
   const t = useText();
   const say = useSay();
   const { actions, action, closed, renew, conclude } = useAskedAction(id, { type: of.actionTypes, product });
@@ -50,7 +62,7 @@ export function QuestionnairePage({ of, action: id, href, send, product, title, 
   const onSent = () =>
     conclude('success', say(`${of.name}.submit_success`), {
       title: t('questionnaires.received', { name }),
-      text: t('questionnaires.what_next'),
+      text: whatNext ?? t('questionnaires.what_next'),
       receipt: { href, text: t('questionnaires.receipt') },
     });
   const onFailed = async (error: unknown) => {

@@ -9,6 +9,10 @@ export default {
   'check.advice': 'Ons advies',
   'check.login_again': 'Vertel ons nog een keer wie u bent.',
   'check.login_again_informal': 'Vertel ons nog een keer wie je bent.',
+  'check.what_next':
+    'Uw adviseur leest uw antwoorden. Hebt u gevraagd om een telefoontje? Dan bellen wij u. Wilt u een afspraak? Bel of mail ons.',
+  'check.what_next_informal':
+    'Je adviseur leest je antwoorden. Heb je gevraagd om een telefoontje? Dan bellen wij je. Wil je een afspraak? Bel of mail ons.',
   'check.ended': 'Uw antwoorden zijn misschien al aangekomen',
   'check.ended_informal': 'Je antwoorden zijn misschien al aangekomen',
   'check.ended_text':

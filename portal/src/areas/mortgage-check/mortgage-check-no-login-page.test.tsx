@@ -67,7 +67,9 @@ describe('the mortgage check without an account', () => {
     expect(session.get().productActionLogin).toBeNull();
     expect(screen.getByText('Uw hypotheekcheck is verstuurd.')).toBeTruthy();
     expect(arrival.get()).toMatchObject({ at: '/', tone: 'success' });
-    expect(arrival.get()?.say()).toMatch(/^Ontvangen: Hypotheekcheck\. Uw adviseur/);
+    expect(arrival.get()?.say()).toMatch(
+      /^Ontvangen: Hypotheekcheck\. Uw adviseur leest uw antwoorden\. .* Dan bellen wij u\./,
+    );
   });
 
   test('is named as the licence names it, in the confirmation too (Q3-33)', async () => {

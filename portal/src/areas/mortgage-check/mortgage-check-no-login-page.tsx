@@ -97,7 +97,7 @@ function GuestCheck({ action, login: { id }, title }: GuestCheckProps) {
     explainAt(
       to('login'),
       'success',
-      () => `${text('questionnaires.received', { name: title })}${end} ${text('questionnaires.what_next')}`,
+      () => `${text('questionnaires.received', { name: title })}${end} ${text('check.what_next')}`,
     );
     go(to('login'), { replace: true });
   };

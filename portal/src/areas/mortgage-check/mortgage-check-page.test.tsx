@@ -83,6 +83,8 @@ describe('the mortgage check, signed in', () => {
     ]);
     expect(screen.getByText('Uw hypotheekcheck is verstuurd')).toBeTruthy();
     expect(received.get()?.receipt?.href).toBe('/mortgage-check/m1/a1');
+    // Who asked for a call, or is advised to come by, has not done everything yet.
+    expect(received.get()?.text).toMatch(/Dan bellen wij u\. Wilt u een afspraak\?/);
   });
 
   test('stays on a step that is not complete and says so; going back checks nothing (Q5-13, Q5-18)', async () => {

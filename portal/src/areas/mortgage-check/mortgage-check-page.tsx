@@ -2,6 +2,7 @@ import type { MortgageCheckForm } from '@klantportaal/contract/areas/mortgage-ch
 import { mortgageCheck } from '@klantportaal/contract/questionnaires/mortgage-check/questions';
 import { useQuery } from '@tanstack/react-query';
 import { query, useSend } from '../../api/query.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route.ts';
 import { localized, useLicence } from '../../licence/portal.ts';
@@ -12,6 +13,7 @@ import { AskedCheck } from './asked-check.tsx';
 
 /** The mortgage check of a consumer who signed in (Q1-04, Q2-04). */
 export default function MortgageCheckPage() {
+  const t = useText();
   const { id, action } = useRouteParams('mortgage-check');
   const title = localized(useLicence()?.content.mortgage_check_title);
   // The page refreshes what changed before it moves on.
@@ -24,6 +26,7 @@ export default function MortgageCheckPage() {
       href={to('mortgage-check', { id, action })}
       title={title}
       intro=""
+      whatNext={t('check.what_next')}
       send={(answers) => send({ body: { formData: answers as MortgageCheckForm, productActionId: action } })}
       form={(base) => <OwnCheck {...base} mortgage={id} />}
     />
