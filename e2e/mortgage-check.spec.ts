@@ -223,6 +223,10 @@ test('does the check without an account, in a simple page, and ends at sign-in',
   if (phone) expect(await edge(page.getByRole('heading', { level: 1 }))).toBe(await edge(footer));
   await next(page);
   await expect(problems(page).getByRole('link')).toHaveCount(2);
+  // The notice is beside the button, also where the buttons stay at the bottom of a phone.
+  const notice = await page.getByText('Je bent ingelogd voor de hypotheekcheck.').boundingBox();
+  const button = await page.getByRole('button', { name: 'Volgende' }).boundingBox();
+  expect(notice && button && notice.x < button.x + button.width && notice.y + notice.height > button.y).toBe(false);
   await expectAccessible(page);
   await choose(page, /^Loopt je hypotheek/, 'Ja');
   await choose(page, /^Wil je dat wij je bellen/, 'Ja');

@@ -95,7 +95,12 @@ export function Field({ before, after, below, unit, labelId, children, ...props 
     <div className={cx(classes.field, props.error && classes.wrong)}>
       <label id={labelId} htmlFor={control.id} className={classes.label}>
         <Words>{props.label}</Words>
-        {props.optional && <span className={classes.optional}> ({texts.optional})</span>}
+        {props.optional && (
+          <>
+            {' '}
+            <span className={classes.optional}>({texts.optional})</span>
+          </>
+        )}
       </label>
       {props.hint && (
         <div id={hintId} className={classes.hint}>
@@ -145,7 +150,12 @@ export function FieldGroup({
     >
       <legend className={cx(classes.label, large && classes.large)}>
         <Words>{label}</Words>
-        {props.optional && <span className={classes.optional}> ({texts.optional})</span>}
+        {props.optional && (
+          <>
+            {' '}
+            <span className={classes.optional}>({texts.optional})</span>
+          </>
+        )}
       </legend>
       {props.hint && (
         <div id={hintId} className={classes.hint}>
