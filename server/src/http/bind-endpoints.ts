@@ -102,8 +102,11 @@ async function sendRead(bound: Bound, reply: FastifyReply, answer: unknown) {
   return send(reply, answerOf(name, bound, answer));
 }
 
-/** Writes that may be repeated with a key. Never sign-in: its answers hold tokens and must not be stored. */
-const keyed = (row: Endpoint) => !row.path.startsWith('/api/auth/');
+/**
+ * Writes that may be repeated with a key. Never sign-in: its answers hold tokens and must not be stored. Nor a report of
+ * an error, which anyone may send and of which nothing is kept.
+ */
+const keyed = ({ path }: Endpoint) => !path.startsWith('/api/auth/') && path !== '/api/error-reports';
 
 function bodyOf({ row, body }: Bound, request: FastifyRequest): unknown {
   const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');

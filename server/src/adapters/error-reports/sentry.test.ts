@@ -22,6 +22,7 @@ async function service() {
   const dsn = `http://sleutel@127.0.0.1:${(server.address() as AddressInfo).port}/pad/42`;
   return { received, settings: { dsn, release: '1.2.3', environment: 'test' } };
 }
+const ofBrowser = { type: 'Error', message: 'x', platform: 'javascript' } as const;
 const now = () => new Date('2026-11-21T10:00:00Z');
 
 describe('a failure', () => {
@@ -63,9 +64,52 @@ describe('a failure', () => {
   test('from a browser, which has sampled already, is always reported', async () => {
     const { received, settings } = await service();
     const reports = openErrorReports(settings, now, () => 0.99);
-    reports.forward({ type: 'Error', message: 'x', platform: 'javascript' });
+    reports.forward(ofBrowser, '192.0.2.1');
     await reports.close();
     expect(received).toHaveLength(1);
+  });
+
+  test('from browsers is dropped beyond what a network, or all of them, send in a while', async () => {
+    const { received, settings } = await service();
+    let at = now().getTime();
+    const reports = openErrorReports(
+      settings,
+      () => new Date(at),
+      () => 0,
+    );
+    const sent = async (network: string, seconds = 0) => {
+      at += seconds * 1000;
+      const before = received.length;
+      reports.forward(ofBrowser, network);
+      await reports.close();
+      return received.length - before;
+    };
+    const times = async (times: number, network: (nth: number) => string) => {
+      let all = 0;
+      for (let nth = 0; nth < times; nth += 1) all += await sent(network(nth));
+      return all;
+    };
+    expect(await times(30, () => '192.0.2.1')).toBe(10);
+    expect(await times(30, (nth) => `198.51.100.${nth}`)).toBe(10);
+    expect([await sent('203.0.113.1'), await sent('203.0.113.2', 60), await sent('192.0.2.1', 60)]).toEqual([0, 1, 0]);
+    expect(await sent('192.0.2.1', 15 * 60)).toBe(1);
+    // The server's own failures have a limit of their own.
+    await times(30, (nth) => `198.51.100.${nth + 50}`);
+    const before = received.length;
+    reports.report(new Error('x'));
+    await reports.close();
+    expect(received.length - before).toBe(1);
+  });
+
+  test('of the server has room when those of browsers all wait', async () => {
+    const { received, settings } = await service();
+    const reports = openErrorReports(settings, now, () => 0);
+    for (let nth = 0; nth < 20; nth += 1) reports.forward(ofBrowser, `198.51.100.${nth}`);
+    for (let nth = 0; nth < 20; nth += 1) reports.report(new Error('own'));
+    await reports.close();
+    const platforms = received.map(({ lines }) => (lines[2] as { platform?: string }).platform);
+    expect(platforms.filter((one) => one === 'javascript')).toHaveLength(5);
+    expect(platforms.filter((one) => one === 'node')).toHaveLength(5);
   });
 
   test('stays here without settings, and an unreachable service does no harm', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { ErrorReport, ErrorReportsPort } from './error-reports.ts';
 import { framesOf } from './frames.ts';
 import { withoutPersonalData } from './scrub.ts';
@@ -8,7 +9,11 @@ export type ErrorReportSettings = { dsn: string; release: string; environment: s
 /** The share of the server's failures that is reported (P9-05); browsers sample theirs at the same rate. */
 export const SAMPLE_RATE = 0.3;
 
-const AT_ONCE = 10;
+/** Under way at once; those of browsers leave room for the server's own. */
+const AT_ONCE = { all: 10, browsers: 5 };
+/** Of browsers: the service counts what it gets, or charges for it. */
+const ALL_BROWSERS = { most: 20, within_ms: 60_000 };
+const ONE_NETWORK = { most: 10, within_ms: 15 * 60_000 };
 const TIMEOUT_MS = 5_000;
 
 /** Reports to a Sentry-compatible service; without settings nothing leaves. Reports above the limit are dropped. */
@@ -19,9 +24,11 @@ export function openErrorReports(
 ): ErrorReportsPort {
   const target = settings && targetOf(settings.dsn);
   const underWay = new Set<Promise<void>>();
+  const ofAll = allowance(ALL_BROWSERS, now);
+  const ofOne = allowance(ONE_NETWORK, now);
 
-  function forward(report: ErrorReport) {
-    if (!settings || !target || underWay.size >= AT_ONCE) return;
+  function send(report: ErrorReport, most: number) {
+    if (!settings || !target || underWay.size >= most) return;
     const sending = fetch(target.url, {
       method: 'POST',
       redirect: 'error',
@@ -37,15 +44,38 @@ export function openErrorReports(
   }
 
   return {
-    forward,
+    forward(report, network) {
+      if (ofOne(network) && ofAll('')) send(report, AT_ONCE.browsers);
+    },
     report(error, about) {
       if (random() >= SAMPLE_RATE) return;
       const known = error instanceof Error ? error : new Error(String(error));
-      forward({ type: known.name, message: known.message, stack: known.stack, platform: 'node', ...about });
+      const report = {
+        type: known.name,
+        message: known.message,
+        stack: known.stack,
+        platform: 'node',
+        ...about,
+      } as const;
+      send(report, AT_ONCE.all);
     },
     async close() {
       await Promise.all(underWay);
     },
+  };
+}
+
+/** Whether a key may do something once more: so often from its first time on, and then anew. */
+function allowance({ most, within_ms }: typeof ONE_NETWORK, now: () => Date): (key: string) => boolean {
+  const seen = new LRUCache<string, { since: number; count: number }>({ max: 10_000 });
+  return (key) => {
+    const at = now().getTime();
+    const before = seen.get(key);
+    // Also when the clock was set back.
+    const past = !before || at < before.since || at >= before.since + within_ms;
+    const counted = past ? { since: at, count: 1 } : { since: before.since, count: before.count + 1 };
+    seen.set(key, counted);
+    return counted.count <= most;
   };
 }
 

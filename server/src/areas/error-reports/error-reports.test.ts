@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { addLicence } from '../../../test/rows.ts';
 import type { ErrorReport } from '../../adapters/error-reports/error-reports.ts';
 import { buildApp } from '../../app.ts';
+import { idempotency_keys } from '../../schema/outbox.table.ts';
 
 const forwarded: ErrorReport[] = [];
 let db: TestDatabase;
 let app: FastifyInstance;
 beforeAll(async () => {
   db = await freshDatabase();
+  await addLicence(db, {}, 'zee.test.example');
   const errorReports = {
     report: () => {},
     forward: (report: ErrorReport) => void forwarded.push(report),
@@ -22,6 +25,21 @@ afterAll(() => db.close());
 
 const send = (payload: object) => app.inject({ method: 'POST', url: '/api/error-reports', payload });
 const report = { message: 'TypeError: x is not a function', stack: null, route: 'dashboard', release: null };
+
+test('a repeat with the same key stores nothing: a stranger could fill the database', async () => {
+  const headers = { 'idempotency-key': 'a-key', 'x-acceleratedomain': 'zee.test.example' };
+  for (const message of ['a', 'b']) {
+    const payload = { ...report, message };
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/error-reports',
+      payload,
+      headers,
+    });
+    expect(answer.statusCode).toBe(204);
+  }
+  expect(await db.system((q) => q.select().from(idempotency_keys))).toEqual([]);
+});
 
 test('a browser error is forwarded with its route and the signed-in consumer', async () => {
   const person = { id: 'c1', email: 'anna@veen.example', display_name: 'A. van Veen' };
