@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -288,21 +288,22 @@ describe('an address', () => {
     expect(site.mails.filter(({ to }) => to === noor.email)).toHaveLength(1);
   });
 
-  test('is not flooded: after three dossiers nothing more happens, and nobody is told', async () => {
-    const noor = someone();
-    for (let time = 0; time < 5; time += 1) expect(await send({ persons: [noor] })).toMatchObject({ status: 204 });
-    expect(await db.system((q) => q.select().from(consumers).where(eq(consumers.email, noor.email)))).toHaveLength(3);
+  test.each(['', '+'])('is not flooded: after three with %j nothing more happens, nobody is told', async (tag) => {
+    const { email } = someone();
+    const sent = [0, 1, 2, 3, 4].map((nth) => email.replace('@', tag ? `${tag}${nth}@` : '@'));
+    for (const one of sent) expect(await send({ persons: [someone({ email: one })] })).toMatchObject({ status: 204 });
+    const made = await db.system((q) => q.select().from(consumers).where(inArray(consumers.email, sent)));
+    expect(made).toHaveLength(3);
     await site.deliver();
-    expect(site.mails.filter(({ to }) => to === noor.email)).toHaveLength(3);
+    expect(site.mails.filter(({ to }) => sent.includes(to))).toHaveLength(3);
   });
 
   test('is not flooded as that of a partner either', async () => {
     const partner = someone();
     for (let time = 0; time < 4; time += 1)
       expect(await send({ persons: [someone(), partner] })).toMatchObject({ status: 204 });
-    expect(await db.system((q) => q.select().from(consumers).where(eq(consumers.email, partner.email)))).toHaveLength(
-      3,
-    );
+    const made = await db.system((q) => q.select().from(consumers).where(eq(consumers.email, partner.email)));
+    expect(made).toHaveLength(3);
     await site.deliver();
   });
 });

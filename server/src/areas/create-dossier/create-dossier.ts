@@ -103,11 +103,14 @@ async function demandKnown({ db, clock, licence, body }: Call<'createDossier'>):
   return { productPhase, leadSource: body.leadSource ?? content.lead_source, persons };
 }
 
+/** Many providers deliver `anna+anything@…` to the mailbox of `anna@…`. */
+const mailboxOf = (email: string): string => email.replace(/(?<=.)\+[^@]*(?=@)/, '');
+
 /** Beyond the limit an address gets no more mails, and nobody is told: no mailbox is flooded. */
 async function isFlooded(call: Call<'createDossier'>, persons: readonly Person[]): Promise<boolean> {
-  const addresses = new Set(persons.flatMap(({ email }) => email ?? []));
-  for (const email of addresses) {
-    const mail = await tryOnce(call, call.licence.id, 'dossier-mail', email);
+  const mailboxes = new Set(persons.flatMap(({ email }) => (email ? mailboxOf(email) : [])));
+  for (const mailbox of mailboxes) {
+    const mail = await tryOnce(call, call.licence.id, 'dossier-mail', mailbox);
     if (isLocked(mail) || (await mail.wrong())) return true;
   }
   return false;
