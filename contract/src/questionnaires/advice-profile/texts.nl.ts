@@ -18,8 +18,8 @@ export default {
   'advice_profile.step_risk': 'Risico',
   'advice_profile.step_protection': 'Overlijden, arbeidsongeschiktheid en werkloosheid',
   'advice_profile.step_sustainability': 'Duurzaamheid',
-  'advice_profile.step_knowledge_intro': 'Dan weet uw adviseur wat u al kent en wat uitleg verdient.',
-  'advice_profile.step_knowledge_intro_informal': 'Dan weet je adviseur wat je al kent en wat uitleg verdient.',
+  'advice_profile.step_knowledge_intro': 'Zo weet uw adviseur wat u al kent en wat uitleg verdient.',
+  'advice_profile.step_knowledge_intro_informal': 'Zo weet je adviseur wat je al kent en wat uitleg verdient.',
   'advice_profile.step_income_intro': 'De hypotheek moet ook te betalen zijn als uw inkomen verandert.',
   'advice_profile.step_income_intro_informal': 'De hypotheek moet ook te betalen zijn als je inkomen verandert.',
   'advice_profile.step_retirement_intro':
