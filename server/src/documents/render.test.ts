@@ -122,6 +122,14 @@ describe('a document of the firm', () => {
     expect(await startOf('Moeten uw naasten in de woning kunnen blijven als u overlijdt?')).toBeGreaterThan(290);
   });
 
+  test('does not break a word such as AOW-leeftijd at its hyphen', async () => {
+    const intro = [15, 16, 17, 18, 19, 20].map((count) => `${'abcd '.repeat(count)}AOW-leeftijd`);
+    const { pdf } = await make(letter({ intro }));
+    const lines = pdf.extractText().flatMap((page) => page.lines.map(({ text }) => text.trim()));
+    expect(lines.filter((line) => line.endsWith('AOW-'))).toEqual([]);
+    expect(lines.filter((line) => line.endsWith('AOW-leeftijd'))).toHaveLength(6);
+  });
+
   test('is also made with characters that its typeface lacks', async () => {
     const { bytes } = await make(letter({ recipient: ['Łukasz 😀 مرحبا'] }));
     const { tagged, title, language, pages } = await readPdf(bytes);

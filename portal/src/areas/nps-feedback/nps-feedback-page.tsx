@@ -21,7 +21,7 @@ export default function NpsFeedbackPage() {
 
   return (
     <div data-wide>
-      <PageFrame title={t('nps.title')} width="narrow">
+      <PageFrame title={t('nps.title')}>
         {stage === 'loading' && (
           <p role="status" className={classes.waiting}>
             <Spinner />
