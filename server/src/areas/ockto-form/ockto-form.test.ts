@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { code } from '../../../test/answer.ts';
 import { addConsumer, addDossier, isDone } from '../../../test/rows.ts';
 import { textOfPdf } from '../../../test/samples.ts';
@@ -206,8 +206,12 @@ describe('the load on the provider', () => {
     const first = stateOf(id);
     await expect.poll(asksOf).toBe(1);
     clock.pass(5);
+    const reads = vi.spyOn(db, 'read');
     const second = stateOf(id);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // Once it has read its action, it shares the look.
+    const found = () => reads.mock.settledResults.map(({ value }) => (value as { id?: string } | undefined)?.id);
+    await expect.poll(found).toContain(id);
+    reads.mockRestore();
     answer('scanned');
     expect([await first, await second, asksOf()]).toEqual([20, 20, 1]);
   });
