@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ByEnvironment } from './tools/shared/test-order.ts';
 
 /** Vitest leaves one core free by default; a run of everything needs all. Each project must say the same. */
 const maxWorkers = '150%';
@@ -7,6 +8,7 @@ const maxWorkers = '150%';
 export default defineConfig({
   test: {
     maxWorkers,
+    sequence: { sequencer: ByEnvironment },
     projects: [
       'server',
       'portal',

@@ -11,8 +11,8 @@ const step = (page: Page, name: RegExp) => page.getByRole('heading', { level: 2,
 /** Gives every question on the page its first answer, and every number the same. */
 async function fillStep(page: Page, { answer = 0, number = '20' } = {}): Promise<void> {
   const groups = page.locator('form fieldset');
-  // What does not fit on the screen is drawn after what does; then the browser has nothing left to do.
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  // What does not fit on the screen is drawn after what does, before a task that can wait.
+  await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
   // Counted each time: an answer may ask more.
   for (let at = 0; at < (await groups.count()); at += 1) {
     const radios = groups.nth(at).getByRole('radio');
