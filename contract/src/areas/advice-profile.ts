@@ -5,19 +5,17 @@
 import * as z from 'zod/mini';
 import { adviceProfile } from '../questionnaires/advice-profile/questions.ts';
 import { withAsked } from '../questionnaires/asked-fields.ts';
-import { amount, id, optionalStr } from '../values/text.ts';
+import { amount, id, yesNo as oneOrZero, optional, optionalStr, tick as ticked } from '../values/text.ts';
 
-/** Yes and no are '1' and '0' (docs/decisions/009). */
-const yesNo = z.nullish(z.enum(['0', '1']));
-/** A tick box: '1' or true; unticked: '0', false or absent. */
-const tick = z.nullish(z.union([z.boolean(), z.enum(['0', '1'])]));
-const euros = z.nullish(amount.check(z.gte(0)));
-const years = z.nullish(z.int32().check(z.gte(0), z.lte(150)));
-const howMuch = z.nullish(z.enum(['lot', 'enough', 'little', 'nothing']));
+const yesNo = optional(oneOrZero);
+const tick = optional(ticked);
+const euros = optional(amount.check(z.gte(0)));
+const years = optional(z.int32().check(z.gte(0), z.lte(150)));
+const howMuch = optional(z.enum(['lot', 'enough', 'little', 'nothing']));
 
 /** One per person: first the consumer, then the partner. */
 export const AdviceProfileCustomer = z.object({
-  incomeExpectationTrend: z.nullish(z.enum(['gelijk', 'stijgt', 'daalt'])),
+  incomeExpectationTrend: optional(z.enum(['gelijk', 'stijgt', 'daalt'])),
   incomeExpectation: euros,
   inHomeAfterRetirement: yesNo,
   netDisposableIncomeRetirement: euros,
@@ -53,8 +51,8 @@ const listed = z.object({
   knowIncomeRetirement: howMuch,
   knowIncomeDeath: howMuch,
   knowIncomeDisability: howMuch,
-  knowBuyFinancialProduct: z.nullish(z.enum(['precise', 'globally', 'nothing'])),
-  experienceMortgage: z.nullish(z.enum(['none', 'closed', 'ongoing'])),
+  knowBuyFinancialProduct: optional(z.enum(['precise', 'globally', 'nothing'])),
+  experienceMortgage: optional(z.enum(['none', 'closed', 'ongoing'])),
   // Politically exposed persons: '0' confirms the statement, '1' does not (docs/decisions/023).
   pepSelf: yesNo,
   pepAssociate: yesNo,
@@ -68,10 +66,10 @@ const listed = z.object({
   // Goals
   payOffInFull: yesNo,
   minimumPayOff: euros,
-  changesInCosts: z.nullish(z.enum(['toenemend', 'afnemend', 'gelijk'])),
+  changesInCosts: optional(z.enum(['toenemend', 'afnemend', 'gelijk'])),
   minimumYearsLiving: years,
   // Risk tolerance
-  riskInterestIncrease: z.nullish(z.enum(['onacceptabel', 'xjaarzekerheid', 'acceptabel'])),
+  riskInterestIncrease: optional(z.enum(['onacceptabel', 'xjaarzekerheid', 'acceptabel'])),
   yearsNoInterestIncrease: years,
   maxCostsIncrease: euros,
   // Sustainability

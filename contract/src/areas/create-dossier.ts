@@ -1,11 +1,12 @@
 /** Creating a dossier for a person and an optional partner (Q3-28, Q3-29, Q5-24 to Q5-26; docs/decisions/143). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
+import { isTicked } from '../questionnaires/questionnaire.ts';
 import { optionalDay } from '../values/day.ts';
 import { EMAIL } from '../values/email-shape.ts';
 import { isPhone } from '../values/phone-shape.ts';
 import { parsePostcode } from '../values/postcode.ts';
-import { localized, optionalStr, rule, str, whole } from '../values/text.ts';
+import { filledStr, localized, optional, optionalStr, rule, tick, whole } from '../values/text.ts';
 import { addressStyle } from './licences.ts';
 
 /** The country of a new dossier (Q9-11). */
@@ -19,10 +20,7 @@ const typed = z.pipe(
 const typedText = (max: number) =>
   typed.check(z.refine((value) => value === null || value.length <= max, { error: 'too_long' }));
 
-/** '' gets its message from the string. */
-const name = str(100).check(
-  z.refine((value) => value === '' || value.trim() !== '', { error: 'required', params: rule('required') }),
-);
+const name = filledStr(100);
 
 const phone = optionalStr(30).check(
   z.refine((value) => value === null || isPhone(value), {
@@ -36,7 +34,7 @@ const isPostcode = (text: string) => /^[1-9]\d{3}$/.test(text) || parsePostcode(
 
 export const DossierPerson = z
   .object({
-    gender: z.nullish(z.enum(['male', 'female'], { error: 'INVALID_GENDER' })),
+    gender: optional(z.enum(['male', 'female'], { error: 'INVALID_GENDER' })),
     initials: optionalStr(20),
     firstName: name,
     preposition: optionalStr(20),
@@ -63,7 +61,7 @@ export const DossierPerson = z
     ),
     /** Required for the first person, optional for a partner. */
     email: optionalStr(254).check(z.refine((email) => email === null || EMAIL.test(email), { error: 'invalid_email' })),
-    addressStyle: z.nullish(addressStyle),
+    addressStyle: optional(addressStyle),
     /** A code of the licence's income types. */
     incomeType: optionalStr(64),
   })
@@ -78,17 +76,23 @@ export type DossierPerson = z.output<typeof DossierPerson>;
 
 export const CreateDossierBody = z
   .object({
-    hasPartner: z.nullish(z.boolean()),
+    /** Also '1' and '0', as yes and no are in the questionnaires. */
+    hasPartner: optional(
+      z.pipe(
+        tick,
+        z.transform((value) => isTicked(value)),
+      ),
+    ),
     /** A code of the licence's product phases. */
     productPhase: optionalStr(64),
     leadSource: optionalStr(100),
-    persons: z.array(DossierPerson).check(
+    persons: z.array(DossierPerson, { error: 'INVALID_NUMBER_OF_PERSONS' }).check(
       z.minLength(1, { error: 'INVALID_NUMBER_OF_PERSONS' }),
       z.maxLength(2, { error: 'INVALID_NUMBER_OF_PERSONS' }),
       z.refine((persons) => !persons[0] || Boolean(persons[0].email), { error: 'required', path: [0, 'email'] }),
     ),
     /** Ours: the language in which the form was filled in; mails go in it. */
-    language: z.nullish(z.enum(['nl', 'en'])),
+    language: optional(z.enum(['nl', 'en'])),
     /** Ours: a field that only robots see and fill in. */
     website: optionalStr(500),
     /** Ours: the solution of the challenge of PROOF_OF_WORK_REQUIRED. */

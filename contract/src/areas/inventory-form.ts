@@ -13,15 +13,17 @@ import {
 import { inventory } from '../questionnaires/inventory/questions.ts';
 import { day, optionalDay } from '../values/day.ts';
 import { simpleEmail } from '../values/email.ts';
-import { amount, id, maybeText, optionalStr, str } from '../values/text.ts';
+import { amount, id, maybeText, optional, optionalStr, str, yesNo } from '../values/text.ts';
 import { MarketingPreference } from './consumers.ts';
 
-/** Yes and no are '1' and '0' (docs/decisions/009); true and false become them. */
-const flag = z.pipe(
-  z.nullish(z.union([z.boolean(), z.enum(['0', '1'])])),
-  z.transform((value) => (typeof value === 'boolean' ? (value ? '1' : '0') : value)),
+/** Yes or no; true and false are taken as well (docs/decisions/150). */
+const flag = optional(
+  z.pipe(
+    z.transform((value: z.input<typeof yesNo> | boolean) => (typeof value === 'boolean' ? (value ? '1' : '0') : value)),
+    yesNo,
+  ),
 );
-const euros = z.nullish(amount.check(z.gte(0)));
+const euros = optional(amount.check(z.gte(0)));
 
 const InventoryPerson = z.object({
   gender: z.enum(genders, { error: 'INVALID_GENDER' }),
@@ -61,7 +63,7 @@ const InventoryPension = z.object({
       .array(
         z.object({
           company: optionalStr(100),
-          ageStartPayment: z.nullish(z.number().check(z.gte(0), z.lte(120))),
+          ageStartPayment: optional(z.number().check(z.gte(0), z.lte(120))),
           amount: euros,
           relativesPensionBeforeAOW: euros,
           relativesPensionAfterAOW: euros,
@@ -80,7 +82,7 @@ const InventoryMortgage = z.object({
     z
       .array(
         z.object({
-          percentage: z.nullish(z.number().check(z.gte(0), z.lte(100))),
+          percentage: optional(z.number().check(z.gte(0), z.lte(100))),
           type: optionalStr(100),
           lender: optionalStr(100),
           startDate: optionalDay(),
@@ -100,28 +102,31 @@ const InventoryMortgage = z.object({
   maxNetMonthlyAmount: euros,
 });
 
+const Additional = z.object({
+  appointmentGoal: optionalStr(1000),
+  housingType: optional(z.enum(housingTypes)),
+  purchasePrice: euros,
+  existingOrNew: optional(z.enum(homes)),
+  addressData: z.nullish(
+    z.object({
+      streetName: optionalStr(100),
+      houseNumber: optional(z.int32().check(z.gt(0), z.lte(99_999))),
+      houseNumberAddition: optionalStr(20),
+      zipcode: optionalStr(10),
+      city: optionalStr(100),
+    }),
+  ),
+});
+
+/** A part in which nothing is required may be left out. */
 const listed = z.object({
   consumer: InventoryPerson,
   partner: z.nullish(InventoryPerson),
-  additionalData: z.object({
-    appointmentGoal: optionalStr(1000),
-    housingType: z.nullish(z.enum(housingTypes)),
-    purchasePrice: euros,
-    existingOrNew: z.nullish(z.enum(homes)),
-    addressData: z.nullish(
-      z.object({
-        streetName: optionalStr(100),
-        houseNumber: z.nullish(z.int32().check(z.gt(0), z.lte(99_999))),
-        houseNumberAddition: optionalStr(20),
-        zipcode: optionalStr(10),
-        city: optionalStr(100),
-      }),
-    ),
-  }),
+  additionalData: z.nullish(Additional),
   mortgage: InventoryMortgage,
-  pension: InventoryPension,
+  pension: z.nullish(InventoryPension),
   partnerPension: z.nullish(InventoryPension),
-  general: z.object({ hasOrHadCoCRegistration: flag, extraRemarksOrQuestions: optionalStr(5000) }),
+  general: z.nullish(z.object({ hasOrHadCoCRegistration: flag, extraRemarksOrQuestions: optionalStr(5000) })),
 });
 /** And what we ask besides. */
 export const InventoryForm = withAsked(listed, inventory);

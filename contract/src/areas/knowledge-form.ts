@@ -1,14 +1,14 @@
 /** The knowledge form (Q2-06, Q2-07, Q3-01). */
 import * as z from 'zod/mini';
 import { knowledgeLevels } from '../questionnaires/knowledge-form/levels.ts';
-import { id } from '../values/text.ts';
+import { id, optional } from '../values/text.ts';
 
 export const KnowledgeFormBody = z.object({
   /** Question, a Dutch topic in snake case, to the chosen level. */
   answers: z
     .record(
       z.string().check(z.regex(/^[a-z0-9_]{1,80}$/, { error: 'invalid' })),
-      z.enum(knowledgeLevels, { error: 'invalid' }),
+      optional(z.enum(knowledgeLevels, { error: 'invalid' })),
       { error: 'KNOWLEDGE_FORM_ANSWERS_MISSING' },
     )
     .check(

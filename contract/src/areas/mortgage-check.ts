@@ -15,42 +15,42 @@ import {
 } from '../questionnaires/mortgage-check/options.ts';
 import { mortgageCheck } from '../questionnaires/mortgage-check/questions.ts';
 import { optionalDay, optionalDayEitherWay } from '../values/day.ts';
-import { amount, id, optionalStr, str } from '../values/text.ts';
+import { amount, id, yesNo as oneOrZero, optional, optionalStr, str, tick as ticked } from '../values/text.ts';
 
-const yesNo = z.nullish(z.enum(['0', '1']));
+const yesNo = optional(oneOrZero);
 /** A ticked option is sent as its own name with value 1. */
-const tick = z.nullish(z.literal([0, 1]));
-const euros = z.nullish(amount.check(z.gte(0)));
+const tick = optional(ticked);
+const euros = optional(amount.check(z.gte(0)));
 
 const loanPart = {
   loan_type: optionalStr(100),
   amount: euros,
   current_amount: euros,
-  interest: z.nullish(z.number().check(z.gte(0), z.lte(100))),
+  interest: optional(z.number().check(z.gte(0), z.lte(100))),
   date: optionalDayEitherWay(),
   start_of_fixed_rate_period: optionalDayEitherWay(),
   end_of_fixed_rate_period: optionalDayEitherWay(),
 };
 
 const listed = z.object({
-  mortgage_running: z.enum(['0', '1']),
+  mortgage_running: oneOrZero,
   call_me: yesNo,
   phone: optionalStr(30),
-  current_family_situation: z.nullish(z.enum(familySituations)),
-  expected_changes: z.nullish(z.enum(expectedChanges)),
-  financial_changes: z.nullish(z.enum(financialChanges)),
-  home_suits_family_situation: z.nullish(z.enum(homeFits)),
-  home_developed_since_mortgage: z.nullish(z.enum(homeDevelopments)),
+  current_family_situation: optional(z.enum(familySituations)),
+  expected_changes: optional(z.enum(expectedChanges)),
+  financial_changes: optional(z.enum(financialChanges)),
+  home_suits_family_situation: optional(z.enum(homeFits)),
+  home_developed_since_mortgage: optional(z.enum(homeDevelopments)),
   expect_mortgage_cost_reduction: yesNo,
-  is_everything_clear: z.nullish(z.enum(clearness)),
+  is_everything_clear: optional(z.enum(clearness)),
   other_questions: optionalStr(5000),
   when_moving: optionalStr(100),
   market_value_amount_increased: euros,
   market_value_date_increased: optionalDay(),
-  based_on_increased: z.nullish(z.enum(valueBases)),
+  based_on_increased: optional(z.enum(valueBases)),
   mortgage_end_date: optionalDay(),
   /** What the screen computed; the server computes its own and stores that (docs/decisions/023). */
-  calculated_score: z.nullish(z.number()),
+  calculated_score: optional(z.number()),
   parts: z.nullish(z.array(z.object({ id: str(64), ...loanPart })).check(z.maxLength(50))),
   new_parts: z.nullish(z.array(z.object({ id: optionalStr(64), ...loanPart })).check(z.maxLength(50))),
   renovate: tick,

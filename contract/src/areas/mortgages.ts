@@ -7,7 +7,18 @@ import { type Flat, resource } from '../json-api.ts';
 import { day, optionalDay, optionalDayEitherWay } from '../values/day.ts';
 import { ActionCounter, TimelineStep } from '../values/product-parts.ts';
 import { savingsPeriod } from '../values/savings-period.ts';
-import { amount, firmLabel, id, maybeDay, maybeNumber, maybeText, optionalStr, rule, str } from '../values/text.ts';
+import {
+  amount,
+  firmLabel,
+  id,
+  maybeDay,
+  maybeNumber,
+  maybeText,
+  optional,
+  optionalStr,
+  rule,
+  str,
+} from '../values/text.ts';
 
 export const LoanPart = z.object({
   id: z.string(),
@@ -68,9 +79,9 @@ export const Mortgage = resource('mortgages', {
 export type Mortgage = Flat<typeof Mortgage>;
 
 const productActionId = id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' });
-const optionalAmount = z.nullish(amount.check(z.gte(0)));
+const optionalAmount = optional(amount.check(z.gte(0)));
 /** Per cent per year (D5-04). */
-const interest = z.nullish(
+const interest = optional(
   z.number().check(z.refine((value) => value >= 0 && value <= 100, { params: rule('between', { from: 0, to: 100 }) })),
 );
 

@@ -1,7 +1,7 @@
 /** Feedback (NPS) from a mail link (Q2-37, Q2-38, Q3-31; docs/decisions/026). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { id, maybeText, str, whole } from '../values/text.ts';
+import { filledStr, id, maybeText, str, whole } from '../values/text.ts';
 
 const resultId = id({ missing: 'NPS_TOKEN_NOT_FOUND', wrong: 'NPS_TOKEN_NOT_FOUND' });
 
@@ -37,7 +37,7 @@ export const NpsFollowUpBody = z.object({ resultId, answer: whole(0, 50) });
 export const NpsFollowUpResult = resource('nps-follow-up-results', { free_answer_prompt: maybeText });
 export type NpsFollowUpResult = Flat<typeof NpsFollowUpResult>;
 
-export const NpsFreeAnswerBody = z.object({ resultId, freeAnswer: str(5000) });
+export const NpsFreeAnswerBody = z.object({ resultId, freeAnswer: filledStr(5000) });
 
 /** The question of the scores from `from` to `to`. */
 type Band = NpsFollowUp & { from: number; to: number };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalDay } from '../values/day.ts';
-import { amount, optionalStr } from '../values/text.ts';
+import { amount, optional, optionalStr, tick } from '../values/text.ts';
 import { LONGEST, MOST_CHARACTERS, MOST_ROWS } from './faults.ts';
 import { type Context, isOneOf, keysOf, type Question, type Questionnaire, questionsOf } from './questionnaire.ts';
 
@@ -67,10 +67,10 @@ function answerOf({
   range: [from, to] = [0, LONGEST],
   limit = MOST_CHARACTERS,
 }: Question): z.ZodMiniType {
-  if (isOneOf(kind)) return z.nullish(z.enum([...options]));
-  if (kind === 'ticks') return z.nullish(z.union([z.boolean(), z.enum(['0', '1']), z.literal([0, 1])]));
-  if (kind === 'euros') return z.nullish(amount.check(z.gte(0)));
-  if (kind === 'percent') return z.nullish(z.number());
-  if (kind === 'years' || kind === 'number') return z.nullish(z.int32().check(z.gte(from), z.lte(to)));
+  if (isOneOf(kind)) return optional(z.enum([...options]));
+  if (kind === 'ticks') return optional(tick);
+  if (kind === 'euros') return optional(amount.check(z.gte(0)));
+  if (kind === 'percent') return optional(z.number());
+  if (kind === 'years' || kind === 'number') return optional(z.int32().check(z.gte(from), z.lte(to)));
   return kind === 'day' ? optionalDay() : optionalStr(limit);
 }

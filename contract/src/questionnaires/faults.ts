@@ -1,6 +1,6 @@
 import { FIRST_DAY, formatDutchDate, isIsoDay } from '../values/dutch-date.ts';
 import { EMAIL } from '../values/email-shape.ts';
-import { formatEuro } from '../values/euro.ts';
+import { formatEuro, isInCents } from '../values/euro.ts';
 import { isPhone } from '../values/phone-shape.ts';
 import type { RuleParams } from '../values/text.ts';
 import { valueAt } from '../values/tree.ts';
@@ -9,6 +9,7 @@ import {
   type Context,
   isEmpty,
   isOneOf,
+  isOptional,
   isShown,
   isTicked,
   type Question,
@@ -52,7 +53,7 @@ export const LONGEST = 150;
 
 function faultIn(question: Question, answers: Answers, context: Context): AnswerFault | null {
   if (question.kind === 'rows') return rowsFault(question, answers);
-  if (question.kind !== 'ticks') return faultOf(question, valueAt(answers, question.key), context);
+  if (question.kind !== 'ticks') return faultOf(question, answers, context);
   const { options = [], atLeast = 0 } = question;
   const ticked = options.filter((option) => isTicked(valueAt(answers, option))).length;
   return ticked >= atLeast ? null : { rule: 'selections', values: { count: atLeast } };
@@ -62,9 +63,10 @@ function rowsFault({ key }: Question, answers: Answers): AnswerFault | null {
   return rowsAt(answers, key).length > MOST_ROWS ? { rule: 'between', values: { from: 0, to: MOST_ROWS } } : null;
 }
 
-function faultOf(question: Question, value: unknown, { today }: Context): AnswerFault | null {
-  const { kind, options, optional, otherwise, range, limit = MOST_CHARACTERS, past, holds, phone } = question;
-  if (isEmpty(value)) return optional || otherwise !== undefined ? null : { rule: 'required' };
+function faultOf(question: Question, answers: Answers, { today }: Context): AnswerFault | null {
+  const { key, kind, options, otherwise, range, limit = MOST_CHARACTERS, past, holds, phone } = question;
+  const value = valueAt(answers, key);
+  if (isEmpty(value)) return otherwise !== undefined || isOptional(question, answers) ? null : { rule: 'required' };
   if (isOneOf(kind)) return options?.includes(value as string) ? null : { rule: 'required' };
   if (kind === 'euros') return amountFault(value);
   if (kind === 'percent') return numberFault(value, range ?? [0, 100]);
@@ -76,9 +78,9 @@ function faultOf(question: Question, value: unknown, { today }: Context): Answer
   return phone && !isPhone(String(value).trim()) ? { rule: 'phone' } : null;
 }
 
-/** An amount is a number, and not below zero; a text is one that could not be read (P5-17). */
+/** An amount is a number of whole cents (Q9-01), and not below zero; a text is one that could not be read (P5-17). */
 function amountFault(value: unknown): AnswerFault | null {
-  if (typeof value !== 'number' || value < 0) return { rule: 'amount' };
+  if (typeof value !== 'number' || value < 0 || !isInCents(value)) return { rule: 'amount' };
   return value <= MOST_EUROS ? null : { rule: 'between', values: { from: formatEuro(0), to: formatEuro(MOST_EUROS) } };
 }
 

@@ -63,8 +63,8 @@ export interface Question<C extends Context = Context> {
   readonly person?: 0 | 1;
   /** When it is asked; always, unless this says otherwise. */
   shown?(answers: Answers, context: C): boolean;
-  /** It may be left open. */
-  readonly optional?: true;
+  /** It may be left open; a function tells by which other answers. */
+  readonly optional?: true | ((answers: Answers) => boolean);
   /** Of ticks: how many of them are needed. */
   readonly atLeast?: number;
   /** Of ticks: the option that says 'none', which excludes the others. */
@@ -132,6 +132,10 @@ export const questionsOf = <C extends Context>({ steps }: Questionnaire<C>): Que
 /** Whether a question is asked, given the other answers. */
 export const isShown = <C extends Context>({ person = 0, shown }: Question<C>, answers: Answers, context: C): boolean =>
   person < Math.max(1, context.people.length) && (shown?.(answers, context) ?? true);
+
+/** Whether a question may be left open, given the other answers. */
+export const isOptional = ({ optional }: Pick<Question, 'optional'>, answers: Answers): boolean =>
+  typeof optional === 'function' ? optional(answers) : optional === true;
 
 /** The ticked options after a press: 'none' excludes the others, and any other excludes 'none'. */
 export function ticksAfter(

@@ -62,6 +62,7 @@ describe('what is wrong', () => {
     ['years below their bounds', { moves: '1', when: -1 }, { when: 'between' }],
     ['an amount that cannot be read', { savings: '1,234' }, { savings: 'amount' }],
     ['an amount below nothing', { savings: -1 }, { savings: 'amount' }],
+    ['an amount in parts of a cent', { savings: 0.125 }, { savings: 'amount' }],
     ['a text that is too long', { remark: '123456' }, { remark: 'too_long' }],
   ])('is %s', (_, answers, wrong) => {
     expect(faults({ ...complete, ...answers })).toEqual(wrong);

@@ -7,6 +7,8 @@
 export const toCents = (euros: number): number => Math.round(euros * 100);
 /** Cents to euros. */
 export const fromCents = (cents: number): number => cents / 100;
+/** Whether an amount has no fractions of a cent. */
+export const isInCents = (euros: number): boolean => fromCents(toCents(euros)) === euros;
 
 /**
  * Parses a typed amount to euros, null when invalid. Dots and spaces may group thousands and a comma or a dot may hold

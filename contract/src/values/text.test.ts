@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type FieldCodes, id, optionalStr, str } from './text.ts';
+import { amount, type FieldCodes, filledStr, id, optional, optionalStr, str, tick, yesNo } from './text.ts';
 
 /** What a schema says of a value: the value it becomes, or the messages of its issues. */
 const tell = (schema: z.core.$ZodType, value: unknown) => {
@@ -51,4 +51,37 @@ describe('text that may be left out', () => {
   });
 
   test.each(unstorable)('%j cannot be stored', (value) => expect(tell(optionalStr(9), value)).toEqual(['invalid']));
+});
+
+test('text that must be filled in is more than spaces', () => {
+  expect(tell(filledStr(9), ' a ')).toEqual({ is: ' a ' });
+  for (const value of ['', ' ', '\t\n']) expect(tell(filledStr(9), value)).toEqual(['required']);
+});
+
+describe('what may be left out', () => {
+  test.each([optional(amount), optional(yesNo), optional(tick), optional(z.enum(['a']))])(
+    'may be "" or null',
+    (schema) => {
+      expect(tell(schema, '')).toEqual({ is: null });
+      expect(tell(schema, null)).toEqual({ is: null });
+      expect(tell(z.object({ field: schema }), {})).toEqual({ is: {} });
+    },
+  );
+
+  test('is still checked, with its own code', () => {
+    expect(tell(optional(z.enum(['a'], { error: 'INVALID_GENDER' })), 'b')).toEqual(['INVALID_GENDER']);
+    expect(tell(optional(amount), 1)).toEqual({ is: 1 });
+    expect(tell(optional(amount), '1')).not.toHaveProperty('is');
+  });
+});
+
+test('yes and no are texts, also when they come as numbers', () => {
+  for (const [sent, is] of [
+    ['1', '1'],
+    ['0', '0'],
+    [1, '1'],
+    [0, '0'],
+  ] as const)
+    expect(tell(yesNo, sent)).toEqual({ is });
+  for (const other of ['2', 2, 'ja', true]) expect(tell(yesNo, other)).not.toHaveProperty('is');
 });

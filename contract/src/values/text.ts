@@ -54,12 +54,37 @@ export const str = (max: number, codes: FieldCodes = {}) =>
     z.refine(storable, { error: codes.wrong ?? 'invalid' }),
   );
 
+/** The same, and not only spaces. */
+export const filledStr = (max: number) =>
+  str(max).check(
+    // '' gets its message from the string.
+    z.refine((value) => value === '' || value.trim() !== '', { error: 'required', params: rule('required') }),
+  );
+
 /** Optional text: null, absent and '' all mean not given (docs/decisions/009) and become null. */
 export const optionalStr = (max: number) =>
   z.pipe(
     z.nullish(z.string().check(z.maxLength(max, { error: 'too_long' }), z.refine(storable, { error: 'invalid' }))),
     z.transform((value) => (value ? value : null)),
   );
+
+/** What may be left out: null, absent and '' all mean not given (docs/decisions/009); '' becomes null. */
+export const optional = <S extends z.ZodMiniType>(schema: S): Optional<S> =>
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? null : value)),
+    z.nullish(schema) as z.ZodMiniType,
+  ) as z.ZodMiniType as Optional<S>;
+type Optional<S> = z.ZodMiniType<z.output<S> | null | undefined, z.input<S> | '' | null | undefined> & {
+  _zod: { optin: 'optional'; optout: 'optional' };
+};
+
+/** Yes and no are '1' and '0' (docs/decisions/009); the numbers 1 and 0 become them. */
+export const yesNo = z.pipe(
+  z.transform((value: '0' | '1' | 0 | 1) => (typeof value === 'number' ? String(value) : value)),
+  z.enum(['0', '1']),
+);
+/** A tick box: true, '1' or 1; unticked: false, '0', 0 or absent. */
+export const tick = z.union([z.boolean(), z.enum(['0', '1']), z.literal([0, 1])]);
 
 /** Text of an answer: any string, or null. */
 export const text = z.string();

@@ -164,13 +164,22 @@ interface QuestionFieldProps {
   question: Question;
   /** What `valueOf` says. */
   value: unknown;
+  /** What `isOptional` says. */
+  optional: boolean;
   error: string | null;
   /** A stable function, so that only the field that changed is drawn again. */
   set: SetAnswer;
 }
 
 /** One question, drawn by the kit. */
-export const QuestionField = memo(function QuestionField({ of, question, value, error, set }: QuestionFieldProps) {
+export const QuestionField = memo(function QuestionField({
+  of,
+  question,
+  value,
+  optional,
+  error,
+  set,
+}: QuestionFieldProps) {
   const t = useText();
   const say = useSay();
   const text = textOf(of, question);
@@ -187,7 +196,7 @@ export const QuestionField = memo(function QuestionField({ of, question, value, 
       label,
       hint: question.hint && say(`${text}_hint`),
       error,
-      optional: question.optional || (question.kind === 'ticks' && !question.atLeast),
+      optional: optional || (question.kind === 'ticks' && !question.atLeast),
     },
     value,
     onChange: (next) => set(key, next),

@@ -3,6 +3,7 @@ import { faultsOf } from '@klantportaal/contract/questionnaires/faults';
 import {
   type Answers,
   type Context,
+  isOptional,
   isShown,
   type Question,
   type Questionnaire,
@@ -261,6 +262,7 @@ function Questions({ of, context, questions, part, form }: QuestionsProps) {
             of={of}
             question={question}
             value={valueOf(question, form.values)}
+            optional={isOptional(question, form.values)}
             error={form.errors[question.key] ?? null}
             set={form.set}
           />

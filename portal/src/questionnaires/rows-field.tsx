@@ -1,6 +1,7 @@
 import { MOST_ROWS } from '@klantportaal/contract/questionnaires/faults';
 import {
   type Answers,
+  isOptional,
   type Question,
   type Questionnaire,
   questionsOfRow,
@@ -60,6 +61,7 @@ export function RowsField({ of, question, form }: RowsFieldProps) {
                 of={of}
                 question={inner}
                 value={valueOf(inner, form.values)}
+                optional={isOptional(inner, form.values)}
                 error={form.errors[inner.key] ?? null}
                 set={form.set}
               />

@@ -170,7 +170,8 @@ describe('needs', () => {
     const expecting = (incomeExpectation: unknown) =>
       wrong('income', { customers: [{ incomeExpectationTrend: 'stijgt', incomeExpectation }] });
     expect(expecting(52000.55)).toEqual({});
-    expect(expecting('52000,555')).toEqual({ 'customers.0.incomeExpectation': { rule: 'amount' } });
+    for (const finer of [52000.555, '52000,555'])
+      expect(expecting(finer)).toEqual({ 'customers.0.incomeExpectation': { rule: 'amount' } });
   });
 });
 

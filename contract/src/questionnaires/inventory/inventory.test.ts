@@ -16,7 +16,8 @@ const together = { people: ['Anna', 'Bert'], today: '2026-11-22' };
 const questions = questionsOf(inventory);
 const keysIn = (part: string) =>
   questions.flatMap(keysOf).flatMap((key) => (key.startsWith(`${part}.`) ? [key.slice(part.length + 1)] : []));
-const { consumer: InventoryPerson, mortgage: InventoryMortgage, pension: InventoryPension } = InventoryForm.def.shape;
+const { consumer: InventoryPerson, mortgage: InventoryMortgage, pension } = InventoryForm.def.shape;
+const InventoryPension = pension.def.innerType.def.innerType;
 const fieldsOf = (schema: z.ZodMiniObject) => Object.keys(schema.def.shape);
 const data = (answers: Answers, context = alone) => inventoryData(sentOf(inventory, answers, context));
 const wrong = (answers: Answers, context = alone) => Object.keys(faultsOf(questions, answers, context));
@@ -41,7 +42,7 @@ describe('asks', () => {
     expect(parts?.rows?.map(({ key }) => key).sort()).toEqual(
       fieldsOf(loanParts.def.innerType.def.innerType.def.element as z.ZodMiniObject).sort(),
     );
-    const { addressData, ...home } = InventoryForm.def.shape.additionalData.def.shape;
+    const { addressData, ...home } = InventoryForm.def.shape.additionalData.def.innerType.def.innerType.def.shape;
     expect(keysIn('additionalData').sort()).toEqual(
       [
         ...Object.keys(home),
@@ -56,7 +57,9 @@ describe('asks', () => {
         fieldsOf(InventoryPension.def.shape.pensions.def.innerType.def.innerType.def.element),
       );
     expect(keysIn('partnerPension')).toEqual(['pensions']);
-    expect(keysIn('general').sort()).toEqual(fieldsOf(InventoryForm.def.shape.general).sort());
+    expect(keysIn('general').sort()).toEqual(
+      fieldsOf(InventoryForm.def.shape.general.def.innerType.def.innerType).sort(),
+    );
     const all = questions.flatMap((one) => [one, ...(one.rows ?? [])]);
     expect(all.filter(({ unsent }) => unsent).map(({ key }) => key)).toEqual([
       'additionalData.estimatedValue',

@@ -106,12 +106,22 @@ describe('asks', () => {
   test.each(['increased', 'decreased'])('the value of a home that %s, with its switch (Q5-20)', (changed) => {
     const answers = { ...quiet, home_developed_since_mortgage: changed };
     const values = ['market_value_amount_increased', 'market_value_date_increased', 'based_on_increased'];
-    expect(Object.keys(faults(answers, everything))).toEqual(values);
-    expect(faults(answers)).toEqual({});
-    expect(faults(quiet, everything)).toEqual({});
+    const asked = (given: object, context = everything) => values.filter((key) => shown(given, context).includes(key));
+    expect(asked(answers)).toEqual(values);
+    expect([asked(quiet), asked(answers, young)]).toEqual([[], []]);
     const valued = { ...answers, market_value_amount_increased: 1, based_on_increased: 'woz' };
     const on = (market_value_date_increased: string) => faults({ ...valued, market_value_date_increased }, everything);
     expect([on('2026-11-22'), on('2026-11-23')]).toEqual([{}, { market_value_date_increased: 'max_date' }]);
+  });
+
+  test('of a home that changed in value the day and the basis only with the value (D5-06)', () => {
+    const worth = (value: unknown) =>
+      faults(
+        { ...quiet, home_developed_since_mortgage: 'increased', market_value_amount_increased: value },
+        everything,
+      );
+    for (const unknown of [undefined, '', 0]) expect(worth(unknown)).toEqual({});
+    expect(worth(1)).toEqual({ market_value_date_increased: 'required', based_on_increased: 'required' });
   });
 
   test('the free question with its switch, of which the answer may be left open (Q5-22)', () => {

@@ -2,7 +2,7 @@
  * The mortgage check (Q2-20, Q3-23, Q5-13 to Q5-22): six steps; the last shows the advice. Which question stands in
  * which step is ours (docs/decisions/146).
  */
-import { type Answers, type Context, isTicked, type Question, type Questionnaire } from '../questionnaire.ts';
+import { type Answers, type Context, isEmpty, isTicked, type Question, type Questionnaire } from '../questionnaire.ts';
 import * as options from './options.ts';
 import { weights } from './weights.ts';
 
@@ -25,6 +25,9 @@ export const isRunning = ({ mortgage_running }: Answers): boolean => mortgage_ru
 const asksFuturePlans = ({ age }: MortgageCheckContext): boolean => (age ?? 0) <= FUTURE_PLANS_AGE;
 const asksValue = (answers: Answers, { question7BC }: MortgageCheckContext): boolean =>
   Boolean(question7BC) && ['increased', 'decreased'].includes(String(answers.home_developed_since_mortgage));
+
+/** The value may be unknown; of one that is given, day and basis are needed (D5-06). */
+const isUnvalued = ({ market_value_amount_increased: value }: Answers): boolean => isEmpty(value) || value === 0;
 
 /** Whether the loan parts are asked (Q5-21); they are no question of the list, but a part of the form of their own. */
 export const asksLoanParts = (answers: Answers, { question1B }: MortgageCheckContext): boolean =>
@@ -117,9 +120,21 @@ export const mortgageCheck: Questionnaire<MortgageCheckContext> = {
           options: options.homeDevelopments,
           weights: weights.home_developed_since_mortgage,
         }),
-        running({ key: 'market_value_amount_increased', kind: 'euros', shown: asksValue }),
-        running({ key: 'market_value_date_increased', kind: 'day', past: true, shown: asksValue }),
-        running({ key: 'based_on_increased', kind: 'choice', options: options.valueBases, shown: asksValue }),
+        running({ key: 'market_value_amount_increased', kind: 'euros', optional: true, shown: asksValue }),
+        running({
+          key: 'market_value_date_increased',
+          kind: 'day',
+          past: true,
+          optional: isUnvalued,
+          shown: asksValue,
+        }),
+        running({
+          key: 'based_on_increased',
+          kind: 'choice',
+          options: options.valueBases,
+          optional: isUnvalued,
+          shown: asksValue,
+        }),
       ],
     },
     {

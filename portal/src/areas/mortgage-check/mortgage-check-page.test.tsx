@@ -158,6 +158,19 @@ describe('the mortgage check, signed in', () => {
     expect(findText('questionnaires.selections', 'formal', { count: 2 })).toBe('Kies minstens 2 antwoorden');
   });
 
+  test('asks day and basis of the value of the home only once there is a value (D5-06)', async () => {
+    const changed = { ...quiet, home_developed_since_mortgage: 'increased' };
+    const { user, next } = await show({ licence: { smartcare: smartcare(false, true) }, at: 3, answers: changed });
+    const value = await screen.findByLabelText('Hoeveel is de woning nu waard? (niet verplicht)');
+    expect(screen.getByLabelText(/^Van welke datum is die waarde\? \(niet verplicht\)/)).toBeDefined();
+    await user.type(value, '410000');
+    await next();
+    expect(problems()).toEqual(['Van welke datum is die waarde', 'Hoe is die waarde bepaald']);
+    await user.clear(value);
+    await next();
+    await heading(/^Stap 4 van 6:/);
+  });
+
   test.each([true, false])('asks value, question and loan parts by their switches: %s (Q5-20 to Q5-22)', async (on) => {
     const changed = { ...quiet, home_developed_since_mortgage: 'increased' };
     const licence = { smartcare: smartcare(on) };

@@ -103,6 +103,18 @@ describe('the questions', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  test('are none after some scores: then a button confirms the score, and says when that is done', async () => {
+    const nothing = { ...result, follow_up: null, free_answer_prompt: null };
+    const { user, sent } = await open({ sendNpsScore: nothing });
+    expect(await screen.findByText(thanks)).toBeDefined();
+    expect(screen.queryByText(/U hoeft verder niets te doen/)).toBeNull();
+    await user.click(await option('Ja, ik geef een 4'));
+    expect(await screen.findByText(/U hoeft verder niets te doen/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Ja, ik geef/ })).toBeNull();
+    expect(document.activeElement?.textContent).toContain(thanks);
+    expect(sent('score')).toEqual([shown(4), confirmed(4)]);
+  });
+
   test('have no free option when there is none', async () => {
     await open({ sendNpsScore: { ...result, follow_up: { ...result.follow_up!, free_answer: null } } });
     await option('De kosten');

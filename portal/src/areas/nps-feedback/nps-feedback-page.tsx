@@ -17,7 +17,9 @@ export default function NpsFeedbackPage() {
   const { token, value } = useRouteQuery();
   const feedback = useFeedback(token, value);
   const { stage, result, score, prompt, busy } = feedback;
-  const part = useFocusOn(stage);
+  // Nothing is asked after this score, so no answer will confirm it (docs/decisions/142).
+  const unconfirmed = stage === 'final' && result !== null && !feedback.counts;
+  const part = useFocusOn(unconfirmed ? 'unconfirmed' : stage);
 
   return (
     <div data-wide>
@@ -46,10 +48,17 @@ export default function NpsFeedbackPage() {
           )}
           {stage === 'free-answer' && <FreeAnswerForm prompt={prompt} onSend={feedback.tell} />}
           {stage === 'final' && (
-            <div role="status">
-              <p className={classes.thanks}>{t('nps.thanks')}</p>
-              <p>{t('nps.thanks_next')}</p>
-            </div>
+            <Stack tight>
+              <div role="status">
+                <p className={classes.thanks}>{t('nps.thanks')}</p>
+                <p>{t(unconfirmed ? 'nps.confirm' : 'nps.thanks_next')}</p>
+              </div>
+              {unconfirmed && (
+                <Button busy={busy} onClick={() => feedback.choose(score)}>
+                  {t('nps.confirm_score', { score })}
+                </Button>
+              )}
+            </Stack>
           )}
         </div>
       </PageFrame>
@@ -87,7 +96,7 @@ function ScoreScale({ score, busy, onChoose }: ScoreScaleProps) {
 }
 
 /** Moves the focus to the next part when it replaces the one that was answered, not when the page opens. */
-function useFocusOn(stage: Stage) {
+function useFocusOn(stage: Stage | 'unconfirmed') {
   const part = useRef<HTMLDivElement>(null);
   const shown = useRef(stage);
   useEffect(() => {

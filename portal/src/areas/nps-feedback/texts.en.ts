@@ -7,5 +7,7 @@ export default {
   'nps.send': 'Send',
   'nps.fill_all': 'fill in all fields',
   'nps.thanks': 'Thank you for giving feedback!',
+  'nps.confirm': 'Is your score right? Then press the button. That is how we know that it comes from you.',
+  'nps.confirm_score': 'Yes, my score is {{score}}',
   'nps.thanks_next': 'There is nothing else you need to do. You can close this page.',
 };

@@ -10,6 +10,9 @@ export default {
   'nps.send': 'Verzenden',
   'nps.fill_all': 'vul alle velden in',
   'nps.thanks': 'Bedankt voor het geven van feedback!',
+  'nps.confirm': 'Klopt uw cijfer? Druk dan op de knop. Zo weten wij dat het van u komt.',
+  'nps.confirm_informal': 'Klopt je cijfer? Druk dan op de knop. Zo weten wij dat het van jou komt.',
+  'nps.confirm_score': 'Ja, ik geef een {{score}}',
   'nps.thanks_next': 'U hoeft verder niets te doen. U kunt deze pagina sluiten.',
   'nps.thanks_next_informal': 'Je hoeft verder niets te doen. Je kunt deze pagina sluiten.',
 };

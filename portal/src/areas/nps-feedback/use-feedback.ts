@@ -31,6 +31,7 @@ export function useFeedback(npsToken: string | undefined, value: string | undefi
   const first = Number.parseInt(value ?? '', 10);
   const [now, setNow] = useState<Feedback>({ stage: 'loading', score: first, result: null, prompt: null });
   const [busy, setBusy] = useState(false);
+  const [counts, setCounts] = useState(false);
   /** The score that counts: sent or being sent. */
   const confirming = useRef<{ score: number; done: Promise<unknown> } | null>(null);
 
@@ -63,6 +64,10 @@ export function useFeedback(npsToken: string | undefined, value: string | undefi
       // After the one before: the last choice must be the one that stays.
       const before = confirming.current?.done.catch(() => {}) ?? Promise.resolve();
       confirming.current = { score: chosen, done: before.then(() => call('sendNpsScore', { body })) };
+      confirming.current.done.then(
+        () => setCounts(true),
+        () => {},
+      );
     }
     return confirming.current.done as Promise<NpsScoreResult>;
   };
@@ -89,6 +94,8 @@ export function useFeedback(npsToken: string | undefined, value: string | undefi
     prompt: now.prompt,
     result,
     busy,
+    /** A person has confirmed the score, so that it counts. */
+    counts,
     choose: (chosen: number) =>
       step(async () => {
         setNow((before) => ({ ...before, score: chosen }));

@@ -73,6 +73,20 @@ test('keeps the profile as one flat object, with 0 for the numbers that were lef
   expect((await post(consumer, id, profile)).json().error.code).toBe('ACTION_ALREADY_DONE');
 });
 
+test('takes "" as not given, and yes and no as numbers', async () => {
+  const { consumer, id } = await asked();
+  const open = {
+    monthlySavings: '',
+    totalSavings: '',
+    maxInputSavings: '',
+    minimumYearsLiving: '',
+    riskKnowHowFamily: '',
+  };
+  const data = { ...profile, ...open, isStarter: Number(profile.isStarter) };
+  expect((await post(consumer, id, data)).statusCode).toBe(204);
+  expect((await sentFor(id))?.answers).toMatchObject({ isStarter: profile.isStarter, totalSavings: 0 });
+});
+
 test('prints statements, amounts and reasons in words', async () => {
   const { consumer, id } = await asked();
   await post(consumer, id, profile);
@@ -117,6 +131,7 @@ test.each([
   ['a comment of 256 characters', { sustainabilityComment: 'x'.repeat(256) }, '/data/sustainabilityComment'],
   ['a value that is not offered', { changesInCosts: 'soms' }, '/data/changesInCosts'],
   ['an amount that is a text', { monthlySavings: '250' }, '/data/monthlySavings'],
+  ['an amount in parts of a cent (Q9-01)', { monthlySavings: 250.125 }, '/data/monthlySavings'],
 ])('refuses %s, and names it', async (_, more, pointer) => {
   const { consumer, id } = await asked();
   const answer = await post(consumer, id, { ...profile, ...more });

@@ -89,10 +89,13 @@ async function demandKnown({ db, clock, licence, body }: Call<'createDossier'>):
   ]);
   const productPhase = features.do_show_productphase_field ? body.productPhase : null;
   if (productPhase && !phases?.some(({ code }) => code === productPhase)) fail('PRODUCT_PHASE_NOT_FOUND');
-  const persons = body.persons.map((person): Person => {
+  const persons = body.persons.map((person, at): Person => {
     const incomeType = features.do_show_incometype_field ? person.incomeType : null;
     if (incomeType && !incomes?.some(({ code }) => code === incomeType)) fail('INCOME_TYPE_NOT_FOUND');
-    if (person.dateOfBirth && person.dateOfBirth > dutchDay(clock.now())) fail('INVALID_BIRTH_DATE');
+    if (person.dateOfBirth && person.dateOfBirth > dutchDay(clock.now())) {
+      const pointer = `/persons/${at}/dateOfBirth`;
+      fail('INVALID_BIRTH_DATE', { fields: [{ pointer, code: 'INVALID_BIRTH_DATE' }] });
+    }
     return {
       ...tidied(person),
       incomeType,

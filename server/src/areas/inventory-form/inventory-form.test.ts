@@ -101,6 +101,23 @@ test('gives the partner’s pensions the consumer’s pension date, and takes tr
   });
 });
 
+test('needs no part in which nothing is required, and takes "" as not given', async () => {
+  const { consumer, id } = await asked();
+  const open = { smoker: '', everDivorced: '', hasPartner: '', preposition: '', phoneHome: '', children: '' };
+  const debts = { currentDebtAmount: 0, purchasePrice: '', WOZ: '', hasMortgage: '', mortgageStartDate: '' };
+  expect((await post(consumer, id, { consumer: { ...person, ...open }, mortgage: debts })).statusCode).toBe(204);
+  const { answers: kept } = (await sentFor(id))!;
+  expect(kept).toMatchObject({ mortgage: { currentDebtAmount: 0 }, additionalData: {}, pension: {}, general: {} });
+  expect(Object.keys(kept.mortgage as object)).toEqual(['currentDebtAmount']);
+  const again = await asked();
+  const typed = {
+    additionalData: { housingType: '', existingOrNew: '', purchasePrice: '', addressData: { houseNumber: '' } },
+    pension: { pensionDate: '', pensions: [{ company: 'Fonds', ageStartPayment: '', amount: '' }] },
+    general: { hasOrHadCoCRegistration: '' },
+  };
+  expect((await post(again.consumer, again.id, { ...form, ...typed })).statusCode).toBe(204);
+});
+
 test('needs the partner’s answers with a partner, and keeps none without', async () => {
   const couple = await asked({ partner: true });
   const refused = await post(couple.consumer, couple.id, form);

@@ -127,6 +127,20 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     expect(event).toMatchObject({ consumer_id: anna.id, data: { answers_id: row!.id, score: points } });
   });
 
+  test('takes yes, no and ticks as numbers or texts, and "" as not given', async () => {
+    const { id } = await asked();
+    const typed = { mortgage_running: 1, call_me: 0, expect_mortgage_cost_reduction: 0, moving: '1', cheaper: true };
+    const open = {
+      renovate: '',
+      phone: '',
+      mortgage_end_date: '',
+      market_value_amount_increased: '',
+      based_on_increased: '',
+    };
+    expect((await send(id, { ...form, ...typed, ...open, calculated_score: '' })).statusCode).toBe(204);
+    expect((await rowsOf(id))[0]!.answers).toEqual({ ...form, calculated_score: points });
+  });
+
   test('keeps the loan parts, and prints them with the answers', async () => {
     const { id } = await asked();
     const { known_current_amount: _, fixed_interest_period: _p, end_of_loan_period: _e, type, ...rest } = part;
@@ -221,11 +235,11 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
   test('names what is missing or wrong, and changes nothing', async () => {
     const { id } = await asked();
     const { expected_changes: _, cheaper: _c, ...most } = form;
-    const missing = await send(id, { ...most, home_developed_since_mortgage: 'increased' });
+    const changed = { home_developed_since_mortgage: 'increased', market_value_amount_increased: 400_000 };
+    const missing = await send(id, { ...most, ...changed });
     expect([missing.statusCode, code(missing)]).toEqual([422, 'INVALID_REQUEST']);
     expect(missing.json().error.fields.map(({ pointer }: { pointer: string }) => pointer)).toEqual([
       '/formData/expected_changes',
-      '/formData/market_value_amount_increased',
       '/formData/market_value_date_increased',
       '/formData/based_on_increased',
       '/formData/reasons_mortgage_change',

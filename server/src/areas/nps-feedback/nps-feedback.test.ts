@@ -235,7 +235,8 @@ describe('the answers after it', () => {
     const link = await invited();
     await link.score(4);
     for (const answer of [3, 50]) expect(await link.followUp(answer)).toMatchObject({ code: 'INVALID_REQUEST' });
-    expect(await link.free('')).toMatchObject({ status: 422, code: 'INVALID_REQUEST' });
+    for (const nothing of ['', '  '])
+      expect(await link.free(nothing)).toMatchObject({ status: 422, code: 'INVALID_REQUEST' });
     const none = await invited();
     await none.score(10);
     expect(await none.followUp(0)).toMatchObject({ code: 'INVALID_REQUEST' });
