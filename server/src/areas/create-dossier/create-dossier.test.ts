@@ -232,8 +232,7 @@ describe('the form is refused', () => {
   test.each([
     [{ postalCode: 3311, houseNumber: '14', houseNumberAddition: 2 }],
     [{ postalCode: 'B-2000', country: 'België' }],
-    [{ homePhone: '+32 470 12 34 56' }],
-    [{ gender: '', dateOfBirth: '', country: '', addressStyle: '', incomeType: '' }],
+    [{ homePhone: '+32 470 12 34 56', gender: '', dateOfBirth: '', country: '', addressStyle: '', incomeType: '' }],
   ])('but not for %j', async (given) => {
     expect(await send({ hasPartner: '', persons: [someone(given)] })).toMatchObject({ status: 204 });
   });
