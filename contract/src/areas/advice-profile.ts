@@ -5,7 +5,8 @@
 import * as z from 'zod/mini';
 import { adviceProfile } from '../questionnaires/advice-profile/questions.ts';
 import { withAsked } from '../questionnaires/asked-fields.ts';
-import { amount, id, yesNo as oneOrZero, optional, optionalStr, tick as ticked } from '../values/text.ts';
+import { amount, id, optional, optionalStr } from '../values/text.ts';
+import { yesNo as oneOrZero, tick as ticked } from '../values/yes-no.ts';
 
 const yesNo = optional(oneOrZero);
 const tick = optional(ticked);

@@ -6,7 +6,8 @@ import { optionalDay } from '../values/day.ts';
 import { EMAIL } from '../values/email-shape.ts';
 import { isPhone } from '../values/phone-shape.ts';
 import { parsePostcode } from '../values/postcode.ts';
-import { filledStr, localized, optional, optionalStr, rule, tick, whole } from '../values/text.ts';
+import { filledStr, localized, optional, optionalStr, rule, whole } from '../values/text.ts';
+import { tick } from '../values/yes-no.ts';
 import { addressStyle } from './licences.ts';
 
 /** The country of a new dossier (Q9-11). */

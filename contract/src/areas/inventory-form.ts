@@ -13,7 +13,8 @@ import {
 import { inventory } from '../questionnaires/inventory/questions.ts';
 import { day, optionalDay } from '../values/day.ts';
 import { simpleEmail } from '../values/email.ts';
-import { amount, id, maybeText, optional, optionalStr, str, yesNo } from '../values/text.ts';
+import { amount, id, maybeText, optional, optionalStr, str } from '../values/text.ts';
+import { yesNo } from '../values/yes-no.ts';
 import { MarketingPreference } from './consumers.ts';
 
 /** Yes or no; true and false are taken as well (docs/decisions/150). */

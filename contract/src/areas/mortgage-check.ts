@@ -15,7 +15,8 @@ import {
 } from '../questionnaires/mortgage-check/options.ts';
 import { mortgageCheck } from '../questionnaires/mortgage-check/questions.ts';
 import { optionalDay, optionalDayEitherWay } from '../values/day.ts';
-import { amount, id, yesNo as oneOrZero, optional, optionalStr, str, tick as ticked } from '../values/text.ts';
+import { amount, id, optional, optionalStr, str } from '../values/text.ts';
+import { yesNo as oneOrZero, tick as ticked } from '../values/yes-no.ts';
 
 const yesNo = optional(oneOrZero);
 /** A ticked option is sent as its own name with value 1. */

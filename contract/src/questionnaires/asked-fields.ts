@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalDay } from '../values/day.ts';
-import { amount, optional, optionalStr, tick } from '../values/text.ts';
+import { amount, optional, optionalStr } from '../values/text.ts';
+import { tick } from '../values/yes-no.ts';
 import { LONGEST, MOST_CHARACTERS, MOST_ROWS } from './faults.ts';
 import { type Context, isOneOf, keysOf, type Question, type Questionnaire, questionsOf } from './questionnaire.ts';
 

@@ -78,14 +78,6 @@ type Optional<S> = z.ZodMiniType<z.output<S> | null | undefined, z.input<S> | ''
   _zod: { optin: 'optional'; optout: 'optional' };
 };
 
-/** Yes and no are '1' and '0' (docs/decisions/009); the numbers 1 and 0 become them. */
-export const yesNo = z.pipe(
-  z.transform((value: '0' | '1' | 0 | 1) => (typeof value === 'number' ? String(value) : value)),
-  z.enum(['0', '1']),
-);
-/** A tick box: true, '1' or 1; unticked: false, '0', 0 or absent. */
-export const tick = z.union([z.boolean(), z.enum(['0', '1']), z.literal([0, 1])]);
-
 /** Text of an answer: any string, or null. */
 export const text = z.string();
 export const maybeText = z.nullable(z.string());
