@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import type { OtdConsent } from '../terms/consents.ts';
-import { consentEvidence } from '../values/consent-evidence.ts';
+import { evidenceShape } from '../values/consent-evidence.ts';
 import { parseIban } from '../values/iban.ts';
 import { ActionCounter } from '../values/product-parts.ts';
 import { firmLabel, maybeDay, maybeNumber, maybeText, optionalStr, rule } from '../values/text.ts';
@@ -48,17 +48,15 @@ const optionalIban = z.pipe(
 );
 
 /** What the screen records about the signing, the terms included. */
-export const SigningEvidence = z.extend(
-  consentEvidence(['otd_sign.terms_agreed', 'otd_sign.mandate', 'otd_sign.agree'] satisfies [
+export const SigningEvidence = z.object({
+  ...evidenceShape(['otd_sign.terms_agreed', 'otd_sign.mandate', 'otd_sign.agree'] satisfies [
     OtdConsent,
     ...OtdConsent[],
   ]),
-  {
-    /** ISO timestamps from the browser's clock. The terms are opened before they are read. */
-    terms_opened_at: optionalStr(40),
-    terms_read_at: optionalStr(40),
-  },
-);
+  /** ISO timestamps from the browser's clock. The terms are opened before they are read. */
+  terms_opened_at: optionalStr(40),
+  terms_read_at: optionalStr(40),
+});
 
 export const SignOtdBody = z.object({
   data: z.object({ sepaAccountholderIbanAccount: optionalIban, sepaAccountholderIbanName: optionalStr(70) }),

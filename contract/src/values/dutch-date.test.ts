@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDutchDate, formatLongDate, isIsoDay, parseDutchDate, typeDutchDate } from './dutch-date.ts';
+import { formatDutchDate, formatLongDate, isIsoDay, parseDutchDate } from './dutch-date.ts';
 
 describe('a typed date', () => {
   test.each([
@@ -20,42 +20,6 @@ describe('a typed date', () => {
     ['', null],
     ['morgen', null],
   ])('%j is stored as %j', (text, iso) => expect(parseDutchDate(text)).toBe(iso));
-
-  test.each([
-    ['', '2', '2'],
-    ['2', '21', '21-'],
-    ['21', '21-', '21-'],
-    ['21-', '21-1', '21-1'],
-    ['21-1', '21-11', '21-11-'],
-    ['', '1-', '01-'],
-    ['', '1/', '01-'],
-    ['01-', '01-2.', '01-02-'],
-    ['21-11-202', '21-11-2026', '21-11-2026'],
-    ['', '21112026', '21-11-2026'],
-    ['', '21/11/2026', '21-11-2026'],
-    ['', '2026-11-21', '21-11-2026'],
-    ['21-11-', '21-11', '21-11'],
-    ['21-11', '21-1', '21-1'],
-    ['21-11-2026', '21-11-20267', '21-11-2026'],
-    ['', 'x', ''],
-    ['', ' 2026-11-21 ', '21-11-2026'],
-    ['21-', '21--', '21-'],
-    ['21-', '21--1', '21-1'],
-    ['21', '31', '31-'],
-    ['', '2112-3-', '2112-3-'],
-    ['31-02-2090', '28021990', '28-02-1990'],
-    ['31-02-2090', '1/2/1990', '01-02-1990'],
-    ['21-11-2026', '21-2026', '21-2026'],
-    ['21-11-2026', '2111-2026', '2111-2026'],
-    ['', '28 februari 1990', '28-02-1990'],
-    ['', '1 mrt. 1990', '01-03-1990'],
-    ['', '3 May 2026', '03-05-2026'],
-    ['28-', '28-f', '28-f'],
-    ['28-februari', '28-februari ', '28-februari '],
-    ['28-februari 199', '28-februari 1990', '28-02-1990'],
-    ['', '28 ebr 1990', '28 ebr 1990'],
-    ['', '28 zomer 1990', '28 zomer 1990'],
-  ])('after %j, typing %j shows %j', (before, typed, shown) => expect(typeDutchDate(before, typed)).toBe(shown));
 });
 
 describe('a stored day', () => {

@@ -1,11 +1,6 @@
 import { parseClockTime } from '@klantportaal/contract/values/clock-time';
-import {
-  formatDutchDate,
-  formatLongDate,
-  isIsoDay,
-  parseDutchDate,
-  typeDutchDate,
-} from '@klantportaal/contract/values/dutch-date';
+import { formatDutchDate, formatLongDate, isIsoDay, parseDutchDate } from '@klantportaal/contract/values/dutch-date';
+import { typeDutchDate } from '@klantportaal/contract/values/typed-date';
 import { useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { cx } from '../cx.ts';
