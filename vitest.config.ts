@@ -3,6 +3,8 @@ import { ByEnvironment } from './tools/shared/test-order.ts';
 
 /** Vitest leaves one core free by default; a run of everything needs all. Each project must say the same. */
 const maxWorkers = '150%';
+/** When to give up, also on a busy machine. */
+const testTimeout = 20_000;
 
 /** `vitest run` in the project's folder runs every layer and the deep tests; `--project server` one of them. */
 export default defineConfig({
@@ -13,13 +15,23 @@ export default defineConfig({
       'server',
       'portal',
       ...(process.env.TEST_DATABASE_URL ? ['server/vitest.database.config.ts'] : []),
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false, maxWorkers } },
+      {
+        test: {
+          name: 'contract',
+          root: 'contract',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          maxWorkers,
+          testTimeout,
+        },
+      },
       {
         test: {
           name: 'tools',
           include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/*.deep.test.ts'],
           maxWorkers,
+          testTimeout,
         },
       },
       // What takes too long for each run: `npm run test:deep`.
