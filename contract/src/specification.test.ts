@@ -350,13 +350,14 @@ describe('a body has every listed field', () => {
   });
 });
 
-/** The fields of an object, of the objects in a list, and of a nullable object. */
+/** The fields of an object, of the objects in a list, of a nullable object, and of what a pipe ends in. */
 function shapeOf(schema: unknown): Record<string, unknown> {
   const { def } = (schema as z.core.$ZodType)._zod as unknown as {
-    def: { type: string; shape?: Record<string, unknown>; element?: unknown; innerType?: unknown };
+    def: { type: string; shape?: Record<string, unknown>; element?: unknown; innerType?: unknown; out?: unknown };
   };
+  const inner = def.element ?? def.innerType ?? def.out;
   if (def.shape) return def.shape;
-  if (def.element ?? def.innerType) return shapeOf(def.element ?? def.innerType);
+  if (inner) return shapeOf(inner);
   throw new Error(`a ${def.type} has no fields`);
 }
 

@@ -75,7 +75,19 @@ export const DossierPerson = z
   );
 export type DossierPerson = z.output<typeof DossierPerson>;
 
-export const CreateDossierBody = z
+/** What every person of the form has before anything is filled in. */
+const PRESET = ['country', 'addressStyle'];
+const isBlank = (person: unknown): boolean =>
+  Object.entries(Object(person)).every(([key, value]) => value === '' || value === null || PRESET.includes(key));
+
+/** A form may send the empty fields of a partner who is not there (Q5-25). */
+function withoutBlankPartner(body: unknown): unknown {
+  const { hasPartner, persons } = Object(body) as Record<string, unknown>;
+  if (isTicked(hasPartner) || !Array.isArray(persons) || persons.length !== 2 || !isBlank(persons[1])) return body;
+  return { ...Object(body), persons: [persons[0]] };
+}
+
+const Dossier = z
   .object({
     /** Also '1' and '0', as yes and no are in the questionnaires. */
     hasPartner: optional(
@@ -105,6 +117,7 @@ export const CreateDossierBody = z
       path: ['persons', 1, 'firstName'],
     }),
   );
+export const CreateDossierBody = z.pipe(z.transform(withoutBlankPartner), Dossier);
 export type CreateDossierBody = z.output<typeof CreateDossierBody>;
 
 /** The choices of the form; the id is the code. */
