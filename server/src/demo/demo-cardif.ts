@@ -51,12 +51,15 @@ export function demoCardifRoutes(app: FastifyInstance, { config, clock }: Pick<A
 async function unwell(mood: Mood, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   if (mood === 'away') throw new InsurerRefusalError(503, 'Closed for maintenance');
   if (mood === 'wrong') await reply.type('text/html').send('<h1>It works!</h1>');
-  // A client that hangs up, or the end of the program, ends the wait.
-  const gone = new AbortController();
-  request.socket.once('close', () => gone.abort());
   const pause = mood === 'slow' ? SLOW_MS : mood === 'silent' ? SILENCE_MS : 0;
-  if (pause > 0) await wait(pause, null, { signal: gone.signal, ref: false }).catch(() => {});
-  return mood === 'wrong';
+  if (pause === 0) return mood === 'wrong';
+  // A client that hangs up, or the end of the program, ends the wait. Its connection may be used again.
+  const gone = new AbortController();
+  const hangUp = () => gone.abort();
+  request.socket.once('close', hangUp);
+  await wait(pause, null, { signal: gone.signal, ref: false }).catch(() => {});
+  request.socket.off('close', hangUp);
+  return false;
 }
 
 /** Checks the key, and words a refusal as a problem document. */
