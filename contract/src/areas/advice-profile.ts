@@ -5,12 +5,9 @@
 import * as z from 'zod/mini';
 import { adviceProfile } from '../questionnaires/advice-profile/questions.ts';
 import { withAsked } from '../questionnaires/asked-fields.ts';
-import { amount, id, optional, optionalStr } from '../values/text.ts';
-import { yesNo as oneOrZero, tick as ticked } from '../values/yes-no.ts';
+import { optionalEuros as euros, id, optional, optionalStr } from '../values/text.ts';
+import { optionalTick as tick, optionalYesNo as yesNo } from '../values/yes-no.ts';
 
-const yesNo = optional(oneOrZero);
-const tick = optional(ticked);
-const euros = optional(amount.check(z.gte(0)));
 const years = optional(z.int32().check(z.gte(0), z.lte(150)));
 const howMuch = optional(z.enum(['lot', 'enough', 'little', 'nothing']));
 

@@ -13,7 +13,7 @@ import {
 import { inventory } from '../questionnaires/inventory/questions.ts';
 import { day, optionalDay } from '../values/day.ts';
 import { simpleEmail } from '../values/email.ts';
-import { amount, id, maybeText, optional, optionalStr, str } from '../values/text.ts';
+import { amount, optionalEuros as euros, id, maybeText, optional, optionalStr, str } from '../values/text.ts';
 import { yesNo } from '../values/yes-no.ts';
 import { MarketingPreference } from './consumers.ts';
 
@@ -24,7 +24,6 @@ const flag = optional(
     yesNo,
   ),
 );
-const euros = optional(amount.check(z.gte(0)));
 
 const InventoryPerson = z.object({
   gender: z.enum(genders, { error: 'INVALID_GENDER' }),

@@ -15,13 +15,8 @@ import {
 } from '../questionnaires/mortgage-check/options.ts';
 import { mortgageCheck } from '../questionnaires/mortgage-check/questions.ts';
 import { optionalDay, optionalDayEitherWay } from '../values/day.ts';
-import { amount, id, optional, optionalStr, str } from '../values/text.ts';
-import { yesNo as oneOrZero, tick as ticked } from '../values/yes-no.ts';
-
-const yesNo = optional(oneOrZero);
-/** A ticked option is sent as its own name with value 1. */
-const tick = optional(ticked);
-const euros = optional(amount.check(z.gte(0)));
+import { optionalEuros as euros, id, optional, optionalStr, str } from '../values/text.ts';
+import { yesNo as oneOrZero, optionalTick as tick, optionalYesNo as yesNo } from '../values/yes-no.ts';
 
 const loanPart = {
   loan_type: optionalStr(100),
@@ -54,6 +49,7 @@ const listed = z.object({
   calculated_score: optional(z.number()),
   parts: z.nullish(z.array(z.object({ id: str(64), ...loanPart })).check(z.maxLength(50))),
   new_parts: z.nullish(z.array(z.object({ id: optionalStr(64), ...loanPart })).check(z.maxLength(50))),
+  // A ticked option is sent as its own name with value 1.
   renovate: tick,
   energy_efficient: tick,
   moving: tick,

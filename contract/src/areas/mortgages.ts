@@ -8,13 +8,13 @@ import { day, optionalDay, optionalDayEitherWay } from '../values/day.ts';
 import { ActionCounter, TimelineStep } from '../values/product-parts.ts';
 import { savingsPeriod } from '../values/savings-period.ts';
 import {
-  amount,
   firmLabel,
   id,
   maybeDay,
   maybeNumber,
   maybeText,
   optional,
+  optionalEuros,
   optionalStr,
   rule,
   str,
@@ -79,14 +79,13 @@ export const Mortgage = resource('mortgages', {
 export type Mortgage = Flat<typeof Mortgage>;
 
 const productActionId = id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' });
-const optionalAmount = optional(amount.check(z.gte(0)));
 /** Per cent per year (D5-04). */
 const interest = optional(
   z.number().check(z.refine((value) => value >= 0 && value <= 100, { params: rule('between', { from: 0, to: 100 }) })),
 );
 
 const changedLoanPart = {
-  current_amount: optionalAmount,
+  current_amount: optionalEuros,
   interest,
   date: optionalDayEitherWay(),
   start_of_fixed_rate_period: optionalDayEitherWay(),
@@ -96,7 +95,7 @@ const changedLoanPart = {
 export const ExistingLoanPart = z.object({
   id: str(64),
   type: optionalStr(100),
-  amount: optionalAmount,
+  amount: optionalEuros,
   ...changedLoanPart,
 });
 export type ExistingLoanPart = z.output<typeof ExistingLoanPart>;
@@ -114,10 +113,10 @@ export const UpdateDetailsBody = z.object({
   productActionId,
   data: z
     .object({
-      marketValue: optionalAmount,
+      marketValue: optionalEuros,
       basedOn: z.nullish(z.union([z.enum(valuationBases), z.literal('')])),
       marketValueDate: optionalDay(),
-      smartcareMinimumSavingsAmount: optionalAmount,
+      smartcareMinimumSavingsAmount: optionalEuros,
       smartcareMinimumSavingsPeriod: z.nullish(z.union([savingsPeriod, z.literal('')])),
       smartcareAbstainFromCalculationTill: optionalDay(),
       loanParts: z.nullish(z.array(ExistingLoanPart).check(z.maxLength(50))),
@@ -165,7 +164,7 @@ export const PresentOpportunityBody = z
     productActionId,
     isAgreed: z.enum(opportunityAnswers, { error: 'PRESENT_OPPORTUNITY_FIELDS_REQUIRED' }),
     futureDate: optionalDay(),
-    customAmount: optionalAmount,
+    customAmount: optionalEuros,
     customPeriod: z.nullish(z.union([savingsPeriod, z.literal('')])),
   })
   .check(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalDay } from '../values/day.ts';
-import { amount, optional, optionalStr } from '../values/text.ts';
-import { tick } from '../values/yes-no.ts';
+import { optional, optionalEuros, optionalStr } from '../values/text.ts';
+import { optionalTick } from '../values/yes-no.ts';
 import { LONGEST, MOST_CHARACTERS, MOST_ROWS } from './faults.ts';
 import { type Context, isOneOf, keysOf, type Question, type Questionnaire, questionsOf } from './questionnaire.ts';
 
@@ -69,8 +69,8 @@ function answerOf({
   limit = MOST_CHARACTERS,
 }: Question): z.ZodMiniType {
   if (isOneOf(kind)) return optional(z.enum([...options]));
-  if (kind === 'ticks') return optional(tick);
-  if (kind === 'euros') return optional(amount.check(z.gte(0)));
+  if (kind === 'ticks') return optionalTick;
+  if (kind === 'euros') return optionalEuros;
   if (kind === 'percent') return optional(z.number());
   if (kind === 'years' || kind === 'number') return optional(z.int32().check(z.gte(from), z.lte(to)));
   return kind === 'day' ? optionalDay() : optionalStr(limit);

@@ -7,7 +7,8 @@
 export const FIRST_DAY = '1900-01-01';
 
 const DUTCH = /^(\d{2})-(\d{2})-(\d{4})$/;
-const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** YYYY-MM-DD in its parts, whether it exists or not. */
+export const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 function exists(year: number, month: number, day: number): boolean {
   const date = new Date(0);

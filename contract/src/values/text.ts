@@ -90,6 +90,8 @@ export const whole = (from: number, to: number) =>
   z.number().check(z.refine((value) => Number.isInteger(value) && value >= from && value <= to));
 /** Numbers on the wire are numbers; a string in Dutch notation is not accepted. */
 export const amount = z.number().check(z.gte(-1e12), z.lte(1e12));
+/** Euros of a body that may be left out, not below zero. */
+export const optionalEuros = optional(amount.check(z.gte(0)));
 /** YYYY-MM-DD in an answer, or null. */
 export const maybeDay = z.nullable(z.string());
 /** Ours: the English of a text that the firm otherwise sends in Dutch (docs/decisions/187). */

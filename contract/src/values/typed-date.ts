@@ -1,4 +1,5 @@
 /** Days while they are being typed. Apart from `dutch-date.ts`, which pages without such a field load too. */
+import { ISO } from './dutch-date.ts';
 
 /** '28 februari 1990'. */
 const WRITTEN = /^\s*(\d\d?)[-. ]*(\p{L}{3})\p{L}*[-. ]*(\d{4})\s*$/u;
@@ -18,7 +19,7 @@ function inNumbers(written: string, day: string, month: string, year: string): s
  * typed anew.
  */
 export function typeDutchDate(before: string, typed: string): string {
-  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed.trim());
+  const iso = ISO.exec(typed.trim());
   if (iso) return `${iso[3]}-${iso[2]}-${iso[1]}`;
   const numbers = typed.replace(WRITTEN, inNumbers);
   if (BEGUN.test(numbers)) return typed;

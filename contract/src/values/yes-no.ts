@@ -1,5 +1,6 @@
 /** Yes, no and ticks in bodies. Apart from `text.ts`, so that forms without them do not load them. */
 import * as z from 'zod/mini';
+import { optional } from './text.ts';
 
 /** Yes and no are '1' and '0' (docs/decisions/009); the numbers 1 and 0 become them. */
 export const yesNo = z.pipe(
@@ -8,3 +9,7 @@ export const yesNo = z.pipe(
 );
 /** A tick box: true, '1' or 1; unticked: false, '0', 0 or absent. */
 export const tick = z.union([z.boolean(), z.enum(['0', '1']), z.literal([0, 1])]);
+
+/** The same, where they may be left out. */
+export const optionalYesNo = optional(yesNo);
+export const optionalTick = optional(tick);
