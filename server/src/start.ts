@@ -8,6 +8,7 @@ import { sweepOrphans } from './adapters/files/sweep.ts';
 import { PortInUseError, settleAddress } from './address.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { openDatabaseClock } from './db/database-clock.ts';
 import { listen } from './db/listen.ts';
 import { startDatabase } from './db/start.ts';
 import { refuseDemoData } from './demo/demo-data.queries.ts';
@@ -18,7 +19,6 @@ import { openDocuments, sweepTemporary } from './documents/documents.ts';
 import { knownFiles } from './files/files.queries.ts';
 import type { AppContext } from './http/app-context.ts';
 import { forgetKeys } from './http/idempotency.queries.ts';
-import { systemClock } from './kernel/clock.ts';
 import { secretKey } from './kernel/secret-key.ts';
 import { secretBox } from './kernel/secrets.ts';
 import { openLicences } from './licences/licence-cache.ts';
@@ -63,13 +63,14 @@ export async function start(
   const settled = await settleAddress({ ...given, DATA_DIR: resolve(given.DATA_DIR) });
   const { config, standIns } = await settleStandIns(settled);
   await mkdir(config.DATA_DIR, { recursive: true });
-  const clock = systemClock;
   const portal = await readPortal();
   if (!portal && config.NODE_ENV === 'production') throw new PortalNotBuiltError();
 
   onProgress(config.DATABASE_URL ? 'Connecting to the database' : 'Starting the database');
   const { db, connection, stop } = await startDatabase(config, log);
   ends.push(stop);
+  const clock = await openDatabaseClock(db, { log });
+  ends.push(async () => clock.close());
   if (config.NODE_ENV === 'production') await db.system(refuseDemoData);
 
   const temporary = join(config.DATA_DIR, 'tmp');
@@ -92,6 +93,7 @@ export async function start(
     secrets,
     passwords,
     documents,
+    warnings: [clock.warnings],
   };
 
   if (config.DEMO) {

@@ -40,6 +40,7 @@ export function testContext(db: Database, given: TestGiven = {}): AppContext {
     documents: absent as AppContext['documents'],
     secrets: secretBox(Buffer.alloc(32, 7)),
     passwords: cheapPasswords,
+    warnings: [],
     licences: openLicences(db, () => Number.POSITIVE_INFINITY),
     // Tests of signing in pass the real ones.
     sessions: sessions as AppContext['sessions'],

@@ -18,9 +18,11 @@ let shared: Record<string, string>;
 let programs: ReturnType<typeof launch>[];
 let east: string;
 let west: string;
+let home: Awaited<ReturnType<typeof household>>;
 
 beforeAll(async () => {
   db = await freshDatabase();
+  home = await household();
   folder = await temporaryFolder();
   shared = { PORT: '0', DATABASE_URL: urlOf(db.connection), SECRET_KEY: randomBytes(32).toString('base64') };
   // Files are shared as well: production has separate storage for them.
@@ -33,6 +35,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
+/** In the only licence, so that it has every address. */
 async function household() {
   const { id: licence_id } = await addLicence(db);
   const own = { licence_id, dossier_id: (await addDossier(db, { licence_id })).id };
@@ -44,6 +47,13 @@ async function household() {
 const post = (url: string, body: object): Promise<Response> =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
+async function tokens(answer: Promise<Response>): Promise<{ accessToken: string; refreshToken: string }> {
+  const { data } = (await (await answer).json()) as {
+    data: { attributes: { accessToken: string; refreshToken: string } };
+  };
+  return data.attributes;
+}
+
 /** The files that an address lists for a consumer. */
 async function delivered(address: string, headers: Record<string, string>): Promise<string[]> {
   const answer = await fetch(`${address}/api/deliveries`, { headers });
@@ -53,13 +63,10 @@ async function delivered(address: string, headers: Record<string, string>): Prom
 
 describe('two processes on one database', { timeout: 60_000 + presses * 2_000 }, () => {
   test('serve the same consumer: both know a session, a write and its repeat, and either may stop', async () => {
-    const { own, email } = await household();
+    const { own, email } = home;
     const pdf = Buffer.from(await pdfOf(1));
-    const signIn = await post(`${east}/api/auth/login`, { email, password });
-    const { data } = (await signIn.json()) as {
-      data: { attributes: { accessToken: string; refreshToken: string } };
-    };
-    const headers = bearer(data.attributes.accessToken);
+    const { accessToken, refreshToken } = await tokens(post(`${east}/api/auth/login`, { email, password }));
+    const headers = bearer(accessToken);
     // The tests' accounts have a cheap hash: the product finds it outdated, and makes one at full cost.
     const full = /^\$argon2id\$v=19\$m=65536,t=3,p=1\$/;
     const kept = await db.read(own.licence_id, (q) => q.select().from(accounts));
@@ -91,8 +98,43 @@ describe('two processes on one database', { timeout: 60_000 + presses * 2_000 },
     expect(await programs[0]?.ended).toBe(0);
     expect((await again()).status).toBe(204);
     expect((await delivered(west, headers)).sort()).toEqual(names.toSorted());
-    const renewed = await post(`${west}/api/auth/refresh`, { refreshToken: data.attributes.refreshToken });
+    const renewed = await post(`${west}/api/auth/refresh`, { refreshToken });
     expect(renewed.status).toBe(200);
+  });
+
+  test('keep a consumer signed in whose tabs refresh one on each, however far their clocks are apart', async () => {
+    const { email } = home;
+    const preload = new URL('clock-ahead.ts', import.meta.url).href;
+    const CLOCK_AHEAD = '300';
+    const ahead = launch('main.ts', {
+      ...shared,
+      DATA_DIR: folder.path,
+      NODE_OPTIONS: `--import ${preload}`,
+      CLOCK_AHEAD,
+    });
+    const late = await ahead.address();
+    const warnings = async (address: string) => {
+      const answer = await fetch(`${address}/health/ready`);
+      return ((await answer.json()) as { warnings: { code: string; message: string }[] }).warnings;
+    };
+    expect(await warnings(west)).toEqual([]);
+    expect(await warnings(late)).toMatchObject([{ code: 'CLOCK_OFF', message: expect.stringContaining('ahead of') }]);
+    expect(ahead.output()).toContain('CLOCK_OFF');
+
+    for (const [here, there] of [
+      [west, late],
+      [late, west],
+    ] as const) {
+      const { refreshToken } = await tokens(post(`${here}/api/auth/login`, { email, password }));
+      for (const tab of await Promise.all(
+        [here, there].map((at) => post(`${at}/api/auth/refresh`, { refreshToken })),
+      )) {
+        expect(tab.status).toBe(200);
+        const { accessToken } = await tokens(Promise.resolve(tab));
+        for (const at of [here, there])
+          expect((await fetch(`${at}/api/consumers`, { headers: bearer(accessToken) })).status).toBe(200);
+      }
+    }
   });
 
   test('are not joined by one with another key: it says so, and the others continue', async () => {

@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
+import { openDatabaseClock } from '../db/database-clock.ts';
 import { databaseErrorStatus } from '../db/errors.ts';
 import type { Database } from '../db/open.ts';
 import { DatabaseUnavailableError, joinDatabase } from '../db/start.ts';
 import { describe, openLog } from '../http/log.ts';
-import { type Clock, systemClock } from '../kernel/clock.ts';
+import type { Clock } from '../kernel/clock.ts';
 
 export interface CommandContext {
   config: Config;
@@ -36,7 +37,9 @@ export async function runCommand(
     await mkdir(config.DATA_DIR, { recursive: true });
     const { db, stop } = await joinDatabase(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
     ends.push(stop);
-    process.stdout.write(`${await work({ config, db, clock: systemClock, ends })}\n`);
+    const clock = await openDatabaseClock(db);
+    ends.push(async () => clock.close());
+    process.stdout.write(`${await work({ config, db, clock, ends })}\n`);
   } catch (error) {
     process.stderr.write(`${inWords(error)}\n`);
     process.exitCode = 1;

@@ -29,6 +29,8 @@ export type Database = {
   systemChange<T>(work: Work<T>): Promise<T>;
   /** Throws when the database does not answer; for health. */
   ping(): Promise<void>;
+  /** The time of its clock, in milliseconds since 1970; `openDatabaseClock` is for whoever needs 'now'. */
+  time(): Promise<number>;
   /** Waits for what runs, then ends all connections. */
   close(): Promise<void>;
 };
@@ -139,6 +141,7 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
     system: (work) => look(system, work),
     systemChange: (work) => change(system, work),
     ping: () => using(async (slot) => void (await slot.client.query('select 1'))),
+    time: () => using(async (slot) => Number((await slot.client.query(askTime)).rows[0].time)),
     close: () => pool.end(),
   };
   try {
@@ -149,6 +152,8 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
   }
   return db;
 }
+
+const askTime = 'select extract(epoch from clock_timestamp()) * 1000 as time';
 
 /** Milliseconds. */
 const limits = { statement_timeout: 3500, idle_in_transaction_session_timeout: 10_000 };

@@ -5,6 +5,7 @@ import type { Database } from '../db/open.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
+import type { Warning } from '../kernel/warnings.ts';
 import type { Licences } from '../licences/licences.ts';
 import type { Passwords } from '../sign-in/passwords.ts';
 import type { SignInSessions } from '../sign-in/sign-in-sessions.ts';
@@ -21,4 +22,6 @@ export interface AppContext {
   sessions: SignInSessions;
   secrets: SecretBox;
   passwords: Passwords;
+  /** Each tells what is wrong at the moment, if anything; readiness asks them all. */
+  warnings: readonly (() => Warning[])[];
 }

@@ -1,12 +1,10 @@
 /**
- * The only source of 'now', so that a test can control it. Times are instants; a day is a Dutch day
- * (docs/decisions/025).
+ * The only source of 'now', so that a test can control it; in the product it is the database's
+ * (docs/decisions/220). Times are instants; a day is a Dutch day (docs/decisions/025).
  */
 export interface Clock {
   now(): Date;
 }
-
-export const systemClock: Clock = { now: () => new Date() };
 
 const amsterdam = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' });
 

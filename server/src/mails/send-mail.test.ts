@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addHousehold, type Household } from '../../test/rows.ts';
 import type { Mail } from '../adapters/mail/mail.ts';
-import { systemClock } from '../kernel/clock.ts';
 import { secretBox } from '../kernel/secrets.ts';
 import { openLicences } from '../licences/licence-cache.ts';
 import { consumers } from '../schema/consumers.table.ts';
@@ -50,7 +49,7 @@ async function passwordChanged({ licence, consumer }: typeof home): Promise<Mail
   const sent: Mail[] = [];
   const send = sendMails({
     db,
-    clock: systemClock,
+    clock: { now: () => new Date() },
     licences: openLicences(db),
     secrets: secretBox(Buffer.alloc(32, 7)),
     mail: { send: async (mail) => void sent.push(mail), close: async () => {} },

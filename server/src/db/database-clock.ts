@@ -1,0 +1,67 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { Warning } from '../kernel/warnings.ts';
+import type { Database } from './open.ts';
+
+/** Milliseconds between two looks at the database's clock. */
+const lookEvery = 10_000;
+/** Seconds by which a machine's clock may differ from the database's before its operator hears of it. */
+const tolerated = 60;
+
+/** This machine, in milliseconds: its clock, and a count that nobody sets. */
+export interface Machine {
+  clock(): number;
+  elapsed(): number;
+}
+const thisMachine: Machine = { clock: () => Date.now(), elapsed: () => performance.now() };
+
+export interface DatabaseClock extends Clock {
+  /** Looks at the database's clock now. */
+  look(): Promise<void>;
+  /** Tells of a clock of this machine that is more than a minute off. */
+  warnings(): Warning[];
+  close(): void;
+}
+
+export interface ClockOptions {
+  log?: { warn(details: object, message: string): void };
+  machine?: Machine;
+}
+
+/**
+ * The database's clock: the one 'now' of all processes (docs/decisions/220). Between two looks it runs on, whatever
+ * happens to the machine's own clock, or to the database.
+ * @throws as the database does when it does not answer the first time
+ */
+export async function openDatabaseClock(
+  db: Pick<Database, 'time'>,
+  { log, machine = thisMachine }: ClockOptions = {},
+): Promise<DatabaseClock> {
+  /** The database's time when `elapsed` was 0. */
+  let start = Number.NaN;
+  let off = false;
+
+  const now = () => start + machine.elapsed();
+  const ahead = () => Math.round((machine.clock() - now()) / 1000);
+  const warnings = (): Warning[] => (Math.abs(ahead()) > tolerated ? [{ code: 'CLOCK_OFF', message: inWords() }] : []);
+  const inWords = () => {
+    const seconds = ahead();
+    const where = seconds > 0 ? 'ahead of' : 'behind';
+    return `The clock of this machine is ${Math.abs(seconds)} seconds ${where} the database's. Times are taken from the database; synchronise both clocks (NTP).`;
+  };
+
+  async function look(): Promise<void> {
+    const asked = machine.elapsed();
+    const time = await db.time();
+    const [earliest, latest] = [time - machine.elapsed(), time - asked];
+    // The answer was made somewhere in between: only a clock that cannot be right is moved, and no further than that.
+    start = Number.isNaN(start) ? (earliest + latest) / 2 : Math.min(Math.max(start, earliest), latest);
+    const [warning] = warnings();
+    if (warning && !off) log?.warn({ warning: warning.code, seconds_ahead: ahead() }, warning.message);
+    off = warning !== undefined;
+  }
+
+  await look();
+  // While the database is away, the clock runs on.
+  const timer = setInterval(() => void look().catch(() => {}), lookEvery).unref();
+  return { now: () => new Date(now()), look, warnings, close: () => clearInterval(timer) };
+}
