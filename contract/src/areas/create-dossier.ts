@@ -5,7 +5,7 @@ import { isTicked } from '../questionnaires/questionnaire.ts';
 import { optionalDay } from '../values/day.ts';
 import { EMAIL } from '../values/email-shape.ts';
 import { isPhone } from '../values/phone-shape.ts';
-import { parsePostcode } from '../values/postcode.ts';
+import { isPostcode } from '../values/postcode.ts';
 import { filledStr, localized, optional, optionalStr, rule, whole } from '../values/text.ts';
 import { tick } from '../values/yes-no.ts';
 import { addressStyle } from './licences.ts';
@@ -29,9 +29,6 @@ const phone = optionalStr(30).check(
     params: rule('phone'),
   }),
 );
-
-/** Four digits do: a number keyboard has no letters, and the street and the city are asked for too. */
-const isPostcode = (text: string) => /^[1-9]\d{3}$/.test(text) || parsePostcode(text) !== null;
 
 export const DossierPerson = z
   .object({

@@ -1,5 +1,6 @@
 /** The inventory form: by hand, through the data-sharing app, or in the embedded form (Q1-03, Q3-11 to Q3-22). */
 import * as z from 'zod/mini';
+import type { ErrorCode } from '../errors.ts';
 import { type Flat, resource } from '../json-api.ts';
 import { withAsked } from '../questionnaires/asked-fields.ts';
 import {
@@ -11,9 +12,19 @@ import {
   maritalStates,
 } from '../questionnaires/inventory/options.ts';
 import { inventory } from '../questionnaires/inventory/questions.ts';
+import { isEmpty } from '../questionnaires/questionnaire.ts';
 import { day, optionalDay } from '../values/day.ts';
 import { simpleEmail } from '../values/email.ts';
-import { amount, optionalEuros as euros, id, maybeText, optional, optionalStr, str } from '../values/text.ts';
+import {
+  amount,
+  optionalEuros as euros,
+  id,
+  maybeText,
+  missingOr,
+  optional,
+  optionalStr,
+  str,
+} from '../values/text.ts';
 import { yesNo } from '../values/yes-no.ts';
 import { MarketingPreference } from './consumers.ts';
 
@@ -25,8 +36,12 @@ const flag = optional(
   ),
 );
 
+/** One of a list, with a code for any other. */
+const chosen = <const T extends readonly string[]>(options: T, wrong: ErrorCode) =>
+  z.enum(options, { error: missingOr({ wrong }) });
+
 const InventoryPerson = z.object({
-  gender: z.enum(genders, { error: 'INVALID_GENDER' }),
+  gender: chosen(genders, 'INVALID_GENDER'),
   initials: str(20),
   firstName: str(100),
   preposition: optionalStr(20),
@@ -37,7 +52,7 @@ const InventoryPerson = z.object({
   zipcode: str(10),
   city: str(100),
   /** A code and a Dutch name, such as 'NL Nederland'. */
-  birthCountry: z.enum(countries, { error: 'INVALID_COUNTRY' }),
+  birthCountry: chosen(countries, 'INVALID_COUNTRY'),
   birthDate: day({ wrong: 'INVALID_BIRTH_DATE' }),
   birthLastName: str(100),
   birthPreposition: optionalStr(20),
@@ -132,8 +147,27 @@ const listed = z.object({
 export const InventoryForm = withAsked(listed, inventory);
 export type InventoryForm = z.output<typeof InventoryForm>;
 
+/** What a person may have before anything is filled in. */
+const PRESET = ['birthCountry', 'country'];
+const isBlank = (value: unknown): boolean =>
+  typeof value === 'object'
+    ? Object.entries(Object(value)).every(([key, inner]) => PRESET.includes(key) || isBlank(inner))
+    : isEmpty(value) || value === false;
+
+/**
+ * A form may send the empty fields of a partner who is not there (docs/decisions/202). Of whom the answer says that there
+ * is none, nothing is taken, as on the screen (docs/decisions/150).
+ */
+function withoutAbsentPartner(data: z.input<typeof InventoryForm>): z.input<typeof InventoryForm> {
+  if (typeof data !== 'object' || data === null) return data;
+  const { partner, partnerPension, ...rest } = data;
+  const said: unknown = Object(rest.consumer).hasPartner;
+  if (said === '0' || said === 0 || said === false) return rest;
+  return isBlank(partner) ? { ...rest, partnerPension } : data;
+}
+
 export const InventoryFormBody = z.object({
-  data: InventoryForm,
+  data: z.pipe(z.transform(withoutAbsentPartner), InventoryForm),
   productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
 });
 

@@ -9,7 +9,8 @@ export const KnowledgeFormBody = z.object({
     .record(
       z.string().check(z.regex(/^[a-z0-9_]{1,80}$/, { error: 'invalid' })),
       optional(z.enum(knowledgeLevels, { error: 'invalid' })),
-      { error: 'KNOWLEDGE_FORM_ANSWERS_MISSING' },
+      // Not of a key that is wrong.
+      { error: ({ code }) => (code === 'invalid_type' ? 'KNOWLEDGE_FORM_ANSWERS_MISSING' : undefined) },
     )
     .check(
       z.refine((answers) => Object.keys(answers).length > 0, { error: 'KNOWLEDGE_FORM_ANSWERS_MISSING' }),

@@ -2,6 +2,7 @@ import { FIRST_DAY, formatDutchDate, isIsoDay } from '../values/dutch-date.ts';
 import { EMAIL } from '../values/email-shape.ts';
 import { formatEuro, isInCents } from '../values/euro.ts';
 import { isPhone } from '../values/phone-shape.ts';
+import { isPostcode } from '../values/postcode.ts';
 import type { RuleParams } from '../values/text.ts';
 import { valueAt } from '../values/tree.ts';
 import {
@@ -16,6 +17,9 @@ import {
   rowsAt,
   withRows,
 } from './questionnaire.ts';
+
+/** As an answer: a code with a Dutch name. */
+export const HOME_COUNTRY = 'NL Nederland';
 
 /** Which rule an answer breaks, and the values of its message. */
 export type AnswerFault = RuleParams;
@@ -75,7 +79,14 @@ function faultOf(question: Question, answers: Answers, { today }: Context): Answ
   if (kind === 'day') return dayFault(value, past && today);
   if (kind === 'email' && !EMAIL.test(String(value))) return { rule: 'email' };
   if (String(value).length > limit) return { rule: 'too_long', values: { limit } };
+  if (holds === 'postcode' && isDutch(question, answers) && !isPostcode(String(value))) return { rule: 'postcode' };
   return phone && !isPhone(String(value).trim()) ? { rule: 'phone' } : null;
+}
+
+/** Whether an address is in the Netherlands, whose postcodes have one shape; those of other countries have many. */
+function isDutch({ country }: Question, answers: Answers): boolean {
+  const answered = country && valueAt(answers, country);
+  return isEmpty(answered) || answered === HOME_COUNTRY;
 }
 
 /** An amount is a number of whole cents (Q9-01), and not below zero; a text is one that could not be read (P5-17). */

@@ -91,6 +91,8 @@ export interface Question<C extends Context = Context> {
   readonly fills?: string;
   /** What a text, a number or a day holds, for the keyboard and the message that fit. */
   readonly holds?: 'name' | 'initials' | 'name prefix' | 'postcode' | 'house number' | 'birthday';
+  /** Of a postcode: where the country is answered. Without an answer it is the Netherlands. */
+  readonly country?: string;
   /** Of a day: not after today. */
   readonly past?: true;
   /** What each option adds to the score. */

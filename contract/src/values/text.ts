@@ -39,15 +39,18 @@ export interface RuleParams {
 export const rule = (name: RuleName, values?: RuleParams['values']): Record<string, unknown> =>
   ({ rule: name, values }) satisfies RuleParams;
 
-const message = (codes: FieldCodes, fallback: string) => (issue: { input?: unknown }) =>
-  (issue.input === undefined || issue.input === null || issue.input === '' ? codes.missing : codes.wrong) ?? fallback;
+/** The message of a field that is missing, or wrong; without codes of its own it is `fallback`. */
+export const missingOr =
+  (codes: FieldCodes, fallback = 'required') =>
+  (issue: { input?: unknown }): string =>
+    (issue.input === undefined || issue.input === null || issue.input === '' ? codes.missing : codes.wrong) ?? fallback;
 
 // PostgreSQL cannot store NUL, and an unpaired surrogate is not valid text.
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
 /** Text of 1 to `max` characters, storable. */
 export const str = (max: number, codes: FieldCodes = {}) =>
-  z.string({ error: message(codes, 'required') }).check(
+  z.string({ error: missingOr(codes) }).check(
     // '' gets its message from the string.
     z.minLength(1),
     z.maxLength(max, { error: codes.wrong ?? 'too_long' }),
@@ -104,7 +107,7 @@ export type Localized = z.output<typeof localized>;
 
 /** Our ids in a body. Anything but a uuid cannot exist and fails with the field's own code. */
 export const id = (codes: FieldCodes = {}) =>
-  z.string({ error: message(codes, 'required') }).check(
+  z.string({ error: missingOr(codes) }).check(
     // '' gets its message from the string.
     z.minLength(1),
     z.maxLength(64, { error: codes.wrong ?? 'invalid' }),

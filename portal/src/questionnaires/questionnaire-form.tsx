@@ -38,6 +38,7 @@ const ownTexts: RuleTexts = {
   between: 'questionnaires.between',
   house_number: 'questionnaires.house_number',
   phone: 'questionnaires.phone',
+  postcode: 'questionnaires.postcode',
 };
 
 const DraftConflict = lazyComponent(

@@ -9,6 +9,7 @@ export default {
   'questionnaires.selections_one': 'Choose at least one answer',
   'questionnaires.selections_other': 'Choose at least {{count}} answers',
   'questionnaires.between': 'Enter a number from {{from}} to {{to}}',
+  'questionnaires.postcode': 'Enter a postal code such as 1234 AB, or just the four digits',
   'questionnaires.house_number': 'Enter only the number; letters go into the addition',
   'questionnaires.phone': 'Enter a phone number such as 06 12345678',
   'questionnaires.none': 'Not filled in',

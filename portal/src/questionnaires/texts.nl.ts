@@ -10,6 +10,7 @@ export default {
   'questionnaires.selections_one': 'Kies minstens één antwoord',
   'questionnaires.selections_other': 'Kies minstens {{count}} antwoorden',
   'questionnaires.between': 'Vul een getal in van {{from}} tot en met {{to}}',
+  'questionnaires.postcode': 'Vul een postcode in zoals 1234 AB, of alleen de vier cijfers',
   'questionnaires.house_number': 'Vul alleen het nummer in; letters horen bij de toevoeging',
   'questionnaires.phone': 'Vul een telefoonnummer in zoals 06 12345678',
   'questionnaires.none': 'Niet ingevuld',

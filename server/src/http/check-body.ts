@@ -9,11 +9,11 @@ import { fail } from '../kernel/errors.ts';
 export function checked<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S> {
   const result = z.safeParse(schema, input);
   if (result.success) return result.data;
-  const issues = flat(result.error.issues);
-  const code = issues.map(({ message }) => message).find(isErrorCode);
+  const fields = faults(flat(result.error.issues), input);
+  const code = fields.map((field) => field.code).find(isErrorCode);
   // A missing body is reported like an empty one, unless the schema has its own code for it.
   if (!code && input === undefined) return checked(schema, {});
-  return fail(code ?? 'INVALID_REQUEST', { fields: issues.map(fault) });
+  return fail(code ?? 'INVALID_REQUEST', { fields });
 }
 
 type Issue = z.core.$ZodIssue;
@@ -26,7 +26,24 @@ const flat = (issues: readonly Issue[], base: PropertyKey[] = []): Issue[] =>
     return [{ ...issue, path }, ...inner.filter(({ message }) => isErrorCode(message as ErrorCode))];
   });
 
-const fault = ({ path, message, code }: Issue): FieldFault => ({
-  pointer: path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
-  code: /^[\w-]+$/.test(message) ? message : code,
-});
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/**
+ * Each wrong field once. One that is missing is `required`, unless it has a code of its own for that; of what else is
+ * wrong with it, a code of the catalogue says most.
+ */
+function faults(issues: readonly Issue[], input: unknown): FieldFault[] {
+  const fields = new Map<string, FieldFault>();
+  for (const { path, message, code } of issues) {
+    const pointer = path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+    const missing = isMissing(valueIn(input, path));
+    const own = /^[\w-]+$/.test(message) ? message : null;
+    const known = fields.get(pointer);
+    if (!known) fields.set(pointer, { pointer, code: own ?? (missing ? 'required' : code) });
+    else if (!missing && own && isErrorCode(own) && !isErrorCode(known.code)) known.code = own;
+  }
+  return [...fields.values()];
+}
+
+const valueIn = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((inner: unknown, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], input);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ErrorCode } from '@klantportaal/contract/errors';
+import { type ErrorCode, isErrorCode } from '@klantportaal/contract/errors';
 import { faultsOf } from '@klantportaal/contract/questionnaires/faults';
 import { type Answers, type Context, questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
 import { scoreOf, sentOf } from '@klantportaal/contract/questionnaires/sent';
@@ -117,10 +117,11 @@ function refuseFaults({ questionnaire }: QuestionnaireRow, submission: Submissio
   const questions = questionsOf(questionnaire);
   const faults = Object.entries(faultsOf(questions, answers, context));
   if (faults.length === 0) return;
-  const [first] = faults.map(([key]) => questions.find((one) => one.key === key));
-  fail(first?.holds === 'birthday' ? 'INVALID_BIRTH_DATE' : refused, {
-    fields: faults.map(([key, { rule }]) => ({ pointer: `${at}/${key.replaceAll('.', '/')}`, code: rule })),
+  const fields = faults.map(([key, { rule }]) => {
+    const born = rule !== 'required' && questions.find((one) => one.key === key)?.holds === 'birthday';
+    return { pointer: `${at}/${key.replaceAll('.', '/')}`, code: born ? 'INVALID_BIRTH_DATE' : rule };
   });
+  fail(fields.map(({ code }) => code).find(isErrorCode) ?? refused, { fields });
 }
 
 async function print(

@@ -18,7 +18,7 @@ const meaning = ({ key, kind, options, rows }: Question): unknown => [
 /** TABLE: the version of each questionnaire, and the digest of its questions. */
 const versions: Record<keyof typeof everyQuestionnaire, [version: string, digest: string]> = {
   'advice-profile': ['1', '846896aa6e34'],
-  inventory: ['1', '1854a61357d1'],
+  inventory: ['2', '5eecb4dd5008'],
   'knowledge-form': ['1', '40b936556b1b'],
   'mortgage-check': ['1', '89da9e5f5943'],
 };

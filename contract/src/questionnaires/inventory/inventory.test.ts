@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { CreateDossierBody } from '../../areas/create-dossier.ts';
 import { InventoryForm, InventoryFormBody } from '../../areas/inventory-form.ts';
 import { inventoryPerson as person } from '../../test-helpers/answered.ts';
-import { faultsOf } from '../faults.ts';
+import { faultsOf, HOME_COUNTRY } from '../faults.ts';
 import { type Answers, isShown, keysOf, type Question, questionsOf, withRows } from '../questionnaire.ts';
 import { sentOf } from '../sent.ts';
 import { inventoryData } from './data.ts';
-import { knownAnswers, type Profile } from './known.ts';
-import { countries, HOME_COUNTRY } from './options.ts';
+import { countries } from './options.ts';
 import { hasPartner, inventory } from './questions.ts';
 import nl from './texts.nl.ts';
 
@@ -25,6 +25,7 @@ const shown = (answers: Answers, context = alone) =>
   questions.filter((one) => isShown(one, answers, context)).map(({ key }) => key);
 
 const needed: Answers = { consumer: person, mortgage: { currentDebtAmount: 0 } };
+const dossierPerson = { firstName: 'Anna', lastName: 'Smit', email: 'anna@voorbeeld.example' };
 const couple: Answers = { ...needed, partner: { ...person, firstName: 'Bert' } };
 
 describe('asks', () => {
@@ -200,6 +201,43 @@ describe('needs', () => {
       expect([born(who, '2026-11-22'), born(who, '2026-11-23')]).toEqual([[], [`${who}.birthDate`]]);
   });
 
+  test.each(['ABC', '99999', '0311 KW', '3312 SS'])(
+    'and refuses %s as a postcode, as the new dossier does',
+    (zipcode) => {
+      const home = { additionalData: { addressData: { zipcode } } };
+      for (const country of [undefined, '', HOME_COUNTRY]) {
+        const answers = {
+          ...couple,
+          consumer: { ...person, country, zipcode },
+          partner: { ...person, zipcode },
+          ...home,
+        };
+        expect(faultsOf(questions, answers, together)).toEqual({
+          'consumer.zipcode': { rule: 'postcode' },
+          'partner.zipcode': { rule: 'postcode' },
+          'additionalData.addressData.zipcode': { rule: 'postcode' },
+        });
+      }
+      expect(CreateDossierBody.safeParse({ persons: [{ ...dossierPerson, postalCode: zipcode }] }).success).toBe(false);
+    },
+  );
+
+  test.each(['3312EJ', '3312', '3312 ej'])('and takes %s', (zipcode) => {
+    expect(wrong({ ...needed, consumer: { ...person, zipcode } })).toEqual([]);
+    expect(CreateDossierBody.safeParse({ persons: [{ ...dossierPerson, postalCode: zipcode }] }).success).toBe(true);
+  });
+
+  test('and takes the postcode of another country, for each address by its own', () => {
+    const abroad = { country: 'DE Duitsland', zipcode: '10115' };
+    const answers = {
+      ...couple,
+      consumer: { ...person, ...abroad },
+      additionalData: { addressData: { ...abroad } },
+      partner: { ...person, zipcode: '10115' },
+    };
+    expect(wrong(answers, together)).toEqual(['partner.zipcode']);
+  });
+
   test('and says of a house number with a letter where that letter belongs', () => {
     const answers = { ...needed, consumer: { ...person, houseNumber: '8a' } };
     expect(faultsOf(questionsOf(inventory), answers, alone)['consumer.houseNumber']).toEqual({ rule: 'house_number' });
@@ -283,99 +321,6 @@ describe('sends', () => {
     const read = InventoryForm.parse(body) as Answers;
     expect(wrong(read, together)).toEqual([]);
     expect(data(read, together)).toEqual(body);
-  });
-});
-
-describe('begins', () => {
-  const profile = {
-    gender: 'FEMALE',
-    initials: 'A.',
-    first_name: 'Anna',
-    preposition: 'van der',
-    last_name: 'Smit',
-    date_of_birth: '1988-04-12',
-    email: 'anna@voorbeeld.example',
-    street_name: 'Lindenstraat',
-    house_number: '8',
-    house_number_addition: 'bis',
-    zipcode: '3312 EJ',
-    city: 'Dordrecht',
-    birth_country: 'nederland',
-    birth_last_name: 'Wit',
-    birth_preposition: 'de',
-    phone_home: '078 0000211',
-    phone_mobile: '06 00000211',
-    marital_state: '02',
-    degree: '6',
-    smoker: false,
-    in_paid_employment: true,
-    ever_divorced: true,
-    marketing_campaign_preference: { enabled: true, email: true, phone: false, post: false },
-  } as unknown as Profile;
-  const known = {
-    gender: 'FEMALE',
-    initials: 'A.',
-    firstName: 'Anna',
-    preposition: 'van der',
-    lastName: 'Smit',
-    birthDate: '1988-04-12',
-    email: 'anna@voorbeeld.example',
-    streetName: 'Lindenstraat',
-    houseNumber: 8,
-    houseNumberAddition: 'bis',
-    zipcode: '3312 EJ',
-    city: 'Dordrecht',
-    birthCountry: 'NL Nederland',
-    birthLastName: 'Wit',
-    birthPreposition: 'de',
-    phoneHome: '078 0000211',
-    phoneMobile: '06 00000211',
-    maritalState: '02',
-    degree: '6',
-    smoker: '0',
-    inPaidEmployment: '1',
-    everDivorced: '1',
-    marketingCampaignPreference: { email: true, phone: false, post: false },
-  };
-
-  test('with all that the profile holds of both (Q2-14)', () => {
-    const begun = knownAnswers(profile, { ...profile, first_name: 'Bert', house_number: '8a' }, true);
-    expect(begun.consumer).toEqual({ ...known, hasPartner: '1' });
-    const { houseNumber: _, ...rest } = { ...known, firstName: 'Bert' };
-    expect(begun.partner).toEqual(rest);
-    // The income, children and the partner are in no profile.
-    const asked = [...keysIn('consumer').map((key) => key.split('.')[0]), ...Object.keys(known)];
-    const unknown = new Set(asked.filter((key) => !Object.keys(known).includes(key!)));
-    expect([...unknown].sort()).toEqual(['children', 'grossMonthlyIncome', 'hasPartner']);
-  });
-
-  test('without what the profile does not hold', () => {
-    const none = Object.fromEntries(Object.keys(profile).map((key) => [key, null]));
-    const bare = {
-      ...none,
-      marketing_campaign_preference: profile.marketing_campaign_preference,
-    } as unknown as Profile;
-    expect(knownAnswers(bare, null, false).consumer).toEqual({
-      birthCountry: HOME_COUNTRY,
-      marketingCampaignPreference: known.marketingCampaignPreference,
-      hasPartner: '0',
-    });
-  });
-
-  test.each([
-    ['BE', 'BE België'],
-    ['be belgië', 'BE België'],
-    ['', HOME_COUNTRY],
-    [null, HOME_COUNTRY],
-    ['Atlantis', undefined],
-  ])('with %j as country %j', (birth_country, country) => {
-    const begun = knownAnswers({ ...profile, birth_country }, null, false) as { consumer: { birthCountry?: string } };
-    expect(begun.consumer.birthCountry).toBe(country);
-  });
-
-  test('with the Netherlands for a partner who is not known, or not there yet', () => {
-    expect(knownAnswers(profile, null, true).partner).toEqual({ birthCountry: HOME_COUNTRY });
-    expect(knownAnswers(profile, profile, false).partner).toEqual({ birthCountry: HOME_COUNTRY });
   });
 });
 

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 import type { consumerFields } from '../../areas/consumers.ts';
+import { isPostcode } from '../../values/postcode.ts';
+import { HOME_COUNTRY } from '../faults.ts';
 import type { Answers } from '../questionnaire.ts';
-import { countries, HOME_COUNTRY } from './options.ts';
+import { countries } from './options.ts';
 
 /** What the profile holds of the consumer or the partner. */
 export type Profile = { [K in keyof typeof consumerFields]: z.output<(typeof consumerFields)[K]> };
@@ -26,8 +28,8 @@ function personOf(profile: Profile | null): Answers {
     birthPreposition: profile.birth_preposition,
     birthLastName: profile.birth_last_name,
     zipcode: profile.zipcode,
-    houseNumber: /^[1-9]\d{0,4}$/.test(profile.house_number ?? '') ? Number(profile.house_number) : null,
-    houseNumberAddition: profile.house_number_addition,
+    country: isPostcode(profile.zipcode ?? '') ? HOME_COUNTRY : null,
+    ...houseNumberOf(profile),
     streetName: profile.street_name,
     city: profile.city,
     phoneMobile: profile.phone_mobile,
@@ -41,6 +43,13 @@ function personOf(profile: Profile | null): Answers {
     marketingCampaignPreference: channelsOf(profile.marketing_campaign_preference),
   };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null));
+}
+
+/** On record, what is added to the number may stand in it: '3a', '3 bis', '3-2'. */
+function houseNumberOf({ house_number, house_number_addition: addition }: Profile): Answers {
+  const [, number, rest = ''] = /^\s*([1-9]\d{0,4})(?!\d)[\s/-]*(.*?)\s*$/.exec(house_number ?? '') ?? [];
+  const whole = [rest, addition].filter(Boolean).join(' ');
+  return { houseNumber: number ? Number(number) : null, houseNumberAddition: whole || null };
 }
 
 const flagOf = (value: boolean | null) => (value === null ? null : value ? '1' : '0');

@@ -7,8 +7,6 @@ export const genders = ['MALE', 'FEMALE', 'X'] as const;
 export const housingTypes = ['eigendom', 'huurwoning', 'inwonend'] as const;
 export const homes = ['existing', 'new'] as const;
 
-export const HOME_COUNTRY = 'NL Nederland';
-
 /** Codes with Dutch names, in their order; the last is any other country. */
 export const countries = [
   'AF Afghanistan',

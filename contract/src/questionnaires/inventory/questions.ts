@@ -51,7 +51,23 @@ const address = (at: Person, key: string) => ({
 });
 
 const contact = (at: Person): Question[] => [
-  { ...address(at, 'zipcode'), kind: 'text', holds: 'postcode', limit: 10, ...fills(at, 'postal-code') },
+  {
+    ...address(at, 'country'),
+    kind: 'select',
+    options: countries,
+    words: 'birthCountry',
+    byName: true,
+    optional: true,
+  },
+  {
+    ...address(at, 'zipcode'),
+    kind: 'text',
+    holds: 'postcode',
+    country: `${at}.country`,
+    limit: 10,
+    hint: true,
+    ...fills(at, 'postal-code'),
+  },
   { ...address(at, 'houseNumber'), ...houseNumber },
   { ...address(at, 'houseNumberAddition'), ...line(20) },
   { ...address(at, 'streetName'), ...name(100), ...fills(at, 'address-line1') },
@@ -104,7 +120,7 @@ const home = 'additionalData.addressData';
 
 export const inventory: Questionnaire = {
   name: 'inventory_form',
-  version: '1',
+  version: '2',
   // Filled in by hand, it answers whatever way was asked for.
   actionTypes: ['FILL_INVENTORY', 'FILL_INVENTORY_MANUAL', 'FILL_INVENTORY_OCKTO', 'FILL_INVENTORY_IWIZE'],
   checkStep: true,
@@ -123,11 +139,28 @@ export const inventory: Questionnaire = {
         { key: 'additionalData.estimatedValue', ...euros, unsent: true, hint: true, shown: ownsHome },
         { key: 'additionalData.existingOrNew', kind: 'choice', options: homes, optional: true, hint: true },
         { key: 'additionalData.purchasePrice', ...euros },
-        { key: `${home}.zipcode`, ...line(10), holds: 'postcode', text: 'home_zipcode' },
+        {
+          key: `${home}.zipcode`,
+          ...line(10),
+          holds: 'postcode',
+          country: `${home}.country`,
+          text: 'home_zipcode',
+          hint: true,
+        },
         { key: `${home}.houseNumber`, ...houseNumber, optional: true, text: 'home_houseNumber' },
         { key: `${home}.houseNumberAddition`, ...line(20), text: 'home_houseNumberAddition' },
         { key: `${home}.streetName`, ...line(100), holds: 'name', text: 'home_streetName' },
         { key: `${home}.city`, ...line(100), holds: 'name', text: 'home_city' },
+        {
+          key: `${home}.country`,
+          kind: 'select',
+          options: countries,
+          words: 'birthCountry',
+          byName: true,
+          optional: true,
+          text: 'home_country',
+          hint: true,
+        },
       ],
     },
     {

@@ -66,7 +66,7 @@ test.each(['FILL_INVENTORY', 'FILL_INVENTORY_MANUAL', 'FILL_INVENTORY_OCKTO', 'F
   async (type) => {
     const { consumer, id } = await asked({ type });
     expect((await post(consumer, id, form)).statusCode).toBe(204);
-    expect(await sentFor(id)).toMatchObject({ questionnaire: 'inventory-form', version: '1', answers: form });
+    expect(await sentFor(id)).toMatchObject({ questionnaire: 'inventory-form', version: '2', answers: form });
     expect((await post(consumer, id, form)).json().error.code).toBe('ACTION_ALREADY_DONE');
   },
 );
@@ -129,10 +129,69 @@ test('needs the partner’s answers with a partner, and keeps none without', asy
   expect((await sentFor(single.id))?.answers).not.toHaveProperty('partner');
 });
 
+test.each(['0', 0, false, ''])(
+  'takes the empty fields of a partner who is not there, with hasPartner %j',
+  async (said) => {
+    const blank = Object.fromEntries([...Object.keys(person), 'smoker', 'preposition'].map((field) => [field, '']));
+    const channels = { enabled: false, email: false, phone: false, post: false };
+    const begun = { ...blank, birthCountry: 'NL Nederland', marketingCampaignPreference: channels };
+    for (const partner of [{}, null, blank, begun]) {
+      const { consumer, id } = await asked();
+      const data = { ...form, consumer: { ...person, hasPartner: said }, partner, partnerPension: { pensions: [] } };
+      expect((await post(consumer, id, data)).statusCode).toBe(204);
+      expect((await sentFor(id))?.answers).not.toHaveProperty('partner');
+    }
+  },
+);
+
+test('takes nothing of a partner whom the answer denies, as the screen shows none of it', async () => {
+  const { consumer, id } = await asked({ partner: true });
+  const data = { ...form, consumer: { ...person, hasPartner: '0' }, partner: { ...partner, gender: '', email: 'x' } };
+  expect((await post(consumer, id, data)).statusCode).toBe(204);
+  expect((await sentFor(id))?.answers).not.toHaveProperty('partner');
+});
+
+test('asks every answer of a partner of whom nothing but the presence is told', async () => {
+  const { consumer, id } = await asked();
+  const refused = await post(consumer, id, { ...form, consumer: { ...person, hasPartner: '1' }, partner: {} });
+  expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'INVALID_REQUEST']);
+  const partners = Object.keys(inventoryPerson).map((key) => ({ pointer: `/data/partner/${key}`, code: 'required' }));
+  expect(refused.json().error.fields).toHaveLength(partners.length);
+  expect(refused.json().error.fields).toEqual(expect.arrayContaining(partners));
+});
+
+test.each([undefined, null, ''])('says of every field that is %j that it is required (Q5-10, Q5-11)', async (none) => {
+  const { consumer, id } = await asked();
+  const empty = Object.fromEntries(Object.keys(inventoryPerson).map((field) => [field, none]));
+  const answer = await post(consumer, id, { ...form, consumer: empty, mortgage: { currentDebtAmount: none } });
+  expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'INVALID_REQUEST']);
+  const missing = Object.keys(inventoryPerson).map((field) => `/data/consumer/${field}`);
+  const fields = [...missing, '/data/mortgage/currentDebtAmount'].map((pointer) => ({ pointer, code: 'required' }));
+  expect(answer.json().error.fields).toHaveLength(fields.length);
+  expect(answer.json().error.fields).toEqual(expect.arrayContaining(fields));
+});
+
+test.each([
+  ['a gender', { gender: 'V' }, 'INVALID_GENDER'],
+  ['a country', { birthCountry: 'NL' }, 'INVALID_COUNTRY'],
+  ['no day', { birthDate: '31-02-1988' }, 'INVALID_BIRTH_DATE'],
+  ['another notation', { birthDate: '1-1-1' }, 'INVALID_BIRTH_DATE'],
+  ['a day before 1900', { birthDate: '1888-04-12' }, 'INVALID_BIRTH_DATE'],
+  ['a day to come', { birthDate: '2026-03-03' }, 'INVALID_BIRTH_DATE'],
+  ['a postcode', { zipcode: '99999' }, 'postcode'],
+])('names %s that is wrong once, with its own code', async (_, more, code) => {
+  const { consumer, id } = await asked();
+  const answer = await post(consumer, id, { ...form, consumer: { ...person, ...more } });
+  const [field] = Object.keys(more);
+  expect(answer.json().error.fields).toEqual([{ pointer: `/data/consumer/${field}`, code }]);
+});
+
 test.each([
   ['without a mail address', { email: '' }, 'INVALID_REQUEST', '/data/consumer/email'],
   ['with half a mail address', { email: 'anna@' }, 'INVALID_REQUEST', '/data/consumer/email'],
   ['without an income', { grossMonthlyIncome: undefined }, 'INVALID_REQUEST', '/data/consumer/grossMonthlyIncome'],
+  ['without a gender', { gender: undefined }, 'INVALID_REQUEST', '/data/consumer/gender'],
+  ['without a birthday', { birthDate: '' }, 'INVALID_REQUEST', '/data/consumer/birthDate'],
   ['with another gender', { gender: 'V' }, 'INVALID_GENDER', '/data/consumer/gender'],
   ['born on no day', { birthDate: '1988-02-30' }, 'INVALID_BIRTH_DATE', '/data/consumer/birthDate'],
   ['born tomorrow', { birthDate: '2026-03-03' }, 'INVALID_BIRTH_DATE', '/data/consumer/birthDate'],

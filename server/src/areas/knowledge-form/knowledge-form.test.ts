@@ -98,6 +98,15 @@ test('needs an answer to every question, names the ones that are missing, and ch
   expect([await sentFor(id), await isDone(fixture.db, id)]).toEqual([[], false]);
 });
 
+test('names an answer under a key that cannot be one, and calls none missing', async () => {
+  const { id } = await asked();
+  const answer = await post({ answers: { ...known, AOW: 'veel_kennis_ervaring' }, productActionId: id });
+  expect([answer.statusCode, code(answer)]).toEqual([422, 'INVALID_REQUEST']);
+  expect(answer.json().error.fields).toEqual([{ pointer: '/answers/AOW', code: 'invalid_key' }]);
+  for (const answers of [undefined, null, {}, 'x'])
+    expect(code(await post({ answers, productActionId: id }))).toBe('KNOWLEDGE_FORM_ANSWERS_MISSING');
+});
+
 test('takes it once, of several simultaneous presses too, and keeps no PDF of the others', async () => {
   const { id } = await asked();
   const put = vi.spyOn(fixture.store, 'put');

@@ -1,4 +1,6 @@
 import type { MortgageCheckForm } from '@klantportaal/contract/areas/mortgage-check';
+import { mortgageCheck } from '@klantportaal/contract/questionnaires/mortgage-check/questions';
+import { isShown, questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeAdapters } from '../../../test/app-context.ts';
@@ -250,6 +252,22 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
       'INVALID_DATE',
     );
     expect([await rowsOf(id), await isDone(id)]).toEqual([[], false]);
+  });
+
+  test.each([undefined, null, ''])('says of every answer that is %j that it is required', async (none) => {
+    const { id } = await asked();
+    const open = { mortgage_running: none };
+    expect((await send(id, { ...form, ...open })).json().error.fields).toEqual([
+      { pointer: '/formData/mortgage_running', code: 'required' },
+    ]);
+    const asksAll = questionsOf(mortgageCheck).filter(
+      (one) => one.kind === 'choice' && isShown(one, form, { people: ['Anna'], today: '2026-03-02' }),
+    );
+    const rest = asksAll.map(({ key }) => key).filter((key) => key !== 'mortgage_running');
+    const answer = await send(id, { ...form, ...Object.fromEntries(rest.map((key) => [key, none])) });
+    expect(rest.length).toBeGreaterThan(6);
+    expect(answer.json().error.fields).toEqual(rest.map((key) => ({ pointer: `/formData/${key}`, code: 'required' })));
+    expect(await rowsOf(id)).toEqual([]);
   });
 
   test('removes the temporary logins of the action, and of no other (Q4-12)', async () => {
