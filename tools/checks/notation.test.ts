@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherwiseWritten, ownFormats } from './notation.ts';
+import { factsInWords, otherwiseWritten, ownFormats } from './notation.ts';
 
 const faults = (text: string) => otherwiseWritten({ key: 'a.b', locale: 'nl', text });
 
@@ -40,3 +40,16 @@ test.each([
 
 test('a sign in front of a field is no format', () =>
   expect(ownFormats('portal/src/ui/fields/number-field.tsx', '<Typed before="€" />')).toEqual([]));
+
+test.each([
+  ['portal/src/areas/a/page.tsx', "{ label: t('a.since'), value: dayInWords(start) },"],
+  ['portal/src/areas/a/page.tsx', "{ key: 'start', cell: ({ start }) => dayInWords(start) },"],
+  ['server/src/areas/a/letter.ts', 'value: formatLongDate(start, reader.locale),'],
+  ['server/src/areas/a/letter.ts', "dateStyle: 'long',"],
+])('in %s a fact is no day in words: %s', (name, line) => expect(factsInWords(name, line)).toHaveLength(1));
+
+test.each([
+  ['portal/src/areas/a/page.tsx', "{ label: t('a.since'), value: dayInNumbers(start) },"],
+  ['portal/src/areas/a/page.tsx', "<p>{t('a.before', { date: dayInWords(end) })}</p>"],
+  ['server/src/areas/a/letter.ts', 'value: formatDutchDate(start),'],
+])('in %s this is no day of a fact in words: %s', (name, line) => expect(factsInWords(name, line)).toEqual([]));

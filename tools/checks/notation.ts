@@ -21,6 +21,12 @@ const formatters: ReadonlySet<string> = new Set([
   'portal/src/ui/fields/file-size.ts',
 ]);
 
+/** Writes a day of a fact in words: the value beside a label and the cell of a table are DD-MM-YYYY, and so is a PDF's. */
+const dayOfFactInWords: Readonly<Record<string, RegExp>> = {
+  portal: /\b(?:value|cell)\b.*\b(?:dayInWords|moment|weekday)\(/,
+  server: /\bformatLongDate\(|\bdateStyle: '(?:long|full|medium)'/,
+};
+
 /** What a text writes another way, one line each. */
 export const otherwiseWritten = ({ key, locale, text }: Said): string[] =>
   inTexts.filter(([pattern]) => pattern.test(text)).map(([, rule]) => `${key} (${locale}), ${rule}: ${text}`);
@@ -35,12 +41,26 @@ export const ownFormats = (name: string, code: string): string[] =>
           ownFormat.test(line) ? [`${name}:${index + 1}: ${line.trim()} (use portal/src/i18n/format.ts)`] : [],
         );
 
+/** The lines of a file that write a day of a fact in words (docs/decisions/245). */
+export const factsInWords = (name: string, code: string): string[] =>
+  code
+    .split('\n')
+    .flatMap((line, index) =>
+      dayOfFactInWords[name.split('/')[0] ?? '']?.test(line)
+        ? [`${name}:${index + 1}: ${line.trim()} (facts show DD-MM-YYYY)`]
+        : [],
+    );
+
+const sourceOf = (workspace: string) =>
+  filesUnder(workspace).filter((name) => /\/src\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
+
 export async function oneNotation(): Promise<Findings> {
-  const pages = filesUnder('portal').filter((name) => /\/src\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
+  const pages = sourceOf('portal');
   return {
     faults: [
       ...(await allTexts()).flatMap(otherwiseWritten),
       ...pages.flatMap((name) => ownFormats(name, readFileSync(at(name), 'utf8'))),
+      ...[...pages, ...sourceOf('server')].flatMap((name) => factsInWords(name, readFileSync(at(name), 'utf8'))),
     ],
   };
 }

@@ -11,7 +11,7 @@ export const firmId = str(200);
  * A day relative to the day of import, in Europe/Amsterdam: `{ "weeks": 6 }`, `{ "days": -12 }`, `{ "months": 3,
  * "days": 1 }`. `"workday": true` moves a weekend or a public holiday to the working day after. With `"at": "14:05"` it is an
  * instant. Allowed wherever a document takes a day or an instant; the import replaces it before it validates the
- * document. In the texts of a letter `"as": "text"` writes it out in Dutch: '21 november 2026'.
+ * document. In the texts of a letter `"as": "text"` writes it as facts are: '21-11-2026'.
  */
 export const RelativeDay = z.strictObject({
   days: z.optional(z.int32()),

@@ -23,7 +23,7 @@ const DeleteDelivery = lazyComponent(
  */
 export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInNumbers } = useFormat();
   const [deleting, setDeleting] = useState<Delivery | null>(null);
   useFocusReturn(deleting !== null);
   const [fetching, setFetching] = useState<string | null>(null);
@@ -45,8 +45,8 @@ export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) 
               name: delivery.label,
               lines: [
                 `${delivery.file_name} (${sizeOf(delivery)})`,
-                t('documents.delivered_on', { date: day(delivery.date_delivered) }),
-                delivery.date_reviewed && t('documents.reviewed_on', { date: day(delivery.date_reviewed) }),
+                t('documents.delivered_on', { date: dayInNumbers(delivery.date_delivered) }),
+                delivery.date_reviewed && t('documents.reviewed_on', { date: dayInNumbers(delivery.date_reviewed) }),
                 delivery.cleaned ? t('documents.cleaned') : null,
                 delivery.description && t('documents.comment', { comment: delivery.description }),
               ],

@@ -42,7 +42,7 @@ export function MyDocuments({ deliveries, actions, product, always }: MyDocument
 
 function ReadyDocuments({ actions }: { actions: readonly ProductAction[] }) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInNumbers } = useFormat();
   const { busy, fetchFile } = useActionDownload();
   return (
     <Card title={t('documents.ready')} level={3}>
@@ -51,8 +51,8 @@ function ReadyDocuments({ actions }: { actions: readonly ProductAction[] }) {
           id: action.id,
           name: action.document?.label ?? action.label,
           text: action.date_executed
-            ? t('documents.fetched_on', { date: day(action.date_executed) })
-            : t('documents.ready_since', { date: day(action.date_created) }),
+            ? t('documents.fetched_on', { date: dayInNumbers(action.date_executed) })
+            : t('documents.ready_since', { date: dayInNumbers(action.date_created) }),
           busy: busy.has(action.id),
           onPress: () => void fetchFile(fileOf(action) ?? 'downloadAction', action.id),
         }))}

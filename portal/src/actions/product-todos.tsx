@@ -45,7 +45,7 @@ export function ProductTodos({ actions, product, always }: ProductTodosProps) {
 /** The completed actions of this product, collapsed; files that can still be downloaded have a button. */
 export function ClosedActions({ actions, product }: { actions: readonly ProductAction[]; product: string }) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInNumbers } = useFormat();
   const { busy, fetchFile } = useActionDownload();
   const done = todosOf(actions, product).filter(({ is_done }) => is_done);
   if (done.length === 0) return null;
@@ -58,7 +58,7 @@ export function ClosedActions({ actions, product }: { actions: readonly ProductA
             id: action.id,
             icon: targets[action.type].icon,
             name: action.label,
-            lines: [action.date_executed && t('actions.done_on', { date: day(action.date_executed) })],
+            lines: [action.date_executed && t('actions.done_on', { date: dayInNumbers(action.date_executed) })],
             state: { kind: action.status, word: t(`actions.status_${action.status}`) },
             note: action.status === 'rejected' ? action.rejection_reason : null,
             buttons: file && (

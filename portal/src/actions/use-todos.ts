@@ -38,12 +38,14 @@ export function useActionDownload() {
 /** Turns actions into the kit's cards: `const todo = useTodo(); todo(action)`. */
 export function useTodo(): (action: ProductAction) => Todo {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInWords } = useFormat();
   const { busy, fetchFile } = useActionDownload();
   const refresh = useRefresh();
   const dateOf = ({ deadline, is_done, date_executed, date_created }: ProductAction) => {
-    if (is_done) return date_executed ? t('actions.done_on', { date: day(date_executed) }) : undefined;
-    return deadline ? t('actions.before', { date: day(deadline) }) : t('actions.asked_on', { date: day(date_created) });
+    if (is_done) return date_executed ? t('actions.done_on', { date: dayInWords(date_executed) }) : undefined;
+    return deadline
+      ? t('actions.before', { date: dayInWords(deadline) })
+      : t('actions.asked_on', { date: dayInWords(date_created) });
   };
   const today = todayInAmsterdam();
   const dueInWords = (action: ProductAction): Todo['due'] => {

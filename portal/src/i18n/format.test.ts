@@ -34,6 +34,14 @@ describe('a day on a page', () => {
     expect(dayInWords(null, locale)).toBe('');
   });
 
+  test('is in numbers as a fact, in both languages', () => {
+    for (const locale of ['nl', 'en'] as const) {
+      startTexts(locale);
+      expect(renderHook(useFormat).result.current.dayInNumbers('2026-03-01')).toBe('01-03-2026');
+    }
+    expect(renderHook(useFormat).result.current.dayInNumbers(null)).toBe('');
+  });
+
   test('with a time is in Dutch time', () => {
     expect(momentInWords('2026-07-01T22:30:00Z', 'nl')).toBe('2 juli 2026 om 00:30');
   });

@@ -1,3 +1,4 @@
+import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
 import { formatPercent } from '@klantportaal/contract/values/percent';
 import { useMemo } from 'react';
 import { useStore } from '../lib/store.ts';
@@ -22,7 +23,13 @@ function writer(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return format;
 }
 
-/** A day (YYYY-MM-DD) in words: '21 november 2026'; '' for none. A day has no time zone, so it is read as noon UTC. */
+/** A day (YYYY-MM-DD) as a fact: '21-11-2026', in any language; '' for none (docs/decisions/245). */
+export const dayInNumbers = (day: string | null | undefined): string => (day ? formatDutchDate(day) : '');
+
+/**
+ * A day (YYYY-MM-DD) in a sentence, an appointment or a deadline: '21 november 2026'; '' for none. A day has no time
+ * zone, so it is read as noon UTC.
+ */
 export function dayInWords(day: string | null | undefined, locale: string): string {
   if (!day) return '';
   return writer(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
@@ -57,7 +64,8 @@ export function useFormat() {
   return useMemo(
     () => ({
       money,
-      day: (day: string | null | undefined) => dayInWords(day, locale),
+      dayInNumbers,
+      dayInWords: (day: string | null | undefined) => dayInWords(day, locale),
       weekday: (day: string) => weekdayInWords(day, locale),
       moment: (moment: string) => momentInWords(moment, locale),
       percent: percentage,

@@ -1,3 +1,4 @@
+import { formatDutchMoment } from '@klantportaal/contract/values/dutch-moment';
 import type { FastifyInstance } from 'fastify';
 import { outboxFolder } from '../adapters/mail/outbox-folder.ts';
 import type { AppContext } from '../http/app-context.ts';
@@ -5,12 +6,8 @@ import { escapeHtml as e } from '../page/escape.ts';
 import { plainPage, plainPageHeaders } from '../page/plain-page.ts';
 import { listOutbox, readMail } from './read-mail.ts';
 
-const when = new Intl.DateTimeFormat('nl-NL', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Amsterdam',
-});
-const time = (date: string | null) => (date && !Number.isNaN(Date.parse(date)) ? when.format(new Date(date)) : '');
+const time = (date: string | null) =>
+  date && !Number.isNaN(Date.parse(date)) ? formatDutchMoment(new Date(date)) : '';
 
 /** The mails that the demo sent, to read and to follow their links. Only in the demo, and never with a real mail server. */
 export function mailboxRoutes(app: FastifyInstance, { config }: Pick<AppContext, 'config'>): void {

@@ -142,7 +142,7 @@ describe('a document of the firm', () => {
     const { pdf } = await make(
       letter({
         firm: { name: 'X', lines: [], colour: 'rood', logo: { mime: 'image/svg+xml', base64: btoa(svg) } },
-        about: [{ label: 'Datum', value: '21 november 2026' }],
+        about: [{ label: 'Datum', value: '21-11-2026' }],
         sections: [
           {
             title: 'Delen',

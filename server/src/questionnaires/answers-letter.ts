@@ -1,9 +1,9 @@
 import type { Reader } from '@klantportaal/contract/texts';
+import { formatDutchMoment } from '@klantportaal/contract/values/dutch-moment';
 import type { LetterData } from '../documents/letter.ts';
 import { letterheadOf } from '../licences/letterhead.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import type { AnsweredSection } from '../schema/answers.table.ts';
-import { clockTimeInWords } from './clock-time-in-words.ts';
 
 interface Answered {
   title: string;
@@ -25,7 +25,7 @@ export function answersLetter(licence: LicenceData, answered: Answered, reader: 
     intro: [say('letter.answers.intro')],
     facts: [
       { label: say('letter.answers.by'), value: answered.by },
-      { label: say('letter.answers.sent'), value: clockTimeInWords(answered.at, reader.locale) },
+      { label: say('letter.answers.sent'), value: formatDutchMoment(answered.at) },
       { label: say('letter.answers.version'), value: answered.version },
     ],
     sections: answered.sections,

@@ -1,6 +1,7 @@
+import type { Speak } from '@klantportaal/contract/questionnaires/summary';
 import type { Json, JsonObject } from '../db/columns.ts';
 import type { AnsweredSection } from '../schema/answers.table.ts';
-import { deliveredLabel, deliveredValue, spaced, type Words } from './delivered-values.ts';
+import { deliveredLabel, deliveredValue, spaced } from './delivered-values.ts';
 
 /** Deeper or larger is not the data of a person, and would burden who reads it. */
 const MAX_DEPTH = 20;
@@ -56,15 +57,14 @@ export function words(key: string): string {
  * the reader's notation as far as it is known (`delivered-values.ts`). What is empty is left out; the only thing of a list
  * has no number.
  */
-export function sectionsOf(data: JsonObject, as: Words): AnsweredSection[] {
+export function sectionsOf(data: JsonObject, say: Speak): AnsweredSection[] {
   const sections = new Map<string, Fact[]>();
   const add = (title: string, facts: Fact[]) => {
     if (facts.length > 0) sections.set(title, [...(sections.get(title) ?? []), ...facts]);
   };
-  const { say } = as;
   for (const [key, value] of Object.entries(data)) {
-    if (typeof value === 'object' && value !== null) add(words(key), factsOf(value, { keys: [key], place: [] }, as));
-    else add(say('letter.delivered.general'), factsOf(value, { keys: [key], place: [words(key)] }, as));
+    if (typeof value === 'object' && value !== null) add(words(key), factsOf(value, { keys: [key], place: [] }, say));
+    else add(say('letter.delivered.general'), factsOf(value, { keys: [key], place: [words(key)] }, say));
   }
   let left = MAX_FACTS;
   let room = MAX_TEXT;
@@ -87,20 +87,22 @@ interface Place {
   place: readonly string[];
 }
 
-function factsOf(value: Json, { keys, place }: Place, as: Words): Fact[] {
+function factsOf(value: Json, { keys, place }: Place, say: Speak): Fact[] {
   if (value === null || value === '') return [];
   if (Array.isArray(value)) {
     const numbered = value.length > 1 || typeof value[0] !== 'object';
     return value.flatMap((one, nth) => {
       const inner = { keys: [...keys, String(nth)], place: numbered ? [...place, String(nth + 1)] : place };
-      return factsOf(one, inner, as);
+      return factsOf(one, inner, say);
     });
   }
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([key, inner]) => {
       const name = place.length === 0 ? words(key) : words(key).toLowerCase();
-      return factsOf(inner, { keys: [...keys, key], place: [...place, name] }, as);
+      return factsOf(inner, { keys: [...keys, key], place: [...place, name] }, say);
     });
-  const label = deliveredLabel(keys, as.say) ?? place.join(', ');
-  return [{ label: label.slice(-MAX_LABEL_LENGTH), value: deliveredValue(keys, value, as).slice(0, MAX_VALUE_LENGTH) }];
+  const label = deliveredLabel(keys, say) ?? place.join(', ');
+  return [
+    { label: label.slice(-MAX_LABEL_LENGTH), value: deliveredValue(keys, value, say).slice(0, MAX_VALUE_LENGTH) },
+  ];
 }

@@ -1,20 +1,15 @@
-import type { Locale } from '@klantportaal/contract/boot';
 import { inventory } from '@klantportaal/contract/questionnaires/inventory/questions';
 import { isOneOf, type Question, questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
 import { labelOf, optionText, type Speak, valueInWords } from '@klantportaal/contract/questionnaires/summary';
 import { formatDutchDate, isIsoDay } from '@klantportaal/contract/values/dutch-date';
+import { formatDutchMoment } from '@klantportaal/contract/values/dutch-moment';
 import { formatEuro } from '@klantportaal/contract/values/euro';
 import { formatPercent } from '@klantportaal/contract/values/percent';
-import { clockTimeInWords } from './clock-time-in-words.ts';
 
-/**
+/*
  * What a source delivered, in the reader's notation as far as we know what it is (docs/decisions/153): from its place,
  * where the data have the shape of our own inventory; else from its name, and only where that leaves no doubt.
  */
-export interface Words {
-  say: Speak;
-  locale: Locale;
-}
 
 const asked = questionsOf(inventory).flatMap((question) => [
   { place: question.key, question },
@@ -65,8 +60,7 @@ export function deliveredLabel(keys: readonly string[], say: Speak): string | nu
 }
 
 /** A value of the data, not null. `keys`: its place, from the top. */
-export function deliveredValue(keys: readonly string[], value: string | number | boolean, words: Words): string {
-  const { say } = words;
+export function deliveredValue(keys: readonly string[], value: string | number | boolean, say: Speak): string {
   if (typeof value === 'boolean') return say(`letter.delivered.${value ? 'yes' : 'no'}`);
   const name = nameOf(keys);
   const question = questionAt(keys) ?? codes.get(name);
@@ -82,7 +76,7 @@ export function deliveredValue(keys: readonly string[], value: string | number |
     if (euroNames.has(name) || euroName.test(read)) return formatEuro(number);
     if (rateName.test(read)) return formatPercent(number);
   }
-  return typeof value === 'number' ? String(value).replace('.', ',') : momentOr(value, words);
+  return typeof value === 'number' ? String(value).replace('.', ',') : momentOr(value);
 }
 
 function nameOf(keys: readonly string[]): string {
@@ -97,9 +91,9 @@ const midnight = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /** A day or a moment as people write it; what else it is, the source alone knows. */
-function momentOr(text: string, { locale }: Words): string {
+function momentOr(text: string): string {
   const day = midnight.exec(text)?.[1] ?? text;
   if (isIsoDay(day)) return formatDutchDate(day);
   const at = instant.test(text) ? new Date(text) : null;
-  return at && !Number.isNaN(at.getTime()) ? clockTimeInWords(at, locale) : text;
+  return at && !Number.isNaN(at.getTime()) ? formatDutchMoment(at) : text;
 }

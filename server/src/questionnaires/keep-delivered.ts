@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { formatDutchMoment } from '@klantportaal/contract/values/dutch-moment';
 import type { ActionRow } from '../actions/actions.queries.ts';
 import type { Json, JsonObject } from '../db/columns.ts';
 import { MIME_OF_KIND } from '../documents/jobs.ts';
@@ -6,7 +7,6 @@ import type { LetterData } from '../documents/letter.ts';
 import { discardOnRefusal } from '../files/taken-files.ts';
 import { fail } from '../kernel/errors.ts';
 import { letterheadOf } from '../licences/letterhead.ts';
-import { clockTimeInWords } from './clock-time-in-words.ts';
 import { sectionsOf } from './delivered-data.ts';
 import { peopleOf } from './people.queries.ts';
 import { questionnaires } from './questionnaires.ts';
@@ -40,7 +40,7 @@ export async function keepDelivered(call: KeepingCall, action: ActionRow, delive
   const writer = people[0] ?? fail('CONSUMER_NOT_FOUND');
   const { say, reader } = wordingFor(questionnaires['inventory-form'].texts, writer, licence);
   const at = clock.now();
-  const sections = sectionsOf(data, { say, locale: reader.locale });
+  const sections = sectionsOf(data, say);
   const title = say(`letter.delivered.${source}`);
   const letter: LetterData = {
     language: reader.locale,
@@ -50,7 +50,7 @@ export async function keepDelivered(call: KeepingCall, action: ActionRow, delive
     intro: [say(`letter.delivered.${source}_intro`)],
     facts: [
       { label: say('letter.delivered.by'), value: writer.display_name },
-      { label: say('letter.delivered.at'), value: clockTimeInWords(at, reader.locale) },
+      { label: say('letter.delivered.at'), value: formatDutchMoment(at) },
     ],
     sections,
   };

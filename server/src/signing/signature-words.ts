@@ -1,3 +1,4 @@
+import { formatDutchMoment } from '@klantportaal/contract/values/dutch-moment';
 import type { Fact, LetterSection } from '../documents/letter.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import { speak } from '../licences/speak.ts';
@@ -5,15 +6,8 @@ import type { SignatureEvidence } from './evidence.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
-/** '21 november 2026 om 13:05:09', by the clock in the Netherlands. */
-export function clockTime(iso: string, { reader }: Pick<SignatureEvidence, 'reader'>): string {
-  const format = new Intl.DateTimeFormat(reader.locale === 'en' ? 'en-GB' : 'nl-NL', {
-    dateStyle: 'long',
-    timeStyle: 'medium',
-    timeZone: 'Europe/Amsterdam',
-  });
-  return format.format(new Date(iso));
-}
+/** '21-11-2026 13:05:09', by the clock in the Netherlands. */
+export const clockTime = (iso: string): string => formatDutchMoment(new Date(iso), 'seconds');
 
 /** In groups, so that it can wrap. */
 export const readableHash = (hash: string): string => hash.match(/.{1,8}/g)?.join(' ') ?? hash;
@@ -60,7 +54,7 @@ export function signatureWords(
     title: say('letter.signature.title'),
     facts: [
       { label: say('letter.signature.signed_by'), value: evidence.signer.name },
-      { label: say('letter.signature.signed_on'), value: clockTime(evidence.signed_at, evidence) },
+      { label: say('letter.signature.signed_on'), value: clockTime(evidence.signed_at) },
     ],
     sections: [
       ...(consents.length > 0

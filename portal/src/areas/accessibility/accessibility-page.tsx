@@ -16,7 +16,7 @@ const SUPERVISOR = 'https://www.afm.nl';
 /** The firm's accessibility statement; docs/decisions/070 says what it may claim. */
 export default function AccessibilityPage() {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInWords } = useFormat();
   const licence = useLicence();
   const back = isSignedIn()
     ? { href: to('dashboard'), text: t('common.to_dashboard') }
@@ -62,7 +62,7 @@ export default function AccessibilityPage() {
           </Link>
         </p>
       </Section>
-      <p>{t('accessibility.written', { date: day(WRITTEN) })}</p>
+      <p>{t('accessibility.written', { date: dayInWords(WRITTEN) })}</p>
     </PageFrame>
   );
 }

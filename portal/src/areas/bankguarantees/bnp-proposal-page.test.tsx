@@ -46,12 +46,12 @@ describe('the request', () => {
       Product: 'Bankgarantie Duinlaan',
       Garantiegever: 'Garantiehuis Nederland',
       Koopsom: '€ 295.000',
-      'Datum koopovereenkomst': '10 november 2026',
+      'Datum koopovereenkomst': '10-11-2026',
       Premie: '€ 4,95 per maand',
       'Eenmalige kosten': '€ 295',
       'Overlijdensrisicoverzekering, eenmalig': '€ 18,50',
-      'Datum bankgarantie': '5 december 2026',
-      'Uiterlijk aanvragen op': '12 december 2026',
+      'Datum bankgarantie': '05-12-2026',
+      'Uiterlijk aanvragen op': '12-12-2026',
     });
     expect(screen.getByText(/Lees de aanvraag en de voorwaarden/)).toBeDefined();
     expect(screen.getByText(/meestal 10% van de koopsom/)).toBeDefined();

@@ -6,7 +6,7 @@ import { usePerPeriod } from '../../products/use-per-period.ts';
 /** Every fact of a guarantee by name, for a layout to choose from. Its premium is per month (D9-03). */
 export function useGuaranteeFacts(guarantee: Bankguarantee) {
   const t = useText();
-  const { money, day } = useFormat();
+  const { money, dayInNumbers } = useFormat();
   const perPeriod = usePerPeriod();
   const orv = guarantee.one_off_additional_orv_cost;
   return {
@@ -14,12 +14,12 @@ export function useGuaranteeFacts(guarantee: Bankguarantee) {
     amount: { label: t('guarantee.amount'), value: money(guarantee.amount), strong: true },
     company: { label: t('guarantee.company'), value: guarantee.company },
     price: { label: t('guarantee.price'), value: money(guarantee.purchase_price) },
-    agreedOn: { label: t('guarantee.agreed_on'), value: day(guarantee.purchase_agreement_date) },
+    agreedOn: { label: t('guarantee.agreed_on'), value: dayInNumbers(guarantee.purchase_agreement_date) },
     premium: { label: t('guarantee.premium'), value: perPeriod(guarantee.premium, 1) },
     cost: { label: t('guarantee.cost'), value: money(guarantee.cost) },
     orvCost: { label: t('guarantee.orv_cost'), value: orv ? money(orv) : null },
-    issuedOn: { label: t('guarantee.issued_on'), value: day(guarantee.date_of_issue) },
-    date: { label: t('guarantee.date'), value: day(guarantee.date_bankguarantee) },
-    deadline: { label: t('guarantee.deadline'), value: day(guarantee.date_ultimate) },
+    issuedOn: { label: t('guarantee.issued_on'), value: dayInNumbers(guarantee.date_of_issue) },
+    date: { label: t('guarantee.date'), value: dayInNumbers(guarantee.date_bankguarantee) },
+    deadline: { label: t('guarantee.deadline'), value: dayInNumbers(guarantee.date_ultimate) },
   };
 }

@@ -66,7 +66,7 @@ test.each([
       ...(shown && { Status: state }),
       Over: 'Marieke van Dongen',
       'Opgesteld door': 'Cijferhuis',
-      'Aangevraagd op': '6 november 2026',
+      'Aangevraagd op': '06-11-2026',
       Geldverstrekker: 'Noordkade Hypotheken',
     });
   },

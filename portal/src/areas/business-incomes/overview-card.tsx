@@ -7,7 +7,7 @@ import { KeyFacts } from '../../ui/key-facts.tsx';
 /** Supplier, date, consumer and lender; the state only if there is one (D2-75). */
 export function OverviewCard({ income }: { income: BusinessIncome }) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInNumbers } = useFormat();
   return (
     <Card title={t('business_income.overview')}>
       <KeyFacts
@@ -15,7 +15,7 @@ export function OverviewCard({ income }: { income: BusinessIncome }) {
         items={[
           { label: t('business_income.name'), value: income.name },
           { label: t('business_income.supplier'), value: income.supplier },
-          { label: t('business_income.created'), value: day(income.created) },
+          { label: t('business_income.created'), value: dayInNumbers(income.created) },
           { label: t('business_income.lender'), value: income.lender },
         ]}
       />

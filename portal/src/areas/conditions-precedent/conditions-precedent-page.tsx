@@ -16,14 +16,14 @@ import { DateForm } from './date-form.tsx';
 /** Asks until when the purchase can be called off (D2-93, D5-32; docs/decisions/125). */
 export default function ConditionsPrecedentPage() {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInWords } = useFormat();
   const { action: id } = useRouteParams('update-date-conditions-precedent');
   const asked = useAskedAction(id, { type: 'REQUEST_DATE_CONDITIONS_PRECEDENT' });
   const { action, closed } = asked;
 
   const onSaved = ({ product }: ProductAction, date: string) =>
     asked.conclude('success', t('conditions.success'), {
-      title: t('conditions.received', { date: day(date) }),
+      title: t('conditions.received', { date: dayInWords(date) }),
       text: t('conditions.what_next'),
       receipt:
         product?.type === 'MORTGAGE'
@@ -77,7 +77,7 @@ export default function ConditionsPrecedentPage() {
 /** For which product, and until when there is time. */
 function AskedFor({ action: { product, deadline, is_done } }: { action: ProductAction }) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInWords } = useFormat();
   return (
     <>
       {product && product.type !== 'DOSSIER' && (
@@ -85,18 +85,18 @@ function AskedFor({ action: { product, deadline, is_done } }: { action: ProductA
           <Words>{t('conditions.product', { product: product.label })}</Words>
         </p>
       )}
-      {deadline && !is_done && <p>{t('conditions.deadline', { date: day(deadline) })}</p>}
+      {deadline && !is_done && <p>{t('conditions.deadline', { date: dayInWords(deadline) })}</p>}
     </>
   );
 }
 
 function Closed({ action: { date_conditions_precedent: date } }: { action: ProductAction }) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInWords } = useFormat();
   return (
     <Stack>
       <Alert title={t(date ? 'conditions.closed' : 'conditions.closed_without_date')}>
-        {date ? t('conditions.closed_with_date', { date: day(date) }) : t('conditions.closed_text')}
+        {date ? t('conditions.closed_with_date', { date: dayInWords(date) }) : t('conditions.closed_text')}
       </Alert>
       <LinkButton look="secondary" href={to('dashboard')}>
         {t('common.to_dashboard')}

@@ -64,7 +64,7 @@ test('a credit shows every fact, and whom to contact', async () => {
     Aflossing: '€ 293,48 per maand',
     Product: 'Persoonlijke lening',
     Kredietverstrekker: 'Zuiderpoort Krediet',
-    Ingangsdatum: '21 maart 2025',
+    Ingangsdatum: '21-03-2025',
     Bestedingsdoel: 'Zonnepanelen',
   });
   expect(await screen.findByText('Roelfien Haverkate')).toBeDefined();

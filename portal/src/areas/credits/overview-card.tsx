@@ -10,7 +10,7 @@ import { paidSoFar } from './paid-so-far.ts';
 /** The amount lent, the repayments, and what has been paid by now (D2-29). */
 export function OverviewCard({ credit }: { credit: Credit }) {
   const t = useText();
-  const { money, day } = useFormat();
+  const { money, dayInNumbers, dayInWords } = useFormat();
   const perPeriod = usePerPeriod();
   const { loan_amount, date_entry } = credit;
   const paid = paidSoFar(credit, todayInAmsterdam());
@@ -22,7 +22,7 @@ export function OverviewCard({ credit }: { credit: Credit }) {
           { label: t('credit.repayment'), value: perPeriod(credit.repayment_amount, credit.repayment_period) },
           { label: t('credit.product'), value: credit.label },
           { label: t('credit.lender'), value: credit.lender },
-          { label: t('credit.date_entry'), value: day(date_entry) },
+          { label: t('credit.date_entry'), value: dayInNumbers(date_entry) },
           { label: t('credit.spending_target'), value: credit.spending_target },
         ]}
       />
@@ -34,7 +34,7 @@ export function OverviewCard({ credit }: { credit: Credit }) {
             from={t('credit.paid_amount', { amount: money(paid.amount) })}
             whole={t('credit.borrowed', { amount: money(loan_amount) })}
           />
-          <p>{t('credit.paid_text', { count: paid.times, date: day(date_entry) })}</p>
+          <p>{t('credit.paid_text', { count: paid.times, date: dayInWords(date_entry) })}</p>
         </>
       ) : null}
     </Card>

@@ -9,7 +9,7 @@ import { DocumentList } from '../../ui/download-button.tsx';
 /** Documents the firm made available, new ones first; they can be downloaded again (D4-04, D4-06). */
 export function Documents({ actions }: { actions: readonly ProductAction[] }) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInNumbers } = useFormat();
   const { busy, fetchFile } = useActionDownload();
   const documents = actions.filter(isDocument).toSorted((a, b) => Number(a.is_done) - Number(b.is_done));
   if (documents.length === 0) return null;
@@ -20,8 +20,8 @@ export function Documents({ actions }: { actions: readonly ProductAction[] }) {
           id: action.id,
           name: action.document?.label ?? action.label,
           text: action.date_executed
-            ? t('dashboard.document_read', { date: day(action.date_executed) })
-            : t('dashboard.document_new', { date: day(action.date_created) }),
+            ? t('dashboard.document_read', { date: dayInNumbers(action.date_executed) })
+            : t('dashboard.document_new', { date: dayInNumbers(action.date_created) }),
           busy: busy.has(action.id),
           onPress: () => void fetchFile(fileOf(action) ?? 'downloadAction', action.id),
         }))}

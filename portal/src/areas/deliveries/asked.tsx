@@ -11,7 +11,7 @@ import classes from './upload.module.css';
 /** Below the title: which product, which person, which deadline. */
 export function AskedFor({ action: { document, product, deadline, consumer_name } }: { action: ProductAction }) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInWords } = useFormat();
   const about = document?.is_consumer_specific ? (document.consumer_name ?? consumer_name) : null;
   return (
     <>
@@ -23,7 +23,7 @@ export function AskedFor({ action: { document, product, deadline, consumer_name 
         </p>
       )}
       {about && <p>{t('upload.about', { name: about })}</p>}
-      {deadline && <p>{t('upload.deadline', { date: day(deadline) })}</p>}
+      {deadline && <p>{t('upload.deadline', { date: dayInWords(deadline) })}</p>}
     </>
   );
 }

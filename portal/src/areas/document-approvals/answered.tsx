@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 /** What was answered, and when; an action that the firm closed has no answer. */
 export function Answered({ action: { approval, date_executed } }: { action: ProductAction }) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInWords } = useFormat();
   if (!approval) return <Alert title={t('approval.closed')}>{t('approval.closed_text')}</Alert>;
   return (
     <Alert
@@ -14,7 +14,7 @@ export function Answered({ action: { approval, date_executed } }: { action: Prod
       title={t('approval.answered', { answer: t(`approval.${approval.response}`) })}
     >
       {approval.explanation && <p>{t('approval.answered_remark', { remark: approval.explanation })}</p>}
-      <p>{t('approval.answered_on', { date: day(date_executed) })}</p>
+      <p>{t('approval.answered_on', { date: dayInWords(date_executed) })}</p>
     </Alert>
   );
 }

@@ -17,7 +17,7 @@ function stateOf(t: Text, { state, is_closed }: DamageReport): [ChipState, strin
 /** The damage reported under an insurance, and a button to report more (D2-66, D2-67). */
 export function DamageCard({ insurance: { id, damage_reports, show_damage_report_button } }: DamageCardProps) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInNumbers } = useFormat();
   return (
     <Card title={t('damage.reports')}>
       {damage_reports.length > 0 ? (
@@ -36,7 +36,7 @@ export function DamageCard({ insurance: { id, damage_reports, show_damage_report
                 return <Chip state={chip}>{word}</Chip>;
               },
             },
-            { key: 'date', label: t('damage.reported_on'), cell: ({ date_reported }) => day(date_reported) },
+            { key: 'date', label: t('damage.reported_on'), cell: ({ date_reported }) => dayInNumbers(date_reported) },
           ]}
         />
       ) : (

@@ -88,7 +88,7 @@ describe('a general insurance', () => {
       Soort: 'Inboedel en opstal',
       Verzekeraar: 'Grachtgoed Verzekeringen',
       Polisnummer: 'GG-771204',
-      Ingangsdatum: '21 november 2023',
+      Ingangsdatum: '21-11-2023',
     });
   });
 
@@ -131,7 +131,7 @@ describe('a general insurance', () => {
   ])('a report shows its cause, date and %s', async (_, more, word) => {
     await show({ ...insurance, damage_reports: [{ ...report, ...more }] });
     const table = await screen.findByRole('table', { name: 'Schademeldingen' });
-    const row = within(table).getByRole('row', { name: /Lekkage.*29 oktober 2026/ });
+    const row = within(table).getByRole('row', { name: /Lekkage.*29-10-2026/ });
     expect(within(row).getByText(word)).toBeDefined();
   });
 

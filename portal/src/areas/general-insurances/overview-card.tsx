@@ -12,7 +12,7 @@ import { KeyFacts } from '../../ui/key-facts.tsx';
 /** Every fact of the policy, and its document, if any (D2-64, D2-65). */
 export function OverviewCard({ insurance }: { insurance: GeneralInsurance }) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInNumbers } = useFormat();
   const perPeriod = usePerPeriod();
   return (
     <Card title={t('general_insurance.overview')}>
@@ -26,7 +26,7 @@ export function OverviewCard({ insurance }: { insurance: GeneralInsurance }) {
           { label: t('general_insurance.type'), value: insurance.insurance_type },
           { label: t('general_insurance.company'), value: insurance.company_name },
           { label: t('general_insurance.policy_number'), value: insurance.policy_number },
-          { label: t('general_insurance.date_start'), value: day(insurance.date_start) },
+          { label: t('general_insurance.date_start'), value: dayInNumbers(insurance.date_start) },
         ]}
       />
       {insurance.file_id && <PolicyButton apiId={insurance.api_id} />}

@@ -20,7 +20,7 @@ import { useInvoiceDownload } from './use-invoice-download.ts';
 /** One invoice: its state, what it is for, and what can be done with it (D2-42 to D2-44). */
 export function InvoiceCard({ invoice, main }: { invoice: Invoice; main: boolean }) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInNumbers } = useFormat();
   const { busy, fetchPdf } = useInvoiceDownload(invoice.id);
   const { public_number: number, date_created, product_action } = invoice;
   const today = todayInAmsterdam();
@@ -28,8 +28,8 @@ export function InvoiceCard({ invoice, main }: { invoice: Invoice; main: boolean
   const late = lateBy(invoice, today);
   const last = isUnpaid(invoice, today) && state !== 'pending' ? payBefore(invoice) : null;
   const dates = [
-    date_created !== null && t('invoices.dated', { date: day(date_created) }),
-    last !== null && t('invoices.due', { date: day(last) }),
+    date_created !== null && t('invoices.dated', { date: dayInNumbers(date_created) }),
+    last !== null && t('invoices.due', { date: dayInNumbers(last) }),
     last === today && t('invoices.last_day'),
     last !== null && last > today && t('invoices.days_left', { count: daysBetween(today, last) }),
   ].filter((date) => date !== false);

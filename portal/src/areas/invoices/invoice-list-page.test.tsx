@@ -23,8 +23,8 @@ afterEach(() => vi.unstubAllGlobals());
 test('shows number, dates, lines, total, state and a button to pay', async () => {
   await show([openInvoice]);
   const card = within(await cardOf('2026-0142'));
-  expect(card.getByText('Van 15 november 2026')).toBeTruthy();
-  expect(card.getByText('Betalen voor 29 november 2099')).toBeTruthy();
+  expect(card.getByText('Van 15-11-2026')).toBeTruthy();
+  expect(card.getByText('Betalen voor 29-11-2099')).toBeTruthy();
   expect(card.getByText('Eerste termijn hypotheekadvies').nextSibling?.textContent).toMatch(/€\s1\.225,00/);
   expect(card.getByText('Totaal').nextSibling?.textContent).toMatch(/€\s1\.314,50/);
   expect(card.getByText('Open')).toBeTruthy();
@@ -86,7 +86,7 @@ test('says how to transfer an invoice that has no payment in the portal: account
     'Op naam van': 'Kadewacht',
     Betalingskenmerk: '2026-0142',
     Bedrag: '€ 1.314,50',
-    'Betalen voor': '29 november 2099',
+    'Betalen voor': '29-11-2099',
   });
 });
 

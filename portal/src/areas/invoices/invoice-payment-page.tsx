@@ -76,7 +76,7 @@ export default function InvoicePaymentPage() {
  */
 function InvoiceFacts({ action, invoice }: { action: ProductAction; invoice: Invoice | undefined }) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInNumbers } = useFormat();
   const { busy, fetchPdf } = useInvoiceDownload(action.invoice?.id ?? '');
   const situation = situationOf(action);
   const asked = action.invoice;
@@ -90,7 +90,7 @@ function InvoiceFacts({ action, invoice }: { action: ProductAction; invoice: Inv
             { label: t('payment.amount'), value: formatEuro(asked.total), strong: true },
             {
               label: t('payment.date_due'),
-              value: isDue && day(invoice?.date_due ?? action.deadline ?? payBefore(asked)),
+              value: isDue && dayInNumbers(invoice?.date_due ?? action.deadline ?? payBefore(asked)),
             },
             {
               label: t('payment.method'),
@@ -112,7 +112,7 @@ function InvoiceFacts({ action, invoice }: { action: ProductAction; invoice: Inv
           <Facts
             items={[
               { label: t('payment.number'), value: asked.public_number },
-              { label: t('payment.date'), value: day(asked.date_created) },
+              { label: t('payment.date'), value: dayInNumbers(asked.date_created) },
             ]}
           />
           {invoice && invoice.lines.length > 0 && <InvoiceLines invoice={invoice} />}

@@ -53,7 +53,7 @@ describe('paying an invoice', () => {
     const url = 'https://bank.test/pay';
     const { seen, hand } = await show('invoice-payment', payAction, { getPayment: said('CREATED', url) });
     expect(await screen.findByRole('heading', { level: 2, name: 'Factuur 2026-0142' })).toBeTruthy();
-    for (const text of ['15 november 2026', '29 november 2099', 'iDEAL | Wero', 'Aanvraag energielabel'])
+    for (const text of ['15-11-2026', '29-11-2099', 'iDEAL | Wero', 'Aanvraag energielabel'])
       expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Factuur downloaden (PDF)' })).toBeTruthy();
     await hand.click(await payButton());
@@ -115,7 +115,7 @@ describe('paying an invoice', () => {
     await show('invoice-payment', { ...payAction, mollie_invalid: true });
     expect(await screen.findByText('NL62 TEST 0987 6543 21')).toBeTruthy();
     expect(screen.getByText('Maak het bedrag zelf over. Hieronder ziet u hoe.')).toBeTruthy();
-    expect(screen.getByText('29 november 2099')).toBeTruthy();
+    expect(screen.getByText('29-11-2099')).toBeTruthy();
   });
 
   test.each([

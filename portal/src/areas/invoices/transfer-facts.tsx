@@ -10,7 +10,7 @@ import classes from './invoices.module.css';
 /** How to pay an invoice that the portal cannot take payment for, as its PDF says too (docs/decisions/130). */
 export function TransferFacts({ invoice }: { invoice: Invoice }) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInNumbers } = useFormat();
   const { transfer, total } = invoice;
   if (!transfer) return null;
   return (
@@ -22,7 +22,7 @@ export function TransferFacts({ invoice }: { invoice: Invoice }) {
           { label: t('invoices.transfer_name'), value: transfer.name },
           { label: t('invoices.transfer_reference'), value: transfer.reference },
           { label: t('payment.amount'), value: formatEuro(total) },
-          { label: t('payment.date_due'), value: day(payBefore(invoice)) },
+          { label: t('payment.date_due'), value: dayInNumbers(payBefore(invoice)) },
         ]}
       />
     </section>

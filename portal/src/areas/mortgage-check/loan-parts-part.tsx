@@ -22,7 +22,7 @@ import { faultsOfParts, PARTS, partsIn } from './check-parts.ts';
 /** The loan parts, in the first step below whether the mortgage runs (Q5-21; docs/decisions/148). */
 export function useLoanPartsPart(mortgage: Mortgage | null, context: MortgageCheckContext): OwnPart {
   const t = useText();
-  const { money, percent, day } = useFormat();
+  const { money, percent, dayInNumbers } = useFormat();
   const labels = usePartLabels();
   const types = mortgage?.loan_part_types ?? [];
   const typeOf = (part: PartEntry) => types.find(({ name }) => name === part.type)?.label ?? part.type;
@@ -30,7 +30,7 @@ export function useLoanPartsPart(mortgage: Mortgage | null, context: MortgageChe
     const value = part[field] ?? '';
     if (field === 'type') return typeOf(part);
     if (typeof value === 'number') return field === 'interest' ? percent(value) : money(value);
-    return isIsoDay(value) ? day(value) : value;
+    return isIsoDay(value) ? dayInNumbers(value) : value;
   };
   const names = labels(PARTS, (mortgage?.loan_parts.length ?? 0) + 50);
   return {

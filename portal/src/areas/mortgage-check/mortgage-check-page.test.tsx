@@ -269,7 +269,7 @@ describe('the mortgage check, signed in', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Welke antwoorden wilt u houden?' });
     const fact = async (label: string) => (await within(dialog).findByText(label)).nextElementSibling?.textContent;
     expect(await fact('Leningdeel 1, rente')).toBe('Hier: 3,75%. Daar: 2,00%.');
-    expect(await fact('Leningdeel 1, rente vast tot')).toBe('Hier: 1 mei 2031. Daar: 1 mei 2029.');
+    expect(await fact('Leningdeel 1, rente vast tot')).toBe('Hier: 01-05-2031. Daar: 01-05-2029.');
     expect(await fact('Leningdeel 2, soort lening')).toBe('Hier: Niet ingevuld. Daar: Annuïteit.');
     expect(within(dialog).getAllByRole('term')).toHaveLength(6);
     await expectAccessible();

@@ -9,7 +9,7 @@ import { type PartShare, sharesOf, totalOwed } from './loan-parts.ts';
 /** The mortgage as one bar, divided into loan parts; the table below it gives the figures. */
 export function BuildUp({ parts }: { parts: readonly LoanPart[] }) {
   const t = useText();
-  const { money, percent, day } = useFormat();
+  const { money, percent, dayInNumbers } = useFormat();
   if (parts.length === 0) return null;
   const shares = sharesOf(parts);
   const total = totalOwed(parts);
@@ -34,7 +34,7 @@ export function BuildUp({ parts }: { parts: readonly LoanPart[] }) {
           { key: 'owed', label: t('mortgage.owed'), figures: true, cell: (share) => <Owed {...share} /> },
           { key: 'share', label: t('mortgage.share'), figures: true, cell: ({ owed }) => shareOf(owed, total) },
           { key: 'interest', label: t('mortgage.interest'), figures: true, cell: ({ part }) => percent(part.interest) },
-          { key: 'end', label: t('mortgage.ends'), cell: ({ part }) => day(part.end_of_loan_period) },
+          { key: 'end', label: t('mortgage.ends'), cell: ({ part }) => dayInNumbers(part.end_of_loan_period) },
         ]}
         total={shares.length > 1 ? [t('mortgage.total'), money(total), '', '', ''] : undefined}
       />

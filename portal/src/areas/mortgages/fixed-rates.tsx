@@ -11,16 +11,16 @@ import { yearsOf } from './years.ts';
 /** How long each part's rate remains fixed and the part runs, on one axis, and in which years a new rate starts. */
 export function FixedRates({ parts }: { parts: readonly LoanPart[] }) {
   const t = useText();
-  const { money, day } = useFormat();
+  const { money, dayInNumbers } = useFormat();
   const today = todayInAmsterdam();
   const years = yearsOf(parts, today);
   if (!years) return null;
   const fixedUntil = ({ fixed_interest_period: length, end_of_fixed_rate_period: end }: LoanPart) => {
     if (!end) return t('mortgage.fixed_unknown');
-    if (end < today) return t('mortgage.fixed_ended', { date: day(end) });
+    if (end < today) return t('mortgage.fixed_ended', { date: dayInNumbers(end) });
     return length
-      ? t('mortgage.fixed_years_until', { years: length, date: day(end) })
-      : t('mortgage.fixed_until', { date: day(end) });
+      ? t('mortgage.fixed_years_until', { years: length, date: dayInNumbers(end) })
+      : t('mortgage.fixed_until', { date: dayInNumbers(end) });
   };
   return (
     <Card

@@ -50,7 +50,7 @@ interface FormPageProps {
  */
 export function FormPage({ type, title, intro, wide, children }: FormPageProps) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInWords } = useFormat();
   const go = useGo();
   const refresh = useRefresh();
   const { id, action: actionId } = useRouteParams('mortgage-loanparts');
@@ -107,7 +107,7 @@ export function FormPage({ type, title, intro, wide, children }: FormPageProps) 
             <StateMessage
               icon={CircleCheck}
               title={t('mortgage_form.closed')}
-              text={t('mortgage_form.closed_text', { date: day(closed.date_executed) })}
+              text={t('mortgage_form.closed_text', { date: dayInWords(closed.date_executed) })}
               action={
                 <LinkButton look="secondary" href={to('mortgage', { id })}>
                   {t('mortgage_form.see_mortgage')}

@@ -22,7 +22,7 @@ function basisOf(t: Text, basis: Collateral['based_on']) {
 /** The mortgaged home and its value. */
 export function HomeCard({ collateral }: { collateral: Collateral }) {
   const t = useText();
-  const { money, day } = useFormat();
+  const { money, dayInNumbers } = useFormat();
   const { market_value, market_value_date, based_on } = collateral;
   return (
     <Card title={t('mortgage.home')}>
@@ -34,7 +34,7 @@ export function HomeCard({ collateral }: { collateral: Collateral }) {
             explain: <WhatIs term={t('mortgage.market_value')}>{t('mortgage.market_value_meaning')}</WhatIs>,
             value: market_value ? money(market_value) : t('mortgage.market_value_unknown'),
           },
-          { label: t('mortgage.market_value_date'), value: market_value ? day(market_value_date) : '' },
+          { label: t('mortgage.market_value_date'), value: market_value ? dayInNumbers(market_value_date) : '' },
           { label: t('mortgage.based_on'), value: market_value ? basisOf(t, based_on) : '' },
         ]}
       />

@@ -7,7 +7,7 @@ import { addressOf } from './address.ts';
 /** Which home a form is about, and the value that is known (D2-25). */
 export function HomeFacts({ collateral }: { collateral: Collateral | null }) {
   const t = useText();
-  const { money, day } = useFormat();
+  const { money, dayInNumbers } = useFormat();
   const value = collateral?.market_value;
   const date = collateral?.market_value_date;
   return (
@@ -18,7 +18,7 @@ export function HomeFacts({ collateral }: { collateral: Collateral | null }) {
           label: t('market_value.known'),
           value: value
             ? date
-              ? t('market_value.known_on', { amount: money(value), date: day(date) })
+              ? t('market_value.known_on', { amount: money(value), date: dayInNumbers(date) })
               : money(value)
             : t('market_value.unknown'),
         },

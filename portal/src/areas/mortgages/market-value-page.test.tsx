@@ -39,7 +39,7 @@ describe('the market value', () => {
     await valueField();
     expect(shownFacts()).toEqual({
       Adres: 'Lindenstraat 8, 3312 EJ Dordrecht',
-      'Waarde die bekend is': '€ 348.000 op 22 december 2025',
+      'Waarde die bekend is': '€ 348.000 op 22-12-2025',
     });
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])).toEqual([
       ['other', true],

@@ -130,7 +130,7 @@ describe('a mortgage', () => {
     await show({ ...all, listMortgages: [{ ...mortgage, arrangement: 'Comfort met NHG', loan_parts }] });
     await screen.findByText('NK-80442-17');
     expect(shownFacts().Product).toBe('Comfort met NHG');
-    expect(screen.getByText('20 jaar vast, tot 21 januari 2999')).toBeDefined();
+    expect(screen.getByText('20 jaar vast, tot 21-01-2999')).toBeDefined();
   });
 
   test.each([

@@ -46,7 +46,7 @@ export default function OtdListPage() {
 
 function OtdTable({ otds }: { otds: Otd[] }) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInNumbers } = useFormat();
   return (
     <Card>
       <div className={classes.rows}>
@@ -57,7 +57,7 @@ function OtdTable({ otds }: { otds: Otd[] }) {
           rowKey={({ id }) => id}
           columns={[
             { key: 'label', label: t('otds.label'), cell: (otd) => <Name otd={otd} /> },
-            { key: 'offered', label: t('otds.date_offered'), cell: ({ date_offered }) => day(date_offered) },
+            { key: 'offered', label: t('otds.date_offered'), cell: ({ date_offered }) => dayInNumbers(date_offered) },
             { key: 'status', label: t('otds.status'), cell: (otd) => <StatusChip otd={otd} /> },
           ]}
         />

@@ -44,7 +44,7 @@ describe('the list of assignments', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['Opdracht', 'Aangeboden op', 'Status']);
-    const row = within(table).getByRole('row', { name: /Opdracht aankoop.*1 open taak.*12 november 2026/ });
+    const row = within(table).getByRole('row', { name: /Opdracht aankoop.*1 open taak.*12-11-2026/ });
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/otds/o1');
     expect(within(table).getByRole('row', { name: /Getekend.*Ondertekend/ })).toBeDefined();
     expect(within(table).getByRole('row', { name: /Weg.*Geannuleerd/ })).toBeDefined();
@@ -96,7 +96,7 @@ describe('an assignment', () => {
       sepa_accountholder_iban_account: 'NL93DEMO0123456789',
     };
     await show({ ...all, listOtds: [signed] });
-    expect(await screen.findByText('14 november 2026')).toBeDefined();
+    expect(await screen.findByText('14-11-2026')).toBeDefined();
     expect(screen.getByText('NL93 DEMO 0123 4567 89')).toBeDefined();
   });
 

@@ -8,7 +8,7 @@ import { KeyFacts } from '../../ui/key-facts.tsx';
 /** Service, cost and date; monthly and one-off are both shown if there is anything to pay (D2-39, D2-40). */
 export function OverviewCard({ otd, children }: { otd: Otd; children?: ReactNode }) {
   const t = useText();
-  const { money, day } = useFormat();
+  const { money, dayInNumbers } = useFormat();
   const costs = (otd.grand_total ?? 0) > 0;
   const monthly =
     otd.vat_total_monthly && otd.vat_total_monthly > 0
@@ -22,8 +22,8 @@ export function OverviewCard({ otd, children }: { otd: Otd; children?: ReactNode
           { label: t('otd.monthly'), value: costs && monthly },
           { label: t('otd.service'), value: otd.service_name },
           { label: t('otd.subservice'), value: otd.subservice_name },
-          { label: t('otds.date_offered'), value: day(otd.date_offered) },
-          { label: t('otd.date_signed'), value: otd.is_signed && day(otd.date_signed) },
+          { label: t('otds.date_offered'), value: dayInNumbers(otd.date_offered) },
+          { label: t('otd.date_signed'), value: otd.is_signed && dayInNumbers(otd.date_signed) },
         ]}
       />
       {children}

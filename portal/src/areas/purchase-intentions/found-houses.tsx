@@ -31,7 +31,7 @@ export function FoundHouses({ houses }: { houses: readonly FoundHouse[] }) {
 
 function HouseCard({ house }: { house: FoundHouse }) {
   const t = useText();
-  const { money, day } = useFormat();
+  const { money, dayInNumbers } = useFormat();
   const picture = imageSource(house.raw_base64_thumbnail);
   const address = house.address ?? t('purchase.house');
   const lines = [
@@ -65,7 +65,7 @@ function HouseCard({ house }: { house: FoundHouse }) {
           </p>
         ))}
         <p className={classes.quiet}>
-          {house.date_created && t('purchase.found_on', { date: day(house.date_created) })}
+          {house.date_created && t('purchase.found_on', { date: dayInNumbers(house.date_created) })}
         </p>
         {house.external_url && (
           <LinkButton look="secondary" icon={ExternalLink} href={house.external_url} newTab wide>

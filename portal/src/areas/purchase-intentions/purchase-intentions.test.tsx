@@ -116,7 +116,7 @@ test('a home has picture, kind, price, address, build, surface and an external l
     /€\s425\.000/,
     'Twee-onder-een-kap, Bestaande bouw',
     '128 m² woonruimte, 262 m² grond',
-    'Gevonden op 18 november 2026',
+    'Gevonden op 18-11-2026',
     'Nieuw',
   ])
     expect(within(home).getByText(words)).toBeDefined();

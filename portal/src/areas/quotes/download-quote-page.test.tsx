@@ -50,8 +50,8 @@ describe('the quotes of an action', () => {
     expect(await screen.findByRole('heading', { name: 'De offerte' })).toBeDefined();
     expect(shownFacts()).toEqual({
       Woning: 'Kastanjelaan 27',
-      'Ontvangen op': '15 november 2026',
-      'Geldig tot en met': '6 december 2999',
+      'Ontvangen op': '15-11-2026',
+      'Geldig tot en met': '06-12-2999',
       'Geaccepteerd op': 'Nog niet geaccepteerd',
     });
     expect(screen.getByText('Graag uiterlijk 1 december 2999')).toBeDefined();
@@ -68,7 +68,7 @@ describe('the quotes of an action', () => {
     ]);
     expect(screen.getByText('Geaccepteerd')).toBeDefined();
     expect(screen.getByText('Niet meer geldig')).toBeDefined();
-    expect(screen.getByText('20 november 2026')).toBeDefined();
+    expect(screen.getByText('20-11-2026')).toBeDefined();
   });
 
   test('that have no documents, or are not there yet, say so', async () => {

@@ -18,7 +18,7 @@ import { QuoteCard } from './quote-card.tsx';
 /** The quotes of an action with their documents, also once it is closed (D2-84, D2-85; docs/decisions/021). */
 export default function DownloadQuotePage() {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInWords } = useFormat();
   const { action: id } = useRouteParams('download-quote');
   const actions = useQuery(query('listActions'));
   const action = actions.data?.find((one) => one.id === id && actionTypes[one.type].group === 'quote');
@@ -33,7 +33,7 @@ export default function DownloadQuotePage() {
         open && (
           <>
             <p>{t('quotes.intro')}</p>
-            {action.deadline && <p>{t('quotes.deadline', { date: day(action.deadline) })}</p>}
+            {action.deadline && <p>{t('quotes.deadline', { date: dayInWords(action.deadline) })}</p>}
           </>
         )
       }

@@ -25,7 +25,7 @@ interface QuoteCardProps {
 /** One quote: its dates, and its documents with what was downloaded (D2-84, D2-85). */
 export function QuoteCard({ quote, action, number }: QuoteCardProps) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInNumbers } = useFormat();
   const refresh = useRefresh();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const fetchFile = async (attachmentId: string) => {
@@ -50,9 +50,9 @@ export function QuoteCard({ quote, action, number }: QuoteCardProps) {
         <Facts
           items={[
             { label: t('quotes.property'), value: quote.property },
-            { label: t('quotes.received'), value: day(quote.date_received) },
-            { label: t('quotes.valid_until'), value: day(quote.date_validity) },
-            { label: t('quotes.accepted'), value: day(quote.date_acceptation) || t('quotes.not_accepted') },
+            { label: t('quotes.received'), value: dayInNumbers(quote.date_received) },
+            { label: t('quotes.valid_until'), value: dayInNumbers(quote.date_validity) },
+            { label: t('quotes.accepted'), value: dayInNumbers(quote.date_acceptation) || t('quotes.not_accepted') },
           ]}
         />
         {quote.attachments.length > 0 ? (

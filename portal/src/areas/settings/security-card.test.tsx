@@ -120,7 +120,7 @@ describe('the security card', () => {
     await show();
     expect(await screen.findByText('Adviseur R. de Wit keek mee in uw portaal')).toBeDefined();
     expect(screen.getByText('Ingelogd').parentElement?.textContent).toContain(
-      '2 maart 2026 om 10:00 · Firefox op Linux · 192.0.2.7',
+      '02-03-2026 10:00 · Firefox op Linux · 192.0.2.7',
     );
   });
 

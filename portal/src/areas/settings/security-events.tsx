@@ -1,6 +1,6 @@
+import { formatDutchMoment } from '@klantportaal/contract/values/dutch-moment';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -10,7 +10,6 @@ import classes from './security.module.css';
 /** Sign-in events, newest first, in plain language. */
 export function SecurityEvents() {
   const t = useText();
-  const { moment } = useFormat();
   const nameOf = useDeviceName();
   const events = useQuery(query('listSecurityEvents'));
   return (
@@ -26,7 +25,7 @@ export function SecurityEvents() {
                 <li key={id} className={classes.event}>
                   <p className={classes.name}>{t(`settings.security.event.${kind}`, { by: by ?? '' })}</p>
                   <p className={classes.meta}>
-                    <time dateTime={at}>{moment(at)}</time>
+                    <time dateTime={at}>{formatDutchMoment(new Date(at))}</time>
                     {(browser || system) && ` · ${nameOf({ browser, system })}`}
                     {address && ` · ${address}`}
                   </p>

@@ -65,7 +65,7 @@ test('an advice shows notary, WOZ value and status, and explains the WOZ value',
 test('lists the wills with title, owner and starting date', async () => {
   await show(advice);
   const table = await screen.findByRole('table', { name: 'Om deze stukken gaat het' });
-  expect(within(table).getByRole('row', { name: /Levenstestament.*Willem van Dongen.*7 november 2026/ })).toBeDefined();
+  expect(within(table).getByRole('row', { name: /Levenstestament.*Willem van Dongen.*07-11-2026/ })).toBeDefined();
 });
 
 test('without wills there is no table', async () => {

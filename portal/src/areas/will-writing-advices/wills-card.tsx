@@ -7,7 +7,7 @@ import { Table } from '../../ui/table.tsx';
 /** The wills of an advice, if any (D2-77). */
 export function WillsCard({ wills }: { wills: readonly Will[] }) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInNumbers } = useFormat();
   if (wills.length === 0) return null;
   return (
     <Card title={t('will.wills')}>
@@ -19,7 +19,7 @@ export function WillsCard({ wills }: { wills: readonly Will[] }) {
         columns={[
           { key: 'title', label: t('will.will'), cell: ({ title }) => title },
           { key: 'owner', label: t('will.owner'), cell: ({ owner }) => owner },
-          { key: 'start', label: t('will.starting_date'), cell: ({ startingDate }) => day(startingDate) },
+          { key: 'start', label: t('will.starting_date'), cell: ({ startingDate }) => dayInNumbers(startingDate) },
         ]}
       />
     </Card>

@@ -7,7 +7,7 @@ import { KeyFacts } from '../../ui/key-facts.tsx';
 /** Type, company, status and start (D2-68). */
 export function OverviewCard({ insurance }: { insurance: WoongarantInsurance }) {
   const t = useText();
-  const { day } = useFormat();
+  const { dayInNumbers } = useFormat();
   return (
     <Card title={t('woongarant.overview')}>
       <KeyFacts
@@ -15,7 +15,7 @@ export function OverviewCard({ insurance }: { insurance: WoongarantInsurance }) 
         items={[
           { label: t('woongarant.type'), value: insurance.product_type },
           { label: t('woongarant.company'), value: insurance.company_name },
-          { label: t('woongarant.date_start'), value: day(insurance.date_start) },
+          { label: t('woongarant.date_start'), value: dayInNumbers(insurance.date_start) },
           { label: t('woongarant.number'), value: insurance.insurance_id },
         ]}
       />

@@ -17,7 +17,7 @@ interface FactsProps {
 /** What is proposed, what it covers, and what to watch out for (Q2-30 to Q2-33). */
 export function ProposalFacts({ proposal }: FactsProps) {
   const t = useText();
-  const { money, day } = useFormat();
+  const { money, dayInNumbers } = useFormat();
   const perPeriod = usePerPeriod();
   return (
     <>
@@ -29,7 +29,7 @@ export function ProposalFacts({ proposal }: FactsProps) {
             { label: t('proposal.address'), value: proposal.risicoAddress },
             { label: t('proposal.coverage'), value: proposal.coverage },
             { label: t('proposal.deductible'), value: money(proposal.deductibleContents) },
-            { label: t('proposal.quote_date'), value: day(proposal.quoteDate) },
+            { label: t('proposal.quote_date'), value: dayInNumbers(proposal.quoteDate) },
             { label: t('proposal.code'), value: proposal.proposalCode },
           ]}
         />

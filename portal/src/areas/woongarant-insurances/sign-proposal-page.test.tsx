@@ -66,7 +66,7 @@ describe('a proposal', () => {
       'Adres van de woning': 'Duinlaan 12, 1934 AA Egmond',
       Dekking: 'Extra uitgebreid',
       'Eigen risico inboedel': '€ 100',
-      'Datum voorstel': '16 november 2026',
+      'Datum voorstel': '16-11-2026',
       'Nummer van het voorstel': 'WG-77-A',
       'Aansprakelijkheid, tot': '€ 2.500.000',
       Inboedel: 'Meeverzekerd',

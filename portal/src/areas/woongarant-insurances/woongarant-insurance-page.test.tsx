@@ -34,7 +34,7 @@ test('shows type, company, status and start, under its name and type', async () 
     Soort: 'Woonpakket',
     Verzekeraar: 'Duin Verzekeringen',
     Status: 'Actief',
-    Ingangsdatum: '1 januari 2026',
+    Ingangsdatum: '01-01-2026',
     Nummer: 'WG-77',
   });
 });

@@ -31,7 +31,7 @@ interface PartRowProps {
 /** One loan part: its main figures, and its fields while it is open. */
 export function PartRow({ path, part, number, count, isOpen, onToggle, onRemove, ...fields }: PartRowProps) {
   const t = useText();
-  const { money, percent, day } = useFormat();
+  const { money, percent, dayInNumbers } = useFormat();
   const id = useId();
   const { errors, types } = fields;
   const isWrong = Object.keys(errors).some((at) => isUnder(at, path));
@@ -40,7 +40,7 @@ export function PartRow({ path, part, number, count, isOpen, onToggle, onRemove,
   const facts = [
     { key: 'owed', label: t('loan_parts.owed'), value: money(owedNow(part) || null) },
     { key: 'interest', label: t('loan_parts.interest'), value: percent(numberOrNull(part.interest)) },
-    { key: 'end', label: t('loan_parts.end_of_fixed_rate_period'), value: isIsoDay(end) ? day(end) : '' },
+    { key: 'end', label: t('loan_parts.end_of_fixed_rate_period'), value: isIsoDay(end) ? dayInNumbers(end) : '' },
   ];
   const name = type || t('loan_parts.part', { number });
   return (

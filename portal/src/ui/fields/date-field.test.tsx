@@ -55,6 +55,17 @@ describe('a date field', () => {
     expect(seen).toHaveBeenLastCalledWith('1985-04-03');
   });
 
+  test('rewrites a date in words before it is judged, and refuses what is no date', async () => {
+    const { user, seen, field } = showDate();
+    await user.type(field, '3 april 1985');
+    expect(field.value).toBe('03-04-1985');
+    expect(seen).toHaveBeenLastCalledWith('1985-04-03');
+    await user.clear(field);
+    await user.type(field, '3 zomer 1985');
+    expect(field.value).toBe('03-zomer 1985');
+    expect(seen).toHaveBeenLastCalledWith('03-zomer 1985');
+  });
+
   test('shows a day that comes from elsewhere', () => {
     const { rerender } = show(
       <DateField label="Datum" name="date" value="2026-11-21" onChange={() => {}} noCalendar />,

@@ -178,7 +178,7 @@ describe('the documents of a guarantee', () => {
       'Garantiehuis Nederland',
       '€ 29.500,00',
       '€ 4,50 per maand',
-      '23 maart 2026',
+      '23-03-2026',
       'meestal 10% van de koopsom',
       'binnen 30 dagen',
     ])

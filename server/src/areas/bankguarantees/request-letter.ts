@@ -1,6 +1,6 @@
 import { guaranteeTerms } from '@klantportaal/contract/terms/guarantee-terms';
 import type { Reader } from '@klantportaal/contract/texts';
-import { formatLongDate } from '@klantportaal/contract/values/dutch-date';
+import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
 import { formatEuro } from '@klantportaal/contract/values/euro';
 import type { LetterData } from '../../documents/letter.ts';
 import { letterheadOf } from '../../licences/letterhead.ts';
@@ -18,7 +18,7 @@ export function requestLetter(
 ): LetterData {
   const { percent_of_price: percent, repayment_days: days } = guaranteeTerms;
   const say = speak({ nl, en }, licence.words, reader, { firm: licence.name, percent, days });
-  const written = (day: string | null | undefined) => (day ? formatLongDate(day, reader.locale) : null);
+  const written = (day: string | null | undefined) => (day ? formatDutchDate(day) : null);
   const euros = (amount: number | null | undefined) => (amount == null ? null : formatEuro(amount));
   const premium = euros(details.premium);
   const facts = [

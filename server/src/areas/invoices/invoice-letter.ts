@@ -1,6 +1,6 @@
 import { businessTerms } from '@klantportaal/contract/terms/business-terms';
 import type { Reader } from '@klantportaal/contract/texts';
-import { formatLongDate } from '@klantportaal/contract/values/dutch-date';
+import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
 import { formatEuro } from '@klantportaal/contract/values/euro';
 import { formatIban } from '@klantportaal/contract/values/iban';
 import { dueOf, payBefore } from '@klantportaal/contract/values/invoice-due';
@@ -42,7 +42,7 @@ export function invoiceLetter(
     complaint_days: businessTerms.invoice_complaint_days,
   });
   const { public_number, date_created, total = 0, lines = [] } = details;
-  const written = (day: string | null | undefined) => (day ? formatLongDate(day, reader.locale) : null);
+  const written = (day: string | null | undefined) => (day ? formatDutchDate(day) : null);
   const about = [
     { label: say('letter.invoice.number'), value: public_number },
     { label: say('letter.invoice.date'), value: written(date_created) },

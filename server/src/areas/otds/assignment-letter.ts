@@ -1,5 +1,5 @@
 import type { Reader } from '@klantportaal/contract/texts';
-import { formatLongDate } from '@klantportaal/contract/values/dutch-date';
+import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
 import { formatEuro } from '@klantportaal/contract/values/euro';
 import type { LetterData } from '../../documents/letter.ts';
 import { letterheadOf } from '../../licences/letterhead.ts';
@@ -21,7 +21,7 @@ export function assignmentLetter(licence: LicenceData, { label, details }: OtdRo
     },
     {
       label: say('letter.assignment.drawn_up'),
-      value: date_finalised ? formatLongDate(date_finalised, reader.locale) : null,
+      value: date_finalised ? formatDutchDate(date_finalised) : null,
     },
   ];
   return {

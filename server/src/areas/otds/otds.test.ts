@@ -178,7 +178,7 @@ describe('signing an assignment', () => {
     // The date and the zone: 09:00 UTC is 10:00 in the Netherlands.
     for (const part of [
       'Mw. A. van Veen',
-      '2 maart 2026',
+      '02-03-2026',
       '10:00:00',
       'Ik geef Advies aan Zee deze opdracht',
       'Wat de browser meldde',

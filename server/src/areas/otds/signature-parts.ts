@@ -21,7 +21,7 @@ export function signatureParts(licence: LicenceData, evidence: Evidence, terms: 
 function signature(licence: LicenceData, evidence: Evidence): LetterPart {
   const say = otdTexts(licence, evidence.reader);
   const { terms, reported } = evidence;
-  const read = (moment: string | null) => moment && clockTime(moment, evidence);
+  const read = (moment: string | null) => moment && clockTime(moment);
   return {
     intro: [say('letter.signature.intro')],
     ...signatureWords(

@@ -1,7 +1,7 @@
 import type { WoongarantProposal } from '@klantportaal/contract/areas/actions';
 import { proposalCover } from '@klantportaal/contract/terms/proposal-cover';
 import type { Reader } from '@klantportaal/contract/texts';
-import { formatLongDate } from '@klantportaal/contract/values/dutch-date';
+import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
 import { formatEuro } from '@klantportaal/contract/values/euro';
 import type { Fact, LetterData } from '../../documents/letter.ts';
 import { letterheadOf } from '../../licences/letterhead.ts';
@@ -33,7 +33,7 @@ export function proposalLetter(
     firm: letterheadOf(licence),
     recipient: [reader.name],
     about: present([
-      { label: say('letter.proposal.quote_date'), value: quoteDate && formatLongDate(quoteDate, reader.locale) },
+      { label: say('letter.proposal.quote_date'), value: quoteDate && formatDutchDate(quoteDate) },
       { label: say('letter.proposal.code'), value: proposalCode },
     ]),
     intro: [say('letter.proposal.intro')],

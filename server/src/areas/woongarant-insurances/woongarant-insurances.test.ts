@@ -209,7 +209,7 @@ describe('the proposal as PDF', () => {
     for (const part of [
       'Advies aan Zee',
       'Mw. A. van Veen',
-      '20 februari 2026',
+      '20-02-2026',
       'WG 77/A',
       'Duinlaan 12, 1934 AA Egmond',
       'Extra uitgebreid',

@@ -20,7 +20,7 @@ test.each([
   [{ days: 177, workday: true }, '2027-05-18'],
   [{ days: 1, at: '14:05' }, '2026-11-22T13:05:00Z'],
   [{ months: 7, at: '14:05' }, '2027-06-21T12:05:00Z'],
-  [{ days: 0, as: 'text' }, '21 november 2026'],
+  [{ days: 0, as: 'text' }, '21-11-2026'],
 ])('%j is %j, counted from the day in Amsterdam', (relative, day) => expect(withRealDays(relative, now)).toBe(day));
 
 test('are found at every depth, and nothing else changes', () => {

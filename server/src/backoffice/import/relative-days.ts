@@ -1,12 +1,12 @@
 import { RelativeDay } from '@klantportaal/contract/backoffice/parts';
-import { formatLongDate } from '@klantportaal/contract/values/dutch-date';
+import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
 
 const zone = 'Europe/Amsterdam';
 const units = ['days', 'weeks', 'months', 'years'] as const;
 
-/** A copy of a document with every relative day as a date (YYYY-MM-DD), a time (ISO, UTC) or a written-out date. */
+/** A copy of a document with every relative day as a date (YYYY-MM-DD), a time (ISO, UTC) or as a letter writes it (DD-MM-YYYY). */
 export function withRealDays(value: unknown, now: Date): unknown {
   const today = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(zone).toPlainDate();
   const walk = (part: unknown): unknown => {
@@ -26,7 +26,7 @@ function resolved({ at, as, workday, ...distance }: RelativeDay, today: Temporal
   let day = units.toReversed().reduce((from, unit) => from.add({ [unit]: distance[unit] ?? 0 }), today);
   while (workday && isFree(day)) day = day.add({ days: 1 });
   if (at) return toInstant(day, at);
-  return as === 'text' ? formatLongDate(day.toString()) : day.toString();
+  return as === 'text' ? formatDutchDate(day.toString()) : day.toString();
 }
 
 /** A weekend or a Dutch public holiday, when nobody has an appointment. */
