@@ -74,6 +74,9 @@ test('approves a request only after agreeing, and then has nothing left to choos
   await box.check();
   const address = page.url();
   await approve.click();
+  await expect(main.getByRole('group', { name: 'De aanvraag goedkeuren?' })).toBeFocused();
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Ja, keur de aanvraag goed' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(main.getByText('Uw goedkeuring is binnen: Bankgarantie Seringenlaan')).toBeVisible();
   await page.goto(address);
@@ -91,6 +94,7 @@ test('declines a request with the other firm, and sends an unknown guarantee to 
   await main.getByRole('link', { name: /Keur de aanvraag/ }).click();
   await main.getByRole('checkbox').check();
   await main.getByRole('button', { name: 'Aanvraag afwijzen' }).click();
+  await main.getByRole('button', { name: 'Ja, wijs de aanvraag af' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(main.getByText('Je afwijzing is binnen: Bankgarantie Seringenlaan')).toBeVisible();
   await page.goto('/bankguarantees/00000000-0000-4000-8000-000000000000');

@@ -63,6 +63,9 @@ test('accepts one premium, declines another, and is told when the insurer is awa
     await expect(main(page).getByText(/^€\s[\d,.]+ per maand$/)).toHaveCount(2);
     await expectAccessible(page);
     await main(page).getByRole('button', { name: 'Nee, ik zie ervan af' }).click();
+    await expect(main(page).getByText('Na uw bevestiging wordt er niets aangevraagd.', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+    await main(page).getByRole('button', { name: 'Ja, wijs de verzekering af' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByText('U hebt de premie afgewezen.')).toBeVisible();
     await expect(main(page).getByText('Afgewezen: Offerte twee')).toBeVisible();
@@ -72,6 +75,11 @@ test('accepts one premium, declines another, and is told when the insurer is awa
     await open('een');
     const address = page.url();
     await main(page).getByRole('button', { name: 'Ja, ik wil deze verzekering' }).click();
+    await expect(main(page).getByRole('group', { name: 'De verzekering aanvragen?' })).toBeFocused();
+    await expectAccessible(page);
+    await main(page).getByRole('button', { name: 'Terug' }).click();
+    await main(page).getByRole('button', { name: 'Ja, ik wil deze verzekering' }).click();
+    await main(page).getByRole('button', { name: 'Ja, vraag de verzekering aan' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByText('U hebt de premie geaccepteerd.')).toBeVisible();
     await main(page).getByRole('link', { name: 'Bekijk het aanbod' }).click();

@@ -413,6 +413,7 @@ export const endpoints = {
   }),
   declineCardifao: post('/api/products/cardifao/actions/{actionId}/decline', {
     ...own,
+    body: schema(cardifao, 'DeclineCardifBody'),
     answer: none,
     summary: 'Declines the premium.',
   }),

@@ -87,7 +87,14 @@ const cardif: Pick<Written, 'page' | 'params' | 'reads'> = {
   reads: {
     listActions: [actionWith({ type: 'CARDIFAO_START', product: { id: 'p1', label: 'Woonlasten', type: 'CARDIFAO' } })],
     listCardifao: [],
-    getCardifaoPremium: { id: 'a1', premium: 27.35, disability: 1250 },
+    getCardifaoPremium: {
+      id: 'a1',
+      premium: 27.35,
+      disability: 1250,
+      insured_id: null,
+      insured_name: null,
+      application_number: null,
+    },
   },
 };
 const choice: Pick<Written, 'page' | 'params' | 'reads'> = {
@@ -148,6 +155,7 @@ const writes: Record<Exclude<Write, OfQuestionnaire>, readonly Written[]> = {
       async steps() {
         await pick('checkbox', /gelezen/);
         await press(/^Aanvraag goedkeuren/);
+        await press('Ja, keur de aanvraag goed');
       },
       says: 'De aanvraag van de bankgarantie is goedgekeurd.',
     },
@@ -156,6 +164,7 @@ const writes: Record<Exclude<Write, OfQuestionnaire>, readonly Written[]> = {
       async steps() {
         await pick('checkbox', /gelezen/);
         await press(/^Aanvraag afwijzen/);
+        await press('Ja, wijs de aanvraag af');
       },
       says: 'De aanvraag van de bankgarantie is afgewezen.',
     },
@@ -178,7 +187,10 @@ const writes: Record<Exclude<Write, OfQuestionnaire>, readonly Written[]> = {
   acceptCardifao: [
     {
       ...cardif,
-      steps: () => press('Akkoord met de premie'),
+      async steps() {
+        await press('Akkoord met de premie');
+        await press('Ja, vraag de verzekering aan');
+      },
       says: 'U hebt de premie geaccepteerd.',
       saysInformal: 'Je hebt de premie geaccepteerd.',
     },
@@ -186,7 +198,10 @@ const writes: Record<Exclude<Write, OfQuestionnaire>, readonly Written[]> = {
   declineCardifao: [
     {
       ...cardif,
-      steps: () => press('Ik wil deze verzekering niet'),
+      async steps() {
+        await press('Ik wil deze verzekering niet');
+        await press('Ja, wijs de verzekering af');
+      },
       says: 'U hebt de premie afgewezen.',
       saysInformal: 'Je hebt de premie afgewezen.',
     },

@@ -57,7 +57,7 @@ export const fakeAdapters = new Proxy(
   {
     errorReports: { report: () => {}, forward: () => {}, close: async () => {} },
     payments: { on: true, create: refuse, find: refuse },
-    premiums: { on: true, calculate: refuse, apply: refuse, document: refuse },
+    premiums: { on: true, calculate: refuse, apply: refuse, applicationOf: refuse, document: refuse },
     sharing: { on: true, debug: false, start: refuse, state: refuse, result: refuse, play: refuse },
   },
   { get: (known, name) => (name in known ? known[name as keyof typeof known] : absent) },

@@ -18,6 +18,10 @@ export const CardifPremium = resource('cardif-premiums', {
   premium: z.number(),
   /** The amount covered on disability, euros per month. */
   disability: z.number(),
+  /** Ours: whom it insures, and the number of the application if the insurer has taken one (docs/decisions/230). */
+  insured_id: maybeText,
+  insured_name: maybeText,
+  application_number: maybeText,
 });
 export type CardifPremium = Flat<typeof CardifPremium>;
 
@@ -29,3 +33,9 @@ export const AcceptCardifBody = z.object({
   premium: z.nullish(amount),
   disability: z.nullish(amount),
 });
+
+/**
+ * Ours, optional: true when the page said that nothing has been applied for. If the insurer has taken an application all
+ * the same, the consumer must know that before they decline (docs/decisions/230).
+ */
+export const DeclineCardifBody = z.object({ nothing_applied: z.nullish(z.boolean()) });

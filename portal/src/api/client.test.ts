@@ -102,7 +102,7 @@ describe('after a 401', () => {
         one.headers.Authorization === 'Bearer new' ? noContent() : failure(401, 'TOKEN_HAS_EXPIRED'),
       'POST /api/auth/refresh': newTokens,
     });
-    await call('declineCardifao', { params: { actionId: '9' } }, { idempotencyKey: 'k' });
+    await call('declineCardifao', { params: { actionId: '9' }, body: {} }, { idempotencyKey: 'k' });
     const writes = seen.filter(({ path }) => path.endsWith('decline'));
     expect(writes.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['k', 'k']);
   });

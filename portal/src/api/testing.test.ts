@@ -54,7 +54,7 @@ describe('a stand-in for the server', () => {
     expect(await call('listMortgages')).toEqual([]);
     later.resolve([credit]);
     expect(await credits).toEqual([credit]);
-    await call('declineCardifao', { params: { actionId: '9' } });
+    await call('declineCardifao', { params: { actionId: '9' }, body: {} });
     expect(seen.at(-1)).toMatchObject({ path: '/api/products/cardifao/actions/9/decline' });
     expect((await fetchFile('downloadInvoice', { params: { id: 'i1' } })).name).toBe('factuur.pdf');
   });

@@ -90,11 +90,12 @@ export default {
   'errors.CARDIF_CONSUMER_MISSING': 'Some of your details are missing for this insurance. Please contact your adviser.',
   'errors.CARDIF_API_ERROR': 'The insurer is not responding at the moment. Please try again later.',
   'errors.CARDIF_ERROR_CREATING_LX':
-    'The insurer cannot accept the application at the moment. Nothing has been applied for. Please try again later.',
+    'The insurer has not confirmed the application. Please try again later: you will not be applying twice.',
   'errors.CARDIF_ERROR_STORING_LX':
     'The insurer has your application, but we do not have the confirmation yet. Please try again: you will not be applying twice.',
   'errors.CARDIF_PREMIUM_CHANGED':
     'The premium has changed in the meantime. Please look at the new premium and choose again.',
+  'errors.CARDIF_ALREADY_APPLIED': 'The insurer already has your application. Please look at it, and choose again.',
   'errors.COULD_NOT_GENERATE_INVOICE_PDF': 'The invoice could not be created. Please try again later.',
   'errors.INVOICE_CANT_BE_DOWNLOADED': 'This invoice cannot be downloaded. Please ask your adviser for it.',
   'errors.PAYMENT_NOT_FOUND': 'No payment has been started for this invoice yet. Your invoices show how you can pay.',

@@ -145,12 +145,16 @@ export default {
     'Voor deze verzekering ontbreken gegevens over jou. Neem contact op met je adviseur.',
   'errors.CARDIF_API_ERROR': 'De verzekeraar geeft nu geen antwoord. Probeer het later nog een keer.',
   'errors.CARDIF_ERROR_CREATING_LX':
-    'De verzekeraar kan de aanvraag nu niet aannemen. Er is nog niets aangevraagd. Probeer het later nog een keer.',
+    'De verzekeraar heeft de aanvraag niet bevestigd. Probeer het later nog een keer: u vraagt niets dubbel aan.',
+  'errors.CARDIF_ERROR_CREATING_LX_informal':
+    'De verzekeraar heeft de aanvraag niet bevestigd. Probeer het later nog een keer: je vraagt niets dubbel aan.',
   'errors.CARDIF_ERROR_STORING_LX':
     'De verzekeraar heeft uw aanvraag, maar wij hebben het bewijs nog niet. Probeer het nog een keer: u vraagt niets dubbel aan.',
   'errors.CARDIF_ERROR_STORING_LX_informal':
     'De verzekeraar heeft je aanvraag, maar wij hebben het bewijs nog niet. Probeer het nog een keer: je vraagt niets dubbel aan.',
   'errors.CARDIF_PREMIUM_CHANGED': 'De premie is intussen veranderd. Bekijk de nieuwe premie en kies opnieuw.',
+  'errors.CARDIF_ALREADY_APPLIED': 'De verzekeraar heeft uw aanvraag al. Bekijk de aanvraag en kies opnieuw.',
+  'errors.CARDIF_ALREADY_APPLIED_informal': 'De verzekeraar heeft je aanvraag al. Bekijk de aanvraag en kies opnieuw.',
   'errors.COULD_NOT_GENERATE_INVOICE_PDF': 'De factuur kon niet worden gemaakt. Probeer het later nog een keer.',
   'errors.INVOICE_CANT_BE_DOWNLOADED': 'Deze factuur kan niet worden gedownload. Vraag uw adviseur om de factuur.',
   'errors.INVOICE_CANT_BE_DOWNLOADED_informal':

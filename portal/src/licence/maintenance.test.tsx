@@ -36,7 +36,7 @@ async function page() {
   return user;
 }
 const read = () => call('listActions').catch((error) => error.code);
-const send = () => call('declineCardifao', { params: { actionId: '9' } }).catch((error) => error.code);
+const send = () => call('declineCardifao', { params: { actionId: '9' }, body: {} }).catch((error) => error.code);
 
 beforeEach(() => {
   updateSession({ accessToken: 'a', refreshToken: 'r', consumer: { id: 'anna', address_style: 'formal' } as never });

@@ -36,6 +36,14 @@ export function demoCardifRoutes(app: FastifyInstance, { config, clock }: Pick<A
       return reply.code(201).send(insurer.apply(calculation, key));
     }),
   );
+  app.get<{ Querystring: { key?: string } }>(`${path}/applications`, (request, reply) =>
+    answered(request, reply, async () => {
+      const { key } = request.query;
+      if (typeof key !== 'string') throw new InsurerRefusalError(400, 'Which application?');
+      const made = insurer.applicationOf(key);
+      return reply.send({ applications: made ? [made] : [] });
+    }),
+  );
   app.get<ById>(`${path}/applications/:id/document`, (request, reply) =>
     answered(request, reply, async () => {
       const { id } = request.params;

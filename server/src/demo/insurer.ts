@@ -45,6 +45,7 @@ export class InsurerRefusalError extends Error {
 const WEEKS_VALID = 3;
 const WEEK = 7 * 24 * 3_600_000;
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const applicationId = (key: string) => `app-${hash(key)}`;
 const perMonth = (euros: number) => ({ value: euros.toFixed(2), currency: 'EUR', period: 'MONTH' });
 
 /** A believable premium: a share of the mortgage each month, at a rate that grows with age. Illustrative only. */
@@ -73,18 +74,27 @@ export function openInsurer(now: () => Date) {
       return { id, ...figures, valid_until };
     },
 
-    /** One key is one application. */
+    /** One key is one application, also after its calculation is out of date. */
     apply(calculation: string, key: string) {
+      const earlier = this.applicationOf(key);
+      if (earlier) return earlier;
       const known = calculations.get(calculation);
       const mood = moodOf(known?.reference);
       if (mood === 'expired') calculations.delete(calculation);
       if (!known || mood === 'expired' || Date.parse(known.valid_until) <= now().getTime())
         throw new InsurerRefusalError(410, 'This calculation is out of date');
       if (mood === 'refused') throw new InsurerRefusalError(422, 'This application is refused');
-      const id = `app-${hash(key)}`;
-      const made = applications.get(id) ?? { number: `WL-${hash(key).slice(0, 6).toUpperCase()}`, calculation };
-      applications.set(id, made);
-      return { id, number: made.number };
+      const id = applicationId(key);
+      const number = `WL-${hash(key).slice(0, 6).toUpperCase()}`;
+      applications.set(id, { number, calculation });
+      return { id, number };
+    },
+
+    /** The application under a key, or null if none was taken. */
+    applicationOf(key: string) {
+      const id = applicationId(key);
+      const made = applications.get(id);
+      return made ? { id, number: made.number } : null;
     },
 
     /** The reference under which an offer was asked, by a calculation or an application; for its mood. */

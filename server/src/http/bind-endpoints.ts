@@ -63,6 +63,7 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
   if (inMaintenance(name, licence, await context.licences.installation())) fail('MAINTENANCE');
   const call = {
     ...context,
+    apart: context.db,
     params: storable(request.params as Record<string, string>),
     query: bound.query ? checked(bound.query, request.query) : {},
     body: bodyOf(bound, request),

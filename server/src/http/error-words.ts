@@ -87,6 +87,7 @@ export const words: Record<ErrorCode, string> = {
   CARDIF_ERROR_CREATING_LX: 'The insurer could not make the application.',
   CARDIF_ERROR_STORING_LX: 'The application could not be stored.',
   CARDIF_PREMIUM_CHANGED: 'The premium is no longer the one that was shown.',
+  CARDIF_ALREADY_APPLIED: 'The insurer has taken an application, which the page did not show.',
   COULD_NOT_GENERATE_INVOICE_PDF: 'The invoice could not be made.',
   INVOICE_CANT_BE_DOWNLOADED: 'The invoice cannot be downloaded.',
   PAYMENT_NOT_FOUND: 'No payment of this invoice was started.',

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Access, AnswerOf, BodyOutput, Params, QueryOf } from '@klantportaal/contract/endpoint';
 import type { EndpointName, Endpoints } from '@klantportaal/contract/endpoints';
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '../db/open.ts';
 import type { RequestMeta } from '../kernel/request-meta.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import type { PendingSignIn, SignedIn, TemporaryLogin } from '../sign-in/session.ts';
@@ -59,6 +60,11 @@ type ConsumerOf<A extends Access> = {
 export interface Call<Name extends EndpointName> extends AppContext {
   params: Params<Endpoints[Name]['path']>;
   query: QueryOf<Endpoints[Name]>;
+  /**
+   * The database apart from the one change of a write under a key: for what stays true when the write is refused, such
+   * as an application that a third party took (docs/decisions/230).
+   */
+  apart: Database;
   /** As parsed by the row's schema; undefined for multipart, see `request`. */
   body: BodyOutput<Endpoints[Name]>;
   consumer: ConsumerOf<Endpoints[Name]['access']>;

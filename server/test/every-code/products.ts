@@ -40,7 +40,12 @@ async function offered(server: TestServer, mortgage: object | null = { amount: 4
   if (mortgage) await addProduct(server.db, { ...anna.own, kind: 'mortgage', details: mortgage as never });
   const { id } = await addAction(server.db, { ...anna.own, type: 'CARDIFAO_START', product_id });
   const path = `/api/products/cardifao/actions/${id}`;
-  return { anna, premium: () => anna.get(`${path}/premium`), accept: (body = {}) => anna.post(`${path}/accept`, body) };
+  return {
+    anna,
+    premium: () => anna.get(`${path}/premium`),
+    accept: (body = {}) => anna.post(`${path}/accept`, body),
+    decline: (body = {}) => anna.post(`${path}/decline`, body),
+  };
 }
 /** The insurer's answer to the next question, and to the next application. */
 function insurer(
@@ -88,6 +93,12 @@ export const products = {
   async CARDIF_PREMIUM_CHANGED(server) {
     insurer(server);
     return (await offered(server)).accept({ premium: 25 });
+  },
+  async CARDIF_ALREADY_APPLIED(server) {
+    insurer(server);
+    const { accept, decline } = await offered(server);
+    await accept();
+    return decline({ nothing_applied: true });
   },
   LOAN_PARTS_FIELDS_REQUIRED: (server) => sendMortgage(server, 'update-details', { data: { newLoanParts: [{}] } }),
   MARKET_VALUE_FIELDS_REQUIRED: (server) => sendMortgage(server, 'edit-market-value', {}),

@@ -36,7 +36,7 @@ async function page(calls: Parameters<typeof serve>[0] = {}) {
   await user.type(screen.getByLabelText('Formulier'), 'half getypt');
   return { seen, user };
 }
-const decline = () => call('declineCardifao', { params: { actionId: '9' } }, { idempotencyKey: 'k' });
+const decline = () => call('declineCardifao', { params: { actionId: '9' }, body: {} }, { idempotencyKey: 'k' });
 const dialog = () => screen.findByRole('dialog', { name: 'Log opnieuw in' }, { timeout: 5000 });
 
 const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Inloggen' }));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
@@ -36,6 +36,8 @@ const box = () =>
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const approve = () => button(/^Aanvraag goedkeuren/);
 const decline = () => button(/^Aanvraag afwijzen/);
+const confirmApproval = () => button(/^Ja, keur de aanvraag goed/);
+const confirmRefusal = () => button(/^Ja, wijs de aanvraag af/);
 
 describe('the request', () => {
   test('shows every fact, what to know and its documents', async () => {
@@ -60,12 +62,27 @@ describe('the request', () => {
   });
 
   test.each([
-    ['approves', approve, true, 'De aanvraag van de bankgarantie is goedgekeurd.', 'Uw goedkeuring is binnen'],
-    ['declines', decline, false, 'De aanvraag van de bankgarantie is afgewezen.', 'Uw afwijzing is binnen'],
-  ])('%s, says so and goes to the dashboard', async (_, pressed, accepted, success, confirmed) => {
+    [
+      'approves',
+      approve,
+      confirmApproval,
+      true,
+      'De aanvraag van de bankgarantie is goedgekeurd.',
+      'Uw goedkeuring is binnen',
+    ],
+    [
+      'declines',
+      decline,
+      confirmRefusal,
+      false,
+      'De aanvraag van de bankgarantie is afgewezen.',
+      'Uw afwijzing is binnen',
+    ],
+  ])('%s, says so and goes to the dashboard', async (_, pressed, confirmation, accepted, success, confirmed) => {
     const { seen, go, hand } = await show({ submitBankguaranteeChoice: undefined });
     await hand.click(await box());
     await hand.click(pressed());
+    await hand.click(confirmation());
     await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
     const [sent, more] = seen.filter(({ method }) => method === 'POST');
     expect([sent?.path, sent?.body, more]).toEqual([
@@ -100,12 +117,35 @@ describe('the request', () => {
     const { go, hand } = await show({ submitBankguaranteeChoice: refusal('BANK_GUARANTEE_PROPOSAL_FAILED') });
     await hand.click(await box());
     await hand.click(approve());
+    await hand.click(confirmApproval());
     expect(await screen.findByText(/bankgarantie is niet verwerkt/)).toBeDefined();
+    await hand.click(button(/^Terug/));
     expect([(await box()).checked, approve().disabled]).toEqual([true, false]);
     expect(go).not.toHaveBeenCalled();
   });
 
-  test('sends one choice, also when both buttons are pressed', async () => {
+  test('says for whom a choice is, what it costs and what starts, and sends nothing before it is confirmed', async () => {
+    const { seen, hand } = await show();
+    await hand.click(await box());
+    await hand.click(approve());
+    const step = screen.getByRole('group', { name: 'De aanvraag goedkeuren?' });
+    expect(document.activeElement).toBe(step);
+    for (const words of [
+      'Bankgarantie Duinlaan',
+      '€ 29.500',
+      '€ 4,95 per maand',
+      '€ 295',
+      /regelen we de bankgarantie/,
+    ])
+      expect(within(step).getByText(words)).toBeDefined();
+    await hand.click(button(/^Terug/));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Uw keuze' }));
+    await hand.click(decline());
+    expect(screen.getByText(/vragen we deze bankgarantie niet aan/)).toBeDefined();
+    expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('sends one choice, however often it is confirmed', async () => {
     let answer: ((response: Response) => void) | undefined;
     const { seen, hand } = await show({
       submitBankguaranteeChoice: () =>
@@ -115,8 +155,9 @@ describe('the request', () => {
     });
     await hand.click(await box());
     await hand.click(approve());
-    await hand.click(decline());
-    await hand.click(approve());
+    await hand.click(confirmApproval());
+    await hand.click(confirmApproval());
+    expect(button(/^Terug/).disabled).toBe(true);
     expect(seen.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ accepted: true }]);
     answer?.(new Response(null, { status: 204 }));
   });
@@ -144,6 +185,7 @@ describe('a request that was answered', () => {
     });
     await hand.click(await box());
     await hand.click(approve());
+    await hand.click(confirmApproval());
     expect(await screen.findByText('Deze aanvraag is afgerond. U hoeft niets meer te doen.')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
   });

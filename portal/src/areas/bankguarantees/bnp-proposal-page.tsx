@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
 import { query, useRefresh } from '../../api/query.ts';
+import { session } from '../../api/session.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { received } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
+import { useStore } from '../../lib/store.ts';
 import { useGo, useRouteParams } from '../../lib/use-route.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { useAsked } from '../../products/use-asked.ts';
@@ -25,6 +27,7 @@ export default function BnpProposalPage() {
   const { id, action: actionId } = useRouteParams('bankguarantee-bnp-proposal');
   const guarantees = useQuery(query('listBankguarantees'));
   const { read, asked } = useAsked(guarantees, { id, action: actionId, type: 'BNP_BANKGUARANTEE' });
+  const me = useStore(session).consumer;
   const answered = useRef(false);
   const name = asked?.product.label ?? '';
 
@@ -69,6 +72,8 @@ export default function BnpProposalPage() {
               <GuaranteeDocuments guarantee={found.product} />
               {!closed && (
                 <ChoiceForm
+                  guarantee={found.product}
+                  name={found.action.consumer_name ?? me?.display_name ?? null}
                   action={found.action.id}
                   onAnswered={onAnswered}
                   onAlreadyDone={() => void refresh(changedByActions)}

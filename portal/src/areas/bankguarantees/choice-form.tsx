@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import type { Bankguarantee } from '@klantportaal/contract/areas/bankguarantees';
 import { ApiError } from '../../api/api-error.ts';
 import { useSend } from '../../api/query.ts';
 import { required } from '../../forms/rules.ts';
@@ -6,12 +6,18 @@ import { UnsentGuard } from '../../forms/unsent-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { showError } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ConfirmChoice } from '../../products/confirm-choice.tsx';
+import { OfferedChoice } from '../../products/offered-choice.tsx';
+import { useChoice } from '../../products/use-choice.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/fields/choice-field.tsx';
 import { Check, Cross } from '../../ui/icons.ts';
+import { useGuaranteeFacts } from './guarantee-facts.ts';
 
 interface ChoiceFormProps {
+  guarantee: Bankguarantee;
+  /** Whom it is for. */
+  name: string | null;
   /** The id of the action that asks for the choice. */
   action: string;
   onAnswered: (accepted: boolean) => Promise<void>;
@@ -19,11 +25,14 @@ interface ChoiceFormProps {
   onAlreadyDone: () => void;
 }
 
-/** Approves or declines the request; both buttons wait for the box (D2-36, D5-14). */
-export function ChoiceForm({ action, onAnswered, onAlreadyDone }: ChoiceFormProps) {
+/**
+ * Approves or declines the request, and confirms it; both buttons wait for the box (D2-36, D5-14,
+ * docs/decisions/231).
+ */
+export function ChoiceForm({ guarantee, name, action, onAnswered, onAlreadyDone }: ChoiceFormProps) {
   const t = useText();
-  const accepted = useRef(true);
-  const [pressed, setPressed] = useState<'approve' | 'decline' | null>(null);
+  const { chosen, choose, takeBack, choices } = useChoice<'approve' | 'decline'>();
+  const { product, amount, premium, cost, orvCost } = useGuaranteeFacts(guarantee);
   // The page refreshes what changed before it moves on.
   const { send } = useSend('submitBankguaranteeChoice', { refreshes: [] });
   const form = useForm({
@@ -31,8 +40,9 @@ export function ChoiceForm({ action, onAnswered, onAlreadyDone }: ChoiceFormProp
     focus: 'first',
     check: ({ agree }) => ({ agree: required(agree, 'guarantee_request.must_agree') }),
     async send() {
-      await send({ params: { actionId: action }, body: { accepted: accepted.current } });
-      await onAnswered(accepted.current);
+      const accepted = chosen === 'approve';
+      await send({ params: { actionId: action }, body: { accepted } });
+      await onAnswered(accepted);
       return true;
     },
     onFailed(error) {
@@ -41,14 +51,25 @@ export function ChoiceForm({ action, onAnswered, onAlreadyDone }: ChoiceFormProp
     },
   });
   const { agree } = form.values;
-  const answer = (choice: boolean) => {
-    if (form.busy) return;
-    accepted.current = choice;
-    setPressed(choice ? 'approve' : 'decline');
-    void form.submit();
-  };
+  if (chosen)
+    return (
+      <>
+        <ConfirmChoice
+          title={t(`guarantee_request.${chosen}_title`)}
+          facts={[{ label: t('guarantee_request.for'), value: name }, product, amount, premium, cost, orvCost]}
+          confirm={t(`guarantee_request.${chosen}_confirm`)}
+          back={t('guarantee_request.back')}
+          busy={form.busy}
+          onConfirm={() => void form.submit()}
+          onBack={takeBack}
+        >
+          <p>{t(`guarantee_request.${chosen}_starts`)}</p>
+        </ConfirmChoice>
+        <UnsentGuard asks={() => form.isUnsaved()} />
+      </>
+    );
   return (
-    <Card title={t('guarantee_request.choice')}>
+    <OfferedChoice takesFocus={choices} title={t('guarantee_request.choice')}>
       <Checkbox
         {...form.tick('agree')}
         label={t('guarantee_request.agree')}
@@ -60,20 +81,14 @@ export function ChoiceForm({ action, onAnswered, onAlreadyDone }: ChoiceFormProp
         }}
       />
       <ButtonRow>
-        <Button icon={Check} disabled={!agree} busy={form.busy && pressed === 'approve'} onClick={() => answer(true)}>
+        <Button icon={Check} disabled={!agree} onClick={() => choose('approve')}>
           {t('guarantee_request.approve')}
         </Button>
-        <Button
-          look="secondary"
-          icon={Cross}
-          disabled={!agree}
-          busy={form.busy && pressed === 'decline'}
-          onClick={() => answer(false)}
-        >
+        <Button look="secondary" icon={Cross} disabled={!agree} onClick={() => choose('decline')}>
           {t('guarantee_request.decline')}
         </Button>
       </ButtonRow>
       <UnsentGuard asks={() => agree && form.isUnsaved()} />
-    </Card>
+    </OfferedChoice>
   );
 }

@@ -56,6 +56,19 @@ export default {
   'guarantee_request.must_agree_informal': 'Je moet akkoord gaan om verder te kunnen',
   'guarantee_request.approve': 'Aanvraag goedkeuren',
   'guarantee_request.decline': 'Aanvraag afwijzen',
+  'guarantee_request.for': 'Voor',
+  'guarantee_request.approve_title': 'De aanvraag goedkeuren?',
+  'guarantee_request.approve_starts': 'Na uw bevestiging regelen we de bankgarantie voor u bij de garantiegever.',
+  'guarantee_request.approve_starts_informal':
+    'Na je bevestiging regelen we de bankgarantie voor je bij de garantiegever.',
+  'guarantee_request.approve_confirm': 'Ja, keur de aanvraag goed',
+  'guarantee_request.decline_title': 'De aanvraag afwijzen?',
+  'guarantee_request.decline_starts':
+    'Na uw bevestiging vragen we deze bankgarantie niet aan. We geven uw keuze door aan uw adviseur.',
+  'guarantee_request.decline_starts_informal':
+    'Na je bevestiging vragen we deze bankgarantie niet aan. We geven je keuze door aan je adviseur.',
+  'guarantee_request.decline_confirm': 'Ja, wijs de aanvraag af',
+  'guarantee_request.back': 'Terug',
   'guarantee_request.approved': 'De aanvraag van de bankgarantie is goedgekeurd.',
   'guarantee_request.declined': 'De aanvraag van de bankgarantie is afgewezen.',
   'guarantee_request.received_approved': 'Uw goedkeuring is binnen: {{name}}',

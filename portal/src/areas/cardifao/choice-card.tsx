@@ -6,10 +6,14 @@ import { showError } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LicenceHtml } from '../../lib/html.tsx';
 import { localized, useLicence } from '../../licence/portal.ts';
+import { ConfirmChoice } from '../../products/confirm-choice.tsx';
+import { OfferedChoice } from '../../products/offered-choice.tsx';
+import { useChoice } from '../../products/use-choice.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/page-frame.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { usePremiumFacts } from './premium-facts.ts';
 
 export type Choice = 'accept' | 'decline';
 
@@ -17,55 +21,86 @@ interface ChoiceCardProps {
   /** The id of the action. */
   action: string;
   premium: CardifPremium;
-  onChosen: (choice: Choice) => Promise<void>;
-  /** What is shown is out of date: the action is closed, or the premium is another one. */
+  /** `applied`: the insurer had an application already. */
+  onChosen: (choice: Choice, applied: boolean) => Promise<void>;
+  /** What is shown is out of date: the action is closed, the premium is another one, or there is an application. */
   onOutdated: () => void;
 }
 
-/** Accepts or declines, in the firm's words (D2-73, D4-12, D4-13). Of two presses one counts. */
+/**
+ * Accepts or declines, in the firm's words, and confirms it (D2-73, D4-12, D4-13; docs/decisions/231). Of two presses one
+ * counts.
+ */
 export function ChoiceCard({ action, premium, onChosen, onOutdated }: ChoiceCardProps) {
   const t = useText();
   const content = useLicence()?.content;
-  const [busy, setBusy] = useState<Choice | null>(null);
+  const facts = usePremiumFacts(premium);
+  const { chosen, choose, takeBack, choices } = useChoice<Choice>();
+  const [busy, setBusy] = useState(false);
   // The page refreshes what changed before it moves on.
   const accept = useSend('acceptCardifao', { refreshes: [] });
   const decline = useSend('declineCardifao', { refreshes: [] });
   const explanation = localized(content?.cardif_ao_approval_body);
+  const number = premium.application_number;
 
-  const choose = async (choice: Choice) => {
+  const send = async (choice: Choice) => {
     if (busy) return;
-    setBusy(choice);
+    setBusy(true);
     const params = { actionId: action };
     try {
       if (choice === 'accept')
         await accept.send({ params, body: { premium: premium.premium, disability: premium.disability } });
-      else await decline.send({ params });
+      else await decline.send({ params, body: { nothing_applied: number === null } });
     } catch (error) {
-      setBusy(null);
-      const outdated = error instanceof ApiError && /^(ACTION_ALREADY_DONE|CARDIF_PREMIUM_CHANGED)$/.test(error.code);
-      if (outdated) onOutdated();
-      // Whatever the reason, the reader must know that the offer still stands.
+      setBusy(false);
+      const outdated = error instanceof ApiError && outdatedCodes.test(error.code);
+      if (outdated) {
+        takeBack();
+        onOutdated();
+      }
+      // Whatever the reason, the reader must know that the answer did not arrive.
       if (choice === 'decline' && !outdated) showToast('error', t('cardif_premium.decline_failed'));
       else await showError(error);
       return;
     }
     // Stays busy: the next page is on its way.
-    await onChosen(choice);
+    await onChosen(choice, number !== null);
   };
 
+  if (chosen)
+    return (
+      <ConfirmChoice
+        title={t(`cardif_premium.${chosen}_title`)}
+        facts={facts}
+        confirm={t(number ? `cardif_premium.${chosen}_applied_confirm` : `cardif_premium.${chosen}_confirm`)}
+        back={t('cardif_premium.back')}
+        busy={busy}
+        onConfirm={() => void send(chosen)}
+        onBack={takeBack}
+      >
+        <p>{t(number ? `cardif_premium.${chosen}_applied_starts` : `cardif_premium.${chosen}_starts`)}</p>
+      </ConfirmChoice>
+    );
   return (
-    <Card title={t('cardif_premium.choice')}>
+    <OfferedChoice takesFocus={choices} title={t('cardif_premium.choice')}>
       <Stack>
+        {number && (
+          <Alert tone="warning" title={t('cardif_premium.applied', { number })}>
+            {t('cardif_premium.applied_text')}
+          </Alert>
+        )}
         {explanation ? <LicenceHtml html={explanation} /> : <p>{t('cardif_premium.choice_text')}</p>}
         <ButtonRow>
-          <Button busy={busy === 'accept'} onClick={() => void choose('accept')}>
+          <Button onClick={() => choose('accept')}>
             {localized(content?.cardif_ao_button_approve) || t('cardif_premium.accept')}
           </Button>
-          <Button look="secondary" busy={busy === 'decline'} onClick={() => void choose('decline')}>
+          <Button look="secondary" onClick={() => choose('decline')}>
             {localized(content?.cardif_ao_button_decline) || t('cardif_premium.decline')}
           </Button>
         </ButtonRow>
       </Stack>
-    </Card>
+    </OfferedChoice>
   );
 }
+
+const outdatedCodes = /^(ACTION_ALREADY_DONE|CARDIF_PREMIUM_CHANGED|CARDIF_ALREADY_APPLIED)$/;

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { CardifOffer, CardifPremium } from '@klantportaal/contract/areas/cardifao';
+import type { Consumer } from '@klantportaal/contract/areas/consumers';
 import type { Boot } from '@klantportaal/contract/boot';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
@@ -24,7 +25,14 @@ const asked = actionWith({
   product: { id: 'p1', label: 'Woonlastenverzekering', type: 'CARDIFAO' },
   consumer_name: 'Willem van Dongen',
 });
-const premium: CardifPremium = { id: 'a1', premium: 27.35, disability: 1250 };
+const premium: CardifPremium = {
+  id: 'a1',
+  premium: 27.35,
+  disability: 1250,
+  insured_id: 'c1',
+  insured_name: 'Willem van Dongen',
+  application_number: null,
+};
 const all: Stubs = { listActions: [asked], listCardifao: [offer], getCardifaoPremium: premium };
 
 async function show(calls: Stubs = {}, { content = {}, params = { id: 'p1', action: 'a1' } } = {}) {
@@ -36,17 +44,24 @@ async function show(calls: Stubs = {}, { content = {}, params = { id: 'p1', acti
     boot: { licence: { name: 'Kadewacht', content, features: {} } as unknown as Boot['licence'] },
   });
   const hand = userEvent.setup();
+  const press = async (name: string) => hand.click(await screen.findByRole('button', { name }));
   return {
     go,
     posts: () => seen.filter(({ method }) => method === 'POST'),
-    press: async (name: string) => hand.click(await screen.findByRole('button', { name })),
+    press,
+    /** Chooses, and confirms it. */
+    choose: async (name: typeof accept | typeof decline) => {
+      await press(name);
+      await press(confirmed[name]);
+    },
   };
 }
 const accept = 'Akkoord met de premie';
 const decline = 'Ik wil deze verzekering niet';
+const confirmed = { [accept]: 'Ja, vraag de verzekering aan', [decline]: 'Ja, wijs de verzekering af' } as const;
 
 beforeEach(() => {
-  updateSession({ accessToken: 'a' });
+  updateSession({ accessToken: 'a', consumer: { id: 'c1' } as Consumer });
   received.set(null);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -56,11 +71,21 @@ describe('the premium', () => {
     await show();
     await screen.findByText('Uw premie');
     expect(shownFacts()).toEqual({
+      Verzekerde: 'Willem van Dongen',
       'Uw premie': '€ 27,35 per maand',
       'Uitkering als u arbeidsongeschikt bent': '€ 1.250 per maand',
     });
-    expect(screen.getByText('Voor: Willem van Dongen')).toBeDefined();
     for (const name of [accept, decline]) expect(screen.getByRole('button', { name })).toBeDefined();
+  });
+
+  test('of somebody else names that person, and not the reader', async () => {
+    await show({ getCardifaoPremium: { ...premium, insured_id: 'c2', insured_name: 'Sanne Bos' } });
+    await screen.findByText('Premie voor Sanne Bos');
+    expect(shownFacts()).toEqual({
+      Verzekerde: 'Sanne Bos',
+      'Premie voor Sanne Bos': '€ 27,35 per maand',
+      'Uitkering als Sanne Bos arbeidsongeschikt is': '€ 1.250 per maand',
+    });
   });
 
   test('comes with the words of the licence', async () => {
@@ -105,10 +130,66 @@ describe('the premium', () => {
   });
 });
 
+describe('a choice', () => {
+  test.each([
+    [accept, 'De verzekering aanvragen?', /vragen wij de verzekering meteen aan bij de verzekeraar/],
+    [decline, 'De verzekering afwijzen?', /wordt er niets aangevraagd/],
+  ] as const)('(%s) first says for whom it is, what it costs and what starts', async (name, title, starts) => {
+    const { posts, press } = await show();
+    await press(name);
+    const step = within(await screen.findByRole('group', { name: title }));
+    for (const words of ['Willem van Dongen', '€ 27,35 per maand', starts]) expect(step.getByText(words)).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: title }));
+    expect(posts()).toEqual([]);
+  });
+
+  test('can be taken back, and then nothing was sent', async () => {
+    const { posts, press } = await show();
+    await press(accept);
+    await press('Terug');
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Wilt u deze verzekering?' }));
+    await press(decline);
+    await press('Terug');
+    expect(screen.getByRole('button', { name: accept })).toBeDefined();
+    expect(posts()).toEqual([]);
+  });
+});
+
+describe('an application that the insurer took before', () => {
+  const applied = { ...premium, application_number: 'WL-1' };
+
+  test('is shown, and can be completed or declined knowingly', async () => {
+    const { posts, press } = await show({ getCardifaoPremium: applied, declineCardifao: undefined });
+    expect(await screen.findByText('De verzekeraar heeft uw aanvraag al, met nummer WL-1')).toBeDefined();
+    await press(accept);
+    expect(screen.getByRole('button', { name: 'Ja, rond de aanvraag af' })).toBeDefined();
+    await press('Terug');
+    await press(decline);
+    expect(screen.getByText(/Uw adviseur regelt het met de verzekeraar/)).toBeDefined();
+    await press('Ja, wijs de verzekering af');
+    await waitFor(() => expect(received.get()?.text).toMatch(/^De verzekeraar had uw aanvraag al/));
+    expect(posts()).toMatchObject([{ body: { nothing_applied: false } }]);
+  });
+
+  test('appears when it was declined as if there were none', async () => {
+    let current = premium;
+    const { choose, posts } = await show({
+      getCardifaoPremium: () => current,
+      declineCardifao: () => {
+        current = applied;
+        return refusal('CARDIF_ALREADY_APPLIED');
+      },
+    });
+    await choose(decline);
+    expect(await screen.findByText('De verzekeraar heeft uw aanvraag al, met nummer WL-1')).toBeDefined();
+    expect(posts()).toMatchObject([{ body: { nothing_applied: true } }]);
+  });
+});
+
 describe('accepting', () => {
   test('sends what was shown, says so and leads to the dashboard', async () => {
-    const { go, posts, press } = await show({ acceptCardifao: undefined });
-    await press(accept);
+    const { go, posts, choose } = await show({ acceptCardifao: undefined });
+    await choose(accept);
     await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
     expect(posts()).toMatchObject([
       {
@@ -126,14 +207,14 @@ describe('accepting', () => {
 
   test.each([
     ['CARDIF_API_ERROR', /De verzekeraar geeft nu geen antwoord/],
-    ['CARDIF_ERROR_CREATING_LX', /Er is nog niets aangevraagd/],
+    ['CARDIF_ERROR_CREATING_LX', /niet bevestigd.*u vraagt niets dubbel aan/],
     ['CARDIF_ERROR_STORING_LX', /u vraagt niets dubbel aan/],
   ] as const)('that fails with %s says what that means, and can be tried again', async (code, words) => {
-    const { go, press, posts } = await show({ acceptCardifao: refusal(code) });
-    await press(accept);
+    const { go, choose, press, posts } = await show({ acceptCardifao: refusal(code) });
+    await choose(accept);
     expect(await screen.findByText(words)).toBeDefined();
     expect(go).not.toHaveBeenCalled();
-    await press(accept);
+    await press(confirmed[accept]);
     await waitFor(() => expect(posts()).toHaveLength(2));
     // One application, however often.
     const keys = posts().map(({ headers }) => headers['Idempotency-Key']);
@@ -142,14 +223,14 @@ describe('accepting', () => {
 
   test('of a premium that changed meanwhile shows the new one', async () => {
     let current = premium;
-    const { press } = await show({
+    const { choose } = await show({
       getCardifaoPremium: () => current,
       acceptCardifao: () => {
         current = { ...premium, premium: 29.1 };
         return refusal('CARDIF_PREMIUM_CHANGED');
       },
     });
-    await press(accept);
+    await choose(accept);
     expect(await screen.findByText(/De premie is intussen veranderd/)).toBeDefined();
     await waitFor(() => expect(shownFacts()['Uw premie']).toBe('€ 29,10 per maand'));
   });
@@ -157,8 +238,8 @@ describe('accepting', () => {
 
 describe('declining', () => {
   test('says so with its own message and leads to the dashboard', async () => {
-    const { go, posts, press } = await show({ declineCardifao: undefined });
-    await press(decline);
+    const { go, posts, choose } = await show({ declineCardifao: undefined });
+    await choose(decline);
     await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
     expect(posts()).toMatchObject([{ path: '/api/products/cardifao/actions/a1/decline' }]);
     expect(screen.getByText('U hebt de premie afgewezen.')).toBeDefined();
@@ -168,8 +249,8 @@ describe('declining', () => {
   test.each(['UNKNOWN_ERROR', 'SERVICE_UNAVAILABLE', 'CARDIF_API_ERROR'] as const)(
     'that fails with %s shows its fixed message in place of the message of the error',
     async (code) => {
-      const { go, press } = await show({ declineCardifao: refusal(code) });
-      await press(decline);
+      const { go, choose } = await show({ declineCardifao: refusal(code) });
+      await choose(decline);
       expect(await screen.findByText(/^Uw afwijzing is niet aangekomen/)).toBeDefined();
       expect(screen.queryByText(/geen antwoord|Er is een fout/)).toBeNull();
       expect(go).not.toHaveBeenCalled();
@@ -194,19 +275,19 @@ describe('an action that asks nothing any more', () => {
     expect(screen.queryByText('De premie kon niet worden opgehaald')).toBeNull();
   });
 
-  test.each([accept, decline])('appears when somebody else was first to choose (%s)', async (button) => {
+  test.each([accept, decline] as const)('appears when somebody else was first to choose (%s)', async (button) => {
     let closed = false;
     const late = () => {
       closed = true;
       return refusal('ACTION_ALREADY_DONE');
     };
-    const { press } = await show({
+    const { choose } = await show({
       listActions: () => (closed ? [done] : [asked]),
       listDeliveries: [],
       acceptCardifao: late,
       declineCardifao: late,
     });
-    await press(button);
+    await choose(button);
     expect(await screen.findByText('Deze vraag is afgerond')).toBeDefined();
   });
 

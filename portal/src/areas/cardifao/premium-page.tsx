@@ -25,7 +25,7 @@ export default function PremiumPage() {
   const { action, closed } = asked;
   const label = offer?.label ?? t('cardifao.title');
 
-  const onChosen = (choice: Choice) =>
+  const onChosen = (choice: Choice, applied: boolean) =>
     choice === 'accept'
       ? asked.conclude('success', t('cardif_premium.accepted'), {
           title: t('cardif_premium.accepted_panel', { label }),
@@ -34,19 +34,14 @@ export default function PremiumPage() {
         })
       : asked.conclude('info', t('cardif_premium.declined'), {
           title: t('cardif_premium.declined_panel', { label }),
-          text: t('cardif_premium.declined_next'),
+          text: t(applied ? 'cardif_premium.declined_applied_next' : 'cardif_premium.declined_next'),
         });
 
   return (
     <PageFrame
       width="narrow"
       title={action?.label ?? t('cardif_premium.title')}
-      intro={
-        <>
-          {action?.consumer_name && <p>{t('cardif_premium.for', { name: action.consumer_name })}</p>}
-          {!closed && (body ? <LicenceHtml html={body} /> : <p>{t('cardif_premium.intro')}</p>)}
-        </>
-      }
+      intro={closed ? undefined : body ? <LicenceHtml html={body} /> : <p>{t('cardif_premium.intro')}</p>}
       back={{ href: to('cardifao', { id }), text: label }}
     >
       <QueryState of={asked.actions} skeleton={<Figures />} failed={t('cardif_premium.failed')}>
@@ -65,7 +60,7 @@ export default function PremiumPage() {
 
 interface OpenProps {
   action: ProductAction;
-  onChosen: (choice: Choice) => Promise<void>;
+  onChosen: (choice: Choice, applied: boolean) => Promise<void>;
   onOutdated: () => void;
 }
 

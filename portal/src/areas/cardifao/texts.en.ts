@@ -15,15 +15,34 @@ export default {
   'cardifao.failed': 'This offer could not be loaded',
   'cardif_premium.title': 'Premium of your insurance',
   'cardif_premium.intro': 'See what the insurance costs and what you get. Then let us know whether you want it.',
-  'cardif_premium.for': 'For: {{name}}',
   'cardif_premium.offer': 'Premium and cover',
   'cardif_premium.premium': 'Your premium',
   'cardif_premium.disability': 'Paid to you if you are unable to work',
+  'cardif_premium.insured': 'Insured',
+  'cardif_premium.premium_of': 'Premium for {{name}}',
+  'cardif_premium.disability_of': 'Paid if {{name}} is unable to work',
   'cardif_premium.per_month': '{{amount}} a month',
   'cardif_premium.choice': 'Do you want this insurance?',
-  'cardif_premium.choice_text': 'If you agree, we apply for the insurance straight away.',
+  'cardif_premium.choice_text': 'Choose what you want. You then see what happens first, and confirm your choice.',
   'cardif_premium.accept': 'Agree to the premium',
   'cardif_premium.decline': 'I do not want this insurance',
+  'cardif_premium.accept_title': 'Apply for the insurance?',
+  'cardif_premium.accept_starts':
+    'Once you confirm, we apply to the insurer straight away, at this premium. You can find the application with your documents.',
+  'cardif_premium.accept_confirm': 'Yes, apply for the insurance',
+  'cardif_premium.accept_applied_starts':
+    'The insurer already has your application. Once you confirm, you can find it with your documents.',
+  'cardif_premium.accept_applied_confirm': 'Yes, complete the application',
+  'cardif_premium.decline_title': 'Decline the insurance?',
+  'cardif_premium.decline_starts': 'Once you confirm, nothing is applied for. We pass your choice on to your adviser.',
+  'cardif_premium.decline_confirm': 'Yes, decline the insurance',
+  'cardif_premium.decline_applied_starts':
+    'The insurer already has your application. Once you confirm, your adviser hears that you do not want the insurance after all, and arranges it with the insurer.',
+  'cardif_premium.decline_applied_confirm': 'Yes, decline the insurance',
+  'cardif_premium.back': 'Back',
+  'cardif_premium.applied': 'The insurer already has your application, number {{number}}',
+  'cardif_premium.applied_text':
+    'The application is not with your documents yet. Complete it, or let us know that you do not want the insurance after all.',
   'cardif_premium.calculating': 'The insurer is calculating the premium. This takes a few seconds.',
   'cardif_premium.failed': 'The premium could not be retrieved',
   'cardif_premium.accepted': 'You have accepted the premium.',
@@ -35,7 +54,9 @@ export default {
   'cardif_premium.declined_panel': 'Declined: {{label}}',
   'cardif_premium.declined_next':
     'Nothing will be applied for. Do you want the insurance after all? Please call your adviser.',
-  'cardif_premium.decline_failed': 'Your answer has not arrived. Please try again. Nothing has been applied for.',
+  'cardif_premium.declined_applied_next':
+    'The insurer already had your application. Your adviser hears that you do not want the insurance, and arranges it with the insurer.',
+  'cardif_premium.decline_failed': 'Your answer has not arrived. Please try again.',
   'cardif_premium.closed': 'This question is closed',
   'cardif_premium.closed_text':
     'There is nothing left to do. Would you like to change anything? Please call your adviser.',

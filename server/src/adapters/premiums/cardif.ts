@@ -27,6 +27,9 @@ const CalculationAnswer = z.object({
 });
 const ApplicationAnswer = z.object({ id, number: z.string().min(1).max(64) });
 
+/** The applications under a key. An answer of its own kind, so that no other 404 can pass for 'none'. */
+const ApplicationsAnswer = z.object({ applications: z.array(ApplicationAnswer).max(1) });
+
 const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
 
 /**
@@ -84,6 +87,12 @@ export function openCardif({ url, api_key, timeout_ms = 4_500, retry_ms = 300 }:
     },
     apply: ({ key, calculation_id }): Promise<Application> =>
       send('/applications', { calculation: calculation_id }, ApplicationAnswer, key),
+    async applicationOf(key): Promise<Application | null> {
+      const path = `/applications?key=${encodeURIComponent(key)}`;
+      const headers = { accept: 'application/json' };
+      const { applications } = await twice(path, { headers }, (answer) => read(answer, ApplicationsAnswer));
+      return applications[0] ?? null;
+    },
     document: (application_id) =>
       twice(
         `/applications/${encodeURIComponent(application_id)}/document`,

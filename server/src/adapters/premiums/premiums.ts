@@ -34,6 +34,8 @@ export type PremiumsPort = {
   calculate(question: PremiumQuestion): Promise<Calculation>;
   /** Applies for the insurance at the calculated premium. The same key always yields the same application. */
   apply(order: { key: string; calculation_id: string }): Promise<Application>;
+  /** The application under this key, or null if the insurer has none. */
+  applicationOf(key: string): Promise<Application | null>;
   /** The application as a PDF. */
   document(application_id: string): Promise<Buffer>;
 };
@@ -58,4 +60,4 @@ const off = async () => {
 };
 
 /** No premium service is configured. */
-export const noPremiums: PremiumsPort = { on: false, calculate: off, apply: off, document: off };
+export const noPremiums: PremiumsPort = { on: false, calculate: off, apply: off, applicationOf: off, document: off };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import { toCents } from '@klantportaal/contract/values/euro';
@@ -9,7 +10,8 @@ import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { speak } from '../../licences/speak.ts';
-import { addApplication, keepPremium, type OfferRow, readerOf } from './cardifao.queries.ts';
+import { addApplication, forgetPremium, keepPremium, type OfferRow, readerOf } from './cardifao.queries.ts';
+import { knownApplication, recordApplication } from './known-application.ts';
 import {
   asDetails,
   askedPremium,
@@ -38,8 +40,8 @@ interface Accepted {
 
 /**
  * Accepts the premium that the consumer saw (docs/decisions/124): applies for the insurance under the id of the action,
- * so that the application is made once, and stores its document. Then one transaction closes the action, makes the
- * document available and informs the firm.
+ * so that the application is made once, and keeps it (docs/decisions/230). Then it stores the document, and one
+ * transaction closes the action, makes the document available and informs the firm.
  */
 export async function acceptCardifao(call: AcceptCall): Promise<void> {
   const { db, clock, consumer, params } = call;
@@ -49,17 +51,18 @@ export async function acceptCardifao(call: AcceptCall): Promise<void> {
     return { action, ...(await askedPremium(q, action)) };
   });
   const kept = keptPremium(action);
-  if (kept && !holds(kept, question, now)) await forget(call, action);
+  const known = await knownApplication(call, action);
+  if (kept && !known && !holds(kept, question, now)) await forget(call, action);
   const premium = kept ?? (await calculated(call, question));
   if (!isShown(call, premium)) fail('CARDIF_PREMIUM_CHANGED');
   const accepting_until = new Date(now.getTime() + ACCEPTING_MS).toISOString();
   // Not in the transaction of the effect: whoever declines meanwhile must see it.
   const mine = await db.read(consumer.licence_id, (q) =>
-    keepPremium(q, action, { ...asDetails(premium), accepting_until }),
+    keepPremium(q, action, { ...asDetails(premium), accepting_until, ...(!known && { applying: randomUUID() }) }),
   );
   if (!mine) fail('ACTION_ALREADY_DONE');
   try {
-    const application = await apply(call, action, premium);
+    const application = known ?? (await apply(call, action, premium));
     const file = await storedDocument(call, application);
     await discardOnRefusal(call, [file], () => keep(call, { action, offer, premium, application, file }));
   } catch (error) {
@@ -76,15 +79,19 @@ function isShown({ body: { premium, disability } }: AcceptCall, kept: KeptPremiu
 
 /** The consumer must see another premium before they can accept it. */
 async function forget({ db, consumer }: AcceptCall, action: ActionRow): Promise<never> {
-  await db.read(consumer.licence_id, (q) => keepPremium(q, action, null));
+  await db.read(consumer.licence_id, (q) => forgetPremium(q, action));
   return fail('CARDIF_PREMIUM_CHANGED');
 }
 
+/** Applies, and keeps what the insurer took. */
 async function apply(call: AcceptCall, action: ActionRow, { calculation_id }: KeptPremium): Promise<Application> {
-  return call.adapters.premiums.apply({ key: action.id, calculation_id }).catch((error: unknown) => {
+  const application = await call.adapters.premiums.apply({ key: action.id, calculation_id }).catch((error: unknown) => {
     if (error instanceof PremiumsError && error.expired) return forget(call, action);
     return failed(call, error, 'CARDIF_ERROR_CREATING_LX');
   });
+  // At once, and apart from the rest, which may fail: from now on the insurer has it.
+  await recordApplication(call, action, application);
+  return application;
 }
 
 async function storedDocument(call: AcceptCall, application: Application): Promise<Accepted['file']> {

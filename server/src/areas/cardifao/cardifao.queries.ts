@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ActionRow } from '../../actions/actions.queries.ts';
+import type { Application } from '../../adapters/premiums/premiums.ts';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
 import type { Owner } from '../../products/products.queries.ts';
@@ -55,7 +56,12 @@ export async function mortgageAmount(q: Queries, owner: Owner, firm_id: string |
 export async function insuredPerson(q: Queries, owner: Owner, by: { firm_id: string | null; id: string | null }) {
   const named = by.firm_id ? eq(consumers.firm_id, by.firm_id) : by.id ? eq(consumers.id, by.id) : undefined;
   const [row] = await q
-    .select({ date_of_birth: consumers.date_of_birth, person: consumers.person })
+    .select({
+      id: consumers.id,
+      display_name: consumers.display_name,
+      date_of_birth: consumers.date_of_birth,
+      person: consumers.person,
+    })
     .from(consumers)
     .where(
       and(
@@ -82,23 +88,73 @@ export async function readerOf(q: Queries, { id, licence_id }: { id: string; lic
 const isOpen = ({ licence_id, id }: ActionRow) =>
   and(eq(actions.licence_id, licence_id), eq(actions.id, id), eq(actions.is_done, false));
 
-/** Adds to what we keep about the premium with the action; null removes. Only while it is open. */
-export async function keepPremium(q: Queries, action: ActionRow, changes: JsonObject | null): Promise<boolean> {
-  const details = changes
-    ? sql`${actions.details} || jsonb_build_object('cardif',
-        coalesce(${actions.details}->'cardif', '{}'::jsonb) || ${JSON.stringify(changes)}::jsonb)`
-    : sql`${actions.details} - 'cardif'`;
-  const changed = await q.update(actions).set({ details }).where(isOpen(action)).returning({ id: actions.id });
+const withCardif = (changes: JsonObject) => sql`${actions.details} || jsonb_build_object('cardif',
+    coalesce(${actions.details}->'cardif', '{}'::jsonb) || ${JSON.stringify(changes)}::jsonb)`;
+/** One value of what we keep with the action; '' when there is none. */
+const kept = (...path: string[]) => sql`coalesce(${actions.details} #>> ${`{cardif,${path.join()}}`}::text[], '')`;
+
+/** Adds to what we keep about the premium with the action. Only while it is open. */
+export async function keepPremium(q: Queries, action: ActionRow, changes: JsonObject): Promise<boolean> {
+  const changed = await q
+    .update(actions)
+    .set({ details: withCardif(changes) })
+    .where(isOpen(action))
+    .returning({ id: actions.id });
   return changed.length > 0;
 }
 
-/** Closes the action as declined, unless it is closed or being accepted; returns whether this call did. */
-export async function closeDeclined(tx: Queries, action: ActionRow, now: Date): Promise<boolean> {
-  const accepting = sql`coalesce(${actions.details}->'cardif'->>'accepting_until', '')`;
+/** Removes what we keep about the premium, unless an application was made at it. */
+export async function forgetPremium(q: Queries, action: ActionRow): Promise<void> {
+  const details = sql`${actions.details} - 'cardif'`;
+  await q
+    .update(actions)
+    .set({ details })
+    .where(and(isOpen(action), sql`${kept('application', 'id')} = ''`));
+}
+
+/** Keeps the application that the insurer took, and returns the action's details; null if it was known. A closed action keeps it as well. */
+export async function keepApplication(
+  q: Queries,
+  { licence_id, id }: ActionRow,
+  { id: application_id, number }: Application,
+): Promise<ActionRow['details'] | null> {
+  const changes = { application: { id: application_id, number }, applying: null };
+  const changed = await q
+    .update(actions)
+    .set({ details: withCardif(changes) })
+    .where(and(eq(actions.licence_id, licence_id), eq(actions.id, id), sql`${kept('application', 'id')} = ''`))
+    .returning({ details: actions.details });
+  return changed[0]?.details ?? null;
+}
+
+/** The insurer did not take this try to apply. A later try keeps its own. */
+export async function forgetTry(q: Queries, action: ActionRow, applying: string): Promise<void> {
+  await q
+    .update(actions)
+    .set({ details: withCardif({ applying: null }) })
+    .where(and(isOpen(action), sql`${kept('applying')} = ${applying}`));
+}
+
+/**
+ * Closes the action as declined and returns true, unless it is closed, being accepted, or more was applied for than the
+ * caller knows.
+ */
+export async function closeDeclined(
+  tx: Queries,
+  action: ActionRow,
+  { now, application }: { now: Date; application: Application | null },
+): Promise<boolean> {
   const closed = await tx
     .update(actions)
     .set({ is_done: true, date_executed: now, updated_at: now })
-    .where(and(isOpen(action), sql`${accepting} <= ${now.toISOString()}`))
+    .where(
+      and(
+        isOpen(action),
+        sql`${kept('accepting_until')} <= ${now.toISOString()}`,
+        sql`${kept('applying')} = ''`,
+        sql`${kept('application', 'id')} = ${application?.id ?? ''}`,
+      ),
+    )
     .returning({ id: actions.id });
   return closed.length > 0;
 }

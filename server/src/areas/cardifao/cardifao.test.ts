@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts
 import { addAction, addConsumer, addDossier, addLicence, addProduct } from '../../../test/rows.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { adjustableClock } from '../../../test/sign-in.ts';
+import { type Trouble, troubledPremiums } from '../../../test/troubled-premiums.ts';
 import { adapterSettings } from '../../adapter-settings.ts';
 import { openCardif } from '../../adapters/premiums/cardif.ts';
 import { freePort } from '../../address.ts';
@@ -25,6 +27,7 @@ let anna: Awaited<ReturnType<typeof addConsumer>>;
 let mortgage: Awaited<ReturnType<typeof addProduct>>;
 let action: Awaited<ReturnType<typeof addAction>>;
 let method: 'password' | 'view-as' = 'password';
+let trouble: Trouble = 'none';
 const clock = adjustableClock();
 
 /** The whole stack: the portal's calls, the real client, and the insurer of the demo, over HTTP. */
@@ -40,7 +43,8 @@ beforeAll(async () => {
   // Only silence is waited for: a busy machine may take longer over an answer.
   const calculate: typeof patient.calculate = (question) =>
     (question.reference_number?.endsWith('-silent') ? hasty : patient).calculate(question);
-  app = await buildApp({ ...context, adapters: { ...context.adapters, premiums: { ...patient, calculate } } });
+  const premiums = troubledPremiums({ ...patient, calculate }, () => trouble);
+  app = await buildApp({ ...context, adapters: { ...context.adapters, premiums } });
   await app.listen({ port: free, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -49,6 +53,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   method = 'password';
+  trouble = 'none';
   anna = await person({ date_of_birth: '1991-04-12', person: { smoker: false } });
   mortgage = await addProduct(db, { ...own(), kind: 'mortgage', details: { amount: 425_000 } });
   await offer('AO-2026-117');
@@ -69,12 +74,14 @@ const call = (what: 'premium' | 'accept' | 'decline', { by = anna, id = action.i
   app.inject({
     method: what === 'premium' ? 'GET' : 'POST',
     url: `/api/products/cardifao/actions/${id}/${what}`,
-    headers: as(by),
+    // As the portal does: a write under a key is one change.
+    headers: { ...as(by), 'idempotency-key': randomUUID() },
     ...(what !== 'premium' && { payload: body }),
   });
 const outcome = ({ statusCode, body }: { statusCode: number; body: string }) =>
   body ? [statusCode, JSON.parse(body).error?.code] : [statusCode];
 const told = () => db.read(licence_id, (q) => q.select().from(events).where(eq(events.dossier_id, anna.dossier_id)));
+const heard = async () => (await told()).map(({ type }) => type.replace('cardif-premium.', ''));
 const stored = async () =>
   (await db.read(licence_id, (q) => q.select().from(actions).where(eq(actions.id, action.id))))[0]!;
 const kept = async () => (await stored()).details.cardif as Record<string, unknown> | undefined;
@@ -107,10 +114,14 @@ describe('the premium of an offer', () => {
 
   test('is of the person and the mortgage that the firm names', async () => {
     const second = await addProduct(db, { ...own(), kind: 'mortgage', details: { amount: 100_000 }, position: 1 });
-    const partner = { firm_id: `p-${anna.id}`, position: 1, date_of_birth: '1971-01-01' };
+    const partner = { firm_id: `p-${anna.id}`, position: 1, date_of_birth: '1971-01-01', display_name: 'Bram Bakker' };
     await addConsumer(db, { ...own(), email: null, ...partner });
     await offer('AO-1', { mortgage: second.firm_id, insured: partner.firm_id });
-    expect((await call('premium')).json().data.attributes).toMatchObject({ premium: 9, disability: 300 });
+    expect((await call('premium')).json().data.attributes).toMatchObject({
+      premium: 9,
+      disability: 300,
+      insured_name: 'Bram Bakker',
+    });
   });
 
   test('is that of the person who is asked, when the firm names nobody', async () => {
@@ -167,8 +178,12 @@ describe('accepting', () => {
     await call('premium');
     expect(outcome(await call('accept', { body: { premium: 22.18, disability: 1275 } }))).toEqual([204]);
     expect((await stored()).is_done).toBe(true);
-    const [event, ...more] = await told();
+    const [applied, event, ...more] = await told();
     expect(more).toEqual([]);
+    expect(applied).toMatchObject({
+      type: 'cardif-premium.applied',
+      data: { action_id: action.id, premium_cents: 2_218, application_number: expect.stringMatching(/^WL-/) },
+    });
     expect(event).toMatchObject({
       type: 'cardif-premium.accepted',
       consumer_id: anna.id,
@@ -182,7 +197,10 @@ describe('accepting', () => {
       },
     });
     const trail = await db.read(licence_id, (q) => q.select().from(audit).where(eq(audit.target_id, action.id)));
-    expect(trail).toMatchObject([{ act: 'accept-premium', actor_id: anna.id }]);
+    expect(trail).toMatchObject([
+      { act: 'apply-premium', actor_id: anna.id },
+      { act: 'accept-premium', actor_id: anna.id },
+    ]);
 
     const download = (await listed()).find(({ type }) => type === 'DOWNLOAD_ADDED_DOCUMENT');
     expect(download).toMatchObject({
@@ -199,7 +217,7 @@ describe('accepting', () => {
 
   test('works without having asked for the premium, and needs no body', async () => {
     expect(outcome(await call('accept'))).toEqual([204]);
-    expect(await told()).toHaveLength(1);
+    expect(await heard()).toEqual(['applied', 'accepted']);
   });
 
   test('happens once for ten presses, with one stored file', async () => {
@@ -207,7 +225,7 @@ describe('accepting', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => call('accept')));
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9);
-    expect(await told()).toHaveLength(1);
+    expect(await heard()).toEqual(['applied', 'accepted']);
     const mine = and(eq(files.licence_id, licence_id), eq(files.dossier_id, anna.dossier_id));
     expect(await db.read(licence_id, (q) => q.select().from(files).where(mine))).toHaveLength(1);
   });
@@ -250,7 +268,6 @@ describe('accepting', () => {
 
   test.each([
     ['CARDIF_ERROR_CREATING_LX when the insurer refuses', 'AO-1-refused', 'CARDIF_ERROR_CREATING_LX'],
-    ['CARDIF_ERROR_STORING_LX when its document is lost', 'AO-1-lost', 'CARDIF_ERROR_STORING_LX'],
     ['CARDIF_API_ERROR when no premium was seen and the insurer is away', 'AO-1-away', 'CARDIF_API_ERROR'],
   ])('fails with %s, tells nobody, and can still be declined', async (_, reference, code) => {
     await offer(reference);
@@ -261,12 +278,83 @@ describe('accepting', () => {
   });
 });
 
+describe('an application that the insurer took', () => {
+  /** Accepts, while something goes wrong on the way back. */
+  const acceptAmid = async (what: Trouble, code: string) => {
+    trouble = what;
+    expect(outcome(await call('accept'))).toEqual([502, code]);
+    trouble = 'none';
+  };
+  const number = expect.stringMatching(/^WL-/);
+
+  test('is told to the firm and shown, also when its document could not be stored', async () => {
+    await offer('AO-1-lost');
+    await acceptAmid('none', 'CARDIF_ERROR_STORING_LX');
+    expect(await told()).toMatchObject([
+      { type: 'cardif-premium.applied', data: { action_id: action.id, application_number: number } },
+    ]);
+    expect((await call('premium')).json().data.attributes).toMatchObject({ application_number: number });
+    expect((await stored()).is_done).toBe(false);
+  });
+
+  test('is asked for again when its answer was lost, before the premium is shown', async () => {
+    await acceptAmid('answer lost', 'CARDIF_ERROR_CREATING_LX');
+    expect(await told()).toEqual([]);
+    const shown = (await call('premium')).json().data.attributes;
+    expect(shown).toMatchObject({ application_number: number });
+    expect(await heard()).toEqual(['applied']);
+    // Also after the calculation is out of date: it was made at this premium.
+    clock.pass(3 * 7 * 24 * 3_600);
+    expect((await call('premium')).json().data.attributes).toEqual(shown);
+    expect(outcome(await call('accept'))).toEqual([204]);
+    expect(await heard()).toEqual(['applied', 'accepted']);
+  });
+
+  test('cannot be declined by who was told that there was none; declined knowingly, the firm hears both', async () => {
+    await acceptAmid('answer lost', 'CARDIF_ERROR_CREATING_LX');
+    const unaware = await call('decline', { body: { nothing_applied: true } });
+    expect(outcome(unaware)).toEqual([409, 'CARDIF_ALREADY_APPLIED']);
+    expect((await stored()).is_done).toBe(false);
+    expect(outcome(await call('decline'))).toEqual([204]);
+    expect(await told()).toMatchObject([
+      { type: 'cardif-premium.applied', data: { application_number: number } },
+      { type: 'cardif-premium.declined', data: { application_number: number } },
+    ]);
+    expect((await call('premium')).json().data.attributes).toMatchObject({ application_number: number });
+  });
+
+  test('is not known while the insurer is away, and until then nothing can be said', async () => {
+    await acceptAmid('answer lost', 'CARDIF_ERROR_CREATING_LX');
+    trouble = 'away';
+    for (const what of ['premium', 'decline', 'accept'] as const)
+      expect([what, ...outcome(await call(what))]).toEqual([what, 502, 'CARDIF_API_ERROR']);
+    expect(await told()).toEqual([]);
+    trouble = 'none';
+    expect(outcome(await call('accept'))).toEqual([204]);
+    expect(await heard()).toEqual(['applied', 'accepted']);
+  });
+
+  test('is looked up by an impersonating adviser without a trace', async () => {
+    await acceptAmid('answer lost', 'CARDIF_ERROR_CREATING_LX');
+    method = 'view-as';
+    expect((await call('premium')).json().data.attributes).toMatchObject({ application_number: number });
+    expect(await told()).toEqual([]);
+  });
+
+  test('is none when the order never arrived: the premium can be declined, and the firm hears no more', async () => {
+    await acceptAmid('order lost', 'CARDIF_ERROR_CREATING_LX');
+    expect(outcome(await call('decline', { body: { nothing_applied: true } }))).toEqual([204]);
+    expect(await told()).toMatchObject([{ type: 'cardif-premium.declined', data: { application_number: null } }]);
+  });
+});
+
 describe('declining', () => {
   test('closes the action, tells the firm and asks the insurer nothing', async () => {
     await offer('AO-1-away');
     expect(outcome(await call('decline'))).toEqual([204]);
     expect((await stored()).is_done).toBe(true);
-    const data = { action_id: action.id, firm_id: action.firm_id, product_id: action.product_id };
+    const ids = { action_id: action.id, firm_id: action.firm_id, product_id: action.product_id };
+    const data = { ...ids, application_number: null };
     expect(await told()).toMatchObject([{ type: 'cardif-premium.declined', consumer_id: anna.id, data }]);
     expect(outcome(await call('premium'))).toEqual([409, 'ACTION_ALREADY_DONE']);
   });

@@ -1,7 +1,7 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import { toCents } from '@klantportaal/contract/values/euro';
 import type { ActionRow } from '../../actions/actions.queries.ts';
-import { type PremiumQuestion, PremiumsError } from '../../adapters/premiums/premiums.ts';
+import { type Application, type PremiumQuestion, PremiumsError } from '../../adapters/premiums/premiums.ts';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
 import type { AppContext } from '../../http/app-context.ts';
@@ -23,10 +23,25 @@ export interface KeptPremium {
   valid_until: string;
 }
 
-export const keptPremium = ({ details }: ActionRow): KeptPremium | null => {
+export const keptPremium = ({ details }: Pick<ActionRow, 'details'>): KeptPremium | null => {
   const kept = details.cardif as unknown as Partial<KeptPremium> | undefined;
   return kept?.calculation_id ? (kept as KeptPremium) : null;
 };
+
+/** What we keep of applying for it (docs/decisions/230). */
+interface KeptApplication {
+  /** What the insurer took. */
+  application: Application | null;
+  /** The last try to apply of which we do not know what became of it. */
+  applying: string | null;
+  /** ISO; until then somebody is accepting, and nobody can decline. */
+  accepting_until: string | null;
+}
+
+export function keptApplication({ details }: ActionRow): KeptApplication {
+  const none: KeptApplication = { application: null, applying: null, accepting_until: null };
+  return { ...none, ...(details.cardif as unknown as Partial<KeptApplication> | undefined) };
+}
 
 /** It is still the insurer's, and about the same facts. */
 export const holds = (kept: KeptPremium, question: PremiumQuestion, now: Date): boolean =>
@@ -58,6 +73,12 @@ export async function askedPremium(
   };
 }
 
+/** Whom the premium of an action is for; null if nobody can be insured by it. */
+export async function insuredBy(q: Queries, action: ActionRow): Promise<{ id: string; display_name: string } | null> {
+  const offer = await offerOfAction(q, action);
+  return offer && insuredPerson(q, action, { firm_id: offer.details.insured ?? null, id: action.requested_for });
+}
+
 /** Asks the insurer. Fails with CARDIF_API_ERROR. */
 export async function calculated(context: Tools, question: PremiumQuestion): Promise<KeptPremium> {
   const made = await context.adapters.premiums
@@ -72,7 +93,7 @@ export async function calculated(context: Tools, question: PremiumQuestion): Pro
   };
 }
 
-type Tools = Pick<AppContext, 'adapters' | 'log'> & { meta: RequestMeta };
+export type Tools = Pick<AppContext, 'adapters' | 'log'> & { meta: RequestMeta };
 
 /** Answers with a code, and logs why. */
 export function failed(

@@ -1,0 +1,28 @@
+import type { CardifPremium } from '@klantportaal/contract/areas/cardifao';
+import { session } from '../../api/session.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useStore } from '../../lib/store.ts';
+import type { Fact } from '../../ui/facts.tsx';
+
+/** Whom it insures, what it costs and what it pays, both per month (D2-73, D9-03). Only one's own premium is 'yours'. */
+export function usePremiumFacts({ premium, disability, insured_id, insured_name }: CardifPremium): Fact[] {
+  const t = useText();
+  const { money } = useFormat();
+  const me = useStore(session).consumer?.id;
+  const perMonth = (euros: number) => t('cardif_premium.per_month', { amount: money(euros) });
+  const other = insured_id !== null && insured_id !== me ? insured_name : null;
+  const name = other ?? '';
+  return [
+    { label: t('cardif_premium.insured'), value: insured_name },
+    {
+      label: other ? t('cardif_premium.premium_of', { name }) : t('cardif_premium.premium'),
+      value: perMonth(premium),
+      strong: true,
+    },
+    {
+      label: other ? t('cardif_premium.disability_of', { name }) : t('cardif_premium.disability'),
+      value: perMonth(disability),
+    },
+  ];
+}

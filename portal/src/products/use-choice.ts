@@ -1,0 +1,24 @@
+import { type RefObject, useState } from 'react';
+import { useTakesFocus } from '../ui/use-takes-focus.ts';
+
+/**
+ * What was chosen and not confirmed yet. `choices` is the ref of the element (with a `tabIndex`) that offers the choice:
+ * it takes the focus when the choice is taken back.
+ */
+export function useChoice<C extends string>() {
+  const [chosen, setChosen] = useState<C | null>(null);
+  const [takenBack, setTakenBack] = useState(false);
+  const choices: RefObject<HTMLDivElement | null> = useTakesFocus<HTMLDivElement>(takenBack);
+  return {
+    chosen,
+    choices,
+    choose(choice: C) {
+      setTakenBack(false);
+      setChosen(choice);
+    },
+    takeBack() {
+      setTakenBack(true);
+      setChosen(null);
+    },
+  };
+}
