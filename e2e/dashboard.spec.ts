@@ -29,10 +29,13 @@ for (const account of [accounts.full, accounts.informal]) {
     await expect(next).toBeVisible();
     const { y, height } = (await next.boundingBox())!;
     expect(y + height).toBeLessThanOrEqual(844);
-    // The people come before what can wait.
-    const people = page.getByRole('article').first();
-    const rest = page.locator('details').first();
-    expect((await people.boundingBox())!.y).toBeLessThan((await rest.boundingBox())!.y);
+    // Everything that is asked comes before help, appointment and people.
+    const top = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())!.y;
+    // The second firm has words of its own for two of them.
+    const own = account === accounts.informal;
+    const rest = await top(own ? 'Even doen' : 'Wat we verder van u vragen');
+    for (const later of ['Voor het eerst hier?', 'Volgende afspraak', own ? 'Jouw mensen' : 'Uw contactpersonen'])
+      expect(rest, later).toBeLessThan(await top(later));
   });
 }
 

@@ -21,5 +21,11 @@ export function dueOf({ is_done, deadline }: Dated, today: string): Due | null {
   return { state: days <= SOON ? 'soon' : 'ahead', days };
 }
 
+/** Open and late, or with its last day in this week, which ends on Sunday. */
+export function isDueThisWeek({ is_done, deadline }: Dated, today: string): boolean {
+  const daysLeft = (7 - new Date(`${today}T12:00:00Z`).getUTCDay()) % 7;
+  return !is_done && deadline !== null && daysBetween(today, deadline) <= daysLeft;
+}
+
 /** Still open after its last day. */
 export const isOverdue = (action: Dated, today: string): boolean => dueOf(action, today)?.state === 'late';

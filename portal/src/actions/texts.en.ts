@@ -34,7 +34,7 @@ export default {
   'actions.failed': 'Your tasks could not be loaded',
   'actions.todos': 'What we need from you',
   'actions.no_todos': 'There is nothing you need to do here now',
-  'actions.no_todos_text': 'As soon as we need something from you, it will be here and we will send you an email.',
+  'actions.no_todos_text': 'As soon as we need something from you, it will be here.',
   'actions.finished_one': 'Finished ({{count}} task)',
   'actions.finished_other': 'Finished ({{count}} tasks)',
   'documents.title': 'My documents',

@@ -34,6 +34,11 @@ export function Disclosure({ title, aside, open, flush, children }: DisclosurePr
 /** Several of them as one block. */
 export const Accordion = ({ children }: { children: ReactNode }) => <div className={classes.accordion}>{children}</div>;
 
+/** Something between them that is not folded. */
+export const AccordionRow = ({ children }: { children: ReactNode }) => (
+  <div className={classes.disclosure}>{children}</div>
+);
+
 /** 'Wat is dit?': a hard word's meaning, on the spot. Placed after the word. */
 export function WhatIs({ term, children }: { term: string; children: ReactNode }) {
   const texts = useUiTexts();

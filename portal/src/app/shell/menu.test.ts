@@ -72,18 +72,18 @@ describe('the main menu', () => {
     expect(menuOf([], false)).toEqual([]);
   });
 
-  test('an entry shows its open actions, the menu button their total', () => {
+  test('a product’s entry shows its open actions, the menu button the total with those of the dossier', () => {
     const definitions = [definition('mortgage', 1, { open_actions: 3 }), definition('dossier', 1, { open_actions: 2 })];
-    expect(menuOf(definitions, false).map(({ openActions }) => openActions)).toEqual([2, 3]);
+    expect(menuOf(definitions, false).map(({ openActions }) => openActions)).toEqual([0, 3]);
     expect(totalOpenActions(definitions)).toBe(5);
   });
 
-  test('an entry shows what is late, the menu button the total', () => {
+  test('a product’s entry shows what is late, the menu button the total', () => {
     const definitions = [
       definition('mortgage', 1, { open_actions: 3, late_actions: 2 }),
       definition('dossier', 1, { open_actions: 2, late_actions: 1 }),
     ];
-    expect(menuOf(definitions, false).map(({ lateActions }) => lateActions)).toEqual([1, 2]);
+    expect(menuOf(definitions, false).map(({ lateActions }) => lateActions)).toEqual([0, 2]);
     expect(totalLateActions(definitions)).toBe(3);
   });
 

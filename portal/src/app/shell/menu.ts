@@ -49,8 +49,9 @@ export function menuOf(definitions: readonly Definition[], hasImportantDocuments
             key: kind,
             text: `menu.${kind}` as const,
             href: hrefOf(kind, definition),
-            openActions: definition.open_actions,
-            lateActions: definition.late_actions,
+            // The overview counts what is due in words of its own: another figure beside it would contradict them.
+            openActions: kind === 'dossier' ? 0 : definition.open_actions,
+            lateActions: kind === 'dossier' ? 0 : definition.late_actions,
             group: productKinds[kind].group,
           },
         ]

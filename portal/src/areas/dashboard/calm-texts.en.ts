@@ -1,6 +1,6 @@
 export default {
   'dashboard.no_todos': 'There is nothing you need to do now',
-  'dashboard.no_todos_text': 'As soon as we need something from you, it will be here and we will send you an email.',
+  'dashboard.no_todos_text': 'As soon as we need something from you, it will be here.',
   'dashboard.reviewing_one': 'We are looking at {{count}} document that you uploaded.',
   'dashboard.reviewing_other': 'We are looking at {{count}} documents that you uploaded.',
   'dashboard.meet': 'We meet on {{date}}.',
@@ -9,8 +9,12 @@ export default {
   'dashboard.last': 'That was the last task for {{name}}.',
   'dashboard.your_file': 'your file',
   'dashboard.tour': 'Here for the first time? This is how it works',
-  'dashboard.tour_first': 'What you need to do first is at the top.',
-  'dashboard.tour_menu': 'The menu has your products, invoices and appointments.',
+  'dashboard.tour_first': 'Under ‘Do this first’ you find what needs to be done first.',
+  'dashboard.tour_starting': 'We are preparing your file and looking at what it takes.',
+  'dashboard.tour_firm': 'We are working on your file now.',
+  'dashboard.tour_done': 'Everything we asked of you is done.',
+  'dashboard.tour_asked': 'If we ask something of you, this page says what to do, and by when.',
+  'dashboard.tour_menu': 'The menu has everything by subject.',
   'dashboard.tour_people': 'Are you stuck? Your contacts are there to help.',
   'dashboard.tour_seen': 'Got it',
 };

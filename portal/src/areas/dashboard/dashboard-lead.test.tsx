@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import type { Boot } from '@klantportaal/contract/boot';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
+import { downloadAction } from '../../products/testing.ts';
 import DashboardPage from './dashboard-page.tsx';
 import { action, all, dossier, paspoort, signedIn } from './testing.ts';
 
@@ -49,16 +50,61 @@ describe('the overview leads', () => {
         .getByRole('heading', { name: 'Wat we verder van u vragen' })
         .closest('section') as HTMLElement;
       const folds = [...rest.querySelectorAll('details')];
-      expect(folds.map(({ open }) => open)).toEqual([false, false]);
-      expect(folds.map((fold) => fold.querySelector('summary')?.textContent)).toEqual([
-        'Hypotheek Kastanjelaan44 open taken',
-        'Uw dossier11 open taak',
+      expect(folds.map((fold) => [fold.open, fold.querySelector('summary')?.textContent])).toEqual([
+        [false, 'Hypotheek KastanjelaanEerst: Upload 4Graag uiterlijk 4 januari 299944 open taken'],
       ]);
+      // The dossier has one: a row that leads to it, without anything to unfold.
+      const only = within(rest).getByRole('link', { name: /Upload paspoort/ });
+      expect(only.closest('details')).toBeNull();
+      expect(only.textContent).toContain('Uw dossier');
       expect(within(rest).getAllByRole('link', { hidden: true })).toHaveLength(5);
     });
 
+    test('says no day of a fold whose to-dos have none', async () => {
+      const actions = ['1', '2', '3'].map((nr) => dated(nr, { deadline: `2999-01-0${nr}` }));
+      await show({ ...all, listActions: [...actions, ...['4', '5', '6', '7', '8'].map((nr) => dated(nr))] });
+      await screen.findByRole('heading', { name: 'Eerst dit' });
+      expect(document.querySelector('summary')?.textContent).toBe('Hypotheek KastanjelaanEerst: Upload 455 open taken');
+    });
+
+    test('stands above help, appointment, people and documents', async () => {
+      localStorage.removeItem('klantportaal-put-away');
+      const actions = ['1', '2', '3', '4', '5'].map((nr) => dated(nr));
+      await show({ ...all, listActions: [...actions, downloadAction()] });
+      await screen.findByText('Voor het eerst hier? Zo werkt het');
+      await screen.findByText('Volgende afspraak');
+      expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+        'Eerst dit',
+        'Wat we verder van u vragen',
+        'Voor het eerst hier? Zo werkt het',
+        'Volgende afspraak',
+        'Uw contactpersonen',
+        'Documenten voor u',
+      ]);
+    });
+
+    test('is counted in the headline: what is due this week, and how much more', async () => {
+      const actions = [dated('1', { deadline: '2020-01-31' }), dated('2'), dated('3', { deadline: '2999-01-01' })];
+      await show({ ...all, listActions: actions });
+      expect(await screen.findByText('1 taak deze week. Daarna nog 2.')).toBeDefined();
+      cleanup();
+      await show({ ...all, listActions: actions.slice(0, 1) });
+      expect(await screen.findByText('1 taak deze week.')).toBeDefined();
+    });
+
+    test('ends with the download of what was just signed, which the headline does not count', async () => {
+      const signed = dated('de getekende opdracht', { type: 'DOWNLOAD_SIGNED_OTD', date_created: '2999-01-01' });
+      await show({ ...all, listActions: [signed, dated('1')] });
+      expect(await screen.findByText('Wij wachten op 1 stuk van u.')).toBeDefined();
+      const items = within(firstThings()).getAllByRole('listitem');
+      expect(items.map(({ textContent }) => /Upload 1|getekende/.exec(textContent ?? '')?.[0])).toEqual([
+        'Upload 1',
+        'getekende',
+      ]);
+    });
+
     test('leaves a short rest unfolded, and none out when there is no rest', async () => {
-      await show({ ...all, listActions: ['1', '2', '3', '4'].map((nr) => dated(nr)) });
+      await show({ ...all, listActions: ['1', '2', '3', '4', '5'].map((nr) => dated(nr)) });
       await screen.findByRole('heading', { name: 'Wat we verder van u vragen' });
       expect(document.querySelector('details')?.open).toBe(true);
       cleanup();
@@ -125,7 +171,14 @@ describe('the overview leads', () => {
     localStorage.removeItem('klantportaal-put-away');
     await show(all);
     const tour = (await screen.findByText(title)).closest('section') as HTMLElement;
-    expect(within(tour).getAllByRole('listitem')).toHaveLength(3);
+    const lines = () =>
+      within(tour)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(lines()).toEqual([
+      'Onder ‘Eerst dit’ staat wat het eerst aan de beurt is.',
+      'Komt u er niet uit? Uw contactpersonen helpen u verder.',
+    ]);
     await userEvent.click(within(tour).getByRole('button', { name: 'Begrepen' }));
     expect(screen.queryByText(title)).toBeNull();
     expect(document.activeElement?.tagName).toBe('H1');
@@ -137,6 +190,57 @@ describe('the overview leads', () => {
     updateSession({ consumer: { id: 'c2', display_name: 'P. Smit', address_style: 'formal' } as never });
     await show(all);
     expect(await screen.findByText(title)).toBeDefined();
+  });
+});
+
+describe('help on the first page', () => {
+  const help = async (calls: Stubs) => {
+    localStorage.removeItem('klantportaal-put-away');
+    await show({ ...all, listAppointments: [], ...calls });
+    const panel = (await screen.findByText('Voor het eerst hier? Zo werkt het')).closest('section') as HTMLElement;
+    return within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  };
+  const asked = 'Vragen we iets van u? Dan staat op deze pagina wat u doet, en voor wanneer.';
+  const people = 'Komt u er niet uit? Uw contactpersonen helpen u verder.';
+
+  test('says to who has nothing what the firm does now and what to expect, and of no part that is not there', async () => {
+    const bare = { getDossier: { ...dossier, percentage_complete: null, user_panels: [] }, listActions: [] };
+    expect(await help(bare)).toEqual(['Wij maken uw dossier klaar en kijken wat daarvoor nodig is.', asked]);
+  });
+
+  test('says that the firm is at work, or that all is done', async () => {
+    expect(await help({ listActions: [{ ...action, is_done: true }], listDeliveries: [paspoort] })).toEqual([
+      'Wij werken nu aan uw dossier.',
+      asked,
+      people,
+    ]);
+    cleanup();
+    expect((await help({ listActions: [{ ...action, is_done: true }] }))[0]).toBe(
+      'Alles wat we van u vroegen, is gedaan.',
+    );
+  });
+
+  test('mentions the menu once it has more than the overview', async () => {
+    const kind = (id: 'dossier' | 'mortgage') => ({
+      id,
+      counter: 1,
+      open_actions: 0,
+      openActions: 0,
+      late_actions: 0,
+      first_product_id: 'p1',
+      first_product_kind: id,
+    });
+    const menu = 'In het menu vindt u alles per onderwerp.';
+    await help({ listDefinitions: [kind('dossier'), kind('mortgage')] as never });
+    expect(await screen.findByText(menu)).toBeDefined();
+    cleanup();
+    const seen = vi.fn(() => [kind('dossier')] as never);
+    await help({ listDefinitions: seen });
+    await waitFor(() => expect(seen).toHaveBeenCalled());
+    await screen.findByRole('progressbar');
+    expect(screen.queryByText(menu)).toBeNull();
   });
 });
 
@@ -155,6 +259,12 @@ describe('after something was done', () => {
     await screen.findByText('Wij kijken ernaar.');
     return screen.getByRole('region', { name: 'Ontvangen: salarisstrook' });
   };
+
+  test('counts as left what is asked, not the download of what was signed', async () => {
+    const signed = { ...action, id: 'a2', type: 'DOWNLOAD_SIGNED_OTD' as const };
+    const panel = await thanks(mortgage, [signed, other]);
+    expect(panel.textContent).toContain('Dat was de laatste taak voor Hypotheek Kastanjelaan.');
+  });
 
   test('says what is left for the same product', async () => {
     const panel = await thanks(mortgage, [action, { ...action, id: 'a2' }, other]);

@@ -22,7 +22,7 @@ import { turnOf } from './journey.ts';
 import { JourneyCard } from './journey-card.tsx';
 import { nextAppointment } from './next-appointment.ts';
 import type { ThanksProps } from './thanks.tsx';
-import { First, openTodos, Rest } from './todos.tsx';
+import { openTodos, Todos } from './todos.tsx';
 
 const aCard = (
   <Loading>
@@ -31,7 +31,7 @@ const aCard = (
 );
 
 /**
- * Where the dossier is, what comes first, the next appointment and contacts, then the rest (P2.10-01 to P2.10-10;
+ * Where the dossier is and everything that is asked, then the next appointment and contacts (P2.10-01 to P2.10-10;
  * docs/decisions/170). Its parts load and fail independently.
  */
 export default function DashboardPage() {
@@ -54,7 +54,12 @@ export default function DashboardPage() {
   // Known once all three are there; what was delivered is only told when it is.
   const turn =
     actions.data &&
-    turnOf({ timelines: dossier.data?.timelines ?? [], actions: actions.data, deliveries: deliveries.data ?? [] });
+    turnOf({
+      timelines: dossier.data?.timelines ?? [],
+      actions: actions.data,
+      deliveries: deliveries.data ?? [],
+      today: todayInAmsterdam(),
+    });
   const title =
     localized(licence?.content.welcome_title) || t('dashboard.welcome_title', { name: consumer?.display_name ?? '' });
   const welcome = localized(licence?.content.welcome_content);
@@ -93,9 +98,16 @@ export default function DashboardPage() {
             failed={t('dashboard.failed_todos')}
             failedText={t('dashboard.failed_text')}
           >
-            {() => open && turn && <First open={open} turn={turn} appointment={next} />}
+            {() => open && turn && <Todos open={open} turn={turn} appointment={next} />}
           </QueryState>
-          <FirstVisit />
+          {open && turn && dossier.data && (
+            <FirstVisit
+              open={open.length}
+              starting={actions.data?.length === 0}
+              turn={turn}
+              people={dossier.data.user_panels.length > 0}
+            />
+          )}
         </>
       }
       documents={
@@ -121,7 +133,6 @@ export default function DashboardPage() {
         </>
       }
     >
-      {open && <Rest open={open} />}
       <DossierDocuments />
       {Banner && <Banner banner={banner.data} />}
     </PageFrame>

@@ -1,9 +1,10 @@
 import { loadTexts } from '../../i18n/i18n.ts';
 import { usePutAway } from '../../page/put-away.ts';
 import { usePart } from '../../page/use-part.ts';
+import type { TourProps } from './tour.tsx';
 
 /** Shows a consumer round, until they say they have seen it. */
-export function FirstVisit() {
+export function FirstVisit(known: Omit<TourProps, 'onSeen'>) {
   const { isAway, putAway } = usePutAway();
   const first = !isAway('first visit');
   const { data: Tour } = usePart(
@@ -17,5 +18,5 @@ export function FirstVisit() {
     // Its button is gone: the reader is at the top of the page again.
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   };
-  return <Tour onSeen={seen} />;
+  return <Tour {...known} onSeen={seen} />;
 }

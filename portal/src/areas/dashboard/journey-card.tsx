@@ -28,7 +28,12 @@ export function JourneyCard({ dossier, turn }: { dossier: Dossier; turn: Turn | 
 function useTurn(): (turn: Turn) => string {
   const t = useText();
   return (turn) => {
-    if (turn.of === 'consumer') return t(`dashboard.turn_${turn.what}`, { count: turn.count });
+    if (turn.of === 'consumer') {
+      const { what, count, thisWeek } = turn;
+      if (thisWeek === 0) return t(`dashboard.turn_${what}`, { count });
+      const later = count > thisWeek ? ` ${t('dashboard.turn_later', { count: count - thisWeek })}` : '';
+      return t('dashboard.turn_week', { count: thisWeek }) + later;
+    }
     return t(turn.of === 'firm' ? 'dashboard.turn_firm' : 'dashboard.turn_done');
   };
 }

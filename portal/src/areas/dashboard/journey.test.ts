@@ -11,11 +11,13 @@ const mortgage = (id: string, completed: number, active?: number) => ({
   label: `Hypotheek ${id}`,
   timeline: timeline(completed, active),
 });
-const action = (type: ActionTypeName, is_done = false) => ({ type, is_done });
+/** A Wednesday. */
+const today = '2026-11-25';
+const action = (type: ActionTypeName, is_done = false, deadline: string | null = null) => ({ type, is_done, deadline });
 const upload = action('UPLOAD_DOCUMENTMANAGEMENT_FILE');
 const payment = action('PAY_INVOICE_PER_IDEAL');
 const delivery = (status: 'received' | 'approved' | 'rejected') => ({ status });
-const nothing = { timelines: [], actions: [], deliveries: [] };
+const nothing = { timelines: [], actions: [], deliveries: [], today };
 
 describe('the stage of a product', () => {
   test.each([
@@ -50,13 +52,39 @@ describe('whose turn it is', () => {
     ['no one’s, with everything reviewed', [], ['approved', 'rejected'], { of: 'no-one' }],
     ['no one’s, when nothing was ever asked', [], [], { of: 'no-one' }],
   ] as const)('is %s', (_, actions, statuses, turn) => {
-    const known = { timelines: [], actions: [...actions], deliveries: statuses.map(delivery) };
+    const known = { ...nothing, actions: [...actions], deliveries: statuses.map(delivery) };
     expect(turnOf(known)).toMatchObject(turn);
   });
 
   test('counts neither what is done nor what is only to be downloaded', () => {
     const actions = [action('UPLOAD_DOCUMENTMANAGEMENT_FILE', true), action('DOWNLOAD_ADDED_DOCUMENT')];
     expect(turnOf({ ...nothing, actions })).toEqual({ of: 'no-one' });
+  });
+
+  test.each([
+    ['2026-11-20', 1],
+    ['2026-11-25', 1],
+    ['2026-11-29', 1],
+    ['2026-11-30', 0],
+    [null, 0],
+  ])('with a last day of %s, counts %i for this week', (deadline, thisWeek) => {
+    const actions = [action('PAY_INVOICE_PER_IDEAL', false, deadline), action('PAY_INVOICE_PER_IDEAL', true, today)];
+    expect(turnOf({ ...nothing, actions })).toMatchObject({ count: 1, thisWeek });
+  });
+
+  test('ends a week on Sunday, also on that day itself', () => {
+    const actions = ['2026-11-29', '2026-11-30'].map((day) => action('PAY_INVOICE_PER_IDEAL', false, day));
+    expect(turnOf({ ...nothing, actions, today: '2026-11-29' })).toMatchObject({ count: 2, thisWeek: 1 });
+    expect(turnOf({ ...nothing, actions, today: '2026-11-30' })).toMatchObject({ count: 2, thisWeek: 2 });
+  });
+
+  test('does not count the download of what was just signed', () => {
+    const signed = action('DOWNLOAD_SIGNED_OTD', false, today);
+    expect(turnOf({ ...nothing, actions: [signed, payment] })).toMatchObject({ count: 1, thisWeek: 0 });
+    expect(turnOf({ ...nothing, actions: [signed], deliveries: [delivery('received')] })).toEqual({
+      of: 'firm',
+      reviewing: 1,
+    });
   });
 
   test('is the firm’s with nothing to do and a product under way, and no one’s once it is finished', () => {

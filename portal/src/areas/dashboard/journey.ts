@@ -3,6 +3,7 @@ import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Dossier } from '@klantportaal/contract/areas/dashboard';
 import type { Delivery } from '@klantportaal/contract/areas/deliveries';
 import type { TimelineStep } from '@klantportaal/contract/values/product-parts';
+import { isDueThisWeek } from '../../actions/due.ts';
 
 /** A product under way. `at` counts from 1. */
 export interface Stage {
@@ -14,11 +15,11 @@ export interface Stage {
 }
 
 /**
- * Who has to act: the consumer, with so many documents or other things; the firm, which looks at so many documents, or
- * goes on with what is under way; or no one.
+ * Who has to act: the consumer, with so many documents or other things, some of them this week; the firm, which looks
+ * at so many documents, or goes on with what is under way; or no one.
  */
 export type Turn =
-  | { of: 'consumer'; what: 'documents' | 'things'; count: number }
+  | { of: 'consumer'; what: 'documents' | 'things'; count: number; thisWeek: number }
   | { of: 'firm'; reviewing: number }
   | { of: 'no-one' };
 
@@ -31,18 +32,28 @@ export const stagesOf = (timelines: Timelines): Stage[] =>
     return at < 0 ? [] : [{ id, product: label, at: at + 1, of: timeline.length, step: timeline[at]!.label }];
   });
 
+/**
+ * Whether an open action asks something. The download of what the consumer has just signed is a to-do, but nobody waits
+ * for it: it comes last, and the words that say how much is left do not count it (docs/decisions/020).
+ */
+export const isAsked = ({ type, is_done }: Pick<ProductAction, 'type' | 'is_done'>): boolean =>
+  !is_done && isTodo({ type }) && type !== 'DOWNLOAD_SIGNED_OTD';
+
 interface Known {
   timelines: Timelines;
-  actions: readonly Pick<ProductAction, 'type' | 'is_done'>[];
+  actions: readonly Pick<ProductAction, 'type' | 'is_done' | 'deadline'>[];
   deliveries: readonly Pick<Delivery, 'status'>[];
+  /** YYYY-MM-DD */
+  today: string;
 }
 
 /** Whose turn it is, from the actions, what was delivered, and the products under way (docs/decisions/170). */
-export function turnOf({ timelines, actions, deliveries }: Known): Turn {
-  const open = actions.filter((action) => !action.is_done && isTodo(action));
+export function turnOf({ timelines, actions, deliveries, today }: Known): Turn {
+  const open = actions.filter(isAsked);
   if (open.length > 0) {
     const documents = open.every(({ type }) => actionTypes[type].group === 'upload');
-    return { of: 'consumer', what: documents ? 'documents' : 'things', count: open.length };
+    const thisWeek = open.filter((action) => isDueThisWeek(action, today)).length;
+    return { of: 'consumer', what: documents ? 'documents' : 'things', count: open.length, thisWeek };
   }
   const reviewing = deliveries.filter(({ status }) => status === 'received').length;
   return reviewing + stagesOf(timelines).length > 0 ? { of: 'firm', reviewing } : { of: 'no-one' };

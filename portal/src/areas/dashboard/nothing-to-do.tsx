@@ -2,7 +2,7 @@ import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CalmPanel } from '../../ui/calm-panel.tsx';
-import { CalendarDays, Mail, Search } from '../../ui/icons.ts';
+import { CalendarDays, ClipboardList, Search } from '../../ui/icons.ts';
 import type { Turn } from './journey.ts';
 
 /** Says that nothing is asked (P2.10-09), and what happens next. */
@@ -18,7 +18,7 @@ export function NothingToDo({ turn, appointment }: { turn: Turn; appointment: Ap
         ...(appointment
           ? [{ icon: CalendarDays, text: t('dashboard.meet', { date: weekday(appointment.date) }) }]
           : []),
-        { icon: Mail, text: t('dashboard.no_todos_text') },
+        { icon: ClipboardList, text: t('dashboard.no_todos_text') },
       ]}
     />
   );

@@ -35,6 +35,7 @@ export const all: Stubs = {
   listActions: [action],
   listAppointments: [appointment],
   getBanner: null,
+  listDefinitions: [],
   listDeliveries: [],
 };
 

@@ -7,7 +7,7 @@ import { type Received, received } from '../../lib/confirmations.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/confirmation.tsx';
 import { Words } from '../../ui/words.tsx';
-import { stagesOf } from './journey.ts';
+import { isAsked, stagesOf } from './journey.ts';
 
 export interface ThanksProps {
   done: Received;
@@ -26,7 +26,10 @@ export function Thanks({ done, open, dossier, appointment }: ThanksProps) {
   const t = useText();
   const { weekday } = useFormat();
   const { product, receipt, outcome } = done;
-  const left = product && !outcome && open ? open.filter((action) => action.product?.id === product.id).length : null;
+  const left =
+    product && !outcome && open
+      ? open.filter((action) => isAsked(action) && action.product?.id === product.id).length
+      : null;
   // With nothing left at all, the panel below has the drawing and the appointment.
   const complete = left === 0 && open !== undefined && open.length > 0;
   const stage = complete && stagesOf(dossier?.timelines ?? []).find(({ id }) => id === product?.id);

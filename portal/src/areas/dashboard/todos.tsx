@@ -9,25 +9,27 @@ import { QueryState } from '../../page/query-state.tsx';
 import { usePart } from '../../page/use-part.ts';
 import { Section } from '../../ui/page-frame.tsx';
 import { TodoFolds } from '../../ui/todo-folds.tsx';
-import type { Turn } from './journey.ts';
+import { isAsked, type Turn } from './journey.ts';
 
 /** So many come first; so many of the rest are not worth folding (docs/decisions/170). */
 const FIRST = 3;
 const FEW = 4;
 
-/** The open to-dos, the most urgent first. */
+/** The open to-dos, the most urgent first, and last those that nobody waits for. */
 export const openTodos = (actions: readonly ProductAction[]): ProductAction[] =>
-  actions.filter((action) => !action.is_done && isTodo(action)).toSorted(byUrgency);
+  actions
+    .filter((action) => !action.is_done && isTodo(action))
+    .toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)) || byUrgency(a, b));
 
-interface FirstProps {
+interface TodosProps {
   open: readonly ProductAction[];
   /** Said when there is nothing to do. */
   turn: Turn;
   appointment: Appointment | null;
 }
 
-/** The most urgent to-dos, or that there are none. */
-export function First({ open, turn, appointment }: FirstProps) {
+/** Everything that is asked, the most urgent first; or that there is nothing. */
+export function Todos({ open, turn, appointment }: TodosProps) {
   const t = useText();
   const nothing = usePart(
     'nothing to do',
@@ -41,26 +43,35 @@ export function First({ open, turn, appointment }: FirstProps) {
       </QueryState>
     );
   return (
-    <Section title={t('dashboard.first')}>
-      <FirstThings actions={open.slice(0, FIRST)} />
-    </Section>
+    <>
+      <Section title={t('dashboard.first')}>
+        <FirstThings actions={open.slice(0, FIRST)} />
+      </Section>
+      <Rest rest={open.slice(FIRST)} />
+    </>
   );
 }
 
 /** The other to-dos by product. */
-export function Rest({ open }: { open: readonly ProductAction[] }) {
+function Rest({ rest }: { rest: readonly ProductAction[] }) {
   const t = useText();
   const todo = useTodo();
-  const rest = open.slice(FIRST);
   if (rest.length === 0) return null;
   const ofDossier = new Set(
     rest.filter(({ product }) => product?.type === 'DOSSIER').map(({ product }) => product?.id),
   );
-  const groups = todoGroups(rest, todo).map((group) => ({
-    ...group,
-    title: ofDossier.has(group.id) || !group.title ? t('dashboard.todos_dossier') : group.title,
-    countLabel: t('common.open_items', { count: group.todos.length }),
-  }));
+  const groups = todoGroups(rest, todo).map((group) => {
+    // In the order of urgency, the first has the nearest deadline.
+    const first = rest.find(({ id }) => id === group.todos[0]!.id)!;
+    const { label, due, date } = todo(first);
+    return {
+      ...group,
+      title: ofDossier.has(group.id) || !group.title ? t('dashboard.todos_dossier') : group.title,
+      first: t('dashboard.fold_first', { label }),
+      until: first.deadline ? (due?.word ?? date) : undefined,
+      countLabel: t('common.open_items', { count: group.todos.length }),
+    };
+  });
   return (
     <Section title={t('dashboard.todos')}>
       <TodoFolds groups={groups} open={rest.length <= FEW} />

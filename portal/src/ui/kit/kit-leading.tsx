@@ -2,7 +2,7 @@ import { CalmPanel } from '../calm-panel.tsx';
 import { LinkCard } from '../card.tsx';
 import { Contacts } from '../contacts.tsx';
 import { DateTile } from '../date-tile.tsx';
-import { CalendarDays, FileUp, Mail, ReceiptEuro, Search, Signature } from '../icons.ts';
+import { CalendarDays, ClipboardList, FileUp, ReceiptEuro, Search, Signature } from '../icons.ts';
 import { Journey } from '../journey.tsx';
 import { Section } from '../page-frame.tsx';
 import { PriorityList } from '../priority-list.tsx';
@@ -65,8 +65,16 @@ export const KitLeading = () => (
             title: 'Hypotheek Dorpsstraat 12',
             todos: [todo('j', 'Upload uw jaaropgaven'), todo('s', 'Upload uw salarisstrook')],
             countLabel: '2 open taken',
+            first: 'Eerst: Upload uw jaaropgaven',
+            until: 'Nog 5 dagen',
           },
-          { id: 'b', title: 'Uw dossier', todos: [todo('p', 'Upload uw paspoort')], countLabel: '1 open taak' },
+          {
+            id: 'b',
+            title: 'Uw dossier',
+            todos: [todo('p', 'Upload uw paspoort')],
+            countLabel: '1 open taak',
+            first: 'Eerst: Upload uw paspoort',
+          },
         ]}
       />
     </Section>
@@ -76,7 +84,7 @@ export const KitLeading = () => (
         lines={[
           { icon: Search, text: 'Wij bekijken nu 2 stukken die u hebt aangeleverd.' },
           { icon: CalendarDays, text: 'Wij spreken u op vrijdag 27 november 2026.' },
-          { icon: Mail, text: 'Zodra we iets van u nodig hebben, staat het hier en krijgt u een e-mail.' },
+          { icon: ClipboardList, text: 'Zodra we iets van u nodig hebben, staat het hier.' },
         ]}
       />
     </Section>
