@@ -68,7 +68,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
     onEveryAnswer(request, reply);
     done();
   });
-  finishRunning(app);
+  finishRunning(app, context);
   handleErrors(app, context);
   readJson(app);
   await app.register(multipart, {

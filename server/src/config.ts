@@ -42,6 +42,12 @@ const settings = [
     '0',
   ),
   row(
+    'SHUTDOWN_DELAY',
+    'seconds for which the server goes on serving after SIGTERM while `/health/ready` already answers 503; longer than a load balancer takes to notice',
+    count(0, 3600),
+    '0',
+  ),
+  row(
     'LOG_LEVEL',
     'lowest level that is logged',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { adapterSettings } from './adapter-settings.ts';
@@ -22,7 +23,9 @@ import { forgetKeys } from './http/idempotency.queries.ts';
 import { secretKey } from './kernel/secret-key.ts';
 import { secretBox } from './kernel/secrets.ts';
 import { openLicences } from './licences/licence-cache.ts';
+import { tellGivenUp } from './mails/given-up.ts';
 import { sendMails } from './mails/send-mail.ts';
+import { deadJobs } from './outbox/dead-jobs.ts';
 import { outboxChannel } from './outbox/outbox.queries.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { type PortalBuild, PortalNotBuiltError, readPortalBuild } from './page/portal-build.ts';
@@ -41,6 +44,8 @@ export interface Running {
   /** Where it listens, as a browser on this machine calls it. */
   address: string;
   config: Config;
+  /** Asks the load balancer to send no more, and goes on serving for `SHUTDOWN_DELAY`. */
+  drain(): Promise<void>;
 }
 
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url));
@@ -93,7 +98,8 @@ export async function start(
     secrets,
     passwords,
     documents,
-    warnings: [clock.warnings],
+    warnings: [clock.warnings, () => deadJobs(db)],
+    drain: { begun: false },
   };
 
   if (config.DEMO) {
@@ -111,7 +117,7 @@ export async function start(
     'new-dossier': inviteNewDossiers({ db, clock }),
     sharing: fetchShared(context),
   };
-  const worker = startOutbox({ db, clock, log, handlers });
+  const worker = startOutbox({ db, clock, log, handlers, onDead: tellGivenUp });
   ends.push(() => worker.close());
   const listener = listen(connection, outboxChannel, worker.wake);
   ends.push(() => listener.close());
@@ -126,7 +132,11 @@ export async function start(
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortInUseError(config) : error;
   }
-  return { address: config.PUBLIC_URL, config };
+  const drain = async () => {
+    context.drain.begun = true;
+    await setTimeout(config.SHUTDOWN_DELAY * 1000);
+  };
+  return { address: config.PUBLIC_URL, config, drain };
 }
 
 /** Runs at start and every hour: removes what crashes left behind, and expired keys, tokens and failed attempts. */

@@ -41,6 +41,7 @@ export function testContext(db: Database, given: TestGiven = {}): AppContext {
     secrets: secretBox(Buffer.alloc(32, 7)),
     passwords: cheapPasswords,
     warnings: [],
+    drain: { begun: false },
     licences: openLicences(db, () => Number.POSITIVE_INFINITY),
     // Tests of signing in pass the real ones.
     sessions: sessions as AppContext['sessions'],

@@ -22,8 +22,8 @@ const context = {
 };
 const send = sendMails(context);
 const handlers = {
-  mail: async (job: Parameters<typeof send>[0]) => {
-    await send(job);
+  mail: async (...given: Parameters<typeof send>) => {
+    await send(...given);
     process.kill(process.pid, 'SIGKILL');
     await new Promise(() => {});
   },

@@ -23,7 +23,7 @@ export class UsageError extends Error {
 
 /**
  * Runs an administrator's command on the configured database, with or without the product running, and prints its
- * answer. A failure is one sentence on stderr, and exit code 1.
+ * answer. A failure is one sentence on stderr, and exit code 1. `--help` says what there is to do.
  * @param prepare reads the command line; the function it returns does the work
  */
 export async function runCommand(
@@ -31,7 +31,9 @@ export async function runCommand(
 ): Promise<void> {
   const ends: CommandContext['ends'] = [];
   try {
-    const work = prepare(process.argv.slice(2));
+    const words = process.argv.slice(2);
+    if (words.includes('--help')) return void process.stdout.write(`${helpOf(prepare)}\n`);
+    const work = prepare(words);
     const given = readConfig(process.env);
     const config = { ...given, DATA_DIR: resolve(given.DATA_DIR) };
     await mkdir(config.DATA_DIR, { recursive: true });
@@ -45,6 +47,17 @@ export async function runCommand(
     process.exitCode = 1;
   } finally {
     for (const end of ends.reverse()) await end().catch(() => {});
+  }
+}
+
+/** What a command says when it is not told what to do. */
+function helpOf(prepare: (words: string[]) => unknown): string {
+  try {
+    prepare([]);
+    return '';
+  } catch (error) {
+    if (error instanceof UsageError) return error.message;
+    throw error;
   }
 }
 

@@ -23,5 +23,7 @@ export interface AppContext {
   secrets: SecretBox;
   passwords: Passwords;
   /** Each tells what is wrong at the moment, if anything; readiness asks them all. */
-  warnings: readonly (() => Warning[])[];
+  warnings: readonly (() => Warning[] | Promise<Warning[]>)[];
+  /** Set once the program was told to stop: it still serves, and asks to be sent no more. */
+  drain: { begun: boolean };
 }

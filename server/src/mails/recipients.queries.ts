@@ -22,3 +22,12 @@ export async function recipient(q: Queries, licence_id: string, consumer_id: str
   return found ?? null;
 }
 export type Recipient = NonNullable<Awaited<ReturnType<typeof recipient>>>;
+
+/** The dossier of a consumer; null when there is no such consumer any more. Runs as `system`. */
+export async function dossierOf(q: Queries, consumer_id: string): Promise<string | null> {
+  const [row] = await q
+    .select({ dossier_id: consumers.dossier_id })
+    .from(consumers)
+    .where(eq(consumers.id, consumer_id));
+  return row?.dossier_id ?? null;
+}

@@ -57,7 +57,8 @@ async function passwordChanged({ licence, consumer }: typeof home): Promise<Mail
     mail_from: 'noreply@portaal.test',
   });
   const payload = { template: 'password-changed', consumer_id: consumer.id, data: {} };
-  await send({ id: 'mail-1', licence_id: licence.id, kind: 'mail', payload, attempts: 1, last_error: null });
+  const job = { id: 'mail-1', licence_id: licence.id, kind: 'mail', payload, attempts: 1, last_error: null } as const;
+  await send(job, async () => {});
   return sent;
 }
 

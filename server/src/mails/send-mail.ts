@@ -1,5 +1,5 @@
 import { pathOf } from '@klantportaal/contract/path-of';
-import type { MailPort } from '../adapters/mail/mail.ts';
+import { type MailPort, MailRefusedError, MailUncertainError } from '../adapters/mail/mail.ts';
 import type { Database } from '../db/open.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { randomToken, type SecretBox, sha256 } from '../kernel/secrets.ts';
@@ -7,7 +7,7 @@ import { languageOf } from '../licences/language-of.ts';
 import { phoneOf } from '../licences/letterhead.ts';
 import type { LicenceData, Licences } from '../licences/licences.ts';
 import type { MailName, MailOrder } from '../outbox/orders.ts';
-import type { JobHandler } from '../outbox/outbox.ts';
+import { type JobHandler, OutcomeUnknownError, RefusedForGoodError } from '../outbox/outbox.ts';
 import { OF_PORTAL } from '../schema/consumers.table.ts';
 import { addOneTimeToken } from '../sign-in/sessions.queries.ts';
 import type { MailContext } from './content.ts';
@@ -43,13 +43,13 @@ export const feedbackToken = (secrets: Pick<SecretBox, 'derive'>, invitation_id:
   secrets.derive(`nps ${invitation_id}`);
 
 /**
- * Writes and sends the mail of an order. Sent again after a crash it has the same Message-ID; its link is a new one,
- * and both work. A consumer without an address gets nothing, and the order counts as done.
+ * Writes and sends the mail of an order. Sent again because its answer was lost it has the same Message-ID; its link is
+ * a new one, and both work. A consumer without an address gets nothing, and the order counts as done.
  */
 export function sendMails(context: MailJobContext): JobHandler {
   const { db, clock, licences, secrets, mail, public_url, mail_from } = context;
 
-  return async ({ id, licence_id, payload }) => {
+  return async ({ id, licence_id, payload }, handOver) => {
     const order = payload as unknown as MailOrder;
     const { consumer_id } = order;
     const licence = await licences.byId(licence_id);
@@ -70,17 +70,20 @@ export function sendMails(context: MailJobContext): JobHandler {
     };
     const content = contentOf(order, context);
     const logo = logoImage(licence.content.image_logo);
-    await mail.send({
-      id,
-      to: address,
-      from: senderOf(licence, mail_from),
-      subject: content.subject,
-      text: plainText(content, context),
-      html: html(content, context, { theme: licence.theme, logo: logo !== null }),
-      // Out-of-office replies to a machine help no one.
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      images: logo ? [logo] : [],
-    });
+    await handOver();
+    await mail
+      .send({
+        id,
+        to: address,
+        from: senderOf(licence, mail_from),
+        subject: content.subject,
+        text: plainText(content, context),
+        html: html(content, context, { theme: licence.theme, logo: logo !== null }),
+        // Out-of-office replies to a machine help no one.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        images: logo ? [logo] : [],
+      })
+      .catch(asOutcome);
   };
 
   async function linkOf({ template, consumer_id, data }: MailOrder, licence: LicenceData): Promise<string> {
@@ -99,6 +102,12 @@ export function sendMails(context: MailJobContext): JobHandler {
     await db.read(licence.id, (q) => addOneTimeToken(q, { ...row, created_at, expires_at }));
     return `${public_url}${pathOf('reset-password', { token })}${domain}`;
   }
+}
+
+function asOutcome(error: unknown): never {
+  if (error instanceof MailRefusedError) throw new RefusedForGoodError(error.message);
+  if (error instanceof MailUncertainError) throw new OutcomeUnknownError(error.message);
+  throw error;
 }
 
 const isAddress = (text: string | null): text is string => /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(text ?? '');

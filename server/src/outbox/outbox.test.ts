@@ -60,10 +60,10 @@ describe('the outbox', () => {
     expect(await processDueJobs({ db, clock, log, handlers: { webhook: async () => {} } })).toBe(0);
   });
 
-  test('retries with growing delays, and gives up after eight attempts', async () => {
+  test('retries with growing delays for three days, and then gives up', async () => {
     await order();
     const waits = [];
-    for (let time = 0; time < 8; time++) {
+    for (let time = 0; time < 19; time++) {
       expect(await work(async () => Promise.reject(new Error('mail server away\nparams: Anna van Veen')))).toBe(1);
       const [row] = await rows();
       const wait = (row!.next_at.getTime() - clock.now().getTime()) / 1000;
@@ -72,9 +72,10 @@ describe('the outbox', () => {
       expect(await work(async () => {})).toBe(0);
       clock.pass(1);
     }
-    expect(waits.slice(0, 7)).toEqual([10, 40, 160, 640, 2560, 10_240, 40_960]);
+    expect(waits.slice(0, 8)).toEqual([10, 40, 160, 640, 2560, 10_240, 21_600, 21_600]);
+    expect(waits.slice(0, 18).reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(3 * 86_400);
     expect(await rows()).toMatchObject([
-      { attempts: 8, done_at: null, last_error: 'mail server away', dead_at: expect.any(Date) },
+      { attempts: 19, done_at: null, last_error: 'mail server away', dead_at: expect.any(Date) },
     ]);
     clock.pass(10 * 86_400);
     expect(await work(async () => {})).toBe(0);
@@ -101,7 +102,7 @@ describe('the outbox', () => {
 
   test('does not give up a job for one failure after many looks, but for two', async () => {
     await order();
-    const outcomes = [...Array(9).fill('later'), 'fails', 'later', 'fails', 'fails'];
+    const outcomes = [...Array(19).fill('later'), 'fails', 'later', 'fails', 'fails'];
     const dead = [];
     for (const outcome of outcomes) {
       const mail = async () => (outcome === 'fails' ? Promise.reject(new Error('away')) : ('later' as const));
@@ -109,7 +110,7 @@ describe('the outbox', () => {
       clock.pass(163_840);
       dead.push((await rows())[0]!.dead_at !== null);
     }
-    expect(dead).toEqual([...Array(12).fill(false), true]);
+    expect(dead).toEqual([...Array(22).fill(false), true]);
   });
 
   test('gives a job to only one of many workers', async () => {
@@ -120,10 +121,48 @@ describe('the outbox', () => {
     expect(mail).toHaveBeenCalledTimes(30);
   });
 
+  test('does not let one slow kind of job delay another, nor one slow job the next of its kind', async () => {
+    const slow = Promise.withResolvers<void>();
+    const mails: (() => void)[] = [];
+    const hooks = Promise.withResolvers<void>();
+    const mail = vi.fn(async () => (mails.push(() => {}), mails.length === 1 ? slow.promise : undefined));
+    for (let count = 0; count < 7; count++) await order();
+    const worker = startOutbox({ db, clock, log, handlers: { mail, webhook: async () => hooks.resolve() } });
+    await expect.poll(() => mail.mock.calls.length).toBe(7);
+    await db.change(home.licence.id, (tx) =>
+      enqueue(tx, { licence_id: home.licence.id, kind: 'webhook', payload: {}, at: clock.now() }),
+    );
+    worker.wake();
+    await hooks.promise;
+    slow.resolve();
+    await worker.close();
+    expect((await rows()).every(({ done_at }) => done_at)).toBe(true);
+  });
+
+  test('leaves a job to a worker that is at it for longer than a dead one holds it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const slow = Promise.withResolvers<void>();
+    await order();
+    const running = work(() => slow.promise);
+    const until = async () => (await rows())[0]?.locked_until?.getTime() ?? 0;
+    await expect.poll(until).toBeGreaterThan(0);
+    for (let half = 0; half < 8; half++) {
+      clock.pass(30);
+      const before = await until();
+      vi.advanceTimersByTime(30_000);
+      await expect.poll(until).toBeGreaterThan(before);
+    }
+    vi.useRealTimers();
+    expect(await work(async () => {})).toBe(0);
+    slow.resolve();
+    expect(await running).toBe(1);
+    expect(await rows()).toMatchObject([{ attempts: 1, done_at: expect.any(Date) }]);
+  });
+
   test('leaves jobs to a live worker, and takes over those of a dead one', async () => {
     await order();
     const until = new Date(clock.now().getTime() + 120_000);
-    expect(await db.system((q) => claimJobs(q, ['mail'], 5, clock.now(), until))).toHaveLength(1);
+    expect(await db.system((q) => claimJobs(q, 'mail', 5, clock.now(), until))).toHaveLength(1);
     clock.pass(119);
     expect(await work(async () => {})).toBe(0);
     clock.pass(2);
@@ -138,7 +177,7 @@ describe('the outbox', () => {
     expect(await work(async () => {})).toBe(0);
     clock.pass(-3600);
     const until = new Date(clock.now().getTime() + 120_000);
-    expect(await db.system((q) => claimJobs(q, ['mail'], 5, clock.now(), until))).toHaveLength(1);
+    expect(await db.system((q) => claimJobs(q, 'mail', 5, clock.now(), until))).toHaveLength(1);
     expect(await work(async () => {})).toBe(0);
     clock.pass(-3600);
     expect(await work(async () => {})).toBe(1);
@@ -192,7 +231,11 @@ describe('a mail whose worker was killed while sending', () => {
     expect(await readdir(folder)).toHaveLength(1);
     expect(await rows()).toMatchObject([{ done_at: null, attempts: 1 }]);
 
-    clock.pass(121);
+    clock.pass(15 * 60 - 1);
+    const early = await signInApp(db, { clock, mail: await openMailFolder(folder, clock.now) });
+    expect(await early.deliver()).toBe(0);
+    await early.app.close();
+    clock.pass(2);
     const site = await signInApp(db, { clock, mail: await openMailFolder(folder, clock.now) });
     expect(await site.deliver()).toBe(1);
     await site.app.close();

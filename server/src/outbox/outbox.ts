@@ -1,23 +1,43 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/open.ts';
+import type { Queries } from '../db/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { withoutValues } from '../kernel/without-values.ts';
+import { AT_ONCE, type Lane, openLane } from './lanes.ts';
 import {
   ATTEMPTS_AT_MOST,
   backoff,
   claimJobs,
+  dueKinds,
+  type Failure,
   forgetJob,
+  holdJob,
   type Job,
   type JobKind,
   jobDone,
   jobFailed,
   jobPostponed,
+  lookAgain,
+  markHandedOver,
+  UNCERTAIN,
 } from './outbox.queries.ts';
+
+/** Trying again would end the same way: the job is dead at once. */
+export class RefusedForGoodError extends Error {
+  override name = 'RefusedForGoodError';
+}
+
+/** The work was handed over and no answer came: it may have been done, and is tried again later (docs/decisions/225). */
+export class OutcomeUnknownError extends Error {
+  override name = 'OutcomeUnknownError';
+}
 
 /**
  * Does one job; throws when it should be retried. 'later': there was nothing to do yet, to be taken again after a wait
- * that grows. 'forget' deletes it, else it stays as done.
+ * that grows. 'forget' deletes it, else it stays as done. A handler whose work cannot be taken back calls
+ * `handOver` right before it leaves us, and ends within 15 minutes of that.
  */
-export type JobHandler = (job: Job) => Promise<void | 'forget' | 'later'>;
+export type JobHandler = (job: Job, handOver: () => Promise<void>) => Promise<void | 'forget' | 'later'>;
 export type JobHandlers = Partial<Record<JobKind, JobHandler>>;
 
 export interface OutboxContext {
@@ -25,6 +45,8 @@ export interface OutboxContext {
   clock: Clock;
   handlers: JobHandlers;
   log: { warn(details: object, message: string): void };
+  /** Tells of a job that is given up, in the transaction that records it. */
+  onDead?: (tx: Queries, job: Job, end: { refused: boolean; reason: string; at: Date }) => Promise<void>;
 }
 
 export interface Outbox {
@@ -34,68 +56,53 @@ export interface Outbox {
   close(): Promise<void>;
 }
 
-/** Milliseconds for which a dead worker still holds its jobs; longer than any handler may take. */
-const lease = 120_000;
-const atOnce = 5;
+/** Milliseconds for which a dead worker still holds its jobs; a live one says more often that it is at work. */
+const LEASE = 120_000;
+const SIGN_OF_LIFE = 30_000;
 
 /**
  * Processes due jobs until there are none. Returns the number of jobs taken. Several processes may do this
  * concurrently; a job whose worker was killed is run again by another, so every handler must tolerate running twice.
  */
-export async function processDueJobs({ db, clock, handlers, log }: OutboxContext): Promise<number> {
-  const kinds = Object.keys(handlers) as JobKind[];
+export async function processDueJobs(context: OutboxContext): Promise<number> {
+  const failures: unknown[] = [];
+  const lanes = [...openLanes(context, (error) => failures.push(error)).values()];
+  let before = -1;
   let taken = 0;
-  for (;;) {
-    const now = clock.now();
-    const until = new Date(now.getTime() + lease);
-    const jobs = await db.system((q) => claimJobs(q, kinds, atOnce, now, until));
-    if (jobs.length === 0) return taken;
-    taken += jobs.length;
-    await Promise.all(jobs.map(one));
+  // A job of one kind may queue one of another.
+  while (taken > before) {
+    before = taken;
+    for (const lane of lanes) lane.fill();
+    const counts = await Promise.all(lanes.map((lane) => lane.idle()));
+    taken = counts.reduce((sum, count) => sum + count, 0);
+    if (failures.length > 0) throw failures[0];
   }
-
-  async function one(job: Job): Promise<void> {
-    try {
-      const outcome = await handlers[job.kind]!(job);
-      await db.system((q) => {
-        if (outcome === 'forget') return forgetJob(q, job.id);
-        return outcome === 'later' ? jobPostponed(q, job.id, after(job)) : jobDone(q, job.id, clock.now());
-      });
-    } catch (error) {
-      // One failure after many looks that found nothing is no reason to give up.
-      const next = job.attempts < ATTEMPTS_AT_MOST || job.last_error === null ? after(job) : null;
-      const { id: outbox_id, kind, attempts } = job;
-      log.warn({ err: error, outbox_id, kind, attempts, dead: !next }, 'a job of the outbox failed');
-      const reason = withoutValues(error instanceof Error ? error.message : String(error)).slice(0, 500);
-      await db.system((q) => jobFailed(q, job.id, reason, next, clock.now()));
-    }
-  }
-
-  function after({ attempts }: Job): Date {
-    return new Date(clock.now().getTime() + backoff(attempts) * 1000);
-  }
+  return taken;
 }
 
 /**
  * The worker of this process: processes due jobs when woken, and every second for those that others left.
- * A database failure is logged once per round and recovers without intervention.
+ * A database failure is logged and recovers without intervention.
  */
 export function startOutbox(context: OutboxContext): Outbox {
-  let running: Promise<void> | null = null;
+  const { db, clock, log } = context;
+  const failed = (error: unknown) => log.warn({ err: error }, 'the outbox could not be processed');
+  const lanes = openLanes(context, failed);
+  let looking: Promise<void> | null = null;
   let again = false;
   let closed = false;
 
+  const look = async () => {
+    const kinds = await db.system((q) => dueKinds(q, [...lanes.keys()], clock.now()));
+    for (const kind of kinds) lanes.get(kind)?.fill();
+  };
   const wake = () => {
     if (closed) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    again = false;
-    running = processDueJobs(context)
-      .catch((error) => context.log.warn({ err: error }, 'the outbox could not be processed'))
+    again = looking !== null;
+    looking ??= look()
+      .catch(failed)
       .then(() => {
-        running = null;
+        looking = null;
         if (again) wake();
       });
   };
@@ -106,7 +113,88 @@ export function startOutbox(context: OutboxContext): Outbox {
     async close() {
       closed = true;
       clearInterval(timer);
-      await running;
+      for (const lane of lanes.values()) lane.close();
+      await looking;
+      await Promise.all([...lanes.values()].map((lane) => lane.idle()));
     },
   };
+}
+
+function openLanes(context: OutboxContext, onError: (error: unknown) => void): Map<JobKind, Lane> {
+  const { db, clock, handlers } = context;
+  const kinds = Object.keys(handlers) as JobKind[];
+  return new Map(
+    kinds.map((kind) => {
+      const claim = (most: number) => {
+        const now = clock.now();
+        return db.system((q) => claimJobs(q, kind, most, now, new Date(now.getTime() + LEASE)));
+      };
+      const run = (job: Job) => runJob(context, job).catch(onError);
+      return [kind, openLane({ room: AT_ONCE[kind], claim, run, onError })];
+    }),
+  );
+}
+
+async function runJob({ db, clock, handlers, log, onDead }: OutboxContext, job: Job): Promise<void> {
+  const later = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+  const atWork = setInterval(() => {
+    // One that is missed is made up for by the next.
+    db.system((q) => holdJob(q, job, later(LEASE / 1000))).catch(() => {});
+  }, SIGN_OF_LIFE);
+  const handOver = async () => {
+    const held = await db.system((q) => markHandedOver(q, job, clock.now()));
+    if (!held) throw new Error('Another worker took over this job.');
+  };
+  try {
+    const end = await handlers[job.kind]!(job, handOver).then(
+      (outcome) => () => recordOutcome(outcome),
+      (error: unknown) => () => recordFailure(error),
+    );
+    await insist(end);
+  } finally {
+    clearInterval(atWork);
+  }
+
+  async function recordOutcome(outcome: void | 'forget' | 'later'): Promise<void> {
+    await db.system((q) => {
+      if (outcome === 'forget') return forgetJob(q, job.id);
+      if (outcome === 'later') return jobPostponed(q, job, later(lookAgain(job.attempts)));
+      return jobDone(q, job.id, clock.now());
+    });
+  }
+
+  async function recordFailure(error: unknown): Promise<void> {
+    const failure = failureOf(job, error, later);
+    const { reason, uncertain } = failure;
+    const { id: outbox_id, kind, attempts } = job;
+    const dead = failure.next === null;
+    const at = clock.now();
+    await db.systemChange(async (tx) => {
+      const recorded = await jobFailed(tx, job, failure, at);
+      const refused = error instanceof RefusedForGoodError;
+      if (recorded && dead) await onDead?.(tx, job, { refused, reason, at });
+    });
+    log.warn({ err: error, outbox_id, kind, attempts, dead, uncertain }, 'a job of the outbox failed');
+  }
+}
+
+/** What is done and not recorded would be done again, so a database that is away for a moment is asked again. */
+async function insist(record: () => Promise<void>): Promise<void> {
+  for (const wait of [1, 2, 4, 8]) {
+    try {
+      return await record();
+    } catch {
+      await setTimeout(wait * 1000);
+    }
+  }
+  await record();
+}
+
+function failureOf(job: Job, error: unknown, later: (seconds: number) => Date): Failure {
+  const reason = withoutValues(error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const uncertain = error instanceof OutcomeUnknownError;
+  // One failure after many looks that found nothing is no reason to give up.
+  const mayTry = job.attempts < ATTEMPTS_AT_MOST || job.last_error === null;
+  if (error instanceof RefusedForGoodError || !mayTry) return { reason, next: null, uncertain: false };
+  return { reason, next: later(Math.max(backoff(job.attempts), uncertain ? UNCERTAIN : 0)), uncertain };
 }

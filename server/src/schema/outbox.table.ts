@@ -18,12 +18,17 @@ export const outbox = pgTable(
     next_at: moment().notNull(),
     /** Until then a worker holds it; after that another may claim it. */
     locked_until: moment(),
+    /** When a mail was handed over of which nobody knows yet whether it was taken. */
+    uncertain_since: moment(),
     last_error: text(),
     created_at: moment().notNull(),
     done_at: moment(),
     dead_at: moment(),
   },
-  (t) => [index('outbox_waiting').on(t.next_at).where(sql`${t.done_at} is null and ${t.dead_at} is null`)],
+  (t) => [
+    index('outbox_waiting').on(t.next_at).where(sql`${t.done_at} is null and ${t.dead_at} is null`),
+    index('outbox_dead').on(t.dead_at).where(sql`${t.dead_at} is not null`),
+  ],
 );
 
 /** Everything that a consumer does, for the firm's systems. `position` is assigned when it is read (`journal/feed.queries.ts`). */

@@ -14,7 +14,20 @@ export type Mail = {
   images?: readonly { cid: string; mime: string; content: Buffer }[];
 };
 
-/** The mail party. `send` resolves when the server accepted the mail, and throws when it should be retried. */
+/** The server refused this mail for good. */
+export class MailRefusedError extends Error {
+  override name = 'MailRefusedError';
+}
+
+/** The server was sent the mail and did not say whether it took it. */
+export class MailUncertainError extends Error {
+  override name = 'MailUncertainError';
+}
+
+/**
+ * The mail party. `send` resolves when the server accepted the mail, within ten minutes. It throws `MailRefusedError`
+ * or `MailUncertainError`, and anything else when the mail was not taken and may be tried again.
+ */
 export type MailPort = {
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
