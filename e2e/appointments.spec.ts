@@ -19,7 +19,7 @@ async function openAppointment(page: Page, label: string): Promise<void> {
 test('leads from the dashboard to the next appointment, and from the list to each', async ({ page }) => {
   await signIn(page, accounts.full);
   await main(page)
-    .getByRole('link', { name: /Tekenen van de stukken/ })
+    .getByRole('link', { name: /Tekenen van de documenten/ })
     .click();
   await expect(page).toHaveURL(/\/appointments\/[\w-]+$/);
   await expectAccessible(page);

@@ -27,9 +27,9 @@ test('fills in the knowledge form: refused with a gap, begun on one device and f
   browser,
   baseURL,
 }) => {
-  const account = await own('formal', {}, asks('FILL_KNOWLEDGE_FORM', 'Vul de kennistoets in'));
+  const account = await own('formal', {}, asks('FILL_KNOWLEDGE_FORM', 'Vul het formulier Kennis en ervaring in'));
   await signIn(page, account);
-  await page.getByRole('link', { name: /Vul de kennistoets in/ }).click();
+  await page.getByRole('link', { name: /Vul het formulier Kennis en ervaring in/ }).click();
   await expect(step(page, /^Stap 1 van 8: Algemeen/)).toBeVisible();
   await expectAccessible(page);
   await expectFits(page, ['text', 'zoom', 'narrow', 'both']);

@@ -122,7 +122,7 @@ test('saves what was answered in a questionnaire once the consumer is back', asy
   complaints,
 }) => {
   complaints.allow(/401/);
-  const label = 'Vul de kennistoets in';
+  const label = 'Vul het formulier Kennis en ervaring in';
   const account = await own('formal', {}, (id) => ({
     actions: [{ firm_id: `q-${id}`, type: 'FILL_KNOWLEDGE_FORM', label, product: null, date_created: { days: -2 } }],
   }));

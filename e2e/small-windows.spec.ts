@@ -205,10 +205,13 @@ const dialogs: Record<string, Row> = {
   'questionnaires/draft-conflict.tsx': {
     async open({ page, own, complaints }) {
       complaints.allow(/409/);
-      await signIn(page, await own('formal', {}, asks('FILL_KNOWLEDGE_FORM', 'Vul de kennistoets in')));
+      await signIn(
+        page,
+        await own('formal', {}, asks('FILL_KNOWLEDGE_FORM', 'Vul het formulier Kennis en ervaring in')),
+      );
       await page
         .getByRole('main')
-        .getByRole('link', { name: /Vul de kennistoets in/ })
+        .getByRole('link', { name: /Vul het formulier Kennis en ervaring in/ })
         .click();
       await page.route('**/draft', (route) =>
         route.fulfill({ status: 409, json: { error: { code: 'DRAFT_CHANGED', message: '' } } }),

@@ -247,7 +247,7 @@ const writes: Record<Exclude<Write, OfQuestionnaire>, readonly Written[]> = {
   ],
   updatePresentOpportunity: [
     offer(/^Ja/),
-    offer(/^Nu niet/, () => fill('Geen voorstel tot', '01-01-2999')),
+    offer(/^Nu niet/, () => fill('Stuur mij geen voorstellen tot', '01-01-2999')),
     offer(/^Alleen als/, () => fill('Ik wil minstens besparen', '80')),
     offer(/^Nee/),
   ],

@@ -57,8 +57,7 @@ export default {
     'This page could not be shown. Please reload the page. If it keeps happening, please contact your adviser.',
   'common.away_title': 'No connection',
   'common.away_text': 'The portal cannot be reached at the moment. Please check your Wi-Fi or mobile data.',
-  'common.away_comes_back':
-    'There is nothing else you need to do. This page will open by itself once there is a connection.',
+  'common.away_comes_back': 'This page will open by itself once there is a connection.',
   'common.part_failed':
     'This cannot be opened at the moment. What you filled in is still there. Please try again later.',
   'common.newer': 'There is a new version of the portal',

@@ -63,8 +63,7 @@ export default {
   'common.away_title': 'Geen verbinding',
   'common.away_text': 'Het portaal is nu niet te bereiken. Controleer uw wifi of mobiele data.',
   'common.away_text_informal': 'Het portaal is nu niet te bereiken. Controleer je wifi of mobiele data.',
-  'common.away_comes_back': 'U hoeft verder niets te doen. Deze pagina opent vanzelf zodra er verbinding is.',
-  'common.away_comes_back_informal': 'Je hoeft verder niets te doen. Deze pagina opent vanzelf zodra er verbinding is.',
+  'common.away_comes_back': 'Deze pagina opent vanzelf zodra er verbinding is.',
   'common.part_failed':
     'Dit kan nu niet worden geopend. Wat u hebt ingevuld, staat er nog. Probeer het straks nog een keer.',
   'common.part_failed_informal':

@@ -5,6 +5,7 @@ import dutch from './timeline-texts.nl.ts';
 
 test.each([
   ['Wacht op stukken', 'documents', 'you'],
+  ['Wacht op documenten', 'documents', 'you'],
   [' dossier te ACCEPTATIE ', 'acceptance', 'lender'],
   ['Dossier ter acceptatie', 'acceptance', 'lender'],
   ['Naar de notaris', 'notary', 'notary'],

@@ -13,6 +13,7 @@ const steps = {
   'in behandeling': ['in_progress', 'lender'],
   'renteaanbod verzonden': ['rate_offer', 'you'],
   'wacht op stukken': ['documents', 'you'],
+  'wacht op documenten': ['documents', 'you'],
   // As the trade's messages spell it, and as it is spelled.
   'dossier te acceptatie': ['acceptance', 'lender'],
   'dossier ter acceptatie': ['acceptance', 'lender'],

@@ -83,7 +83,7 @@ export const receivedDelivery: Delivery = {
 /** An appointment that is still to come, with only what every appointment has. */
 export const comingAppointment: Appointment = {
   id: 'x1',
-  label: 'Tekenen van de stukken',
+  label: 'Tekenen van de documenten',
   type: null,
   date: '2999-11-21',
   start_time: '10:00',

@@ -60,7 +60,7 @@ function CurrentStep({ label, meaning }: { label: string; meaning: string | null
       {meaning && <p>{meaning}</p>}
       {step && (
         <p>
-          {t('timeline.at_work')}: <strong>{t(`timeline.by_${step.atWork}`)}</strong>
+          <strong>{t(`timeline.by_${step.atWork}`)}</strong>
         </p>
       )}
     </StepPanel>

@@ -18,7 +18,7 @@ const words = {
     text: {
       started: 'Doe alsof u met de app de QR-code scant.',
       scanned: 'U bent verbonden met uw adviseur. U kunt nu inkomen, pensioen en woning delen.',
-      finished: 'Ga terug naar het portaal. Dat ziet het vanzelf.',
+      finished: 'Ga terug naar het portaal. Dat gaat vanzelf verder.',
       failed: 'Er is niets gedeeld. Ga terug naar het portaal.',
     },
     act: { scan: 'Scan de QR-code', share: 'Deel mijn gegevens', fail: 'Laat het mislukken' },
@@ -30,13 +30,13 @@ const words = {
     title: {
       started: 'Sharing data',
       scanned: 'Share your data',
-      finished: 'Your data have been shared',
+      finished: 'Your data has been shared',
       failed: 'Sharing has stopped',
     },
     text: {
       started: 'Pretend that you scan the QR code with the app.',
       scanned: 'You are connected to your adviser. You can now share income, pension and home.',
-      finished: 'Go back to the portal. It will notice by itself.',
+      finished: 'Go back to the portal. It continues by itself.',
       failed: 'Nothing was shared. Go back to the portal.',
     },
     act: { scan: 'Scan the QR code', share: 'Share my data', fail: 'Let it fail' },

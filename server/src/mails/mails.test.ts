@@ -58,6 +58,10 @@ test.each(all)('$name in $locale, $style, says the same as text and as HTML', ({
   expect(text.includes('https://')).toBe(content.button !== null || content.scale !== undefined);
 });
 
+test.each(all)('$name in $locale, $style, names no button as text: it has links', ({ name, locale, style }) =>
+  expect(written(name, { locale, style }).text).not.toMatch(/\bknop|\bbutton/i),
+);
+
 test('greets as the firm does in its letters, formally, and by name otherwise', () => {
   const salutation = 'Geachte mevrouw Van Veen';
   expect(written('invitation', { salutation }).text).toMatch(/^Geachte mevrouw Van Veen,\n/);

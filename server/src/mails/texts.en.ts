@@ -1,6 +1,6 @@
 export default {
   'mail.greeting': 'Dear {{name}},',
-  'mail.greeting_nameless': 'Dear reader,',
+  'mail.greeting_nameless': 'Dear Sir or Madam,',
   'mail.closing': 'Kind regards,',
   'mail.link_hint': 'Does the button not work? Then open this link:',
   'mail.footnote':
@@ -11,7 +11,7 @@ export default {
   'mail.password_reset.preview': 'The link works for one hour.',
   'mail.password_reset.heading': 'A new password',
   'mail.password_reset.asked':
-    'You asked for a new password for the portal of {{firm}}. Choose it with the button below.',
+    'You asked for a new password for the portal of {{firm}}. Choose it with the link below.',
   'mail.password_reset.user_name': 'Your username is {{user_name}}.',
   'mail.password_reset.button': 'Choose a new password',
   'mail.password_reset.once': 'The link works once and is valid for one hour. After that you can request a new one.',
@@ -35,13 +35,13 @@ export default {
 
   'mail.password_changed.subject': 'Your password has been changed',
   'mail.password_changed.what':
-    'The password of your account {{user_name}} has just been changed. You are signed out on all other devices.',
+    'The password for your account {{user_name}} has just been changed. You are signed out on all other devices.',
 
-  'mail.two_factor_enabled.subject': 'Signing in with a code is on',
+  'mail.two_factor_enabled.subject': 'Two-step sign-in is on',
   'mail.two_factor_enabled.what':
     'From now on you sign in with a code from your app, for your account {{user_name}}. You are signed out on all other devices.',
 
-  'mail.two_factor_disabled.subject': 'Signing in with a code is off',
+  'mail.two_factor_disabled.subject': 'Two-step sign-in is off',
   'mail.two_factor_disabled.what':
     'From now on you sign in without a code, for your account {{user_name}}. You are signed out on all other devices.',
 

@@ -17,9 +17,9 @@ export default {
   'mail.password_reset.preview': 'De link werkt een uur.',
   'mail.password_reset.heading': 'Een nieuw wachtwoord',
   'mail.password_reset.asked':
-    'U vroeg om een nieuw wachtwoord voor het portaal van {{firm}}. Met de knop hieronder kiest u het.',
+    'U vroeg om een nieuw wachtwoord voor het portaal van {{firm}}. Kies het met de link hieronder.',
   'mail.password_reset.asked_informal':
-    'Je vroeg om een nieuw wachtwoord voor het portaal van {{firm}}. Met de knop hieronder kies je het.',
+    'Je vroeg om een nieuw wachtwoord voor het portaal van {{firm}}. Kies het met de link hieronder.',
   'mail.password_reset.user_name': 'Uw gebruikersnaam is {{user_name}}.',
   'mail.password_reset.user_name_informal': 'Je gebruikersnaam is {{user_name}}.',
   'mail.password_reset.button': 'Nieuw wachtwoord kiezen',
@@ -60,13 +60,13 @@ export default {
   'mail.password_changed.what_informal':
     'Het wachtwoord van je account {{user_name}} is zojuist gewijzigd. Op alle andere apparaten ben je uitgelogd.',
 
-  'mail.two_factor_enabled.subject': 'Inloggen met een code staat aan',
+  'mail.two_factor_enabled.subject': 'Inloggen in twee stappen staat aan',
   'mail.two_factor_enabled.what':
     'U logt voortaan in met een code uit uw app. Dat geldt voor uw account {{user_name}}. Op alle andere apparaten bent u uitgelogd.',
   'mail.two_factor_enabled.what_informal':
     'Je logt voortaan in met een code uit je app. Dat geldt voor je account {{user_name}}. Op alle andere apparaten ben je uitgelogd.',
 
-  'mail.two_factor_disabled.subject': 'Inloggen met een code staat uit',
+  'mail.two_factor_disabled.subject': 'Inloggen in twee stappen staat uit',
   'mail.two_factor_disabled.what':
     'U logt voortaan in zonder code. Dat geldt voor uw account {{user_name}}. Op alle andere apparaten bent u uitgelogd.',
   'mail.two_factor_disabled.what_informal':

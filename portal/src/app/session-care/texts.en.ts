@@ -11,6 +11,7 @@ export default {
   'session_care.recent.text':
     'You signed in a while ago. For your safety we ask for your password once more. You will then continue where you were.',
   'session_care.sign_in_first': 'Please sign in first. You will then see the page that you opened.',
-  'session_care.already_signed_in': 'You are already signed in. The page that you opened is for people who are not.',
+  'session_care.already_signed_in':
+    'You are already signed in. The page that you opened is only for people who are not.',
   'session_care.signed_out_elsewhere': 'You signed out in another tab.',
 };

@@ -17,9 +17,9 @@ export default {
     'Je bent al een tijdje ingelogd. Voor je veiligheid vragen we je hier nog een keer je wachtwoord. Daarna ga je verder waar je was.',
   'session_care.sign_in_first': 'Log eerst in. Daarna ziet u de pagina die u opende.',
   'session_care.sign_in_first_informal': 'Log eerst in. Daarna zie je de pagina die je opende.',
-  'session_care.already_signed_in': 'U bent al ingelogd. De pagina die u opende, is er voor wie niet is ingelogd.',
+  'session_care.already_signed_in': 'U bent al ingelogd. De pagina die u opende, is alleen voor wie niet is ingelogd.',
   'session_care.already_signed_in_informal':
-    'Je bent al ingelogd. De pagina die je opende, is er voor wie niet is ingelogd.',
+    'Je bent al ingelogd. De pagina die je opende, is alleen voor wie niet is ingelogd.',
   'session_care.signed_out_elsewhere': 'U bent in een ander tabblad uitgelogd.',
   'session_care.signed_out_elsewhere_informal': 'Je bent in een ander tabblad uitgelogd.',
 };

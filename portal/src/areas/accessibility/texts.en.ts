@@ -3,7 +3,7 @@ export default {
   'accessibility.title': 'Accessibility',
   'accessibility.intro':
     '{{name}} wants everyone to be able to use this portal, including people with a disability. Read here how far we have got.',
-  'accessibility.standard': 'What we comply with',
+  'accessibility.standard': 'Which standards we follow',
   'accessibility.standard_norms':
     'We follow the international guidelines WCAG 2.2, level AA, and the European standard EN 301 549.',
   'accessibility.standard_law':

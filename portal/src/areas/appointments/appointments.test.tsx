@@ -21,7 +21,7 @@ const ahead: Appointment = {
 };
 const past = { ...ahead, id: 'x0', label: 'Kennismaking', date: '2020-03-02' };
 const video = { is_true_meeting: true, true_meeting_url: 'https://truemeeting.test.example/1' };
-const product = { id: 'x1', label: 'Tekenen van de stukken', type: 'APPOINTMENT' };
+const product = { id: 'x1', label: 'Tekenen van de documenten', type: 'APPOINTMENT' };
 const action = uploadAction(product);
 
 const calls = (list: Appointment[]): Stubs => ({
@@ -69,7 +69,7 @@ describe('the list of appointments', () => {
     await list([past, { ...ahead, action_counter: { total: 3, open: 2, closed: 1 } }]);
     const coming = await group('Komende afspraken');
     const card = within(coming).getByRole('link', {
-      name: /Tekenen van de stukken.*21 november 2999.*van 10:00 tot 11:00 uur.*Sluiskade 14.*2 open taken/s,
+      name: /Tekenen van de documenten.*21 november 2999.*van 10:00 tot 11:00 uur.*Sluiskade 14.*2 open taken/s,
     });
     expect(card.getAttribute('href')).toBe('/appointments/x1');
     const been = await group('Eerdere afspraken');
@@ -83,7 +83,7 @@ describe('the list of appointments', () => {
     ['another meeting', { is_teams: true, teams_url: 'https://teams.test.example/1' }, []],
   ])('has a video button only for a TrueMeeting: %s', async (_, more, addresses) => {
     await list([{ ...ahead, ...more }]);
-    await screen.findByRole('link', { name: /Tekenen van de stukken/ });
+    await screen.findByRole('link', { name: /Tekenen van de documenten/ });
     const buttons = screen.queryAllByRole('link', { name: /^Naar / });
     expect(buttons.map((button) => button.getAttribute('href'))).toEqual(addresses);
   });
@@ -96,7 +96,7 @@ describe('the list of appointments', () => {
 
   test('says how near an appointment is', async () => {
     await list([{ ...ahead, date: todayInAmsterdam(), start_time: null, end_time: null }]);
-    expect((await screen.findByRole('link', { name: /Tekenen van de stukken/ })).textContent).toContain('vandaag');
+    expect((await screen.findByRole('link', { name: /Tekenen van de documenten/ })).textContent).toContain('vandaag');
   });
 
   test('explains why it is empty', async () => {
@@ -115,7 +115,7 @@ describe('the list of appointments', () => {
 describe('an appointment', () => {
   test('shows title, type, date, times, adviser and place', async () => {
     await show(ahead);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Tekenen van de stukken' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tekenen van de documenten' })).toBeDefined();
     for (const fact of [
       'donderdag 21 november 2999',
       'van 10:00 tot 11:00 uur',
@@ -211,7 +211,7 @@ describe('an appointment', () => {
     await user.click(await screen.findByRole('button', { name: 'Ja, annuleren' }));
     await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
     expect(go).toHaveBeenCalledTimes(1);
-    expect(received.get()?.title).toBe('Geannuleerd: Tekenen van de stukken');
+    expect(received.get()?.title).toBe('Geannuleerd: Tekenen van de documenten');
     expect(await screen.findByText('Uw afspraak is geannuleerd')).toBeDefined();
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });

@@ -18,7 +18,7 @@ export default {
   'appointment.location': 'Location',
   'appointment.adviser': 'Adviser',
   'appointment.way': 'How to get there',
-  'appointment.bring': 'Have to hand',
+  'appointment.bring': 'Have ready',
   'appointment.bring_along': 'Valid proof of identity, and the documents that your adviser asked for.',
   'appointment.bring_online': 'The documents that your adviser asked for, and a camera and sound that work.',
   'appointment.type': 'Type of appointment',

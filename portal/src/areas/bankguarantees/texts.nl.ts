@@ -49,7 +49,7 @@ export default {
   'guarantee_request.choice': 'Uw keuze',
   'guarantee_request.choice_informal': 'Jouw keuze',
   'guarantee_request.agree':
-    'Ik heb de aanvraag en de voorwaarden gelezen en ga akkoord dat mijn keuze wordt doorgegeven',
+    'Ik heb de aanvraag en de voorwaarden gelezen en ga ermee akkoord dat mijn keuze wordt doorgegeven',
   'guarantee_request.agree_hint': 'Zet eerst een vinkje. Daarna kunt u kiezen.',
   'guarantee_request.agree_hint_informal': 'Zet eerst een vinkje. Daarna kun je kiezen.',
   'guarantee_request.must_agree': 'U dient akkoord te gaan om verder te kunnen',

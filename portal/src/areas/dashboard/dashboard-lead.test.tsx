@@ -162,7 +162,7 @@ describe('the overview leads', () => {
 
   test('says what happens next when there is nothing to do', async () => {
     await show({ ...all, listActions: [], listDeliveries: [paspoort] });
-    expect(await screen.findByText('Wij bekijken nu 1 stuk dat u hebt geüpload.')).toBeDefined();
+    expect(await screen.findByText('Wij bekijken nu 1 document dat u hebt geüpload.')).toBeDefined();
     expect(screen.getByText('Wij spreken u op zaterdag 5 januari 2999.')).toBeDefined();
   });
 

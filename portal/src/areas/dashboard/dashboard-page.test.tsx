@@ -27,13 +27,13 @@ describe('the dashboard', () => {
     await show(all);
     await screen.findByRole('progressbar');
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('34');
-    expect(await screen.findByText('Wij wachten op 1 stuk van u.')).toBeDefined();
+    expect(await screen.findByText('Wij wachten op 1 document van u.')).toBeDefined();
     const first = within(screen.getByRole('heading', { name: 'Eerst dit' }).closest('section') as HTMLElement);
     expect(first.getByText('Hypotheek Kastanjelaan')).toBeDefined();
     expect(first.getByRole('link', { name: 'Uploaden: Upload uw salarisstrook' }).getAttribute('href')).toBe(
       '/actions/a1/upload-document',
     );
-    expect((await screen.findByRole('link', { name: /Tekenen van de stukken/ })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: /Tekenen van de documenten/ })).getAttribute('href')).toBe(
       '/appointments/x1',
     );
   });
@@ -159,7 +159,7 @@ describe('the dashboard', () => {
       document: { ...ready.document!, label: 'Nog leeg', has_document: false },
     };
     await show({ ...all, listActions: [action, ready, hidden] });
-    expect(await screen.findByText('Wij wachten op 1 stuk van u.')).toBeDefined();
+    expect(await screen.findByText('Wij wachten op 1 document van u.')).toBeDefined();
     expect(screen.getAllByRole('link', { name: /Upload|Adviesrapport|Nog leeg/ })).toHaveLength(1);
     expect(screen.getByRole('button', { name: /Adviesrapport/ })).toBeDefined();
     expect(screen.queryByText('Nog leeg')).toBeNull();

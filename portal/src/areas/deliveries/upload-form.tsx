@@ -42,6 +42,8 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
   const comment = form.field('comment');
   const sending = form.percent !== null;
 
+  // There is an order once there is more than one.
+  const hint = wanted === 'xml' ? 'upload.hint_xml' : files.length > 1 ? 'upload.hint_order' : 'upload.hint';
   const chooseFiles = (next: readonly PickedFile[]) => {
     const [first] = next;
     if (next.length === files.length && first && next.some(({ id }, at) => id !== files[at]?.id)) {
@@ -58,7 +60,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
         <FilePicker
           name="files"
           label={t('upload.files')}
-          hint={t(wanted === 'xml' ? 'upload.hint_xml' : 'upload.hint', { maxSize: form.maxSize })}
+          hint={t(hint, { maxSize: form.maxSize })}
           files={files}
           onChange={chooseFiles}
           accept={limit.accept.join(',')}

@@ -87,6 +87,17 @@ describe('what is asked', () => {
     ]);
   });
 
+  test('speaks of an order once there is more than one file to put in one', async () => {
+    const { user } = await show();
+    const input = await picker();
+    const scan = (name: string) => new File([`%PDF-1.4 ${name}`], name, { type: 'application/pdf' });
+    await user.upload(input, scan('een.pdf'));
+    expect(screen.getByText(/Meer bestanden worden samen één document\./)).toBeDefined();
+    expect(screen.queryByText(/in deze volgorde/)).toBeNull();
+    await user.upload(input, scan('twee.pdf'));
+    expect(await screen.findByText(/De bestanden worden één document, in deze volgorde\./)).toBeDefined();
+  });
+
   test('leaves out the person when the document concerns both', async () => {
     await show({ ...action, document: action.document && { ...action.document, is_consumer_specific: false } });
     await picker();

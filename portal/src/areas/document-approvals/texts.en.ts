@@ -29,7 +29,7 @@ export default {
   'approval.send': 'Send answer',
   'approval.success': 'Your answer has been sent',
   'approval.received': 'We have received your answer about {{name}}',
-  'approval.next_yes': 'Thank you. Your adviser will carry on, and there is nothing more for you to do.',
+  'approval.next_yes': 'Thank you. Your adviser will carry on. There is nothing more for you to do.',
   'approval.next_no': 'Your adviser will look at what needs to change and get in touch with you.',
   'approval.next_no_question': 'Your adviser will get in touch with you to answer your question.',
   'approval.answered': 'Your answer was: {{answer}}',
@@ -39,6 +39,6 @@ export default {
   'approval.closed_text': 'There is nothing more for you to do. You can still read the document.',
   'approval.leave_title': 'Your answer has not been sent yet',
   'approval.leave_text': 'If you leave now, your answer will be lost.',
-  'approval.stay': 'Stay',
+  'approval.stay': 'Stay here',
   'approval.leave': 'Leave anyway',
 };

@@ -36,8 +36,8 @@ export default {
   'approval.success_informal': 'Je antwoord is verstuurd',
   'approval.received': 'Uw antwoord op {{name}} is binnen',
   'approval.received_informal': 'Je antwoord op {{name}} is binnen',
-  'approval.next_yes': 'Bedankt. Uw adviseur gaat ermee verder, u hoeft niets meer te doen.',
-  'approval.next_yes_informal': 'Bedankt. Je adviseur gaat ermee verder, je hoeft niets meer te doen.',
+  'approval.next_yes': 'Bedankt. Uw adviseur gaat ermee verder. U hoeft niets meer te doen.',
+  'approval.next_yes_informal': 'Bedankt. Je adviseur gaat ermee verder. Je hoeft niets meer te doen.',
   'approval.next_no': 'Uw adviseur bekijkt wat er anders moet en neemt contact met u op.',
   'approval.next_no_informal': 'Je adviseur bekijkt wat er anders moet en neemt contact met je op.',
   'approval.next_no_question': 'Uw adviseur neemt contact met u op om uw vraag te beantwoorden.',
@@ -54,6 +54,6 @@ export default {
   'approval.leave_title_informal': 'Je antwoord is nog niet verstuurd',
   'approval.leave_text': 'Als u nu weggaat, is uw antwoord weg.',
   'approval.leave_text_informal': 'Als je nu weggaat, is je antwoord weg.',
-  'approval.stay': 'Blijven',
+  'approval.stay': 'Hier blijven',
   'approval.leave': 'Toch weggaan',
 };

@@ -59,7 +59,7 @@ test('sends what was filled in with the photos, then thanks and leads to the das
   const { user, go } = await show();
   await fill(user);
   await user.type(screen.getByLabelText(/Toelichting/), 'Acht pannen weg');
-  await user.upload(screen.getByLabelText(/Foto’s en papieren/), [photo('een.jpg'), photo('twee.jpg')]);
+  await user.upload(screen.getByLabelText(/Foto’s en documenten/), [photo('een.jpg'), photo('twee.jpg')]);
   await press(user);
   const { params, body, arrive } = await sent();
   expect(sendings).toHaveLength(1);
@@ -92,10 +92,10 @@ test('needs no photo and no explanation', async () => {
 test("shows a photo's refusal at the photo, and keeps what was filled in", async () => {
   const { user } = await show();
   await fill(user);
-  await user.upload(screen.getByLabelText(/Foto’s en papieren/), photo());
+  await user.upload(screen.getByLabelText(/Foto’s en documenten/), photo());
   await press(user);
   (await sent()).fail(new ApiError('DAMAGE_REPORT_PHOTO_FAILED_VALIDATION', 422, { file_name: 'dak.jpg' }));
-  expect(await screen.findByRole('link', { name: /dak\.jpg: Een van de foto's kan niet/ })).toBeDefined();
+  expect(await screen.findByRole('link', { name: /dak\.jpg: Een van de foto’s kan niet/ })).toBeDefined();
   expect((screen.getByLabelText('Oorzaak') as HTMLInputElement).value).toBe('Storm');
 });
 
@@ -110,7 +110,7 @@ test('says what the server refused in the report', async () => {
 test('says what to choose instead of a GIF, without sending it', async () => {
   const { user } = await show();
   await fill(user);
-  await user.upload(screen.getByLabelText(/Foto’s en papieren/), new File(['GIF89a'], 'dak.gif'));
+  await user.upload(screen.getByLabelText(/Foto’s en documenten/), new File(['GIF89a'], 'dak.gif'));
   await press(user);
   expect(await screen.findByRole('link', { name: /dak\.gif: Dit soort bestand kunnen we niet lezen/ })).toBeDefined();
   expect(sendings).toHaveLength(0);

@@ -31,7 +31,7 @@ export default {
   'damage.cause_hint': 'What caused the damage? For example: a storm, or a burst pipe.',
   'damage.notes': 'Explanation',
   'damage.notes_hint': 'What is damaged, and what have you already done?',
-  'damage.files': 'Photos and papers',
+  'damage.files': 'Photos and documents',
   'damage.files_hint': 'PDF, JPG, PNG or BMP, up to {{maxSize}} MB in total.',
   'damage.ahead': 'This time has not come yet. Choose a time in the past.',
   'damage.submit': 'Send the report',

@@ -39,7 +39,7 @@ export default {
   'damage.notes': 'Toelichting',
   'damage.notes_hint': 'Wat is er beschadigd, en wat hebt u al gedaan?',
   'damage.notes_hint_informal': 'Wat is er beschadigd, en wat heb je al gedaan?',
-  'damage.files': 'Foto’s en papieren',
+  'damage.files': 'Foto’s en documenten',
   'damage.files_hint': 'PDF, JPG, PNG of BMP, samen maximaal {{maxSize}} MB.',
   'damage.ahead': 'Deze tijd moet nog komen. Kies een tijd die al is geweest.',
   'damage.submit': 'Melding versturen',

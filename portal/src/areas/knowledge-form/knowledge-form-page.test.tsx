@@ -16,7 +16,7 @@ import { actionWith } from '../../products/testing.ts';
 import { SAVE_AFTER } from '../../questionnaires/draft-keeper.ts';
 import KnowledgeFormPage from './knowledge-form-page.tsx';
 
-const open = actionWith({ type: 'FILL_KNOWLEDGE_FORM', label: 'Vul de kennistoets in' });
+const open = actionWith({ type: 'FILL_KNOWLEDGE_FORM', label: 'Vul het formulier Kennis en ervaring in' });
 const empty: QuestionnaireStart = { id: 'a1', people: ['Anna'], draft: null };
 const draft = (answers: object, more = {}) => ({
   version: 3,

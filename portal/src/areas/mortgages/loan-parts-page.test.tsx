@@ -166,7 +166,7 @@ describe('the details of a mortgage', () => {
     await fill('Minstens besparen (niet verplicht)', '75');
     expect(screen.getByLabelText<HTMLSelectElement>('Besparing geldt').value).toBe('MONTHLY');
     await hand.selectOptions(screen.getByLabelText('Besparing geldt'), 'ANNUALLY');
-    await fill('Geen voorstel tot (niet verplicht)', '01012999');
+    await fill('Stuur mij geen voorstellen tot (niet verplicht)', '01012999');
     await save();
     await waitFor(() =>
       expect(bodyOf(seen)).toMatchObject([

@@ -88,11 +88,11 @@ describe('a savings offer', () => {
     const { seen, hand, choose, submit } = await show({ updatePresentOpportunity: undefined });
     await choose(/^Nu niet/);
     await submit();
-    expect(problems()).toEqual(['Geen voorstel tot: Dit veld is verplicht']);
-    await hand.type(screen.getByLabelText('Geen voorstel tot'), '01012020');
+    expect(problems()).toEqual(['Stuur mij geen voorstellen tot: Dit veld is verplicht']);
+    await hand.type(screen.getByLabelText('Stuur mij geen voorstellen tot'), '01012020');
     expect(screen.getByText('Kies een datum na vandaag')).toBeTruthy();
-    await hand.clear(screen.getByLabelText('Geen voorstel tot'));
-    await hand.type(screen.getByLabelText('Geen voorstel tot'), '01012999');
+    await hand.clear(screen.getByLabelText('Stuur mij geen voorstellen tot'));
+    await hand.type(screen.getByLabelText('Stuur mij geen voorstellen tot'), '01012999');
     await submit();
     await waitFor(() =>
       expect(bodies(seen)).toEqual([

@@ -80,7 +80,7 @@ describe('the page', () => {
       ['captions', 'en'],
     ]);
     expect(tracks.map((one) => one.hasAttribute('default'))).toEqual([true, false]);
-    expect(screen.getByText('Wij wachten tot de code is gescand.').getAttribute('role')).toBe('status');
+    expect(screen.getByText('We wachten tot de code is gescand.').getAttribute('role')).toBe('status');
   });
 
   test.each([

@@ -9,8 +9,8 @@ export default {
   'ockto_form.step_1': 'Install the Ockto app on your phone. You can find it in the App Store and on Google Play.',
   'ockto_form.step_2':
     'Scan the QR code on this page with the app. Or open the app with the button, if you are already on your phone.',
-  'ockto_form.step_3': 'Sign in with DigiD in the app. The app fetches your details.',
-  'ockto_form.step_4': 'Check the details in the app and share them. This page will notice by itself.',
+  'ockto_form.step_3': 'Sign in to the app with DigiD. The app fetches your details.',
+  'ockto_form.step_4': 'Check the details in the app and share them. This page updates by itself.',
   'ockto_form.video': 'See how it works',
   'ockto_form.video_label': 'Silent video about the four steps, with captions',
   'ockto_form.no_video': 'The video cannot be shown here. The steps are above.',

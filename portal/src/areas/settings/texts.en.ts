@@ -81,7 +81,7 @@ export default {
   'settings.security.event.two-factor-disabled': 'Two-step sign-in turned off',
   'settings.security.event.recovery-code-used': 'Recovery code used',
   'settings.security.event.sessions-ended': 'Other devices signed out',
-  'settings.security.event.ended-by-firm': 'Signed out everywhere by your adviser',
+  'settings.security.event.ended-by-firm': 'Signed out on all devices by your adviser',
   'settings.security.event.view-as-opened': 'Adviser {{by}} viewed your portal',
   'settings.security.event.refresh-reused': 'Device signed out, because someone else seemed to be using it',
   'settings.password.title': 'Change password',

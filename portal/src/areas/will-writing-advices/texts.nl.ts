@@ -17,8 +17,8 @@ export default {
   'will.woz_meaning': 'De waarde van uw woning die de gemeente elk jaar vaststelt, onder meer voor belastingen.',
   'will.woz_meaning_informal':
     'De waarde van je woning die de gemeente elk jaar vaststelt, onder meer voor belastingen.',
-  'will.wills': 'Om deze stukken gaat het',
-  'will.will': 'Stuk',
+  'will.wills': 'Om deze documenten gaat het',
+  'will.will': 'Document',
   'will.owner': 'Van',
   'will.starting_date': 'Ingangsdatum',
 };

@@ -64,7 +64,7 @@ test('an advice shows notary, WOZ value and status, and explains the WOZ value',
 
 test('lists the wills with title, owner and starting date', async () => {
   await show(advice);
-  const table = await screen.findByRole('table', { name: 'Om deze stukken gaat het' });
+  const table = await screen.findByRole('table', { name: 'Om deze documenten gaat het' });
   expect(within(table).getByRole('row', { name: /Levenstestament.*Willem van Dongen.*07-11-2026/ })).toBeDefined();
 });
 

@@ -193,7 +193,7 @@ export function KitFields() {
             onChange={setOn}
           />
           <FilePicker
-            label="Uw stukken"
+            label="Uw documenten"
             name="kit-files"
             hint="PDF, JPG, BMP en GIF"
             files={files}

@@ -55,13 +55,13 @@ export const KitFigures = () => (
         sideways
         steps={[
           { title: 'Kennismaking', state: 'completed' },
-          { title: 'Stukken aanleveren', state: 'active' },
+          { title: 'Documenten uploaden', state: 'active' },
           { title: 'Offerte', state: 'ahead' },
           { title: 'Naar de notaris', state: 'ahead' },
         ]}
       />
-      <StepPanel title="Stukken aanleveren">
-        <p>De geldverstrekker wil stukken van u zien.</p>
+      <StepPanel title="Documenten uploaden">
+        <p>De geldverstrekker wil documenten van u zien.</p>
       </StepPanel>
     </Card>
   </>

@@ -63,7 +63,7 @@ export const KitFrame = () => (
     </Section>
     <Section title="Na het doen">
       <Confirmation title="Ontvangen: jaaropgave" complete onClose={nothing}>
-        <p>Uw adviseur bekijkt het stuk. U krijgt bericht.</p>
+        <p>Uw adviseur bekijkt het document. U krijgt bericht.</p>
         <p>
           <strong>Dat was de laatste taak voor Hypotheek Dorpsstraat 12.</strong>
         </p>

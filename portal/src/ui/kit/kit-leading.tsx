@@ -18,7 +18,7 @@ export const KitLeading = () => (
       label="Voortgang van uw dossier"
       percent={42}
       stages={['Stap 5 van 10: offerte']}
-      turn="Wij wachten op 4 stukken van u."
+      turn="Wij wachten op 4 documenten van u."
     />
     <Section title="Eerst dit">
       <PriorityList
@@ -82,7 +82,7 @@ export const KitLeading = () => (
       <CalmPanel
         title="U hoeft nu niets te doen"
         lines={[
-          { icon: Search, text: 'Wij bekijken nu 2 stukken die u hebt aangeleverd.' },
+          { icon: Search, text: 'Wij bekijken nu 2 documenten die u hebt geüpload.' },
           { icon: CalendarDays, text: 'Wij spreken u op vrijdag 27 november 2026.' },
           { icon: ClipboardList, text: 'Zodra we iets van u nodig hebben, staat het hier.' },
         ]}
@@ -92,7 +92,7 @@ export const KitLeading = () => (
       <LinkCard
         href="#afspraak"
         tile={<DateTile day="2026-11-27" />}
-        title="Tekenen van de stukken"
+        title="Tekenen van de documenten"
         lines={['vrijdag 27 november 2026 (over 5 dagen)', 'van 10:00 tot 11:00 uur']}
       />
       <Contacts

@@ -199,7 +199,7 @@ export function KitPieces() {
               Meestal twee tot vier weken. <Link href="#meer">Lees hoe het gaat</Link>.
             </p>
           </Disclosure>
-          <Disclosure title="Welke stukken heb ik nodig?" aside={<Badge count={4} label="4 stukken" />} open>
+          <Disclosure title="Welke documenten heb ik nodig?" aside={<Badge count={4} label="4 documenten" />} open>
             <p>Een loonstrook, een werkgeversverklaring, een identiteitsbewijs en een overzicht van uw leningen.</p>
           </Disclosure>
         </Accordion>
@@ -209,7 +209,7 @@ export function KitPieces() {
             label="Tijdlijn van uw aanvraag"
             steps={[
               { title: 'Kennismaking', state: 'completed', text: '3 november 2026' },
-              { title: 'Stukken aanleveren', state: 'active', text: 'Nog 2 stukken' },
+              { title: 'Documenten uploaden', state: 'active', text: 'Nog 2 documenten' },
               { title: 'Offerte', state: 'ahead' },
               { title: 'Naar de notaris', state: 'ahead' },
             ]}

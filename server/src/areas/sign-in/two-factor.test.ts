@@ -151,7 +151,7 @@ describe('settings', () => {
     expect(await opens('/api/consumers', on.accessToken)).toMatchObject({ two_factor: true });
     expect(await person.login()).toMatchObject({ twoFactor: true });
     await site.deliver();
-    expect(site.mails).toMatchObject([{ to: person.email, subject: 'Inloggen met een code staat aan' }]);
+    expect(site.mails).toMatchObject([{ to: person.email, subject: 'Inloggen in twee stappen staat aan' }]);
   });
 
   test('replace the tokens and end the other sessions', async () => {
