@@ -79,10 +79,12 @@ function addedParts({ loan_parts = [], entries }: Facts): LoanPart[] {
 /** The loan parts as served: the firm's and the consumer's, with what was entered about them. */
 export function shownParts(facts: Facts): LoanPart[] {
   const entered = facts.entries?.loan_parts ?? {};
-  return [...(facts.loan_parts ?? []), ...addedParts(facts)].map((part) => ({
-    ...part,
-    ...standing(asFields(part), entered[part.id]),
-  }));
+  return [...(facts.loan_parts ?? []), ...addedParts(facts)].map((part) => {
+    const entry = standing(asFields(part), entered[part.id]);
+    // The lender's period says how long it is between the lender's days, not between the consumer's.
+    const other = 'start_of_fixed_rate_period' in entry || 'end_of_fixed_rate_period' in entry;
+    return { ...part, ...(other && { fixed_interest_period: null }), ...entry };
+  });
 }
 
 const withEntry = <T extends object>(firm: T | null | undefined, none: T, entry: Entry | undefined): T | null => {

@@ -5,7 +5,7 @@ import { tintOf } from '../../products/loan-parts/tints.ts';
 import { Card } from '../../ui/card.tsx';
 import { WhatIs } from '../../ui/disclosure.tsx';
 import { YearAxis } from '../../ui/year-axis.tsx';
-import { endYearsOf } from './loan-parts.ts';
+import { endYearsOf, fixedYearsOf } from './loan-parts.ts';
 import { yearsOf } from './years.ts';
 
 /** How long each part's rate remains fixed and the part runs, on one axis, and in which years a new rate starts. */
@@ -15,12 +15,16 @@ export function FixedRates({ parts }: { parts: readonly LoanPart[] }) {
   const today = todayInAmsterdam();
   const years = yearsOf(parts, today);
   if (!years) return null;
-  const fixedUntil = ({ fixed_interest_period: length, end_of_fixed_rate_period: end }: LoanPart) => {
+  const fixedUntil = (part: LoanPart) => {
+    const { start_of_fixed_rate_period: start, end_of_fixed_rate_period: end } = part;
     if (!end) return t('mortgage.fixed_unknown');
     if (end < today) return t('mortgage.fixed_ended', { date: dayInNumbers(end) });
-    return length
-      ? t('mortgage.fixed_years_until', { years: length, date: dayInNumbers(end) })
-      : t('mortgage.fixed_until', { date: dayInNumbers(end) });
+    const date = dayInNumbers(end);
+    const length = fixedYearsOf(part);
+    if (length) return t('mortgage.fixed_years_until', { years: length, date });
+    return start
+      ? t('mortgage.fixed_from_until', { start: dayInNumbers(start), date })
+      : t('mortgage.fixed_until', { date });
   };
   return (
     <Card

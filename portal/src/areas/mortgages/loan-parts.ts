@@ -50,3 +50,18 @@ export function endYearsOf(parts: readonly LoanPart[], today: string): EndYear[]
 export const ratesOf = (parts: readonly LoanPart[]): number[] => [
   ...new Set(parts.flatMap(({ interest }) => (interest === null ? [] : [interest]))),
 ];
+
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+/**
+ * For how many years the rate is fixed, if the period agrees with the two days to within a month: a consumer's update
+ * changes the days, not the lender's period. Null when it does not, or cannot be checked.
+ */
+export function fixedYearsOf({
+  fixed_interest_period: years,
+  start_of_fixed_rate_period: start,
+  end_of_fixed_rate_period: end,
+}: Pick<LoanPart, 'fixed_interest_period' | 'start_of_fixed_rate_period' | 'end_of_fixed_rate_period'>): number | null {
+  if (!years || !start || !end) return null;
+  return Math.abs(monthOf(end) - monthOf(start) - years * 12) <= 1 ? years : null;
+}

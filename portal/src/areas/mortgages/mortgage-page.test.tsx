@@ -128,11 +128,26 @@ describe('a mortgage', () => {
   });
 
   test('names the product as the lender does, and tells how long a rate was fixed for', async () => {
-    const loan_parts = mortgage.loan_parts.map((part) => ({ ...part, fixed_interest_period: 20 })).slice(0, 1);
+    const fixed = { fixed_interest_period: 20, start_of_fixed_rate_period: '2979-01-01' };
+    const loan_parts = mortgage.loan_parts.map((part) => ({ ...part, ...fixed })).slice(0, 1);
     await show({ ...all, listMortgages: [{ ...mortgage, arrangement: 'Comfort met NHG', loan_parts }] });
     await screen.findByText('NK-80442-17');
     expect(shownFacts().Product).toBe('Comfort met NHG');
     expect(screen.getByText('20 jaar vast, tot 21-01-2999')).toBeDefined();
+  });
+
+  test.each([
+    [
+      'the consumer gave another start',
+      { start_of_fixed_rate_period: '2992-01-21' },
+      'vast van 21-01-2992 tot 21-01-2999',
+    ],
+    ['the start is not known', { start_of_fixed_rate_period: null }, 'vast tot 21-01-2999'],
+  ])('says the days alone when the period does not agree with them: %s', async (_, days, words) => {
+    const loan_parts = mortgage.loan_parts.slice(0, 1).map((part) => ({ ...part, fixed_interest_period: 20, ...days }));
+    await show({ ...all, listMortgages: [{ ...mortgage, loan_parts }] });
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByText(/20 jaar vast/)).toBeNull();
   });
 
   test.each([

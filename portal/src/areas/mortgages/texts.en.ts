@@ -25,6 +25,7 @@ export default {
     'The time during which your interest rate does not change. After that the lender makes a new offer, and your monthly payment may go up or down.',
   'mortgage.new_rate_in': 'In {{year}} the fixed rate on {{amount}} ends.',
   'mortgage.fixed_until': 'fixed until {{date}}',
+  'mortgage.fixed_from_until': 'fixed from {{start}} until {{date}}',
   'mortgage.fixed_years_until': '{{years}}-year rate, fixed until {{date}}',
   'mortgage.fixed_ended': 'ended on {{date}}',
   'mortgage.rates': 'Interest rates',

@@ -35,6 +35,7 @@ export default {
     'De tijd waarin je rente niet verandert. Daarna doet de geldverstrekker een nieuw voorstel, en kan je maandbedrag hoger of lager worden.',
   'mortgage.new_rate_in': 'In {{year}} loopt de vaste rente af van {{amount}}.',
   'mortgage.fixed_until': 'vast tot {{date}}',
+  'mortgage.fixed_from_until': 'vast van {{start}} tot {{date}}',
   'mortgage.fixed_years_until': '{{years}} jaar vast, tot {{date}}',
   'mortgage.fixed_ended': 'afgelopen op {{date}}',
   'mortgage.rates': 'Rentes',

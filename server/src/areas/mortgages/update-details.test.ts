@@ -52,6 +52,8 @@ describe('the loan parts', () => {
         interest: 3.9,
         start_of_fixed_rate_period: '2024-05-01',
         end_of_fixed_rate_period: '2034-05-01',
+        // The lender's period was that of the lender's days.
+        fixed_interest_period: null,
       },
       expect.objectContaining({ type: 'Aflossingsvrij', amount: 20_000, known_current_amount: null, interest: null }),
     ]);
