@@ -6,14 +6,21 @@ import { DocumentError } from '../../documents/document-error.ts';
 import { DAMAGE_KINDS, MIME_OF_KIND } from '../../documents/jobs.ts';
 import { refuseIfFull, refuseIfOverQuota } from '../../files/quota.queries.ts';
 import { readStrangers } from '../../files/read-strangers.ts';
-import { discardOnRefusal, scanFiles, storeFiles, type TakenFile, type ToStore } from '../../files/taken-files.ts';
+import {
+  discardOnRefusal,
+  removeBytes,
+  scanFiles,
+  storeFiles,
+  type TakenFile,
+  type ToStore,
+} from '../../files/taken-files.ts';
 import { checked } from '../../http/check-body.ts';
 import type { Call } from '../../http/handler.ts';
 import { type ReceivedFile, receiveUpload } from '../../http/uploads.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
-import { addReport, nameOf } from './general-insurances.queries.ts';
+import { addReport, isReportedAlready, nameOf } from './general-insurances.queries.ts';
 import { ownInsurance } from './own-insurance.ts';
 
 type ThisCall = Call<'createDamageReport'>;
@@ -78,6 +85,9 @@ const inspect = (call: ThisCall, file: ReceivedFile) =>
     return fail('DAMAGE_REPORT_PHOTO_FAILED_VALIDATION', { file_name: file.file_name });
   });
 
+/** Milliseconds in which the same report is one that was sent twice. */
+const TWICE = 10 * 60_000;
+
 interface Report {
   product_id: string;
   date: string;
@@ -86,13 +96,19 @@ interface Report {
   notes: string | null;
 }
 
-/** The report with its files, its event and its audit entry, all or nothing. */
-async function save({ config, consumer, db, clock, meta, adapters }: ThisCall, report: Report, taken: TakenFile[]) {
+/**
+ * The report with its files, its event and its audit entry, all or nothing. The same once more is answered as the first
+ * was, and adds nothing, also without an `Idempotency-Key` (docs/decisions/050).
+ */
+async function save(
+  { config, consumer, db, clock, log, meta, adapters }: ThisCall,
+  report: Report,
+  taken: TakenFile[],
+) {
   const act = actOf(consumer, clock.now());
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
-  await discardOnRefusal({ adapters }, taken, () =>
+  const added = await discardOnRefusal({ adapters }, taken, () =>
     db.change(consumer.licence_id, async (tx) => {
-      await refuseIfOverQuota(tx, owner, bytesOf(config.DOSSIER_QUOTA_MB), taken);
       const row = {
         ...owner,
         ...report,
@@ -100,6 +116,8 @@ async function save({ config, consumer, db, clock, meta, adapters }: ThisCall, r
         reported_by_name: await nameOf(tx, consumer),
         reported_at: act.at,
       };
+      if (await isReportedAlready(tx, row, taken, new Date(act.at.getTime() - TWICE))) return false;
+      await refuseIfOverQuota(tx, owner, bytesOf(config.DOSSIER_QUOTA_MB), taken);
       const rows = taken.map((file) => ({ ...owner, ...file, created_at: act.at }));
       const damage_report_id = await addReport(tx, row, rows);
       const { product_id, date, time } = report;
@@ -109,6 +127,8 @@ async function save({ config, consumer, db, clock, meta, adapters }: ThisCall, r
         data: { damage_report_id, product_id, date, time, files: taken.length },
       });
       await auditConsumer(tx, act, meta, { act: 'report', target_kind: 'damage-report', target_id: damage_report_id });
+      return true;
     }),
   );
+  if (!added) await Promise.all(taken.map(({ id }) => removeBytes({ adapters, log }, id)));
 }

@@ -1,9 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '../../db/queries.ts';
+import { MIME_OF_KIND } from '../../documents/jobs.ts';
 import type { Owner } from '../../products/products.queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { damage_report_files, damage_reports } from '../../schema/damage-reports.table.ts';
 import { files } from '../../schema/files.table.ts';
+import { products } from '../../schema/products.table.ts';
 
 const ofDossier = and(
   eq(damage_reports.licence_id, sql.placeholder('licence_id')),
@@ -47,6 +49,54 @@ export async function nameOf(q: Queries, { id, licence_id }: { id: string; licen
     .from(consumers)
     .where(and(eq(consumers.licence_id, licence_id), eq(consumers.id, id)));
   return row?.name ?? '';
+}
+
+type SentFile = Pick<typeof files.$inferSelect, 'name' | 'mime' | 'sha256' | 'pages'>;
+
+/** What makes a file the same when it is sent again; a PDF is made anew each time, so that its hash tells nothing. */
+const sameness = ({ name, mime, sha256, pages }: SentFile): string =>
+  mime === MIME_OF_KIND.pdf ? `${name} ${pages}` : sha256;
+
+/**
+ * Whether this person sent the same report, with the same files, since then: a form that was sent twice. Locks the
+ * insurance, so that of two at once the second sees the first.
+ */
+export async function isReportedAlready(
+  tx: Queries,
+  report: typeof damage_reports.$inferInsert,
+  sent: readonly SentFile[],
+  since: Date,
+): Promise<boolean> {
+  const { licence_id, product_id, reported_by, date, time, cause, notes = null } = report;
+  const ofProduct = and(eq(products.licence_id, licence_id), eq(products.id, product_id));
+  await tx.select({ id: products.id }).from(products).where(ofProduct).for('update');
+  const rows = await tx
+    .select({
+      id: damage_reports.id,
+      file: { name: files.name, mime: files.mime, sha256: files.sha256, pages: files.pages },
+    })
+    .from(damage_reports)
+    .leftJoin(damage_report_files, eq(damage_report_files.report_id, damage_reports.id))
+    .leftJoin(files, eq(files.id, damage_report_files.file_id))
+    .where(
+      and(
+        eq(damage_reports.licence_id, licence_id),
+        eq(damage_reports.product_id, product_id),
+        eq(damage_reports.reported_by, reported_by),
+        gt(damage_reports.reported_at, since),
+        eq(damage_reports.date, date),
+        eq(damage_reports.time, time),
+        eq(damage_reports.cause, cause),
+        notes === null ? isNull(damage_reports.notes) : eq(damage_reports.notes, notes),
+      ),
+    );
+  const filesOf = Map.groupBy(rows, ({ id }) => id);
+  const all = (some: readonly (SentFile | null)[]) =>
+    some
+      .flatMap((file) => (file ? [sameness(file)] : []))
+      .sort()
+      .join('\n');
+  return [...filesOf.values()].some((of) => all(of.map(({ file }) => file)) === all(sent));
 }
 
 /** Stores a report with the rows of its files; returns its id. */

@@ -169,6 +169,29 @@ describe('reporting damage', () => {
     expect(await reportsUnder(insurance)).toMatchObject([{ notes: null }]);
   });
 
+  test('is one report when it is sent twice at once without a key, and its files are stored once', async () => {
+    const insurance = await insured();
+    const sent = [await photo(), { name: 'rekening.pdf', bytes: await pdfOf(300) }];
+    const before = await stored();
+    const answers = await Promise.all([0, 1, 2].map(() => report(insurance, filled, sent)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+    expect(await reportsUnder(insurance)).toHaveLength(1);
+    expect((await stored()) - before).toBe(2);
+  });
+
+  test.each([
+    ['another cause', { cause: 'Brand' }, 1],
+    ['another photo', {}, 2],
+  ])('is another one with %s', async (_, fields, size) => {
+    const insurance = await insured();
+    await report(insurance, filled, [await photo()]);
+    const bytes = await twoColours(40 * size, 30)
+      .jpeg()
+      .toBuffer();
+    await report(insurance, { ...filled, ...fields }, [{ name: 'dak.jpg', bytes }]);
+    expect(await reportsUnder(insurance)).toHaveLength(2);
+  });
+
   test('is one report when it is sent twice with the same key', async () => {
     const insurance = await insured();
     const headers = { ...me(), 'idempotency-key': 'damage-press-1' };
