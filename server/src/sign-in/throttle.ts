@@ -30,8 +30,10 @@ const policies = {
   birthday: { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'CONSUMER_LOCKED' },
   /** Reset mails requested for one typed address. */
   'reset-mail': { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
-  /** New dossiers from one network: from then on each costs some work (docs/decisions/144). */
-  dossier: { free: 5, first: 600, longest: 900, memory: 3600, refusal: 'PROOF_OF_WORK_REQUIRED' },
+  /** New dossiers from one network, which an office or a family shares: from then on each costs some work (docs/decisions/144). */
+  dossier: { free: 50, first: 600, longest: 900, memory: 3600, refusal: 'PROOF_OF_WORK_REQUIRED' },
+  /** The same, with and without that work: far more than people make. */
+  'dossier-flood': { free: 300, first: 60, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
   /** One solved challenge: it counts once, for as long as it is valid. */
   proof: { free: 1, first: 900, longest: 900, memory: 900, refusal: 'PROOF_OF_WORK_REQUIRED' },
   /** Mails that new dossiers send to one typed address. */
