@@ -5,6 +5,7 @@
  */
 import { del, type Endpoint, file, get, many, none, one, post, put, schema } from './endpoint.ts';
 
+const access = () => import('./backoffice/access.ts');
 const answers = () => import('./backoffice/answers.ts');
 const createdDossiers = () => import('./backoffice/created-dossiers.ts');
 const damageReports = () => import('./backoffice/damage-reports.ts');
@@ -21,6 +22,7 @@ export const scopes = [
   'accounts:write',
   'deliveries:read',
   'dossiers:read',
+  'dossiers:write',
   'events:read',
   'feedback:read',
   'feedback:write',
@@ -90,6 +92,20 @@ export const backofficeCalls = {
     scope: 'dossiers:read',
     answer: one(createdDossiers, 'CreatedDossier'),
     summary: 'What was filled in to create a dossier, by the id that the event `dossier.created` names.',
+  }),
+  letPersonIn: put('/backoffice/v1/dossiers/{firmId}/persons/{personFirmId}/access', {
+    access: 'key',
+    scope: 'dossiers:write',
+    answer: one(access, 'PersonAccess'),
+    summary:
+      'Lets one person see the whole dossier, by the firm’s own ids: for two whom the form for a new dossier brought together, or after their access was ended. What the other one ended stays ended.',
+  }),
+  endPersonAccess: del('/backoffice/v1/dossiers/{firmId}/persons/{personFirmId}/access', {
+    access: 'key',
+    scope: 'dossiers:write',
+    answer: none,
+    summary:
+      'Ends that one person sees the dossier (divorce, death): they keep what they delivered themselves and what was asked of them by name. An import does not undo it.',
   }),
   inviteToFeedback: post('/backoffice/v1/consumers/{firmId}/nps-invitation', {
     access: 'key',

@@ -194,6 +194,17 @@ export const endpoints = {
     answer: one(consumers, 'Partner'),
     summary: 'The other person of the dossier.',
   }),
+  getDossierAccess: get('/api/consumers/access', {
+    ...own,
+    answer: oneOrNone(consumers, 'DossierAccess'),
+    summary: 'Who else is in the dossier, and whether they see what this person delivers; null if nobody can sign in.',
+  }),
+  answerDossierAccess: post('/api/consumers/access', {
+    ...own,
+    body: schema(consumers, 'DossierAccessBody'),
+    answer: none,
+    summary: 'Confirms that the other person belongs to the dossier, or ends that they see what this person delivers.',
+  }),
   saveLanguage: post('/api/consumers/language', {
     access: 'setup',
     body: schema(consumers, 'LanguageBody'),

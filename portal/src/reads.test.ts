@@ -14,7 +14,7 @@ test.each<[RouteName, string[]]>([
   ['invoice-list', ['listInvoices']],
   ['appointment-list', ['listAppointments', 'getDossier']],
   ['general-insurance-list', ['listGeneralInsurances', 'listWoongarantInsurances']],
-  ['dashboard', ['getDossier', 'listActions', 'listAppointments', 'listDeliveries', 'getBanner']],
+  ['dashboard', ['getDossier', 'listActions', 'listAppointments', 'listDeliveries', 'getBanner', 'getDossierAccess']],
 ])('%s asks %j first', (route, reads) => {
   expect(own(route)).toEqual(reads);
 });

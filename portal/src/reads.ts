@@ -18,7 +18,7 @@ type Reads = readonly ReadName[];
 
 const ofPage: Record<Exclude<SignedInRoute, ProductRoute>, Reads> & Partial<Record<ProductRoute, Reads>> = {
   'appointment-list': ['listAppointments', 'getDossier'],
-  dashboard: ['getDossier', 'listActions', 'listAppointments', 'listDeliveries', 'getBanner'],
+  dashboard: ['getDossier', 'listActions', 'listAppointments', 'listDeliveries', 'getBanner', 'getDossierAccess'],
   'important-documents': ['listDocuments'],
   'invoice-payment': ['listActions', 'listInvoices'],
   'hypact-form': ['listActions'],
@@ -26,7 +26,7 @@ const ofPage: Record<Exclude<SignedInRoute, ProductRoute>, Reads> & Partial<Reco
   'otd-sign': ['listOtds', 'listActions'],
   'general-insurance-list': ['listGeneralInsurances', 'listWoongarantInsurances'],
   'create-damage-report': ['listGeneralInsurances'],
-  settings: ['listDevices', 'listSecurityEvents'],
+  settings: ['listDevices', 'listSecurityEvents', 'getDossierAccess'],
   'upload-document': ['listActions'],
   'validate-invoice-payment': ['listActions'],
   logout: [],

@@ -77,6 +77,7 @@ const calls = {
   listActions: () => [],
   listDeliveries: () => [],
   getBanner: () => null,
+  getDossierAccess: () => null,
   listMortgages: () => [mortgage],
   listPurchaseIntentions: () => [search],
   listAppointments: () => [appointment],

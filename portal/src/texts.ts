@@ -77,6 +77,10 @@ export const areaTexts = {
     () => import('./areas/dashboard/texts.nl.ts'),
     () => import('./areas/dashboard/texts.en.ts'),
   ),
+  access: texts(
+    () => import('./page/access-texts.nl.ts'),
+    () => import('./page/access-texts.en.ts'),
+  ),
   calm: texts(
     () => import('./areas/dashboard/calm-texts.nl.ts'),
     () => import('./areas/dashboard/calm-texts.en.ts'),

@@ -3,6 +3,7 @@
  * Every write of the product pages, done on its own page: it says that it succeeded, in the reader's address style, and
  * leads to the dashboard unless the specification says otherwise (D7-40, D7-41).
  */
+import type { DossierAccess } from '@klantportaal/contract/areas/consumers';
 import type { AddressStyle } from '@klantportaal/contract/areas/licences';
 import { endpoints } from '@klantportaal/contract/endpoints';
 import type { RouteName } from '@klantportaal/contract/paths';
@@ -131,11 +132,32 @@ const approved = (answer: RegExp, remark?: string): Written => ({
   says: 'Uw antwoord is verstuurd',
   saysInformal: 'Je antwoord is verstuurd',
 });
+/** The page of settings, with somebody else in the dossier. */
+const readsAlong = (access: Pick<DossierAccess, 'state' | 'reads_along'>) => ({
+  page: 'settings' as const,
+  params: {},
+  reads: { getDossierAccess: { id: 'c2', name: 'Bram Dijk', ...access }, listDevices: [], listSecurityEvents: [] },
+  leads: null,
+});
 const paid = { id: 'p1', status: 'PAID', url: null };
 const thanks = { says: 'Bedankt voor uw betaling.', saysInformal: 'Bedankt voor je betaling.' };
 
 /** TABLE: every write of the product pages, how it is done, what it says and where it leads. */
 const writes: Record<Exclude<Write, OfQuestionnaire>, readonly Written[]> = {
+  answerDossierAccess: [
+    {
+      ...readsAlong({ state: 'asked', reads_along: false }),
+      steps: () => press('Ja, dit is mijn partner'),
+      says: 'Uw antwoord is bewaard',
+      saysInformal: 'Je antwoord is bewaard',
+    },
+    {
+      ...readsAlong({ state: 'together', reads_along: true }),
+      steps: () => press('Stop het meelezen'),
+      says: 'Bram Dijk ziet uw documenten en antwoorden niet',
+      saysInformal: 'Bram Dijk ziet je documenten en antwoorden niet',
+    },
+  ],
   cancelAppointment: [
     {
       page: 'appointment',

@@ -65,3 +65,20 @@ export const MarketingPreferenceBody = z.object({
   phone: z.boolean(),
   post: z.boolean(),
 });
+
+/** How it stands between the two persons of a dossier (docs/decisions/215); the id is the other one's. */
+export const DossierAccess = resource('dossier-access', {
+  /** The other person's. */
+  name: z.string(),
+  /**
+   * `asked`: waits for this person's answer; `waiting`: for the other one's, or the firm's; `together`: each sees what
+   * the other delivers; `ended`: this person ended it; `apart`: the other one or the firm did, for one or both.
+   */
+  state: z.enum(['asked', 'waiting', 'together', 'ended', 'apart']),
+  /** Whether the other one sees what this person delivers. */
+  reads_along: z.boolean(),
+});
+export type DossierAccess = Flat<typeof DossierAccess>;
+
+/** Whether the other person may see what this one delivers. */
+export const DossierAccessBody = z.object({ answer: z.enum(['confirm', 'end']) });

@@ -1,6 +1,6 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import { and, eq, sql } from 'drizzle-orm';
-import type { JsonObject } from '../db/columns.ts';
+import { currentPerson, type JsonObject } from '../db/columns.ts';
 import type { Queries } from '../db/queries.ts';
 import { fail } from '../kernel/errors.ts';
 import { uuid } from '../kernel/ids.ts';
@@ -43,15 +43,20 @@ export async function openAction(
   return action;
 }
 
-/** Closes an action if it is still open; returns whether this call did. */
+/**
+ * Closes an action if it is still open; returns whether this call did.
+ * `delivers`: closing it brought the firm something of the person who did it, which becomes theirs
+ * (docs/decisions/215). A download does not: the document stays the firm's, for both.
+ */
 export async function closeOnce(
   tx: Queries,
   action: Pick<ActionRow, 'licence_id' | 'id'>,
   now: Date,
+  { delivers = true } = {},
 ): Promise<boolean> {
   const closed = await tx
     .update(actions)
-    .set({ is_done: true, date_executed: now, updated_at: now })
+    .set({ is_done: true, date_executed: now, updated_at: now, ...(delivers && { of_person: currentPerson }) })
     .where(and(eq(actions.licence_id, action.licence_id), eq(actions.id, action.id), eq(actions.is_done, false)))
     .returning({ id: actions.id });
   return closed.length === 1;
@@ -97,7 +102,7 @@ export async function closeOthers(
   if (!product_id) return;
   await tx
     .update(actions)
-    .set({ is_done: true, date_executed: now, updated_at: now })
+    .set({ is_done: true, date_executed: now, updated_at: now, of_person: currentPerson })
     .where(
       and(
         eq(actions.licence_id, licence_id),
@@ -112,6 +117,6 @@ export async function closeOthers(
 export async function reopenAction(tx: Queries, owner: Owner, id: string, now: Date): Promise<void> {
   await tx
     .update(actions)
-    .set({ is_done: false, date_executed: null, updated_at: now })
+    .set({ is_done: false, date_executed: null, updated_at: now, of_person: null })
     .where(and(eq(actions.licence_id, owner.licence_id), eq(actions.id, id)));
 }

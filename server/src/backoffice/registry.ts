@@ -1,3 +1,4 @@
+import { handlers as access } from './access/access.handlers.ts';
 import { handlers as accounts } from './accounts/accounts.handlers.ts';
 import { handlers as answers } from './answers/submitted-answers.handlers.ts';
 import type { BackofficeHandlers } from './bind-backoffice.ts';
@@ -12,6 +13,7 @@ import { handlers as viewAs } from './view-as/view-as.handlers.ts';
 
 /** TABLE: the handler of each call of the firm's systems. The compiler enforces that every row has one. */
 export const backofficeHandlers: BackofficeHandlers = {
+  ...access,
   ...accounts,
   ...answers,
   ...createdDossiers,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** JSON that a jsonb column can hold. */
@@ -14,3 +15,9 @@ export const id = () => uuid().primaryKey().defaultRandom();
  * test can control the clock.
  */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** The person in whose name a query runs (`asPerson`), null for all others. */
+export const currentPerson = sql`nullif(current_setting('app.person', true), '')::uuid`;
+
+/** Whose a row is: by itself the person in whose name it is added. No key, so that it outlives the person's row. */
+export const ofPerson = () => uuid().default(currentPerson);

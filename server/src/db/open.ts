@@ -17,16 +17,21 @@ export type Work<T> = (q: Queries) => Promise<T>;
  */
 export type Database = {
   /** Queries without a transaction: one round trip each. A single statement that writes is fine here too. */
-  read<T>(licenceId: string, work: Work<T>): Promise<T>;
+  read<T>(licenceId: string, work: Work<T>, consumerId?: string): Promise<T>;
   /**
    * One transaction (read committed), committed when the work returns and rolled back when it throws. Once it resolves,
    * it is on disk. Never retried: only the caller knows whether that is safe.
    */
-  change<T>(licenceId: string, work: Work<T>): Promise<T>;
+  change<T>(licenceId: string, work: Work<T>, consumerId?: string): Promise<T>;
   /** As `read`, over all licences: which licence has this domain, keys, the outbox. */
   system<T>(work: Work<T>): Promise<T>;
   /** As `change`, over all licences. */
   systemChange<T>(work: Work<T>): Promise<T>;
+  /**
+   * The same with `consumerId` in every `read` and `change`, for what one person does: a query sees nothing of the other
+   * person of the dossier unless the two share it (docs/decisions/215), and what it adds belongs to this person.
+   */
+  asPerson(consumerId: string): Database;
   /** Throws when the database does not answer; for health. */
   ping(): Promise<void>;
   /** The time of its clock, in milliseconds since 1970; `openDatabaseClock` is for whoever needs 'now'. */
@@ -47,7 +52,7 @@ export type OpenOptions = {
   onError?: (error: Error) => void;
 };
 
-/** The value of `app.licence` on a client; `system` stands for all licences. */
+/** The value of `app.licence` on a client, `system` for all licences; then that of `app.person`, if there is one. */
 type Scope = string;
 const system: Scope = 'system';
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -136,10 +141,17 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
 
   const look = pooled ? change : read;
   const db: Database = {
-    read: async (licenceId, work) => look(licence(licenceId), work),
-    change: async (licenceId, work) => change(licence(licenceId), work),
+    read: async (licenceId, work, consumerId) => look(scopeOf(licenceId, consumerId), work),
+    change: async (licenceId, work, consumerId) => change(scopeOf(licenceId, consumerId), work),
     system: (work) => look(system, work),
     systemChange: (work) => change(system, work),
+    asPerson(consumerId) {
+      return {
+        ...this,
+        read: (licenceId, work) => this.read(licenceId, work, consumerId),
+        change: (licenceId, work) => this.change(licenceId, work, consumerId),
+      };
+    },
     ping: () => using(async (slot) => void (await slot.client.query('select 1'))),
     time: () => using(async (slot) => Number((await slot.client.query(askTime)).rows[0].time)),
     close: () => pool.end(),
@@ -164,13 +176,18 @@ const becomeApp = (local: boolean) => `
   where rolname = '${appRole}'
     and case when current_setting('server_version_num')::int < 160000 then pg_has_role(oid, 'MEMBER') else pg_has_role(oid, 'SET') end`;
 
-function licence(licenceId: string): Scope {
+function scopeOf(licenceId: string, consumerId?: string): Scope {
   if (!uuid.test(licenceId)) throw new Error('A licence id is a uuid.');
-  return licenceId;
+  if (consumerId === undefined) return licenceId;
+  if (!uuid.test(consumerId)) throw new Error('A consumer id is a uuid.');
+  return `${licenceId} ${consumerId}`;
 }
 
-/** Safe to concatenate: a scope is a uuid or the word `system`. */
-const setScope = (scope: Scope, local = false) => `select set_config('app.licence', '${scope}', ${local})`;
+/** Safe to concatenate: a scope is made of uuids or the word `system`. */
+function setScope(scope: Scope, local = false): string {
+  const [licence, person = ''] = scope.split(' ');
+  return `select set_config('app.licence', '${licence}', ${local}), set_config('app.person', '${person}', ${local})`;
+}
 
 /** All that a connection of our own keeps from one transaction to the next. */
 function beginPooled(scope: Scope): string {
@@ -203,7 +220,7 @@ async function demandRowSecurity(q: Queries): Promise<void> {
   const { rows } = await q.execute<{ role: string; free: boolean; held: boolean }>(sql`
     select current_user as role, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as free,
       coalesce(
-        (select bool_and(c.relforcerowsecurity and row_security_active(c.oid) and exists (select from pg_policy where polrelid = c.oid))
+        (select bool_and(c.relforcerowsecurity and row_security_active(c.oid) and exists (select from pg_policy where polrelid = c.oid and polpermissive))
          from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'licence_id' and not a.attisdropped
          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')), false) as held`);
   const { role, free, held } = rows[0]!;

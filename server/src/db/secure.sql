@@ -29,11 +29,18 @@ end $$;
 do $$
 declare
   -- Raise it with every change of this file: a program of an older version leaves the rules of a newer one alone.
-  version constant int := 2;
+  version constant int := 3;
   -- In a subselect the setting is read once a query instead of once a row. nullif twice: 'system' is no uuid, and '' is
   -- what a setting is after a rolled back set_config.
   licence constant text := $q$(select nullif(nullif(current_setting('app.licence', true), ''), 'system')::uuid)$q$;
   everything constant text := $q$(select current_setting('app.licence', true)) = 'system'$q$;
+  -- The person who does something (`asPerson` in open.ts), and what that person sees of the dossier
+  -- (docs/decisions/215). Null: the firm or the program itself, which sees everything.
+  person constant text := $q$(select nullif(current_setting('app.person', true), '')::uuid)$q$;
+  sees constant text := $q$(select case
+      when nullif(current_setting('app.person', true), '') is null then 'all'
+      else coalesce((select d.sees from dossier_access d where d.consumer_id = nullif(current_setting('app.person', true), '')::uuid), 'all')
+    end)$q$;
   -- No policy for update and delete, and no privilege: what was written stays, also where the application works as the
   -- owner.
   append_only constant text[] := array['audit', 'security_events'];
@@ -70,10 +77,29 @@ begin
         and (c.relname in ('licences', 'installation', 'signing_keys')
           or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'licence_id' and not a.attisdropped))
     ) own
+    -- What one person of a dossier sees of the other's. Restrictive: it takes away from what the tenant's rule shows.
+    left join lateral (
+      select case relname
+        when 'actions' then format(
+          $q$%1$s = 'all' or requested_for = %2$s or of_person = %2$s or (%1$s = 'firm' and of_person is null and requested_for is null)$q$, sees, person)
+        when 'files' then format('%1$s = ''all'' or of_person is null or of_person = %2$s', sees, person)
+        when 'products' then format($q$%s in ('all', 'firm')$q$, sees)
+        when 'payments' then format($q$%s in ('all', 'firm') or started_by = %s$q$, sees, person)
+        when 'consumers' then format('%s = ''all'' or id = %s', sees, person)
+        when 'deliveries' then format('%s = ''all'' or delivered_by = %s', sees, person)
+        when 'answers' then format('%s = ''all'' or consumer_id = %s', sees, person)
+        when 'signatures' then format('%s = ''all'' or consumer_id = %s', sees, person)
+        when 'damage_reports' then format('%s = ''all'' or reported_by = %s', sees, person)
+        when 'mortgage_updates' then format('%s = ''all'' or submitted_by = %s', sees, person)
+        when 'drafts' then format('%s is null or consumer_id = %1$s', person)
+        when 'nps_invitations' then format('%s is null or consumer_id = %1$s', person)
+      end as rule
+    ) between_persons on true
     cross join lateral (
-      select 'tenant' as name, format('using (%s) with check (%s)', rule, rule) as definition where relname <> all (append_only)
-      union all select 'tenant', format('for select using (%s)', rule) where relname = any (append_only)
-      union all select 'append', format('for insert with check (%s)', rule) where relname = any (append_only)
+      select 'persons' as name, format('as restrictive using (%s)', between_persons.rule) as definition where between_persons.rule is not null
+      union all select 'tenant', format('using (%s) with check (%s)', own.rule, own.rule) where relname <> all (append_only)
+      union all select 'tenant', format('for select using (%s)', own.rule) where relname = any (append_only)
+      union all select 'append', format('for insert with check (%s)', own.rule) where relname = any (append_only)
       -- Whether there is maintenance is for everybody to read.
       union all select 'readable', 'for select using (true)' where relname = 'installation'
     ) policy

@@ -61,9 +61,12 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
   admit(name, row.method, consumer, licence);
   if (handler === notBuilt) fail('NOT_BUILT');
   if (inMaintenance(name, licence, await context.licences.installation())) fail('MAINTENANCE');
+  // Whatever a handler asks for, it sees as this person (docs/decisions/215).
+  const db = consumer ? context.db.asPerson(consumer.id) : context.db;
   const call = {
     ...context,
-    apart: context.db,
+    apart: db,
+    db,
     params: storable(request.params as Record<string, string>),
     query: bound.query ? checked(bound.query, request.query) : {},
     body: bodyOf(bound, request),
@@ -82,7 +85,7 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
   if (row.method === 'GET') return sendRead(bound, reply, await handler(call));
   const act = async (db: Database): Promise<WireAnswer> => answerOf(name, bound, await handler({ ...call, db }));
   const key = keyed(row) ? idempotencyKey(request.headers['idempotency-key']) : null;
-  if (!key || !licence) return send(reply, await act(context.db));
+  if (!key || !licence) return send(reply, await act(db));
   const write = {
     licence_id: licence.id,
     actor: consumer ? `consumer:${consumer.id}` : 'guest',
@@ -91,7 +94,7 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
     // Only its handler reads a form with files: there the key alone must do.
     body_hash: row.body === 'multipart' ? '' : bodyHash(request.body),
   };
-  const answer = await once(context, write, row.answer.kind === 'none', act);
+  const answer = await once({ ...context, db }, write, row.answer.kind === 'none', act);
   // A repeat is answered without reading its form.
   if (row.body === 'multipart') await readToTheEnd(request);
   return send(reply, answer);

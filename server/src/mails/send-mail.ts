@@ -2,6 +2,7 @@ import { pathOf } from '@klantportaal/contract/path-of';
 import { type MailPort, MailRefusedError, MailUncertainError } from '../adapters/mail/mail.ts';
 import type { Database } from '../db/open.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { isPlainName } from '../kernel/plain-name.ts';
 import { randomToken, type SecretBox, sha256 } from '../kernel/secrets.ts';
 import { languageOf } from '../licences/language-of.ts';
 import { phoneOf } from '../licences/letterhead.ts';
@@ -33,6 +34,7 @@ const hour = 3_600_000;
 const passwordLinks: Partial<Record<MailName, { purpose: 'password-reset' | 'invitation'; lifetime: number }>> = {
   'password-reset': { purpose: 'password-reset', lifetime: hour },
   invitation: { purpose: 'invitation', lifetime: 7 * 24 * hour },
+  'form-invitation': { purpose: 'invitation', lifetime: 7 * 24 * hour },
 };
 
 /**
@@ -120,9 +122,6 @@ function nameOf({ firm_id, address_style, display_name, is_company, person }: Re
   const name = address_style === 'informal' && !is_company && typeof first === 'string' && first ? first : display_name;
   return firm_id.startsWith(OF_PORTAL) && !isPlainName(name) ? '' : name;
 }
-
-/** Nothing that a mail program makes a link of, no number to call and no lines of its own. */
-const isPlainName = (name: string): boolean => /^[\p{L}\p{M} .,'’()-]{1,80}$/u.test(name) && !/\.\p{L}{2}/u.test(name);
 
 /** 'mevrouw' on its own does not start a letter. */
 const salutationOf = ({ person: { salutation } }: Recipient): string | null =>

@@ -41,6 +41,22 @@ const templates: { [N in MailName]: Template<N> } = {
     after: [say('mail.invitation.once')],
   }),
 
+  'form-invitation': (say, link, { other }) => ({
+    subject: say('mail.form_invitation.subject'),
+    preview: say('mail.form_invitation.preview'),
+    heading: say('mail.form_invitation.heading'),
+    before: [
+      say('mail.form_invitation.what'),
+      ...withOther(say, other),
+      ...(other === null ? [] : [say('mail.form_invitation.apart')]),
+      say('mail.invitation.user_name'),
+    ],
+    button: { label: say('mail.invitation.button'), link },
+    after: [say('mail.form_invitation.not_you'), say('mail.invitation.once')],
+    footnote: say('mail.form_invitation.footnote'),
+    offersCall: true,
+  }),
+
   'password-changed': (say) => changed(say, 'mail.password_changed.subject', say('mail.password_changed.what')),
 
   'two-factor-enabled': (say) => changed(say, 'mail.two_factor_enabled.subject', say('mail.two_factor_enabled.what')),
@@ -92,11 +108,11 @@ const templates: { [N in MailName]: Template<N> } = {
     };
   },
 
-  'has-account': (say, link) => ({
+  'has-account': (say, link, { other }) => ({
     subject: say('mail.has_account.subject'),
     preview: say('mail.has_account.preview'),
     heading: say('mail.has_account.heading'),
-    before: [say('mail.has_account.what'), say('mail.has_account.user_name')],
+    before: [say('mail.has_account.what'), ...withOther(say, other), say('mail.has_account.user_name')],
     button: { label: say('mail.to_portal'), link },
     after: [say('mail.has_account.next'), say('mail.has_account.not_you')],
     offersCall: true,
@@ -124,6 +140,12 @@ export function contentOf(order: MailOrder, mail: MailContext): MailContent {
   const { offersCall, ...content } = write(say, mail.link, order.data);
   const call = offersCall && mail.phone ? [say('mail.call', { phone: mail.phone })] : [];
   return { ...content, after: [...content.after, ...call], greeting: greeting(mail) };
+}
+
+/** Whom else the form names. */
+function withOther(say: MailSay, other: string | null): string[] {
+  if (other === null) return [];
+  return [other ? say('mail.form.other', { other }) : say('mail.form.other_nameless')];
 }
 
 /** A change in signing in: what changed, and what to do if it was someone else. */

@@ -28,6 +28,20 @@ export default {
   'mail.invitation.once':
     'The link works once and is valid for seven days. Has it expired? Then request a new password on the sign-in page.',
 
+  'mail.form_invitation.subject': 'New file at {{firm}}: was this you?',
+  'mail.form_invitation.preview': 'A form was filled in with your email address.',
+  'mail.form_invitation.heading': 'A file has been opened for you',
+  'mail.form_invitation.what':
+    'A form for a new file was filled in on the website of {{firm}}. It gives your email address.',
+  'mail.form_invitation.apart':
+    'In the portal we ask you whether that is right. Only when both of you say yes do you see each other’s documents and answers.',
+  'mail.form_invitation.not_you':
+    'Did you not fill in this form, or have it filled in? Then do not choose a password, and call {{firm}}.',
+  'mail.form_invitation.footnote':
+    'You receive this message because your email address was given on a form of {{firm}}. We never ask for your password by email.',
+  'mail.form.other': 'The file is for you together with {{other}}.',
+  'mail.form.other_nameless': 'The file is for you together with someone else.',
+
   'mail.call': 'You can reach {{firm}} on {{phone}}.',
   'mail.changed.preview': 'Was this not you?',
   'mail.changed.not_you':

@@ -44,6 +44,33 @@ export default {
   'mail.invitation.once':
     'De link werkt één keer en is zeven dagen geldig. Is hij verlopen? Vraag dan op de inlogpagina een nieuw wachtwoord aan.',
 
+  'mail.form_invitation.subject': 'Nieuw dossier bij {{firm}}: was u dit?',
+  'mail.form_invitation.subject_informal': 'Nieuw dossier bij {{firm}}: was jij dit?',
+  'mail.form_invitation.preview': 'Er is een formulier ingevuld met uw e-mailadres.',
+  'mail.form_invitation.preview_informal': 'Er is een formulier ingevuld met je e-mailadres.',
+  'mail.form_invitation.heading': 'Er is een dossier voor u aangemaakt',
+  'mail.form_invitation.heading_informal': 'Er is een dossier voor je aangemaakt',
+  'mail.form_invitation.what':
+    'Op de website van {{firm}} is een formulier ingevuld voor een nieuw dossier. Daarin staat uw e-mailadres.',
+  'mail.form_invitation.what_informal':
+    'Op de website van {{firm}} is een formulier ingevuld voor een nieuw dossier. Daarin staat je e-mailadres.',
+  'mail.form_invitation.apart':
+    'In het portaal vragen we u of dat klopt. Pas als u allebei ja zegt, ziet u elkaars documenten en antwoorden.',
+  'mail.form_invitation.apart_informal':
+    'In het portaal vragen we je of dat klopt. Pas als jullie allebei ja zeggen, zien jullie elkaars documenten en antwoorden.',
+  'mail.form_invitation.not_you':
+    'Hebt u dit formulier niet ingevuld, en ook niet laten invullen? Kies dan geen wachtwoord en bel {{firm}}.',
+  'mail.form_invitation.not_you_informal':
+    'Heb je dit formulier niet ingevuld, en ook niet laten invullen? Kies dan geen wachtwoord en bel {{firm}}.',
+  'mail.form_invitation.footnote':
+    'U krijgt dit bericht omdat uw e-mailadres op een formulier van {{firm}} is ingevuld. We vragen u nooit per e-mail om uw wachtwoord.',
+  'mail.form_invitation.footnote_informal':
+    'Je krijgt dit bericht omdat je e-mailadres op een formulier van {{firm}} is ingevuld. We vragen je nooit per e-mail om je wachtwoord.',
+  'mail.form.other': 'Het dossier is voor u samen met {{other}}.',
+  'mail.form.other_informal': 'Het dossier is voor jou samen met {{other}}.',
+  'mail.form.other_nameless': 'Het dossier is voor u samen met nog iemand.',
+  'mail.form.other_nameless_informal': 'Het dossier is voor jou samen met nog iemand.',
+
   'mail.call': 'U bereikt {{firm}} op {{phone}}.',
   'mail.call_informal': 'Je bereikt {{firm}} op {{phone}}.',
   'mail.changed.preview': 'Was u dit niet zelf?',

@@ -8,6 +8,8 @@ export type MailOrders = {
   'password-reset': Record<never, never>;
   /** The first password of a consumer whom the firm invites. */
   invitation: Record<never, never>;
+  /** The first password of somebody for whom the form for a new dossier was filled in. */
+  'form-invitation': OtherOfForm;
   'password-changed': Record<never, never>;
   'two-factor-enabled': Record<never, never>;
   'two-factor-disabled': Record<never, never>;
@@ -22,10 +24,12 @@ export type MailOrders = {
   /** The receipt of a payment. */
   'invoice-paid': { public_number: string; amount_cents: number };
   /** Somebody made a new dossier with the mail address of this account. */
-  'has-account': Record<never, never>;
+  'has-account': OtherOfForm;
   /** Asks for a score; its link is that of the invitation. */
   'nps-invitation': { invitation_id: string };
 };
+/** Who else the form names: null for nobody, '' for a name that may be a stranger's message (docs/decisions/144). */
+type OtherOfForm = { other: string | null };
 export type MailName = keyof MailOrders;
 
 export type MailOrder = { [N in MailName]: { template: N; consumer_id: string; data: MailOrders[N] } }[MailName];

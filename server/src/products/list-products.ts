@@ -16,7 +16,7 @@ export const listProducts =
   async ({ consumer, db }: Call<Name>): Promise<Versioned<Answer<Name>>> => {
     const owner = consumer as SignedIn;
     return new Versioned(
-      `${owner.dossier_id} ${kind}`,
+      `${owner.id} ${kind}`,
       () => db.read(owner.licence_id, (q) => versionOfProducts(q, owner, kind)),
       async () => {
         const { products, version } = await db.read(owner.licence_id, (q) => productsOf(q, owner, kind));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, type JsonObject, moment } from '../db/columns.ts';
+import { id, type JsonObject, moment, ofPerson } from '../db/columns.ts';
 import { consumers } from './consumers.table.ts';
 import { dossiers } from './dossiers.table.ts';
 import { licenceId } from './licences.table.ts';
@@ -30,6 +30,8 @@ export const actions = pgTable(
     deadline: date({ mode: 'string' }),
     /** The person it is for; null: anyone of the dossier. */
     requested_for: uuid(),
+    /** The person whose doing it holds: who closed it or brought it about; null: the firm's (docs/decisions/215). */
+    of_person: ofPerson(),
     details: jsonb().$type<JsonObject>().notNull().default({}),
     updated_at: moment().notNull(),
   },

@@ -7,6 +7,7 @@ import {
   index,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -62,5 +63,45 @@ export const consumers = pgTable(
     check('consumers_address_style', sql`${t.address_style} in ('formal', 'informal')`),
     check('consumers_chosen_language', sql`${t.chosen_language} in ('nl', 'en')`),
     check('consumers_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+/** Whether a person belongs with the other one of the dossier, according to the firm or to both. */
+export type Standing = 'waiting' | 'granted' | 'ended';
+/** What a person sees: everything of the dossier, all but what the other one delivered, or only the own part. */
+export type Sees = 'all' | 'firm' | 'own';
+
+/**
+ * Who sees what of a dossier with two persons; without a row a person sees everything (docs/decisions/215). Written in
+ * one place (`persons/access.queries.ts`); row-level security reads `sees` (`db/secure.sql`).
+ */
+export const dossier_access = pgTable(
+  'dossier_access',
+  {
+    licence_id: licenceId(),
+    dossier_id: uuid().notNull(),
+    consumer_id: uuid().notNull(),
+    standing: text().$type<Standing>().notNull(),
+    /** The person's own answer: whether the other may see what they deliver; null: not asked, or not answered. */
+    shares: boolean(),
+    /** Follows from the standing, and from the answers of both. */
+    sees: text().$type<Sees>().notNull(),
+    changed_at: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.consumer_id] }),
+    foreignKey({
+      columns: [t.licence_id, t.dossier_id],
+      foreignColumns: [dossiers.licence_id, dossiers.id],
+      name: 'dossier_access_dossier',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.licence_id, t.consumer_id],
+      foreignColumns: [consumers.licence_id, consumers.id],
+      name: 'dossier_access_consumer',
+    }).onDelete('cascade'),
+    index('dossier_access_by_dossier').on(t.dossier_id),
+    check('dossier_access_standing', sql`${t.standing} in ('waiting', 'granted', 'ended')`),
+    check('dossier_access_sees', sql`${t.sees} in ('all', 'firm', 'own')`),
   ],
 );

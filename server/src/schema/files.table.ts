@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../db/columns.ts';
+import { id, moment, ofPerson } from '../db/columns.ts';
 import { actions } from './actions.table.ts';
 import { consumers } from './consumers.table.ts';
 import { dossiers } from './dossiers.table.ts';
@@ -14,6 +14,8 @@ export const files = pgTable(
     licence_id: licenceId(),
     /** Null: a file of the licence (important documents). */
     dossier_id: uuid(),
+    /** The person who delivered it, or whose signature or answers it holds; null: the firm's. */
+    of_person: ofPerson(),
     /** The firm's own id of a file it sent; null for files that consumers upload or we generate. */
     firm_id: text(),
     name: text().notNull(),

@@ -159,7 +159,7 @@ export async function removeAccount(tx: Queries, licence_id: string, consumer_id
 /** The persons of a dossier, the first one first. */
 export const personsOfDossier = (q: Queries, licence_id: string, dossier_id: string) =>
   q
-    .select({ id: consumers.id, email: consumers.email })
+    .select({ id: consumers.id, email: consumers.email, display_name: consumers.display_name })
     .from(consumers)
     .where(and(eq(consumers.licence_id, licence_id), eq(consumers.dossier_id, dossier_id)))
     .orderBy(consumers.position);

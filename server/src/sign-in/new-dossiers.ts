@@ -1,12 +1,14 @@
 import type { Database } from '../db/open.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { isPlainName } from '../kernel/plain-name.ts';
 import { enqueueMail } from '../outbox/outbox.queries.ts';
 import type { JobHandler } from '../outbox/outbox.ts';
 import { accountsOfAddress, addAccount, personsOfDossier } from './accounts.queries.ts';
 
 /**
  * Gives the persons of a new dossier their accounts, with an invitation to choose a password. Who has an account
- * already gets a mail that says so instead (docs/decisions/143). It is done after the answer, so that neither the
+ * already gets a mail that says so instead (docs/decisions/143). Each mail says that a form was filled in and whom else
+ * it names (docs/decisions/215). It is done after the answer, so that neither the
  * answer nor its duration reveals who has an account.
  */
 export const inviteNewDossiers =
@@ -15,16 +17,19 @@ export const inviteNewDossiers =
     const dossier_id = String(payload.dossier_id);
     const now = clock.now();
     await db.change(licence_id, async (tx) => {
-      const mail = (template: 'invitation' | 'has-account', consumer_id: string) =>
-        enqueueMail(tx, licence_id, { template, consumer_id, data: {} }, now);
-      for (const { id, email } of await personsOfDossier(tx, licence_id, dossier_id)) {
+      const persons = await personsOfDossier(tx, licence_id, dossier_id);
+      for (const { id, email } of persons) {
         if (!email) continue;
+        const others = persons.filter((person) => person.id !== id);
+        const [other = null] = others.map(({ display_name: name }) => (isPlainName(name) ? name : ''));
+        const mail = (template: 'form-invitation' | 'has-account', consumer_id: string) =>
+          enqueueMail(tx, licence_id, { template, consumer_id, data: { other } }, now);
         const known = await accountsOfAddress(tx, licence_id, email);
         // Its own, when the job runs again; or its partner's, who has the same address (docs/decisions/014).
         if (known.some((account) => account.dossier_id === dossier_id)) continue;
         const row = { consumer_id: id, licence_id, user_name: email, created_at: now };
         if (known.length === 0 && (await addAccount(tx, row))) {
-          await mail('invitation', id);
+          await mail('form-invitation', id);
           continue;
         }
         // Another dossier's account may have come in between.

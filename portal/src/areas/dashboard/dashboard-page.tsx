@@ -10,6 +10,7 @@ import { LicenceHtml } from '../../lib/html.tsx';
 import { to } from '../../lib/links.ts';
 import { useStore } from '../../lib/store.ts';
 import { localized, useLicence } from '../../licence/portal.ts';
+import { Access } from '../../page/access.tsx';
 import { Advisers } from '../../page/advisers.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { usePart } from '../../page/use-part.ts';
@@ -76,6 +77,7 @@ export default function DashboardPage() {
       notice={<JustReceived open={open} dossier={dossier.data} appointment={next} />}
       first={
         <>
+          <Access onlyAsked />
           <QueryState
             of={dossier}
             skeleton={

@@ -36,6 +36,7 @@ export const all: Stubs = {
   listAppointments: [appointment],
   getBanner: null,
   listDefinitions: [],
+  getDossierAccess: null,
   listDeliveries: [],
 };
 

@@ -24,7 +24,11 @@ async function show(
     twoFactorSetup: setup,
     consumer: { ...consumer, email, two_factor, marketing_campaign_preference: preference },
   });
-  const seen = serve({ getTwoFactorQr: () => ({ id: 'c1', image: '<svg/>', key: 'JBSWY3DPEHPK3PXP' }), ...calls });
+  const seen = serve({
+    getDossierAccess: () => null,
+    getTwoFactorQr: () => ({ id: 'c1', image: '<svg/>', key: 'JBSWY3DPEHPK3PXP' }),
+    ...calls,
+  });
   const { go } = await showPage(<SettingsPage />, {
     name: 'settings',
     texts: ['settings'],

@@ -1,6 +1,7 @@
 import { session } from '../../api/session.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useStore } from '../../lib/store.ts';
+import { Access } from '../../page/access.tsx';
 import { PageFrame, Stack } from '../../ui/page-frame.tsx';
 import { CommunicationCard } from './communication-card.tsx';
 import { SecurityCard } from './security-card.tsx';
@@ -19,6 +20,7 @@ export default function SettingsPage() {
       <div className={classes.cards}>
         <Stack>
           <TwoFactorCard />
+          {!twoFactorSetup && <Access />}
           {!twoFactorSetup && <CommunicationCard />}
           {!twoFactorSetup && <SecurityCard />}
         </Stack>

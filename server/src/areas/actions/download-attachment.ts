@@ -48,7 +48,7 @@ async function keepDownload(call: AttachmentCall, action: ActionRow, attachment_
     const downloaded = [...marked(details), attachment_id];
     await addDetails(tx, action, { downloaded_attachments: downloaded }, act.at);
     const all = attachmentsOf(details).every(({ id }) => downloaded.includes(id));
-    const closed = all && (await closeOnce(tx, action, act.at));
+    const closed = all && (await closeOnce(tx, action, act.at, { delivers: false }));
     const data = { action_id: action.id, attachment_id, closed };
     await recordEvent(tx, { ...act, type: 'quote-attachment.downloaded', data });
     await auditConsumer(tx, act, meta, {

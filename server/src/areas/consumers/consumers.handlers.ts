@@ -5,6 +5,7 @@ import { fail } from '../../kernel/errors.ts';
 import { consumerById, partnerOf } from '../../persons/persons.queries.ts';
 import { servedPerson } from '../../persons/served-person.ts';
 import { saveLanguage, saveMarketingPreference } from './consumers.queries.ts';
+import { answerDossierAccess, getDossierAccess } from './dossier-access.ts';
 
 export const handlers = {
   /** The consumer with every listed field (P3-01). */
@@ -20,6 +21,10 @@ export const handlers = {
     const [found] = await db.read(licence_id, (q) => partnerOf(q, { id, licence_id, dossier_id }));
     return found ? servedPerson(found) : fail('PARTNER_NOT_FOUND');
   },
+
+  getDossierAccess,
+
+  answerDossierAccess,
 
   /** Also sets the language of mails. An impersonating adviser may read in any language without changing it. */
   async saveLanguage({ db, clock, licence, consumer, body: { language }, meta }) {

@@ -304,7 +304,6 @@ describe('an address', () => {
       expect(await send({ persons: [someone(), partner] })).toMatchObject({ status: 204 });
     const made = await db.system((q) => q.select().from(consumers).where(eq(consumers.email, partner.email)));
     expect(made).toHaveLength(3);
-    await site.deliver();
   });
 });
 
@@ -337,14 +336,9 @@ describe('a robot', () => {
     expect(await made(noor.email)).toBeNull();
   });
 
-  test('is not taken for one in an office or a family: fifty from one network cost nothing, and still sign in', async () => {
+  test('that comes oftener than an office must do some work first, once per dossier, until it calms down', async () => {
     await fill(50);
-    const wrong = await site.call(domain, '/api/auth/login', { email: 'nobody@post.example', password: 'x' });
-    expect(wrong).toMatchObject({ status: 401, code: 'AUTH_LOGIN_FAILED' });
-  });
-
-  test('that comes too often must do some work first, once per dossier, until it calms down', async () => {
-    await fill(50);
+    expect(await site.call(domain, '/api/auth/login', { email: 'a@b.nl', password })).toMatchObject({ status: 401 });
     const noor = someone();
     const refused = await send({ persons: [noor] });
     expect(refused).toMatchObject({ status: 429, code: 'PROOF_OF_WORK_REQUIRED' });

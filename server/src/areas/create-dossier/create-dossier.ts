@@ -41,7 +41,6 @@ export async function createDossier(call: Call<'createDossier'>): Promise<void> 
   const firm_id = `${OF_PORTAL}${randomUUID()}`;
   const label = `${at.getUTCFullYear()}-${randomBytes(4).toString('hex').toUpperCase()}`;
   const say = (style: AddressStyle) => speak({ nl, en }, licence.words, { locale, style });
-  const first = form.persons[0]!;
   const created = {
     dossier: { licence_id, firm_id, label, created_at: at },
     consumers: form.persons.map((person, position) => ({
@@ -54,14 +53,14 @@ export async function createDossier(call: Call<'createDossier'>): Promise<void> 
       created_at: at,
       updated_at: at,
     })),
-    action: {
+    actions: form.persons.filter(hasOwnSignIn).map((person, position) => ({
       licence_id,
-      firm_id: `${firm_id}-start`,
+      firm_id: `${firm_id}-start${position === 0 ? '' : `-${position + 1}`}`,
       type: 'FILL_INVENTORY',
-      label: say(first.addressStyle)('create_dossier.first_action'),
+      label: say(person.addressStyle)('create_dossier.first_action'),
       date_created: at,
       updated_at: at,
-    },
+    })),
     answers: { ...FORM, licence_id, answers: form as unknown as JsonObject, submitted_at: at },
   };
   await db.change(licence_id, async (tx) => {
@@ -105,6 +104,10 @@ async function demandKnown({ db, clock, licence, body }: Call<'createDossier'>):
   });
   return { productPhase, leadSource: body.leadSource ?? content.lead_source, persons };
 }
+
+/** A partner without an address, or with the first person's, gets no account from this form. */
+const hasOwnSignIn = ({ email }: Person, at: number, [first]: readonly Person[]): boolean =>
+  at === 0 || (email !== null && email !== first?.email);
 
 /** Many providers deliver `anna+anything@…` to the mailbox of `anna@…`. */
 const mailboxOf = (email: string): string => email.replace(/(?<=.)\+[^@]*(?=@)/, '');

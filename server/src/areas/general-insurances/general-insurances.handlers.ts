@@ -39,7 +39,8 @@ function served(product: ServedProduct, reported: readonly ReportRow[]): object 
 export const handlers = {
   async listGeneralInsurances({ consumer, db }) {
     return new Versioned(
-      `${consumer.dossier_id} ${KIND}`,
+      // Of the person, for of the other one's reports they may see none (docs/decisions/215).
+      `${consumer.id} ${KIND}`,
       async () => {
         const [version, reports] = await db.read(consumer.licence_id, (q) =>
           Promise.all([versionOfProducts(q, consumer, KIND), countReports(q, consumer)]),

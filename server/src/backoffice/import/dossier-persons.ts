@@ -2,6 +2,7 @@ import type { ImportDossier, ImportPerson } from '@klantportaal/contract/backoff
 import type { JsonObject } from '../../db/columns.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import type { LicenceData } from '../../licences/licences.ts';
+import { letInImported } from '../../persons/access.queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { accounts } from '../../schema/sign-in.table.ts';
 import { passwords } from '../../sign-in/passwords.ts';
@@ -116,5 +117,6 @@ export async function writePersons(
     }
     await put(tx, accounts, { key: { licence_id, consumer_id }, values: { user_name }, added: account.added });
   }
+  await letInImported(tx, { licence_id, dossier_id }, [...ids.values()], now);
   return ids;
 }

@@ -15,7 +15,8 @@ const DAY = 24 * 3_600_000;
 export const fetchShared =
   (context: AppContext): JobHandler =>
   async ({ licence_id, payload }) => {
-    const { db, clock, licences } = context;
+    const { clock, licences } = context;
+    const db = context.db.asPerson(String(payload.consumer_id));
     const consumer = { id: String(payload.consumer_id), licence_id, dossier_id: String(payload.dossier_id) };
     const licence = await licences.byId(licence_id);
     const action = await db
@@ -23,7 +24,7 @@ export const fetchShared =
       .catch(nullFor('PRODUCTACTION_NOT_FOUND'));
     const kept = action && keptSession(action);
     if (!licence || !kept || action.is_done || kept.nth !== payload.nth || kept.failed) return;
-    const state = await followSharing({ ...context, consumer, licence, meta: null }, action).catch(
+    const state = await followSharing({ ...context, db, consumer, licence, meta: null }, action).catch(
       nullFor('INVENTORY_FORM_SOURCE_FAILED'),
     );
     const ended = state === 'finished' || state === 'failed';

@@ -1,0 +1,66 @@
+import type { DossierAccess } from '@klantportaal/contract/areas/consumers';
+import { useSend } from '../api/query.ts';
+import { showError } from '../i18n/error-text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Button, ButtonRow } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Stack } from '../ui/page-frame.tsx';
+import { showToast } from '../ui/toasts.ts';
+
+/** What the other person's part is in. */
+const refreshes = [
+  'getDossierAccess',
+  'getPartner',
+  'getDossier',
+  'listActions',
+  'listDeliveries',
+  'listDefinitions',
+] as const;
+
+/** What is said of each state, before its buttons. */
+function textsOf({ state, reads_along }: DossierAccess) {
+  if (state === 'asked') return ['access.asked', 'access.if_yes'] as const;
+  if (state === 'apart' && reads_along) return ['access.reads_along'] as const;
+  return [`access.${state}`] as const;
+}
+
+/** Who else is in the dossier, with a button for the reader's own answer (docs/decisions/215). */
+export function AccessCard({ access }: { access: DossierAccess }) {
+  const t = useText();
+  const { send, sending } = useSend('answerDossierAccess', { refreshes });
+  const { name, state, reads_along } = access;
+  const answer = async (given: 'confirm' | 'end') => {
+    try {
+      await send({ body: { answer: given } });
+      showToast('success', t(given === 'confirm' ? 'access.said_yes' : 'access.said_no', { name }));
+    } catch (error) {
+      void showError(error);
+    }
+  };
+  const yes = (label: string, look?: 'secondary') => (
+    <Button look={look} busy={sending} onClick={() => void answer('confirm')}>
+      {label}
+    </Button>
+  );
+  const no = (label: string) => (
+    <Button look="secondary" busy={sending} onClick={() => void answer('end')}>
+      {label}
+    </Button>
+  );
+  return (
+    <Card title={state === 'asked' ? t('access.asked_title', { name }) : t('access.title')}>
+      <Stack>
+        {textsOf(access).map((key) => (
+          <p key={key}>{t(key, { name })}</p>
+        ))}
+        <ButtonRow>
+          {state === 'asked' && yes(t('access.yes'))}
+          {state === 'asked' && no(t('access.no'))}
+          {state === 'waiting' && no(t('access.withdraw'))}
+          {(state === 'together' || (state === 'apart' && reads_along)) && no(t('access.end'))}
+          {state === 'ended' && yes(t('access.let_in', { name }), 'secondary')}
+        </ButtonRow>
+      </Stack>
+    </Card>
+  );
+}

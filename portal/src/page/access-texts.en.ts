@@ -1,0 +1,23 @@
+/** Who else is in the dossier, and who reads along (docs/decisions/215). */
+export default {
+  'access.title': 'Who reads along',
+  'access.asked_title': 'Is {{name}} your partner?',
+  'access.asked':
+    'A form was filled in on our website for a file for you together with {{name}}. You do not see anything of each other yet.',
+  'access.if_yes':
+    'If you both say yes, you see each other’s documents, answers and signatures. You can always stop this in your settings.',
+  'access.yes': 'Yes, this is my partner',
+  'access.no': 'No, this is not right',
+  'access.waiting': 'You said yes. As soon as {{name}} does too, you see each other’s documents and answers.',
+  'access.together':
+    '{{name}} reads along in this file and sees your documents and answers. You also see those of {{name}}.',
+  'access.reads_along': '{{name}} reads along in this file and sees your documents and answers.',
+  'access.apart': '{{name}} does not see your documents and answers, and you do not see those of {{name}}.',
+  'access.ended':
+    'You did not let {{name}} read along. {{name}} does not see your documents and answers. Do you not know {{name}}? Then call your adviser.',
+  'access.end': 'Stop reading along',
+  'access.withdraw': 'Take back my yes',
+  'access.let_in': 'Let {{name}} read along',
+  'access.said_yes': 'Your answer has been saved',
+  'access.said_no': '{{name}} does not see your documents and answers',
+};

@@ -1,0 +1,38 @@
+/** Who else is in the dossier, and who reads along (docs/decisions/215). */
+export default {
+  'access.title': 'Wie leest mee',
+  'access.asked_title': 'Is {{name}} uw partner?',
+  'access.asked_title_informal': 'Is {{name}} je partner?',
+  'access.asked':
+    'Op onze website is een formulier ingevuld voor een dossier voor u samen met {{name}}. U ziet nog niets van elkaar.',
+  'access.asked_informal':
+    'Op onze website is een formulier ingevuld voor een dossier voor jou samen met {{name}}. Jullie zien nog niets van elkaar.',
+  'access.if_yes':
+    'Zegt u allebei ja? Dan ziet u elkaars documenten, antwoorden en handtekeningen. U kunt dat altijd stoppen bij uw instellingen.',
+  'access.if_yes_informal':
+    'Zeggen jullie allebei ja? Dan zien jullie elkaars documenten, antwoorden en handtekeningen. Je kunt dat altijd stoppen bij je instellingen.',
+  'access.yes': 'Ja, dit is mijn partner',
+  'access.no': 'Nee, dit klopt niet',
+  'access.waiting': 'U hebt ja gezegd. Zodra {{name}} dat ook doet, ziet u elkaars documenten en antwoorden.',
+  'access.waiting_informal':
+    'Je hebt ja gezegd. Zodra {{name}} dat ook doet, zien jullie elkaars documenten en antwoorden.',
+  'access.together':
+    '{{name}} leest mee in dit dossier en ziet uw documenten en antwoorden. U ziet ook die van {{name}}.',
+  'access.together_informal':
+    '{{name}} leest mee in dit dossier en ziet je documenten en antwoorden. Je ziet ook die van {{name}}.',
+  'access.reads_along': '{{name}} leest mee in dit dossier en ziet uw documenten en antwoorden.',
+  'access.reads_along_informal': '{{name}} leest mee in dit dossier en ziet je documenten en antwoorden.',
+  'access.apart': '{{name}} ziet uw documenten en antwoorden niet, en u die van {{name}} niet.',
+  'access.apart_informal': '{{name}} ziet je documenten en antwoorden niet, en jij die van {{name}} niet.',
+  'access.ended':
+    'U liet {{name}} niet meelezen. {{name}} ziet uw documenten en antwoorden niet. Kent u {{name}} niet? Bel dan uw adviseur.',
+  'access.ended_informal':
+    'Je liet {{name}} niet meelezen. {{name}} ziet je documenten en antwoorden niet. Ken je {{name}} niet? Bel dan je adviseur.',
+  'access.end': 'Stop het meelezen',
+  'access.withdraw': 'Trek mijn ja in',
+  'access.let_in': 'Laat {{name}} meelezen',
+  'access.said_yes': 'Uw antwoord is bewaard',
+  'access.said_yes_informal': 'Je antwoord is bewaard',
+  'access.said_no': '{{name}} ziet uw documenten en antwoorden niet',
+  'access.said_no_informal': '{{name}} ziet je documenten en antwoorden niet',
+};

@@ -1,0 +1,39 @@
+import { audit } from '../../journal/audit.queries.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { fail } from '../../kernel/errors.ts';
+import { type AccessRow, changeAccess } from '../../persons/access.queries.ts';
+import type { BackofficeHandlers, BackofficeRequest } from '../bind-backoffice.ts';
+import { personOfDossier } from './access.queries.ts';
+
+export const handlers = {
+  letPersonIn: (call) => decide(call, 'granted'),
+
+  async endPersonAccess(call) {
+    await decide(call, 'ended');
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+/** The firm's word on one person, with its event and its line in the audit trail; the same again changes nothing. */
+async function decide(
+  { db, clock, key, params, address }: BackofficeRequest<'letPersonIn' | 'endPersonAccess'>,
+  standing: Exclude<AccessRow['standing'], 'waiting'>,
+) {
+  const { licence_id } = key;
+  const at = clock.now();
+  return db.change(licence_id, async (tx) => {
+    const person = await personOfDossier(tx, licence_id, params.firmId, params.personFirmId);
+    if (!person) fail('CONSUMER_NOT_FOUND');
+    const { id, dossier_id } = person;
+    const { rows, changed } = await changeAccess(tx, { licence_id, dossier_id }, id, { standing }, at);
+    const [own] = rows;
+    if (changed) {
+      const what = { licence_id, at, dossier_id, consumer_id: id };
+      const data = { person_id: id, by: 'firm', together: rows.every(({ sees }) => sees === 'all') };
+      await recordEvent(tx, { ...what, type: `access.${standing}`, data });
+      const by = { actor_kind: 'backoffice', actor_id: key.id, address } as const;
+      await audit(tx, { ...what, ...by, act: `access-${standing}`, target_kind: 'consumer', target_id: id });
+    }
+    const { shares, sees } = own!;
+    return { id, dossier_firm_id: params.firmId, person_firm_id: params.personFirmId, standing, shares, sees };
+  });
+}
