@@ -95,7 +95,7 @@ describe('the overview leads', () => {
     test('ends with the download of what was just signed, which the headline does not count', async () => {
       const signed = dated('de getekende opdracht', { type: 'DOWNLOAD_SIGNED_OTD', date_created: '2999-01-01' });
       await show({ ...all, listActions: [signed, dated('1')] });
-      expect(await screen.findByText('Wij wachten op 1 stuk van u.')).toBeDefined();
+      expect(await screen.findByText('Wij wachten op 1 document van u.')).toBeDefined();
       const items = within(firstThings()).getAllByRole('listitem');
       expect(items.map(({ textContent }) => /Upload 1|getekende/.exec(textContent ?? '')?.[0])).toEqual([
         'Upload 1',
