@@ -6,7 +6,7 @@
  */
 import type { paths, RouteName } from '@klantportaal/contract/paths';
 import { type ProductKind, type ProductRoutes, productKinds } from '@klantportaal/contract/product-kinds';
-import type { ReadName } from './api/request.ts';
+import type { ReadName } from './api/client.ts';
 import { hasMenu } from './lib/has-menu.ts';
 import { notBuilt, pages } from './routes.ts';
 

@@ -10,7 +10,7 @@ import type { RouteName } from '@klantportaal/contract/paths';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { EndpointName, Row } from './api/request.ts';
+import type { EndpointName, Row } from './api/client.ts';
 import { updateSession } from './api/session.ts';
 import { type Stubs, serve } from './api/testing.ts';
 import { showPage } from './app/testing.tsx';

@@ -1,5 +1,5 @@
 import { type ProductListName, productKinds, storedKindNames } from '@klantportaal/contract/product-kinds';
-import type { ReadName } from '../api/request.ts';
+import type { ReadName } from '../api/client.ts';
 
 /**
  * The reads to invalidate when an action is completed or reopened: progress, counters, to-dos, documents, and the lists

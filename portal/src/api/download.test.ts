@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { download, fileName } from './download.ts';
+import { fileName } from './create-downloads.ts';
+import { download } from './download.ts';
 import { updateSession } from './session.ts';
 
 test.each([

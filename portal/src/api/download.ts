@@ -1,68 +1,9 @@
-import { ApiError } from './api-error.ts';
-import { request } from './client.ts';
-import type { CallInput, CallOptions, EndpointName, LooseInput, Row } from './request.ts';
-import { DOWNLOAD_TIMEOUT } from './timed-fetch.ts';
+import type { FileCall as FileCallOf } from './calls.ts';
+import { type Calls, client } from './client.ts';
+import { createDownloads } from './create-downloads.ts';
 
-/** The calls that return a file. */
-export type FileCall = { [N in EndpointName]: Row<N>['answer'] extends { kind: 'file' } ? N : never }[EndpointName];
+/** The calls that answer a file. */
+export type FileCall = FileCallOf<Calls>;
 
-export interface DownloadedFile {
-  name: string;
-  blob: Blob;
-}
-
-/**
- * Fetches a file and lets the browser save it under the name given by the server.
- * @throws ApiError; TIMEOUT when it takes more than 30 seconds (P7-05)
- */
-export async function download<N extends FileCall>(
-  name: N,
-  input: CallInput<N>,
-  options: CallOptions = {},
-): Promise<DownloadedFile> {
-  const file = await fetchFile(name, input, options);
-  save(file);
-  return file;
-}
-
-/** The same without saving: to show a document. */
-export async function fetchFile<N extends FileCall>(
-  name: N,
-  input: CallInput<N>,
-  options: CallOptions = {},
-): Promise<DownloadedFile> {
-  const answer = await request(name, input as LooseInput, options, DOWNLOAD_TIMEOUT);
-  const type = answer.headers.get('content-type') ?? 'application/octet-stream';
-  try {
-    return {
-      name: fileName(answer.headers.get('content-disposition')),
-      blob: new Blob([await answer.arrayBuffer()], { type }),
-    };
-  } catch {
-    throw new ApiError(options.signal?.aborted ? 'ABORTED' : 'TIMEOUT');
-  }
-}
-
-/** The name in a content-disposition header; `filename*` (RFC 6266) takes precedence. */
-export function fileName(header: string | null): string {
-  const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
-  if (encoded) {
-    try {
-      return decodeURIComponent(encoded);
-    } catch {
-      // Badly encoded: fall back to the plain name below.
-    }
-  }
-  const [, quoted, plain] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(header ?? '') ?? [];
-  return quoted?.replace(/\\(.)/g, '$1') ?? plain ?? 'document';
-}
-
-export function save({ name, blob }: DownloadedFile): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Safari still reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+/** The portal's downloads (`create-downloads.ts`). */
+export const { fetchFile, download } = createDownloads(client);

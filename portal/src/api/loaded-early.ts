@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@klantportaal/contract/endpoint';
-import type { Row } from './request.ts';
+import type { Row } from './client.ts';
 
 interface Early {
   /** Whose it is: a page of another consumer must not show it. */

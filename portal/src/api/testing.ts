@@ -5,7 +5,7 @@ import { type ErrorCode, errors } from '@klantportaal/contract/errors';
 import type { Resource } from '@klantportaal/contract/json-api';
 import { encode } from '@klantportaal/contract/json-api-document';
 import { afterEach, vi } from 'vitest';
-import type { Row } from './request.ts';
+import type { Row } from './client.ts';
 
 export interface Seen {
   method: string;

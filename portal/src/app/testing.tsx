@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, vi } from 'vitest';
-import { createQueryClient } from '../api/query.ts';
+import { createQueryClient } from '../api/create-queries.ts';
 import { loadTexts, startTexts } from '../i18n/i18n.ts';
 import { uploadLimit } from '../lib/upload-limit.ts';
 import { RouteContext } from '../lib/use-route.ts';

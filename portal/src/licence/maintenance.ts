@@ -1,5 +1,5 @@
 import { call } from '../api/client.ts';
-import { whenClosed } from '../api/refusal.ts';
+import { whenClosed } from '../api/maintenance.ts';
 import { createStore } from '../lib/store.ts';
 import { portal } from './portal.ts';
 

@@ -1,8 +1,7 @@
 import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
 import { claimsOf } from '../api/claims.ts';
-import { call } from '../api/client.ts';
+import { call, client } from '../api/client.ts';
 import { keepDefinitions } from '../api/loaded-early.ts';
-import { headersOf, target } from '../api/request.ts';
 import { clearSession, session, updateSession } from '../api/session.ts';
 import { timedFetch } from '../api/timed-fetch.ts';
 import { mergeDictionary } from '../i18n/i18n.ts';
@@ -57,9 +56,9 @@ const valueOf = <T>(result: PromiseSettledResult<T>): T | null => (result.status
  * token, and a server that does not answer must not keep the consumer signed in.
  */
 export async function endServerSession(): Promise<void> {
-  const { row, url } = target('logout', {});
+  const row = client.row('logout');
   if (!session.get().accessToken) return;
-  await timedFetch(url, { method: row.method, headers: headersOf(row, {}), keepalive: true }).catch(() => {});
+  await timedFetch(row.path, { method: row.method, headers: client.headersOf(row, {}), keepalive: true }).catch(() => {});
 }
 
 /** Signs out here immediately, and on the server as soon as it answers. Nothing of the consumer stays on the device. */

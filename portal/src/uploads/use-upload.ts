@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
+import type { CallInput } from '../api/client.ts';
 import { useIdempotencyKey } from '../api/idempotency.ts';
-import type { CallInput } from '../api/request.ts';
 import { type FormCall, upload } from '../api/upload.ts';
 import type { PickedFile } from '../ui/fields/file-picker.tsx';
 

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ReadName } from '../../api/request.ts';
+import type { ReadName } from '../../api/client.ts';
 import { serve } from '../../api/testing.ts';
 import { PATIENCE, usePageStage } from './use-page-stage.ts';
 

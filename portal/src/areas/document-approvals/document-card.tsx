@@ -1,6 +1,7 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { useState } from 'react';
-import { type DownloadedFile, fetchFile, save } from '../../api/download.ts';
+import { type DownloadedFile, save } from '../../api/create-downloads.ts';
+import { fetchFile } from '../../api/download.ts';
 import { showError } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Alert } from '../../ui/alert.tsx';

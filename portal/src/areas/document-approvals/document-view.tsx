@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DownloadedFile } from '../../api/download.ts';
+import type { DownloadedFile } from '../../api/create-downloads.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';

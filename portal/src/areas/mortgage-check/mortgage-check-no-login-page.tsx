@@ -4,7 +4,8 @@ import type { Answers } from '@klantportaal/contract/questionnaires/questionnair
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { createQueryClient, query, useSend } from '../../api/query.ts';
+import { createQueryClient } from '../../api/create-queries.ts';
+import { query, useSend } from '../../api/query.ts';
 import { type Persisted, session, updateSession } from '../../api/session.ts';
 import { addressStyle } from '../../i18n/address-style.ts';
 import { showError } from '../../i18n/error-text.ts';

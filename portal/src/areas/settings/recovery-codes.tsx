@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { save } from '../../api/download.ts';
+import { save } from '../../api/create-downloads.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { useLicence } from '../../licence/portal.ts';

@@ -1,0 +1,60 @@
+/** The types of calls, derived from a table of `contract/`: what a call takes, and what a row looks like to the client. */
+import type { AnswerOf, BodyInput, Endpoint, Params, QueryOf } from '@klantportaal/contract/endpoint';
+
+/** A row as the client sees it; each app's table has its own words for who may call. */
+export type CallRow = Omit<Endpoint, 'access'> & { readonly access: string };
+/** A table of calls, by name. */
+export type Table = Readonly<Record<string, CallRow>>;
+export type CallName<T> = keyof T & string;
+
+type Part<K extends string, V> = keyof V extends never ? { [P in K]?: V } : { [P in K]: V };
+type BodyPart<R> = R extends { body: unknown } ? { body: BodyInput<R> } : { body?: undefined };
+
+/** The input of a call: exactly the parameters, query and body that its row names. */
+export type InputOf<R extends CallRow> = Part<'params', Params<R['path']>> &
+  (R extends { query: unknown } ? { query?: Partial<QueryOf<R>> } : { query?: undefined }) &
+  BodyPart<R>;
+
+/** The arguments of a call: the input may be left out where the row needs none. */
+export type CallArgs<R extends CallRow, Options extends unknown[] = []> =
+  Record<never, never> extends InputOf<R>
+    ? [input?: InputOf<R>, ...options: Options]
+    : [input: InputOf<R>, ...options: Options];
+
+/** A read that needs no input: neither parameters nor a query. */
+export type PlainRead<T extends Table> = {
+  [N in CallName<T>]: T[N]['method'] extends 'GET' ? (keyof Params<T[N]['path']> extends never ? N : never) : never;
+}[CallName<T>];
+
+/** The calls that answer a file. */
+export type FileCall<T extends Table> = {
+  [N in CallName<T>]: T[N]['answer'] extends { kind: 'file' } ? N : never;
+}[CallName<T>];
+
+/** The calls that take a form with files. */
+export type FormCall<T extends Table> = {
+  [N in CallName<T>]: T[N] extends { body: 'multipart' } ? N : never;
+}[CallName<T>];
+
+export type { AnswerOf };
+
+/** An input as the client handles it; typed per call by `InputOf`. */
+export interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Repeating a key makes the server give its first answer again (docs/decisions/036). */
+  idempotencyKey?: string;
+}
+
+/** The address of a row, with its parameters and query filled in. */
+export function addressOf(row: CallRow, { params = {}, query = {} }: LooseInput): string {
+  const path = row.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value != null) search.set(key, String(value));
+  return search.size ? `${path}?${search}` : path;
+}

@@ -1,0 +1,118 @@
+import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
+import { ApiError, errorOfBody } from './api-error.ts';
+import {
+  type AnswerOf,
+  addressOf,
+  type CallArgs,
+  type CallName,
+  type CallOptions,
+  type CallRow,
+  type LooseInput,
+  type Table,
+} from './calls.ts';
+import { CALL_TIMEOUT, timedFetch } from './timed-fetch.ts';
+
+/** How an app identifies its calls, and what it does about answers that concern more than the call. */
+export interface ClientSession {
+  /** The headers that say who calls, as the row's access asks. */
+  headers: (row: CallRow) => Record<string, string>;
+  /** Sends; if the answer says that the session needs renewing, renews it and sends once more. */
+  withSession: <A extends { status: number }>(row: CallRow, send: () => Promise<A>) => Promise<A>;
+  /** The answer to a read that was already requested, if there is one. */
+  earlyAnswer?: (url: string) => Promise<Response | null>;
+  /** Told of every refusal, such as maintenance. */
+  refused?: (error: ApiError, row: CallRow) => void;
+  /** Whether the cause of a refusal has been removed, so that the same call is worth making again. */
+  mayRepeat?: (error: ApiError) => Promise<boolean>;
+}
+
+/** A successful or unsuccessful answer's status; what `send` of a client resolves with. */
+type Send<A> = () => Promise<A>;
+
+export interface Client<T extends Table> {
+  /**
+   * Makes one call of the table and returns its flat objects: `call('listMortgages')`,
+   * `call('editMarketValue', { params: { id }, body })`.
+   * @throws ApiError with the code of the answer, or OFFLINE, TIMEOUT, ABORTED
+   */
+  call: <N extends CallName<T>>(name: N, ...args: CallArgs<T[N], [options?: CallOptions]>) => Promise<AnswerOf<T[N]>>;
+  /** `call` for code that handles any call of the table. */
+  callLoosely: (name: CallName<T>, input: LooseInput, options: CallOptions) => Promise<unknown>;
+  /** The raw response of a successful call. @throws ApiError */
+  request: (name: CallName<T>, input: LooseInput, options: CallOptions, timeout?: number) => Promise<Response>;
+  row: (name: CallName<T>) => CallRow;
+  /** The headers of a call, without a content type. */
+  headersOf: (row: CallRow, options: CallOptions) => Record<string, string>;
+  /** For transports other than `fetch`: sends with the session, as `request` does. */
+  withSession: <A extends { status: number }>(row: CallRow, send: Send<A>) => Promise<A>;
+  /** The error of an unsuccessful answer, after telling the session of it. */
+  refusalOf: (body: unknown, status: number, row: CallRow) => ApiError;
+}
+
+/** A client of one table of calls. It knows no app: who calls, and where a session ends, is the session's matter. */
+export function createClient<T extends Table>(table: T, session: ClientSession): Client<T> {
+  const headersOf = (row: CallRow, { idempotencyKey }: CallOptions): Record<string, string> => ({
+    Accept: 'application/json',
+    ...session.headers(row),
+    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+  });
+
+  const refusalOf = (body: unknown, status: number, row: CallRow): ApiError => {
+    const error = errorOfBody(body, status);
+    session.refused?.(error, row);
+    return error;
+  };
+
+  const request: Client<T>['request'] = async (name, input, options, timeout = CALL_TIMEOUT) => {
+    const row = table[name]!;
+    const url = addressOf(row, input);
+    const multipart = input.body instanceof FormData;
+    const ask = () =>
+      timedFetch(
+        url,
+        {
+          method: row.method,
+          headers: {
+            ...headersOf(row, options),
+            ...(input.body !== undefined && !multipart ? { 'Content-Type': 'application/json' } : {}),
+          },
+          body: multipart
+            ? (input.body as FormData)
+            : input.body === undefined
+              ? undefined
+              : JSON.stringify(input.body),
+          signal: options.signal,
+        },
+        timeout,
+      );
+    const refused = async (answer: Response) => refusalOf(await answer.json().catch(() => null), answer.status, row);
+    const early = async () => (row.method === 'GET' ? ((await session.earlyAnswer?.(url)) ?? null) : null);
+    const answer = await session.withSession(row, async () => (await early()) ?? ask());
+    if (answer.ok) return answer;
+    const error = await refused(answer);
+    if (!(await session.mayRepeat?.(error))) throw error;
+    const next = await session.withSession(row, ask);
+    if (!next.ok) throw await refused(next);
+    return next;
+  };
+
+  const callLoosely: Client<T>['callLoosely'] = async (name, input, options) => {
+    const answer = await request(name, input, options);
+    if (answer.status === 204) return undefined;
+    const body = await answer.json().catch(() => {
+      throw new ApiError('UNKNOWN_ERROR', answer.status);
+    });
+    return decode(body as WireDocument);
+  };
+
+  return {
+    call: ((name: CallName<T>, input: LooseInput = {}, options: CallOptions = {}) =>
+      callLoosely(name, input, options)) as Client<T>['call'],
+    callLoosely,
+    request,
+    row: (name) => table[name]!,
+    headersOf,
+    withSession: session.withSession,
+    refusalOf,
+  };
+}

@@ -1,0 +1,100 @@
+import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import type { AnswerOf, CallArgs, CallName, InputOf, LooseInput, PlainRead, Table } from './calls.ts';
+import type { Client } from './create-client.ts';
+import { useIdempotencyKey } from './idempotency.ts';
+
+/** Only a failure without an answer, or a server that says 'later', is worth a retry. */
+const worthRetry = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'OFFLINE' || error.code === 'TIMEOUT' || error.status === 503);
+
+/** One cache per sign-in: nothing of one person remains for the next. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Without a connection a read fails immediately with its reason, and is refetched when the connection is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: 30_000,
+        gcTime: 300_000,
+        retry: (count, error) => count < 1 && worthRetry(error),
+        refetchOnWindowFocus: true,
+      },
+      // Writes are never queued: a write without a connection fails, and its form says so.
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+
+export interface Send<T extends Table, N extends CallName<T>> {
+  /** Sends, and resolves once the reads named in `refreshes` are invalidated. @throws ApiError */
+  send: (...args: CallArgs<T[N]>) => Promise<AnswerOf<T[N]>>;
+  sending: boolean;
+  /** Why the last attempt failed; null while sending. */
+  error: ApiError | null;
+  reset: () => void;
+}
+
+/**
+ * The reads and writes of a client's table, for react-query's hooks.
+ * @param select how answers are shown, if not as they came: a constant function, or react-query selects at each render
+ */
+export function createQueries<T extends Table>(client: Client<T>, select?: () => (<A>(answer: A) => A) | null) {
+  /**
+   * A read of the table, for react-query's hooks: `useQuery(query('listMortgages'))`,
+   * `useSuspenseQuery(query('getPartner'))`.
+   */
+  const query = <N extends CallName<T>>(name: N, ...[input]: CallArgs<T[N]>) => {
+    const { params = null, query = null } = (input ?? {}) as LooseInput;
+    const shown = select?.();
+    return queryOptions<AnswerOf<T[N]>, ApiError>({
+      queryKey: [name, params, query],
+      queryFn: ({ signal }) =>
+        client.callLoosely(name, (input ?? {}) as LooseInput, { signal }) as Promise<AnswerOf<T[N]>>,
+      ...(shown ? { select: shown } : {}),
+    });
+  };
+
+  /**
+   * Invalidates reads: `await refresh(['listOtds'])`. Resolves once those in use have been refetched; it never rejects.
+   */
+  function useRefresh(): (reads: readonly PlainRead<T>[]) => Promise<void> {
+    const cache = useQueryClient();
+    return async (reads) => {
+      await Promise.all(reads.map((read) => cache.invalidateQueries({ queryKey: [read] })));
+    };
+  }
+
+  /**
+   * A write of the table: `const { send, sending, error } = useSend('signOtd', { refreshes: ['listOtds'] })`.
+   * `received` gets the answer before any read is fetched again. Repeating the same body after a lost answer uses the
+   * same Idempotency-Key, so that it takes effect once.
+   */
+  function useSend<N extends CallName<T>>(
+    name: N,
+    { refreshes, received }: { refreshes: readonly PlainRead<T>[]; received?: (answer: AnswerOf<T[N]>) => void },
+  ): Send<T, N> {
+    const refresh = useRefresh();
+    const keyed = useIdempotencyKey();
+    const mutation = useMutation<AnswerOf<T[N]>, ApiError, InputOf<T[N]> | undefined>({
+      mutationFn: (input) =>
+        keyed(
+          JSON.stringify(input ?? null),
+          (idempotencyKey) =>
+            client.callLoosely(name, (input ?? {}) as LooseInput, { idempotencyKey }) as Promise<AnswerOf<T[N]>>,
+        ),
+      onSuccess: (answer) => {
+        received?.(answer);
+        return refresh(refreshes);
+      },
+    });
+    return {
+      send: (...[input]) => mutation.mutateAsync(input),
+      sending: mutation.isPending,
+      error: mutation.error,
+      reset: mutation.reset,
+    };
+  }
+
+  return { query, useRefresh, useSend };
+}

@@ -1,0 +1,16 @@
+import type { ApiError } from './api-error.ts';
+
+type Act = (unsent: boolean) => void;
+let onClosed: Act = () => {};
+
+/**
+ * Sets what happens when an answer says that the portal is in maintenance; `unsent`: a write was refused because of it.
+ */
+export const whenClosed = (act: Act): void => {
+  onClosed = act;
+};
+
+/** Maintenance is reported to the whole portal, whichever call detected it. */
+export function toldOfMaintenance({ code }: ApiError, { method }: { method: string }): void {
+  if (code === 'MAINTENANCE') onClosed(method !== 'GET');
+}
