@@ -57,7 +57,12 @@ export default defineConfig(({ mode, command }) => ({
     expect: { poll: { timeout: 5_000 } },
     isolate: false,
     maxWorkers: '150%',
-    setupFiles: ['../tools/shared/fresh-modules.ts', 'build/fresh-page.ts', '../tools/shared/no-console-errors.ts'],
+    setupFiles: [
+      '../tools/shared/fresh-modules.ts',
+      'build/fresh-page.ts',
+      '../tools/shared/no-console-errors.ts',
+      'src/texts.ts',
+    ],
   },
   build: {
     target: 'es2022',

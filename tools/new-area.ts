@@ -77,7 +77,7 @@ export default function ${Thing}ListPage() {
   [`portal/src/areas/${areas}/${thing}-page.tsx`]: `import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 import { to } from '../../lib/links.ts';
-import { useRouteParams } from '../../lib/use-route.ts';
+import { useRouteParams } from '../../lib/use-route-params.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ProductPage } from '../../products/product-page.tsx';
 import { OverviewCard } from './overview-card.tsx';

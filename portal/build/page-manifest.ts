@@ -4,6 +4,7 @@ import type { Locale, PageManifest, RouteFiles } from '@klantportaal/contract/bo
 import type { Plugin, Rolldown } from 'vite';
 import type * as endpointsModule from '../../contract/src/endpoints.ts';
 import { paths, type RouteName } from '../../contract/src/paths.ts';
+import type { TextArea } from '../src/i18n/app-texts.ts';
 import { hasMenu } from '../src/lib/has-menu.ts';
 import type * as readsModule from '../src/reads.ts';
 import type * as routesModule from '../src/routes.ts';
@@ -11,7 +12,6 @@ import type * as textsModule from '../src/texts.ts';
 import { ground } from './ground.ts';
 
 type Page = routesModule.Page;
-type TextArea = textsModule.TextArea;
 interface Tables {
   endpoints: typeof endpointsModule;
   reads: typeof readsModule;
@@ -84,7 +84,9 @@ function filesOfRoutes(
   const knownCss = new Set(entry.css);
   const textFiles = (areas: readonly TextArea[], locale: Locale) =>
     areas.flatMap((area) =>
-      filesOf(chunks, moduleOf('src', areaTexts[area][locale])).js.filter((file) => !known.has(file)),
+      filesOf(chunks, moduleOf('src', areaTexts[area as keyof typeof areaTexts][locale])).js.filter(
+        (file) => !known.has(file),
+      ),
     );
   const filesOfPage = (path: string, page: Page, reads: string[] = [], signedIn = false): RouteFiles => {
     const parts = [...(signedIn ? [layout] : []), moduleOf('src', page.load)].map((module) => filesOf(chunks, module));

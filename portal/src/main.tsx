@@ -1,4 +1,5 @@
 import './ui/linked.css';
+import './texts.ts';
 import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';

@@ -4,17 +4,9 @@
  * of keys. `key` is the formal text and `key_informal` its informal twin, needed only where the reader is addressed;
  * numbers make `key_one` and `key_other`. The compiler enforces that the Dutch file's keys exist in the English one.
  */
-import type { BaseKey, Spoken, Texts } from '@klantportaal/contract/texts';
-
-interface TextFiles<N extends Texts> {
-  nl: () => Promise<{ default: N }>;
-  en: () => Promise<{ default: Texts }>;
-}
-
-const texts = <N extends Texts>(
-  nl: () => Promise<{ default: N }>,
-  en: () => Promise<{ default: Spoken<N> & Texts }>,
-): TextFiles<N> => ({ nl, en });
+import { addRuleTexts } from './forms/rule-texts.ts';
+import { type KeysOf, texts } from './i18n/app-texts.ts';
+import { registerTexts } from './i18n/i18n.ts';
 
 export const areaTexts = {
   common: texts(
@@ -58,8 +50,8 @@ export const areaTexts = {
     () => import('./areas/not-found/texts.en.ts'),
   ),
   forms: texts(
-    () => import('./forms/texts.nl.ts'),
-    () => import('./forms/texts.en.ts'),
+    () => import('./i18n/form-texts.nl.ts'),
+    () => import('./i18n/form-texts.en.ts'),
   ),
   'not-built': texts(
     () => import('./areas/not-built/texts.nl.ts'),
@@ -227,9 +219,23 @@ export const areaTexts = {
   ),
 } as const;
 
-export type TextArea = keyof typeof areaTexts;
+type Area = keyof typeof areaTexts;
 
-type KeyOf<A extends TextArea> = (typeof areaTexts)[A] extends TextFiles<infer N> ? keyof N & string : never;
+declare module './i18n/app-texts.ts' {
+  interface AppTexts {
+    key: { [A in Area]: KeysOf<(typeof areaTexts)[A]> }[Area];
+    area: Area;
+  }
+}
 
-/** Every key that `useText()` accepts, without address style and number. */
-export type TextKey = { [A in TextArea]: BaseKey<KeyOf<A>> }[TextArea];
+registerTexts(areaTexts);
+// Each is among the texts of the area whose forms it is for: the common ones add weight to signing in.
+addRuleTexts({
+  iban: 'page.validation.iban',
+  postcode: 'create_dossier.invalid_postcode',
+  house_number: 'create_dossier.invalid_house_number',
+  phone: 'create_dossier.invalid_phone',
+  country: 'create_dossier.invalid_country',
+  amount: 'questionnaires.amount',
+  selections: 'questionnaires.selections',
+});

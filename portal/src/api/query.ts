@@ -1,4 +1,5 @@
-import { inEnglish, isEnglish } from '../lib/firm-words.ts';
+import { inEnglish } from '../lib/firm-fields.ts';
+import { isEnglish } from '../lib/firm-words.ts';
 import { client } from './client.ts';
 import { createQueries } from './create-queries.ts';
 

@@ -5,11 +5,11 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, vi } from 'vitest';
 import { createQueryClient } from '../api/create-queries.ts';
+import type { TextArea } from '../i18n/app-texts.ts';
 import { loadTexts, startTexts } from '../i18n/i18n.ts';
+import { RouteContext } from '../lib/current-route.ts';
 import { uploadLimit } from '../lib/upload-limit.ts';
-import { RouteContext } from '../lib/use-route.ts';
 import { portal } from '../licence/portal.ts';
-import type { TextArea } from '../texts.ts';
 import { clearToasts } from '../ui/toasts.ts';
 import { App } from './app.tsx';
 

@@ -1,5 +1,5 @@
 import type { TextValues } from '@klantportaal/contract/texts';
-import type { TextKey } from '../texts.ts';
+import type { TextKey } from '../i18n/app-texts.ts';
 import type { Path } from './path.ts';
 
 /** What is wrong with a field, as the key of a text and its values. */

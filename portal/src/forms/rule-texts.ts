@@ -1,11 +1,10 @@
 import type { RuleName } from '@klantportaal/contract/values/text';
-import type { TextKey } from '../texts.ts';
+import type { TextKey } from '../i18n/app-texts.ts';
 
-/**
- * TABLE: the text of each rule (P5-07 to P5-20). A form may override the text of a rule. Texts used by a single area
- * are among its texts, because the common ones add weight to signing in.
- */
-export const ruleTexts: Record<RuleName, TextKey> = {
+export type RuleTexts = Partial<Record<RuleName, TextKey>>;
+
+/** TABLE: the text of each rule that every app has forms for (P5-07 to P5-20). */
+let ruleTexts: RuleTexts = {
   required: 'page.validation.required',
   too_long: 'page.validation.too_long',
   email: 'page.validation.email',
@@ -13,16 +12,17 @@ export const ruleTexts: Record<RuleName, TextKey> = {
   date: 'page.validation.date',
   min_date: 'page.validation.min_date',
   max_date: 'page.validation.max_date',
-  iban: 'page.validation.iban',
-  postcode: 'create_dossier.invalid_postcode',
-  house_number: 'create_dossier.invalid_house_number',
-  phone: 'create_dossier.invalid_phone',
-  country: 'create_dossier.invalid_country',
   between: 'page.validation.between',
-  amount: 'questionnaires.amount',
-  selections: 'questionnaires.selections',
 };
-export type RuleTexts = Partial<Record<RuleName, TextKey>>;
+
+/** Adds the texts of rules that only the app's own forms have, beside its table of texts. */
+export function addRuleTexts(texts: RuleTexts): void {
+  ruleTexts = { ...ruleTexts, ...texts };
+}
+
+/** The text of a rule; a form may have one of its own. */
+export const textOfRule = (rule: RuleName, own: RuleTexts = {}): TextKey =>
+  own[rule] ?? ruleTexts[rule] ?? 'page.validation.required';
 
 /** TABLE: the name used by a schema or the server, and the rule it means. */
 const ruleNames: Record<string, RuleName> = {

@@ -1,4 +1,4 @@
-import type { TextKey } from '../texts.ts';
+import type { TextKey } from '../i18n/app-texts.ts';
 import type { Fault } from './faults.ts';
 
 const REQUIRED = 'page.validation.required';

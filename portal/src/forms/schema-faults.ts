@@ -1,6 +1,6 @@
 import type { RuleName, RuleParams } from '@klantportaal/contract/values/text';
 import type { Fault } from './faults.ts';
-import { type RuleTexts, ruleOf, ruleTexts } from './rule-texts.ts';
+import { type RuleTexts, ruleOf, textOfRule } from './rule-texts.ts';
 
 interface Issue {
   readonly path: readonly PropertyKey[];
@@ -22,7 +22,7 @@ const weight = ({ code, params }: Issue) =>
 function faultOf({ code = '', message, params, maximum }: Issue, own: RuleTexts): Fault {
   const { rule, values } = (params ?? {}) as Partial<RuleParams>;
   const name: RuleName = rule ?? ruleOf(message) ?? ruleOf(code) ?? 'required';
-  return { key: own[name] ?? ruleTexts[name], values: values ?? { limit: Number(maximum) } };
+  return { key: textOfRule(name, own), values: values ?? { limit: Number(maximum) } };
 }
 
 /**

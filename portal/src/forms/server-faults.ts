@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { text } from '../i18n/use-text.ts';
-import { ruleOf, ruleTexts } from './rule-texts.ts';
+import { ruleOf, textOfRule } from './rule-texts.ts';
 
 /** The field an answer is about: by its code, or by the field's place in the body (`/data/name`). */
 type RefusedAt = Partial<Record<ErrorCode | `/${string}`, string>>;
@@ -33,7 +33,7 @@ export const serverFaults =
     const words = (code: string) => {
       const rule = ruleOf(code);
       // The answer does not contain the maximum length.
-      return rule && rule !== 'too_long' ? text(ruleTexts[rule]) : errorText(error);
+      return rule && rule !== 'too_long' ? text(textOfRule(rule)) : errorText(error);
     };
     return Object.fromEntries(fields.map((field) => [field.path, words(field.code)]));
   };

@@ -9,7 +9,7 @@ import {
   type TextValues,
 } from '@klantportaal/contract/texts';
 import { createStore } from '../lib/store.ts';
-import { areaTexts, type TextArea } from '../texts.ts';
+import type { SharedArea, TextArea, TextFiles } from './app-texts.ts';
 
 /** The current language and the licence's texts; pages re-render their texts when it changes. */
 export const speech = createStore<{ locale: Locale; dictionary: TextsByLocale }>({
@@ -18,6 +18,13 @@ export const speech = createStore<{ locale: Locale; dictionary: TextsByLocale }>
 });
 
 export const currentLocale = (): Locale => speech.get().locale;
+
+let areas: Readonly<Record<string, TextFiles>> = {};
+
+/** Names the texts of the app, which `loadTexts()` loads. Once, by the app's table of texts. */
+export function registerTexts(table: Readonly<Record<SharedArea, TextFiles>>): void {
+  areas = table;
+}
 
 /** Our own texts as loaded, without those of the licence. */
 const texts: TextsByLocale = { nl: {}, en: {} };
@@ -41,7 +48,9 @@ export async function loadTexts(...areas: TextArea[]): Promise<void> {
 async function loadFile(area: TextArea, locale: Locale): Promise<void> {
   const file = `${area}.${locale}`;
   if (present.has(file)) return;
-  const { default: loaded } = await areaTexts[area][locale]();
+  const files = areas[area];
+  if (!files) throw new Error(`No texts are registered for ${area}: see registerTexts()`);
+  const { default: loaded } = await files[locale]();
   present.add(file);
   Object.assign(texts[locale], loaded);
 }

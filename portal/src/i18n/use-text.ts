@@ -1,8 +1,8 @@
 import type { TextValues } from '@klantportaal/contract/texts';
 import { useCallback } from 'react';
 import { useStore } from '../lib/store.ts';
-import type { TextKey } from '../texts.ts';
 import { addressStyle } from './address-style.ts';
+import type { TextKey } from './app-texts.ts';
 import { findText, speech } from './i18n.ts';
 
 export type Text = (key: TextKey, values?: TextValues) => string;

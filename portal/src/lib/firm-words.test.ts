@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { firmFields, inEnglish, noteDutch, partsOnPage } from './firm-words.ts';
+import { firmFields, inEnglish } from './firm-fields.ts';
+import { noteDutch, partsOnPage } from './firm-words.ts';
 
 beforeEach(() => {
   document.documentElement.lang = 'en';

@@ -3,41 +3,6 @@
  * `label` with `label_en`. `in-words.tsx` marks what stays Dutch on an English page (WCAG 3.1.2).
  */
 
-/**
- * TABLE: the fields of answers that hold the firm's own words. Not names of people, companies, streets and files, which
- * have no language; nor codes, for which we have texts.
- */
-export const firmFields: ReadonlySet<string> = new Set([
-  'label',
-  'comment',
-  'description',
-  'reason',
-  'rejection_reason',
-  'upload_requirements',
-  'client_approval_explanation',
-  'smartcare_explain',
-  'arrangement',
-  'insurance_type',
-  'product_type',
-  'type',
-  'coverage',
-  'spending_target',
-  'question',
-  'free_answer',
-  'state',
-  'status',
-  'service_name',
-  'subservice_name',
-  'buyer_profile',
-  'object_type',
-  'objecttype_label',
-  'buildtype_label',
-  'title',
-  'product',
-  'cause',
-  'notes',
-]);
-
 /** Words that the firm sent only in Dutch, as they may stand on a page. */
 const dutch = new Set<string>();
 
@@ -50,19 +15,25 @@ export function noteDutch(words: string): void {
     if (line.length > 2 && /\p{Ll}/u.test(line) && !/^[a-z0-9_-]+$/.test(line)) dutch.add(line);
 }
 
-/** An answer as an English page shows it: `label_en` in place of `label`. What has no English is remembered as Dutch. */
-export function inEnglish<T>(answer: T): T {
-  if (Array.isArray(answer)) return answer.map(inEnglish) as T;
-  if (typeof answer !== 'object' || answer === null) return answer;
-  const given = answer as Record<string, unknown>;
-  const shown = Object.entries(given).map(([name, value]): [string, unknown] => {
-    if (typeof value !== 'string') return [name, inEnglish(value)];
-    const english = given[`${name}_en`];
-    if (typeof english === 'string' && english) return [name, english];
-    if (firmFields.has(name)) noteDutch(value);
-    return [name, value];
-  });
-  return Object.fromEntries(shown) as T;
+/**
+ * How an English page shows answers: `label_en` in place of `label`. What has no English is remembered as Dutch.
+ * @param firmFields the fields of the app's answers that hold the firm's own words
+ */
+export function englishOf(firmFields: ReadonlySet<string>): <T>(answer: T) => T {
+  const inEnglish = <T>(answer: T): T => {
+    if (Array.isArray(answer)) return answer.map((one) => inEnglish<unknown>(one)) as T;
+    if (typeof answer !== 'object' || answer === null) return answer;
+    const given = answer as Record<string, unknown>;
+    const shown = Object.entries(given).map(([name, value]): [string, unknown] => {
+      if (typeof value !== 'string') return [name, inEnglish(value)];
+      const english = given[`${name}_en`];
+      if (typeof english === 'string' && english) return [name, english];
+      if (firmFields.has(name)) noteDutch(value);
+      return [name, value];
+    });
+    return Object.fromEntries(shown) as T;
+  };
+  return inEnglish;
 }
 
 const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);

@@ -1,7 +1,8 @@
 import { pathOf } from '@klantportaal/contract/path-of';
 import { paths, type RouteName } from '@klantportaal/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { isOwnPath, matchRoute, nextOf, to } from './links.ts';
+import { matchRoute, nextOf, to } from './links.ts';
+import { isOwnPath } from './own-path.ts';
 
 describe('links', () => {
   test('a link to every route opens that route, with its parameters as given', () => {

@@ -1,7 +1,7 @@
 import { useText } from '../i18n/use-text.ts';
 import { arrival, forgetArrival } from '../lib/arrival.ts';
+import { useCurrentRoute } from '../lib/current-route.ts';
 import { useStore } from '../lib/store.ts';
-import { useCurrentRoute } from '../lib/use-route.ts';
 import { Alert } from '../ui/alert.tsx';
 
 /** What the page says about how the reader got here, or about what failed on it (`lib/arrival.ts`). */

@@ -15,7 +15,7 @@ import { labelOf } from '@klantportaal/contract/questionnaires/summary';
 import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
 import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { isUnder } from '../forms/path.ts';
-import { type RuleTexts, ruleTexts } from '../forms/rule-texts.ts';
+import { type RuleTexts, textOfRule } from '../forms/rule-texts.ts';
 import { type Form, useForm } from '../forms/use-form.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -110,7 +110,7 @@ export function QuestionnaireForm({
       ...Object.fromEntries(
         Object.entries(faultsOf(all, answers, context)).map(([key, { rule, values }]) => [
           key,
-          { key: ownTexts[rule] ?? ruleTexts[rule], values },
+          { key: textOfRule(rule, ownTexts), values },
         ]),
       ),
       ...(part?.isShown(answers) ? part.faults(answers) : {}),

@@ -58,7 +58,9 @@ const valueOf = <T>(result: PromiseSettledResult<T>): T | null => (result.status
 export async function endServerSession(): Promise<void> {
   const row = client.row('logout');
   if (!session.get().accessToken) return;
-  await timedFetch(row.path, { method: row.method, headers: client.headersOf(row, {}), keepalive: true }).catch(() => {});
+  await timedFetch(row.path, { method: row.method, headers: client.headersOf(row, {}), keepalive: true }).catch(
+    () => {},
+  );
 }
 
 /** Signs out here immediately, and on the server as soon as it answers. Nothing of the consumer stays on the device. */

@@ -1,4 +1,4 @@
-import type { TextKey } from '../texts.ts';
+import type { TextKey } from '../i18n/app-texts.ts';
 import type { PickedFile } from '../ui/fields/file-picker.tsx';
 import { lookAt, type UploadKind, type Verdict } from './file-signs.ts';
 import { isHeic } from './heic.ts';

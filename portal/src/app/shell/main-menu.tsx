@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { useCurrentRoute } from '../../lib/use-route.ts';
+import { useCurrentRoute } from '../../lib/current-route.ts';
 import { cx } from '../../ui/cx.ts';
 import classes from '../../ui/menu.module.css';
 import { MoreMenu } from '../../ui/more-menu.tsx';

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/use-text.ts';
-import { useCurrentRoute } from '../../lib/use-route.ts';
+import { useCurrentRoute } from '../../lib/current-route.ts';
 import { Badge } from '../../ui/chip.tsx';
 import { Link } from '../../ui/link.tsx';
 import classes from '../../ui/menu.module.css';

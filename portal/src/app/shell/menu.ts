@@ -6,8 +6,8 @@ import {
   type ProductKindName,
   productKinds,
 } from '@klantportaal/contract/product-kinds';
+import type { TextKey } from '../../i18n/app-texts.ts';
 import { type RouteParams, to } from '../../lib/links.ts';
-import type { TextKey } from '../../texts.ts';
 
 export interface MenuEntry {
   key: MenuKindName | 'important_documents';

@@ -1,16 +1,16 @@
 import type { RouteName } from '@klantportaal/contract/paths';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { takeEarly } from '../../api/loaded-early.ts';
 import type { ReadName } from '../../api/client.ts';
 import { createQueryClient } from '../../api/create-queries.ts';
+import { takeEarly } from '../../api/loaded-early.ts';
 import { query } from '../../api/query.ts';
 import { ownerOfPage, session, updateSession } from '../../api/session.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useCurrentRoute } from '../../lib/current-route.ts';
 import { to } from '../../lib/links.ts';
 import { useStore } from '../../lib/store.ts';
-import { useCurrentRoute } from '../../lib/use-route.ts';
 import { closed } from '../../licence/maintenance.ts';
 import { imageSource, localized, useLicence } from '../../licence/portal.ts';
 import { ArrivalNotice } from '../../page/arrival-notice.tsx';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
-import { query } from '../../api/query.ts';
 import type { ReadName } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
 
 /** Milliseconds, after which whatever has loaded is shown, and the rest keeps its skeleton. */
 export const PATIENCE = 5_000;

@@ -2,7 +2,7 @@ import type { AdviceProfile } from '@klantportaal/contract/areas/advice-profile'
 import { adviceProfile } from '@klantportaal/contract/questionnaires/advice-profile/questions';
 import { useSend } from '../../api/query.ts';
 import { to } from '../../lib/links.ts';
-import { useRouteParams } from '../../lib/use-route.ts';
+import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QuestionnairePage } from '../../questionnaires/questionnaire-page.tsx';
 
 /** The advice profile in nine steps, the last of which sends (Q2-08, Q2-09). */

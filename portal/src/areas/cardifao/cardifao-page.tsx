@@ -3,7 +3,7 @@ import { query } from '../../api/query.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LicenceHtml } from '../../lib/html.tsx';
 import { to } from '../../lib/links.ts';
-import { useRouteParams } from '../../lib/use-route.ts';
+import { useRouteParams } from '../../lib/use-route-params.ts';
 import { localized, useLicence } from '../../licence/portal.ts';
 import { ProductPage } from '../../products/product-page.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -5,7 +5,7 @@ import { query } from '../../api/query.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LicenceHtml } from '../../lib/html.tsx';
 import { to } from '../../lib/links.ts';
-import { useRouteParams } from '../../lib/use-route.ts';
+import { useRouteParams } from '../../lib/use-route-params.ts';
 import { localized, useLicence } from '../../licence/portal.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { Alert } from '../../ui/alert.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
-import { useRouteParams } from '../../lib/use-route.ts';
+import { useRouteParams } from '../../lib/use-route-params.ts';
 import { ProductPage } from '../../products/product-page.tsx';
 import { DamageCard } from './damage-card.tsx';
 import { OverviewCard } from './overview-card.tsx';

@@ -10,7 +10,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
 import { useNotFound } from '../../lib/use-not-found.ts';
-import { useRouteParams } from '../../lib/use-route.ts';
+import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -4,8 +4,8 @@ import { changedByActions } from '../../actions/changes.ts';
 import { useRefresh } from '../../api/query.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { received } from '../../lib/confirmations.ts';
+import { useGo } from '../../lib/current-route.ts';
 import { to } from '../../lib/links.ts';
-import { useGo } from '../../lib/use-route.ts';
 import { showToast } from '../../ui/toasts.ts';
 import type { Outcome } from './outcomes.ts';
 

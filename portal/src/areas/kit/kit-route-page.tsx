@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useGo } from '../../lib/current-route.ts';
 import { to } from '../../lib/links.ts';
-import { useGo } from '../../lib/use-route.ts';
 import { portal, usePortal } from '../../licence/portal.ts';
 import { applyTheme } from '../../licence/theme.ts';
 import { KitPage } from '../../ui/kit/kit-page.tsx';

@@ -2,7 +2,7 @@ import type { KnowledgeFormBody } from '@klantportaal/contract/areas/knowledge-f
 import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
 import { useSend } from '../../api/query.ts';
 import { to } from '../../lib/links.ts';
-import { useRouteParams } from '../../lib/use-route.ts';
+import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QuestionnairePage } from '../../questionnaires/questionnaire-page.tsx';
 
 /** Knowledge and experience: seven groups of topics, each with one of four levels (Q2-06, Q2-07). */

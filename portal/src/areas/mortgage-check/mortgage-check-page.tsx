@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query, useSend } from '../../api/query.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
-import { useRouteParams } from '../../lib/use-route.ts';
+import { useRouteParams } from '../../lib/use-route-params.ts';
 import { localized, useLicence } from '../../licence/portal.ts';
 import { combineReads } from '../../products/combine-reads.ts';
 import type { QuestionnaireFormProps } from '../../questionnaires/questionnaire-form.tsx';

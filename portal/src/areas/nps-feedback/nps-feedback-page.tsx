@@ -1,7 +1,7 @@
 import { npsScores, optionsOf } from '@klantportaal/contract/areas/nps-feedback';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { useRouteQuery } from '../../lib/use-route.ts';
+import { useRouteQuery } from '../../lib/current-route.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/fields/field.tsx';
 import { PageFrame, Stack } from '../../ui/page-frame.tsx';

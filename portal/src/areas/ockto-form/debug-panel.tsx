@@ -1,5 +1,5 @@
-import { useSend } from '../../api/query.ts';
 import type { CallInput } from '../../api/client.ts';
+import { useSend } from '../../api/query.ts';
 import { showError } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';

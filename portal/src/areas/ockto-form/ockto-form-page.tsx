@@ -1,5 +1,5 @@
 import { to } from '../../lib/links.ts';
-import { useRouteParams } from '../../lib/use-route.ts';
+import { useRouteParams } from '../../lib/use-route-params.ts';
 import { DeliveredPage } from '../../questionnaires/delivered-page.tsx';
 import { ShareData, ShareDataSkeleton } from './share-data.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { useGo } from '../../lib/current-route.ts';
 import { to } from '../../lib/links.ts';
-import { useGo } from '../../lib/use-route.ts';
 import { signOut } from '../../sign-in/sign-in.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { showToast } from '../../ui/toasts.ts';

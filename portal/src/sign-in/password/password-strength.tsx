@@ -1,5 +1,5 @@
+import type { TextKey } from '../../i18n/app-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { TextKey } from '../../texts.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Circle, CircleCheck } from '../../ui/icons.ts';

@@ -1,11 +1,10 @@
-import type { RouteName } from '@klantportaal/contract/paths';
 import { createContext, use } from 'react';
-import type { RouteMatch, RouteParams } from './links.ts';
+import type { Match } from './create-links.ts';
 
 export type Go = (href: string, options?: { replace?: boolean }) => void;
 
 /** The current location, and navigation. */
-export interface CurrentRoute extends RouteMatch {
+export interface CurrentRoute extends Match {
   pathname: string;
   query: Partial<Record<string, string>>;
   go: Go;
@@ -18,10 +17,6 @@ export function useCurrentRoute(): CurrentRoute {
   if (!here) throw new Error('A page stands inside the router: wrap it in RouteContext.');
   return here;
 }
-
-/** The parameters of the page's route: `const { id } = useRouteParams('mortgage')`. */
-export const useRouteParams = <N extends RouteName>(_name: N): RouteParams<N> =>
-  useCurrentRoute().params as RouteParams<N>;
 
 /** The query parameters of the address. */
 export const useRouteQuery = (): Partial<Record<string, string>> => useCurrentRoute().query;
