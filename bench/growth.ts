@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { newClient } from '../server/src/db/client.ts';
 import { startProduct } from '../tools/shared/product.ts';
 import { signedIn } from './support/consumer.ts';
 import { benchDatabase } from './support/database.ts';
@@ -66,7 +66,7 @@ async function dashboard(url: string, headers: Record<string, string>, rounds: n
  * Households from number `from` to `to` in the formal licence: each a dossier, a consumer, a mortgage and ten actions.
  */
 async function addHouseholds(connectionString: string, from: number, to: number): Promise<void> {
-  const client = new pg.Client({ connectionString });
+  const client = newClient({ connectionString });
   await client.connect();
   await client.query("select set_config('app.licence', 'system', false)");
   const licence = "(select licence_id from licence_domains where domain = 'formal.demo.example')";

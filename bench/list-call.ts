@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
-import pg from 'pg';
+import { newClient } from '../server/src/db/client.ts';
 import { at } from '../tools/shared/paths.ts';
 import { freePort, startProduct } from '../tools/shared/product.ts';
 import { environment } from '../tools/shared/run.ts';
@@ -33,7 +33,7 @@ export const listCall: Bench = async ({ quick }) => {
     const headers = await signedIn(cacheOn);
     const path = '/api/products/mortgages';
     const bytes = await (await fetch(cacheOn + path, { headers })).text();
-    const client = new pg.Client({ connectionString: database.url });
+    const client = newClient({ connectionString: database.url });
     await client.connect();
     await client.query('create table bench_answers (id int primary key, body text not null)');
     await client.query('insert into bench_answers values (1, $1)', [bytes]);

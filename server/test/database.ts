@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
+import { newClient } from '../src/db/client.ts';
 import type { Connection } from '../src/db/connection.ts';
 import { type Database, openDatabase } from '../src/db/open.ts';
 
@@ -49,7 +49,7 @@ export function onDatabase(connection: Connection, database: string): Connection
 }
 
 export async function asAdmin(connection: Connection, ...statements: string[]): Promise<void> {
-  const client = new pg.Client(connection);
+  const client = newClient(connection);
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { newClient } from '../src/db/client.ts';
 import { startEmbedded } from '../src/db/embedded/server.ts';
 
 /**
@@ -11,7 +11,7 @@ const embedded = await startEmbedded({
   durable: false,
   settings: { synchronous_commit: 'on' },
 });
-const client = new pg.Client(embedded.connection('postgres'));
+const client = newClient(embedded.connection('postgres'));
 await client.connect();
 await client.query('create table if not exists started (n int)');
 await client.query('insert into started values (1)');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BrowserReport, tallyOfBrowserTests } from './reports.ts';
+import { at } from './paths.ts';
+import { type BrowserReport, faultsOfUnitTests, tallyOfBrowserTests } from './reports.ts';
 
 /** A report of one spec per status; a flaky test failed at its first try. */
 function report(...statuses: string[]): BrowserReport {
@@ -49,5 +50,14 @@ test('a browser test that fails twice is a failure, and so is a run that broke o
   expect(tally.faults).toEqual([
     'the run itself\n      no browser',
     'e2e/some.spec.ts on phone: journey 0\n      reason 0',
+  ]);
+});
+
+test('an error that no test caught is named with the file that ran', () => {
+  const faults = faultsOfUnitTests({ numPassedTests: 3, numFailedTests: 0, numFailedTestSuites: 0, testResults: [] }, [
+    { file: at('server/src/some.test.ts'), message: 'error: terminating connection' },
+  ]);
+  expect(faults).toEqual([
+    'server/src/some.test.ts: an error that nothing caught\n      error: terminating connection',
   ]);
 });

@@ -39,13 +39,23 @@ function fault(where: string, why = ''): string {
   return [where, ...ours.slice(0, 8)].join('\n      ');
 }
 
-export function faultsOfUnitTests({ testResults }: VitestReport): string[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+/** An error that no test caught, with the file that ran: absolute, or null where nobody knows. */
+export interface Uncaught {
+  file: string | null;
+  message: string;
+}
+
+export function faultsOfUnitTests({ testResults }: VitestReport, uncaught: readonly Uncaught[] = []): string[] {
+  const strays = uncaught.map(({ file, message }) =>
+    fault(`${file ? relative(root, file) : 'no file'}: an error that nothing caught`, message),
+  );
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && failed.length === 0) return [fault(file, message)];
     return failed.map((test) => fault(`${file}: ${test.fullName}`, test.failureMessages?.[0]));
   });
+  return [...failures, ...strays];
 }
 
 /** So many tests may pass only at the second try before the run fails. */

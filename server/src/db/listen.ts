@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { newClient } from './client.ts';
 import type { Connection } from './connection.ts';
 
 /** Milliseconds. */
@@ -14,7 +15,7 @@ export function listen(connection: Connection, channel: string, wake: () => void
   let closed = false;
 
   const connect = async () => {
-    const mine = new pg.Client({
+    const mine = newClient({
       ...connection,
       connectionTimeoutMillis: 3000,
       keepAlive: true,

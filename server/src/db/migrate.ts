@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
+import { newClient } from './client.ts';
 import type { Connection } from './connection.ts';
 import { withCauses } from './errors.ts';
 
@@ -18,12 +19,11 @@ const lock = 7_301_120_262;
  * @throws Error in words for the administrator
  */
 export async function migrate(connection: Connection, { lockTimeout = 5_000 } = {}): Promise<void> {
-  const client = new pg.Client({
+  const client = newClient({
     ...connection,
     connectionTimeoutMillis: 3000,
     application_name: 'klantportaal migrate',
   });
-  client.on('error', () => {});
   await client.connect();
   try {
     await demandNoPooler(client);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addHousehold, type Household } from '../../test/rows.ts';
 import { dossiers } from '../schema/dossiers.table.ts';
+import { newClient } from './client.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
   db = await freshDatabase();
   one = await addHousehold(db, { firm_id: 'one' });
   await addHousehold(db, { firm_id: 'other' });
-  admin = new pg.Client(db.connection);
+  admin = newClient(db.connection);
   await admin.connect();
 });
 afterEach(async () => {
@@ -78,7 +79,7 @@ describe('a database with the rules of an older version', () => {
   test('shows its old rules until all new ones are there, and no row of another licence at any time', async () => {
     await forgetMarks();
     const [before, right] = [await policies(), await rules()];
-    const other = new pg.Client(db.connection);
+    const other = newClient(db.connection);
     await other.connect();
     try {
       // One of the last tables is in use: the rules of the tables before it are made already, and not yet committed.

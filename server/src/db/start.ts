@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { Config } from '../config.ts';
+import { newClient } from './client.ts';
 import type { Connection } from './connection.ts';
 import { joinEmbedded } from './embedded/join.ts';
 import { type Embedded, startEmbedded } from './embedded/server.ts';
@@ -102,7 +102,7 @@ export async function startEmbeddedDatabase(config: Config, log: DatabaseLog): P
 }
 
 async function createIfMissing(connection: Connection): Promise<void> {
-  const client = new pg.Client(connection);
+  const client = newClient(connection);
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
+import { RequestError } from '../kernel/errors.ts';
 
 /** A table that the firm's systems read on from where they were, by `position`. */
 export interface Feed {
@@ -15,44 +17,84 @@ export interface Feed {
 /** How many rows a page of a feed has at most. */
 export const FEED_PAGE = 100;
 
+/** Rows that get their numbers in one transaction, a small part of what its time allows. */
+const STEP = 2_000;
+/** Milliseconds that a call numbers on for; what it numbered until then stays. */
+const NUMBERS_FOR = 10_000;
+
 /**
- * Numbers the rows of a licence that have no position yet, in a transaction of its own reader. Rows are written without
- * one: a number or a time taken by the writing transaction could become visible after a higher one, and a reader that
- * had gone past it would never see that row. One reader at a time numbers what is committed, so whatever is committed
- * later gets a higher number.
+ * Numbers rows of a licence that have no position yet, at most `STEP` of them, in a transaction of its own reader. Rows
+ * are written without one: a number or a time taken by the writing transaction could become visible after a higher one,
+ * and a reader that had gone past it would never see that row. One reader at a time numbers what is committed, so
+ * whatever is committed later gets a higher number.
+ * @returns whether there may be more
  */
-async function numberFeed(tx: Queries, feed: Feed, licence_id: string): Promise<void> {
+async function numberSome(tx: Queries, feed: Feed, licence_id: string): Promise<boolean> {
   const { table, id, licence_id: owner, position, at } = feed;
   const unnumbered = sql`${owner} = ${licence_id} and ${position} is null`;
   const { rows } = await tx.execute(sql`select exists (select from ${table} where ${unnumbered}) as some`);
-  if (!rows[0]?.some) return;
+  if (!rows[0]?.some) return false;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`feed of ${licence_id}`}, 0))`);
   // A statement of its own: it sees what the previous holder of the lock numbered.
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     update ${table} set position = numbered.position from (
-      select ${id} as row_id, row_number() over (order by ${at}, ${id})
+      select oldest.id as row_id, row_number() over (order by oldest.at, oldest.id)
         + (select coalesce(max(${position}), 0) from ${table} where ${owner} = ${licence_id}) as position
-      from ${table} where ${unnumbered}
+      from (
+        select ${id} as id, ${at} as at from ${table} where ${unnumbered} order by ${at}, ${id} limit ${STEP}
+      ) oldest
     ) numbered where ${id} = numbered.row_id`);
+  return rowCount === STEP;
+}
+
+/** The condition for what comes after the row with this id, or from the start; null when there is no such row. */
+async function laterThan(
+  q: Queries,
+  { table, id, licence_id: owner, position }: Feed,
+  licence_id: string,
+  after: string | undefined,
+): Promise<SQL | null | 'unnumbered'> {
+  if (!after) return sql`${position} is not null`;
+  const { rows } = await q.execute(
+    sql`select ${position} as position from ${table} where ${owner} = ${licence_id} and ${id} = ${after}`,
+  );
+  const [row] = rows;
+  if (!row) return null;
+  return row.position === null ? 'unnumbered' : sql`${position} > ${row.position}`;
 }
 
 /**
- * The condition for the next page of a feed: the rows after the one with this id, or from the start. A row that was
+ * The next page of a feed: the rows after the one with this id, or from the start, as `list` reads them. A row that was
  * committed after the numbering has no position yet: it is left to the next page, as going past it would skip what gets
  * its number together with it.
- * @returns null when there is no such row
+ *
+ * However many rows nobody read yet, they get their numbers in steps that stay (docs/decisions/227). A page that is not
+ * full is the last one, so before it is answered all of them have theirs.
+ * @param list reads at most `FEED_PAGE` rows that meet the condition, by `position`
+ * @returns null when there is no row with this id
+ * @throws RequestError SERVICE_UNAVAILABLE when that takes too long; the same call then goes on where this one stopped
  */
-export async function nextInFeed(
-  tx: Queries,
+export async function readFeed<Row>(
+  db: Pick<Database, 'read' | 'change'>,
   feed: Feed,
   licence_id: string,
   after: string | undefined,
-): Promise<SQL | null> {
-  await numberFeed(tx, feed, licence_id);
-  const { table, id, licence_id: owner, position } = feed;
-  if (!after) return sql`${position} is not null`;
-  const { rows } = await tx.execute(
-    sql`select ${position} as position from ${table} where ${owner} = ${licence_id} and ${id} = ${after}`,
-  );
-  return rows[0] ? sql`${position} > ${rows[0].position}` : null;
+  list: (q: Queries, later: SQL) => Promise<Row[]>,
+): Promise<Row[] | null> {
+  const until = performance.now() + NUMBERS_FOR;
+  const step = () => db.change(licence_id, (tx) => numberSome(tx, feed, licence_id));
+  const page = () =>
+    db.read(licence_id, async (q) => {
+      const later = await laterThan(q, feed, licence_id, after);
+      if (later === null) return null;
+      return later === 'unnumbered' ? [] : list(q, later);
+    });
+  let more = await step();
+  const rows = await page();
+  if (!more || rows === null || rows.length === FEED_PAGE) return rows;
+  while (more) {
+    if (performance.now() > until) throw new RequestError('SERVICE_UNAVAILABLE');
+    more = await step();
+  }
+  return page();
 }

@@ -1,12 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/samples.ts';
-import { FileNotStoredError, type FilesPort } from './files.ts';
+import { FileNotStoredError, FilesAwayError, type FilesPort } from './files.ts';
 import { openFolderFiles } from './folder.ts';
 import { openS3Files } from './s3.ts';
 import { sweepOrphans } from './sweep.ts';
@@ -97,6 +99,27 @@ describe.each(['folder', 'S3'])('files in %s', (name) => {
     expect(await keysOf(store(name))).toContain(orphan.key);
     expect(await sweepOrphans(store(name), known, new Date(Date.now() + 3_600_000))).toBeGreaterThan(0);
     expect(await keysOf(store(name))).toEqual([kept.key]);
+  });
+});
+
+describe('files in S3', () => {
+  test('whose connection breaks half way fail as the store’s, not as the database’s', async () => {
+    const cut = createServer((_, answer) => {
+      answer.writeHead(200, { 'content-length': '1000' });
+      answer.write('half', () => answer.destroy());
+    });
+    await new Promise<void>((resolve) => cut.listen(0, '127.0.0.1', resolve));
+    const { port } = cut.address() as AddressInfo;
+    const files = openS3Files({
+      bucket: 'portal',
+      region: 'eu-central-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      access_key_id: 'key',
+      secret_access_key: 'key',
+    });
+    const { stream } = await files.open(randomUUID());
+    await expect(buffer(stream)).rejects.toThrow(FilesAwayError);
+    cut.close();
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -61,7 +61,7 @@ export function openS3Files(settings: S3Settings): FilesPort {
       const found = await client.send(new GetObjectCommand(object(key))).catch((error) => {
         throw error.name === 'NoSuchKey' ? new FileNotStoredError(key) : told(error);
       });
-      return { stream: found.Body as Readable, size: found.ContentLength ?? 0 };
+      return { stream: ofStore(found.Body as Readable), size: found.ContentLength ?? 0 };
     },
 
     async remove(key) {
@@ -77,6 +77,14 @@ export function openS3Files(settings: S3Settings): FilesPort {
       }
     },
   };
+}
+
+/** The bytes of an object: a connection that breaks half way is the store's failure, and nobody else's. */
+function ofStore(body: Readable): Readable {
+  const through = new PassThrough();
+  body.on('error', (error) => through.destroy(told(error)));
+  through.on('close', () => body.destroy());
+  return body.pipe(through);
 }
 
 /** Full is what servers of our own say (507, as MinIO does); a bucket of AWS has no end. */

@@ -7,7 +7,7 @@ import { findAnswersFile, listSubmittedAnswers } from './submitted-answers.queri
 export const handlers = {
   async listSubmittedAnswers({ db, key, query }) {
     const after = query.after ? uuid(query.after, 'ANSWERS_NOT_FOUND') : undefined;
-    const rows = await db.change(key.licence_id, (tx) => listSubmittedAnswers(tx, key.licence_id, after));
+    const rows = await listSubmittedAnswers(db, key.licence_id, after);
     if (!rows) fail('ANSWERS_NOT_FOUND');
     return rows.map((row) => ({ ...row, submitted_at: row.submitted_at.toISOString() }));
   },

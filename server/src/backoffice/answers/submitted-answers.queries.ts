@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/open.ts';
 import type { Queries } from '../../db/queries.ts';
-import { FEED_PAGE, type Feed, nextInFeed } from '../../journal/feed.queries.ts';
+import { FEED_PAGE, type Feed, readFeed } from '../../journal/feed.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { answers } from '../../schema/answers.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
@@ -14,31 +15,31 @@ const feed: Feed = { table: answers, id, licence_id, position, at: submitted_at 
  * A page of the questionnaires that a licence's consumers sent, in the order of the feed, after the given one.
  * @returns null when there is no such questionnaire
  */
-export async function listSubmittedAnswers(q: Queries, licence_id: string, after?: string) {
-  const later = await nextInFeed(q, feed, licence_id, after);
-  if (later === null) return null;
-  return q
-    .select({
-      id: answers.id,
-      dossier_firm_id: dossiers.firm_id,
-      action_firm_id: actions.firm_id,
-      action_type: actions.type,
-      questionnaire: answers.questionnaire,
-      version: answers.version,
-      answers: answers.answers,
-      score: answers.score,
-      submitted_by_firm_id: consumers.firm_id,
-      submitted_at: answers.submitted_at,
-      file: { file_name: files.name, size: files.size, sha256: files.sha256 },
-    })
-    .from(answers)
-    .innerJoin(dossiers, eq(dossiers.id, answers.dossier_id))
-    .leftJoin(actions, eq(actions.id, answers.action_id))
-    .leftJoin(consumers, eq(consumers.id, answers.consumer_id))
-    .leftJoin(files, eq(files.id, answers.file_id))
-    .where(and(eq(answers.licence_id, licence_id), later))
-    .orderBy(asc(answers.position))
-    .limit(FEED_PAGE);
+export function listSubmittedAnswers(db: Pick<Database, 'read' | 'change'>, licence_id: string, after?: string) {
+  return readFeed(db, feed, licence_id, after, async (q, later) => {
+    return q
+      .select({
+        id: answers.id,
+        dossier_firm_id: dossiers.firm_id,
+        action_firm_id: actions.firm_id,
+        action_type: actions.type,
+        questionnaire: answers.questionnaire,
+        version: answers.version,
+        answers: answers.answers,
+        score: answers.score,
+        submitted_by_firm_id: consumers.firm_id,
+        submitted_at: answers.submitted_at,
+        file: { file_name: files.name, size: files.size, sha256: files.sha256 },
+      })
+      .from(answers)
+      .innerJoin(dossiers, eq(dossiers.id, answers.dossier_id))
+      .leftJoin(actions, eq(actions.id, answers.action_id))
+      .leftJoin(consumers, eq(consumers.id, answers.consumer_id))
+      .leftJoin(files, eq(files.id, answers.file_id))
+      .where(and(eq(answers.licence_id, licence_id), later))
+      .orderBy(asc(answers.position))
+      .limit(FEED_PAGE);
+  });
 }
 
 /** The PDF of a questionnaire of the licence; null if there is no such questionnaire. */

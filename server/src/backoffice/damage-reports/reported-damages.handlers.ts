@@ -7,7 +7,7 @@ import { findReportFile, listReportedDamages } from './reported-damages.queries.
 export const handlers = {
   async listReportedDamages({ db, key, query }) {
     const after = query.after ? uuid(query.after, 'INVALID_REQUEST') : undefined;
-    const rows = await db.change(key.licence_id, (tx) => listReportedDamages(tx, key.licence_id, after));
+    const rows = await listReportedDamages(db, key.licence_id, after);
     if (!rows) fail('INVALID_REQUEST');
     return rows.map((row) => ({ ...row, reported_at: row.reported_at.toISOString() }));
   },

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/open.ts';
 import type { Queries } from '../../db/queries.ts';
-import { FEED_PAGE, type Feed, nextInFeed } from '../../journal/feed.queries.ts';
+import { FEED_PAGE, type Feed, readFeed } from '../../journal/feed.queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { damage_report_files, damage_reports } from '../../schema/damage-reports.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
@@ -15,34 +16,34 @@ const feed: Feed = { table: damage_reports, id, licence_id, position, at: report
  * in order.
  * @returns null when there is no such report
  */
-export async function listReportedDamages(q: Queries, licence_id: string, after?: string) {
-  const later = await nextInFeed(q, feed, licence_id, after);
-  if (later === null) return null;
-  const reports = await q
-    .select({
-      id: damage_reports.id,
-      dossier_firm_id: dossiers.firm_id,
-      product_firm_id: products.firm_id,
-      reported_by_firm_id: consumers.firm_id,
-      date: damage_reports.date,
-      time: damage_reports.time,
-      cause: damage_reports.cause,
-      notes: damage_reports.notes,
-      reported_at: damage_reports.reported_at,
-    })
-    .from(damage_reports)
-    .innerJoin(dossiers, eq(dossiers.id, damage_reports.dossier_id))
-    .innerJoin(products, eq(products.id, damage_reports.product_id))
-    .leftJoin(consumers, eq(consumers.id, damage_reports.reported_by))
-    .where(and(eq(damage_reports.licence_id, licence_id), later))
-    .orderBy(asc(damage_reports.position))
-    .limit(FEED_PAGE);
-  const ids = reports.map(({ id }) => id);
-  const sent = ids.length > 0 ? await filesOf(q, licence_id, ids) : [];
-  return reports.map((report) => ({
-    ...report,
-    files: sent.flatMap(({ report_id, ...file }) => (report_id === report.id ? [file] : [])),
-  }));
+export function listReportedDamages(db: Pick<Database, 'read' | 'change'>, licence_id: string, after?: string) {
+  return readFeed(db, feed, licence_id, after, async (q, later) => {
+    const reports = await q
+      .select({
+        id: damage_reports.id,
+        dossier_firm_id: dossiers.firm_id,
+        product_firm_id: products.firm_id,
+        reported_by_firm_id: consumers.firm_id,
+        date: damage_reports.date,
+        time: damage_reports.time,
+        cause: damage_reports.cause,
+        notes: damage_reports.notes,
+        reported_at: damage_reports.reported_at,
+      })
+      .from(damage_reports)
+      .innerJoin(dossiers, eq(dossiers.id, damage_reports.dossier_id))
+      .innerJoin(products, eq(products.id, damage_reports.product_id))
+      .leftJoin(consumers, eq(consumers.id, damage_reports.reported_by))
+      .where(and(eq(damage_reports.licence_id, licence_id), later))
+      .orderBy(asc(damage_reports.position))
+      .limit(FEED_PAGE);
+    const ids = reports.map(({ id }) => id);
+    const sent = ids.length > 0 ? await filesOf(q, licence_id, ids) : [];
+    return reports.map((report) => ({
+      ...report,
+      files: sent.flatMap(({ report_id, ...file }) => (report_id === report.id ? [file] : [])),
+    }));
+  });
 }
 
 const filesOf = (q: Queries, licence_id: string, reports: string[]) =>

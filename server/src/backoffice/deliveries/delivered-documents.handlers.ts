@@ -8,9 +8,7 @@ import { listDeliveredDocuments } from './delivered-documents.queries.ts';
 export const handlers = {
   async listDeliveredDocuments({ db, key, query }) {
     const after = query.after ? uuid(query.after, 'DELIVERY_NOT_FOUND') : undefined;
-    const rows = await db.change(key.licence_id, (tx) =>
-      listDeliveredDocuments(tx, key.licence_id, { status: query.status, after }),
-    );
+    const rows = await listDeliveredDocuments(db, key.licence_id, { status: query.status, after });
     if (!rows) fail('DELIVERY_NOT_FOUND');
     return rows.map((row) => ({
       ...row,

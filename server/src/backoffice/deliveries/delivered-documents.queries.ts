@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Queries } from '../../db/queries.ts';
-import { FEED_PAGE, type Feed, nextInFeed } from '../../journal/feed.queries.ts';
+import type { Database } from '../../db/open.ts';
+import { FEED_PAGE, type Feed, readFeed } from '../../journal/feed.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
@@ -14,47 +14,47 @@ const feed: Feed = { table: deliveries, id, licence_id, position, at: delivered_
  * delivery.
  * @returns null when there is no such delivery
  */
-export async function listDeliveredDocuments(
-  q: Queries,
+export function listDeliveredDocuments(
+  db: Pick<Database, 'read' | 'change'>,
   licence_id: string,
   { status, after }: { status?: 'received' | 'approved' | 'rejected'; after?: string },
 ) {
-  const later = await nextInFeed(q, feed, licence_id, after);
-  if (later === null) return null;
-  return q
-    .select({
-      id: deliveries.id,
-      dossier_firm_id: dossiers.firm_id,
-      action_id: actions.id,
-      action_firm_id: actions.firm_id,
-      action_type: actions.type,
-      label: actions.label,
-      file_name: files.name,
-      mime: files.mime,
-      size: files.size,
-      sha256: files.sha256,
-      pages: files.pages,
-      cleaned: files.cleaned,
-      comment: deliveries.comment,
-      status: deliveries.status,
-      reason: deliveries.reason,
-      delivered_by_firm_id: consumers.firm_id,
-      delivered_at: deliveries.delivered_at,
-      judged_at: deliveries.judged_at,
-    })
-    .from(deliveries)
-    .innerJoin(files, eq(files.id, deliveries.file_id))
-    .innerJoin(actions, eq(actions.id, deliveries.action_id))
-    .innerJoin(dossiers, eq(dossiers.id, deliveries.dossier_id))
-    .innerJoin(consumers, eq(consumers.id, deliveries.delivered_by))
-    .where(
-      and(
-        eq(deliveries.licence_id, licence_id),
-        isNull(deliveries.deleted_at),
-        status && eq(deliveries.status, status),
-        later,
-      ),
-    )
-    .orderBy(asc(deliveries.position))
-    .limit(FEED_PAGE);
+  return readFeed(db, feed, licence_id, after, async (q, later) => {
+    return q
+      .select({
+        id: deliveries.id,
+        dossier_firm_id: dossiers.firm_id,
+        action_id: actions.id,
+        action_firm_id: actions.firm_id,
+        action_type: actions.type,
+        label: actions.label,
+        file_name: files.name,
+        mime: files.mime,
+        size: files.size,
+        sha256: files.sha256,
+        pages: files.pages,
+        cleaned: files.cleaned,
+        comment: deliveries.comment,
+        status: deliveries.status,
+        reason: deliveries.reason,
+        delivered_by_firm_id: consumers.firm_id,
+        delivered_at: deliveries.delivered_at,
+        judged_at: deliveries.judged_at,
+      })
+      .from(deliveries)
+      .innerJoin(files, eq(files.id, deliveries.file_id))
+      .innerJoin(actions, eq(actions.id, deliveries.action_id))
+      .innerJoin(dossiers, eq(dossiers.id, deliveries.dossier_id))
+      .innerJoin(consumers, eq(consumers.id, deliveries.delivered_by))
+      .where(
+        and(
+          eq(deliveries.licence_id, licence_id),
+          isNull(deliveries.deleted_at),
+          status && eq(deliveries.status, status),
+          later,
+        ),
+      )
+      .orderBy(asc(deliveries.position))
+      .limit(FEED_PAGE);
+  });
 }

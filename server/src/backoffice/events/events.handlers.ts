@@ -6,7 +6,7 @@ import { listEvents } from './events.queries.ts';
 export const handlers = {
   async listEvents({ db, key, query }) {
     const after = query.after ? uuid(query.after, 'INVALID_REQUEST') : undefined;
-    const rows = await db.change(key.licence_id, (tx) => listEvents(tx, key.licence_id, after));
+    const rows = await listEvents(db, key.licence_id, after);
     if (!rows) fail('INVALID_REQUEST');
     return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   },

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Queries } from '../../db/queries.ts';
-import { FEED_PAGE, type Feed, nextInFeed } from '../../journal/feed.queries.ts';
+import type { Database } from '../../db/open.ts';
+import { FEED_PAGE, type Feed, readFeed } from '../../journal/feed.queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { events } from '../../schema/outbox.table.ts';
@@ -12,22 +12,22 @@ const feed: Feed = { table: events, id, licence_id, position, at };
  * A page of what a licence's consumers did, in the order of the feed, after the given event.
  * @returns null when there is no such event
  */
-export async function listEvents(tx: Queries, licence_id: string, after: string | undefined) {
-  const later = await nextInFeed(tx, feed, licence_id, after);
-  if (later === null) return null;
-  return tx
-    .select({
-      id: events.id,
-      type: events.type,
-      at: events.at,
-      dossier_firm_id: dossiers.firm_id,
-      consumer_firm_id: consumers.firm_id,
-      data: events.data,
-    })
-    .from(events)
-    .leftJoin(dossiers, eq(dossiers.id, events.dossier_id))
-    .leftJoin(consumers, eq(consumers.id, events.consumer_id))
-    .where(and(eq(events.licence_id, licence_id), later))
-    .orderBy(asc(events.position))
-    .limit(FEED_PAGE);
+export function listEvents(db: Pick<Database, 'read' | 'change'>, licence_id: string, after: string | undefined) {
+  return readFeed(db, feed, licence_id, after, async (q, later) => {
+    return q
+      .select({
+        id: events.id,
+        type: events.type,
+        at: events.at,
+        dossier_firm_id: dossiers.firm_id,
+        consumer_firm_id: consumers.firm_id,
+        data: events.data,
+      })
+      .from(events)
+      .leftJoin(dossiers, eq(dossiers.id, events.dossier_id))
+      .leftJoin(consumers, eq(consumers.id, events.consumer_id))
+      .where(and(eq(events.licence_id, licence_id), later))
+      .orderBy(asc(events.position))
+      .limit(FEED_PAGE);
+  });
 }

@@ -56,7 +56,7 @@ export const handlers = {
 
   async listNpsResults({ db, key, query }) {
     const after = query.after ? uuid(query.after, 'INVALID_REQUEST') : undefined;
-    const rows = await db.change(key.licence_id, (tx) => listInvitations(tx, key.licence_id, after));
+    const rows = await listInvitations(db, key.licence_id, after);
     if (!rows) fail('INVALID_REQUEST');
     return rows.map(resultOf);
   },

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/open.ts';
 import type { Queries } from '../../db/queries.ts';
-import { FEED_PAGE, type Feed, nextInFeed } from '../../journal/feed.queries.ts';
+import { FEED_PAGE, type Feed, readFeed } from '../../journal/feed.queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { nps_invitations } from '../../schema/nps.table.ts';
@@ -49,7 +50,10 @@ export const invitationOfFirm = async (q: Queries, licence: string, of_firm: str
  * A page of a licence's invitations, in the order of the feed, after the one with this id.
  * @returns null when there is no such invitation
  */
-export async function listInvitations(tx: Queries, licence: string, after?: string): Promise<InvitationRow[] | null> {
-  const later = await nextInFeed(tx, feed, licence, after);
-  return later && read(tx, and(eq(licence_id, licence), later));
+export function listInvitations(
+  db: Pick<Database, 'read' | 'change'>,
+  licence: string,
+  after?: string,
+): Promise<InvitationRow[] | null> {
+  return readFeed(db, feed, licence, after, (q, later) => read(q, and(eq(licence_id, licence), later)));
 }

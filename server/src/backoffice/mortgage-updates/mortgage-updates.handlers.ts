@@ -7,7 +7,7 @@ import { listMortgageUpdates } from './mortgage-updates.queries.ts';
 export const handlers = {
   async listMortgageUpdates({ db, key, query }) {
     const after = query.after ? uuid(query.after, 'INVALID_REQUEST') : undefined;
-    const rows = await db.change(key.licence_id, (tx) => listMortgageUpdates(tx, key.licence_id, after));
+    const rows = await listMortgageUpdates(db, key.licence_id, after);
     if (!rows) fail('INVALID_REQUEST');
     return rows.map(
       ({ entered, submitted_at, ...row }) =>

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Queries } from '../../db/queries.ts';
-import { FEED_PAGE, type Feed, nextInFeed } from '../../journal/feed.queries.ts';
+import type { Database } from '../../db/open.ts';
+import { FEED_PAGE, type Feed, readFeed } from '../../journal/feed.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
@@ -14,26 +14,26 @@ const feed: Feed = { table: mortgage_updates, id, licence_id, position, at: subm
  * A page of what a licence's consumers sent about their mortgages, in the order of the feed, after the given update.
  * @returns null when there is no such update
  */
-export async function listMortgageUpdates(q: Queries, licence_id: string, after?: string) {
-  const later = await nextInFeed(q, feed, licence_id, after);
-  if (later === null) return null;
-  return q
-    .select({
-      id: mortgage_updates.id,
-      dossier_firm_id: dossiers.firm_id,
-      product_firm_id: products.firm_id,
-      action_firm_id: actions.firm_id,
-      action_type: actions.type,
-      submitted_by_firm_id: consumers.firm_id,
-      submitted_at: mortgage_updates.submitted_at,
-      entered: mortgage_updates.entered,
-    })
-    .from(mortgage_updates)
-    .innerJoin(dossiers, eq(dossiers.id, mortgage_updates.dossier_id))
-    .innerJoin(products, eq(products.id, mortgage_updates.product_id))
-    .leftJoin(actions, eq(actions.id, mortgage_updates.action_id))
-    .leftJoin(consumers, eq(consumers.id, mortgage_updates.submitted_by))
-    .where(and(eq(mortgage_updates.licence_id, licence_id), later))
-    .orderBy(asc(mortgage_updates.position))
-    .limit(FEED_PAGE);
+export function listMortgageUpdates(db: Pick<Database, 'read' | 'change'>, licence_id: string, after?: string) {
+  return readFeed(db, feed, licence_id, after, async (q, later) => {
+    return q
+      .select({
+        id: mortgage_updates.id,
+        dossier_firm_id: dossiers.firm_id,
+        product_firm_id: products.firm_id,
+        action_firm_id: actions.firm_id,
+        action_type: actions.type,
+        submitted_by_firm_id: consumers.firm_id,
+        submitted_at: mortgage_updates.submitted_at,
+        entered: mortgage_updates.entered,
+      })
+      .from(mortgage_updates)
+      .innerJoin(dossiers, eq(dossiers.id, mortgage_updates.dossier_id))
+      .innerJoin(products, eq(products.id, mortgage_updates.product_id))
+      .leftJoin(actions, eq(actions.id, mortgage_updates.action_id))
+      .leftJoin(consumers, eq(consumers.id, mortgage_updates.submitted_by))
+      .where(and(eq(mortgage_updates.licence_id, licence_id), later))
+      .orderBy(asc(mortgage_updates.position))
+      .limit(FEED_PAGE);
+  });
 }

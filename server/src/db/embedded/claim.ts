@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** The process that runs the database of a data folder, distinguished from a later one with the same pid. */
-type Claim = { pid: number; started: string; socketFolder: string | null };
+type Claim = {
+  pid: number;
+  started: string;
+  socketFolder: string | null;
+  /** The folder that is claimed, since a copy of it has this file too; older versions did not note it. */
+  folder?: { path: string; inode: string };
+};
 
 export interface ClaimedFolder {
   /** The socket folder that a former owner left behind, or null. */
@@ -15,11 +21,15 @@ export interface ClaimedFolder {
 /**
  * Claims the data folder for this process, so that no second one runs a database in it: not on this machine, nor in a
  * container that has the folder mounted, where our pid says nothing.
- * @throws Error when another process has it
+ * @throws Error when another process has it, or the folder is a copy of one that a process has
  */
 export async function claimFolder(dataDir: string): Promise<ClaimedFolder> {
   const file = claimFile(dataDir);
   const former = await readClaim(file);
+  if (former && (await lives(former)) && (await isOfAnother(dataDir, former)))
+    throw new Error(
+      `The data folder ${dataDir} is a copy of ${former.folder?.path}, made while process ${former.pid} ran its database there: such a copy may be half old and half new. Stop that process and copy the folder again. If it is a snapshot of a whole file system, remove ${file} and start again.`,
+    );
   // A program of a version without the lock may be running.
   const owner = former && (await lives(former)) ? former.pid : null;
   const unlock = owner === null ? lock(dataDir) : null;
@@ -37,7 +47,9 @@ export async function claimFolder(dataDir: string): Promise<ClaimedFolder> {
     await release();
     throw error;
   }
-  return { leftSocketFolder: former?.socketFolder ?? null, release };
+  // A copy's former owner left nothing of its own: that socket is the original's.
+  const ours = former && !(await isOfAnother(dataDir, former));
+  return { leftSocketFolder: (ours && former.socketFolder) || null, release };
 }
 
 /**
@@ -63,23 +75,34 @@ const SQLITE_BUSY = 5;
 export async function noteSocketFolder(dataDir: string, socketFolder: string | null): Promise<void> {
   const file = claimFile(dataDir);
   const fresh = `${file}.${randomUUID()}`;
-  await writeFile(fresh, JSON.stringify(await ourClaim(socketFolder)), { mode: 0o600 });
+  await writeFile(fresh, JSON.stringify(await ourClaim(dataDir, socketFolder)), { mode: 0o600 });
   await rename(fresh, file);
 }
 
 /** The process that runs the database of a data folder now; null when none does. */
 export async function ownerOf(dataDir: string): Promise<number | null> {
   const claim = await readClaim(claimFile(dataDir));
-  return claim && (await lives(claim)) ? claim.pid : null;
+  return claim && (await lives(claim)) && !(await isOfAnother(dataDir, claim)) ? claim.pid : null;
 }
 
 const claimFile = (dataDir: string) => path.join(dataDir, 'pg.owner');
 
-const ourClaim = async (socketFolder: string | null): Promise<Claim> => ({
+const ourClaim = async (dataDir: string, socketFolder: string | null): Promise<Claim> => ({
   pid: process.pid,
   started: await startOf(process.pid),
   socketFolder,
+  folder: { path: path.resolve(dataDir), inode: await inodeOf(dataDir) },
 });
+
+/** Device and inode: the same under every name and mount of a folder, and others in a copy. */
+async function inodeOf(folder: string): Promise<string> {
+  const { dev, ino } = await stat(folder, { bigint: true });
+  return `${dev}:${ino}`;
+}
+
+/** Whether a claim that stands in a folder was copied there with the rest of it. */
+const isOfAnother = async (dataDir: string, { folder }: Claim): Promise<boolean> =>
+  folder !== undefined && folder.inode !== (await inodeOf(dataDir));
 
 /**
  * Null without a claim, or with an incomplete one.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { newClient } from '../client.ts';
 import type { Connection } from '../connection.ts';
 import { databaseErrorStatus } from '../errors.ts';
 import { ownerOf } from './claim.ts';
@@ -45,8 +45,7 @@ async function connectionOf(dataDir: string, database: string): Promise<Connecti
 
 /** No: it is not there yet, or its database is still to be made (3D000). */
 async function answers(connection: Connection): Promise<boolean> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 });
-  client.on('error', () => {});
+  const client = newClient({ ...connection, connectionTimeoutMillis: 3000 });
   try {
     await client.connect();
     return true;

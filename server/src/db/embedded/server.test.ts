@@ -6,10 +6,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newClient } from '../client.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
+import { joinEmbedded } from './join.ts';
 import { startEmbedded } from './server.ts';
 
 const script = fileURLToPath(new URL('../../../test/embedded-process.ts', import.meta.url));
@@ -79,6 +80,14 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const { child, postmaster } = await start(path.join(base, 'orphan'));
     await end(child, 'SIGKILL');
     await expect.poll(() => readFile(`/proc/${postmaster}/stat`).catch(() => null), { timeout: 10_000 }).toBeNull();
+  });
+
+  test('is not opened as a copy that was made while it ran, and says of which folder', async () => {
+    const [original, copy] = [path.join(base, 'original'), path.join(base, 'copy')];
+    const { child } = await start(original);
+    expect(spawnSync('cp', ['-a', original, copy]).status).toBe(0);
+    await expect(start(copy)).rejects.toThrow(`${copy} is a copy of ${original}, made while process ${child.pid}`);
+    expect(await joinEmbedded(copy, 'postgres')).toBeNull();
   });
 
   test('is used by one process at a time', async () => {
@@ -208,7 +217,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 
   test('listens on no network', async () => {
     const embedded = await startEmbedded({ dataDir: path.join(base, 'twice'), durable: false });
-    const client = new pg.Client(embedded.connection('postgres'));
+    const client = newClient(embedded.connection('postgres'));
     await client.connect();
     const { rows } = await client.query(
       `select current_setting('listen_addresses') as addresses, current_setting('data_checksums') as checksums`,
