@@ -16,6 +16,8 @@ export default {
       entry: [
         'tools/*.ts',
         'tools/dev/server.ts',
+        // Vitest loads it by its path.
+        'tools/shared/uncaught-reporter.ts',
         'bench/*.ts',
         'bench/support/bare-server.ts',
         'e2e/*.spec.ts',
