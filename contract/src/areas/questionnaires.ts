@@ -52,6 +52,11 @@ export const SaveDraftBody = z.object({
   version: z.int32().check(z.gte(0)),
   /** Made up by the open page: a save is never in conflict with one of the same page whose answer was lost. */
   device: str(64),
+  /**
+   * The `device` of the page that this one goes on for, which kept what was not saved yet in its tab: what that one saved
+   * meanwhile is no conflict.
+   */
+  continues: optionalStr(64),
   /** The version of the questions that the page asks: it may have been opened before they changed. Of now, if not given. */
   questions: optionalStr(20),
   step: z.int32().check(z.gte(0), z.lte(50)),

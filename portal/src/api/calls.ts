@@ -49,6 +49,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Repeating a key makes the server give its first answer again (docs/decisions/036). */
   idempotencyKey?: string;
+  /** The page may be gone before the answer: the browser sends it all the same, if it is small. */
+  keepalive?: boolean;
 }
 
 /** The address of a row, with its parameters and query filled in. */

@@ -26,6 +26,9 @@ export interface ClientSession {
   mayRepeat?: (error: ApiError) => Promise<boolean>;
 }
 
+/** Bytes; a browser refuses more than 64 kB in all such calls together. */
+const MOST_KEPT_ALIVE = 60_000;
+
 /** A successful or unsuccessful answer's status; what `send` of a client resolves with. */
 type Send<A> = () => Promise<A>;
 
@@ -67,6 +70,13 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
     const row = table[name]!;
     const url = addressOf(row, input);
     const multipart = input.body instanceof FormData;
+    const body = multipart
+      ? (input.body as FormData)
+      : input.body === undefined
+        ? undefined
+        : JSON.stringify(input.body);
+    const outlives =
+      options.keepalive && typeof body === 'string' && new TextEncoder().encode(body).length <= MOST_KEPT_ALIVE;
     const ask = () =>
       timedFetch(
         url,
@@ -76,12 +86,9 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
             ...headersOf(row, options),
             ...(input.body !== undefined && !multipart ? { 'Content-Type': 'application/json' } : {}),
           },
-          body: multipart
-            ? (input.body as FormData)
-            : input.body === undefined
-              ? undefined
-              : JSON.stringify(input.body),
+          body,
           signal: options.signal,
+          ...(outlives ? { keepalive: true } : {}),
         },
         timeout,
       );

@@ -1,6 +1,7 @@
 import type { Consumer } from '@klantportaal/contract/areas/consumers';
 import type { Locale } from '@klantportaal/contract/boot';
 import { createStore } from '../lib/store.ts';
+import { eraseCopiesOfOthers, ownerOfCheck } from '../lib/tab-copies.ts';
 import { isSameMajor, version } from '../lib/version.ts';
 import { claimsOf } from './claims.ts';
 
@@ -50,6 +51,17 @@ function read(): Persisted {
 }
 
 export const session = createStore<Persisted>(read());
+
+/** Copies of what was typed go with the sign-in that they belong to. */
+function dropCopies(): void {
+  const { accessToken, productActionLogin } = session.get();
+  const owner = accessToken && ownerOfPage();
+  eraseCopiesOfOthers([
+    ...(owner ? [owner] : []),
+    ...(productActionLogin ? [ownerOfCheck(productActionLogin.id)] : []),
+  ]);
+}
+session.subscribe(dropCopies);
 
 /** Changes part of the state, based on what other tabs last wrote. */
 export function updateSession(change: Partial<Omit<Persisted, 'version'>>): void {
@@ -107,6 +119,9 @@ export function ownerOfPage(): string | null {
 
 /** The session counts as signed in whenever an access token exists (P4-04). */
 export const isSignedIn = (): boolean => session.get().accessToken !== null;
+
+// A tab that the browser opened again has those of then.
+dropCopies();
 
 /** What another tab did to the session since this one last checked. */
 export type Elsewhere = 'nothing' | 'signed-in' | 'signed-out' | 'expired' | 'another-consumer';

@@ -1,5 +1,4 @@
 import type { Answers, Context, Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
-import { addSection, summaryOf } from '@klantportaal/contract/questionnaires/summary';
 import { useDeferredValue } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,7 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import type { OwnPart } from './own-part.ts';
 import classes from './questionnaires.module.css';
-import { useSay } from './say.ts';
+import { useAnswersInWords } from './use-answers-in-words.ts';
 
 interface CheckAnswersProps {
   of: Questionnaire;
@@ -27,14 +26,7 @@ const AT_ONCE = 1;
 /** All answers before they are sent, each step with a way back to it. */
 export function CheckAnswers({ of, answers, context, steps, part, onChange }: CheckAnswersProps) {
   const t = useText();
-  const say = useSay();
-  const sections = summaryOf(of, answers, context, { say, none: t('questionnaires.none') }).filter(
-    ({ step }) => step < steps,
-  );
-  if (part) {
-    const step = of.steps.findIndex(({ name }) => name === part.step);
-    addSection(sections, { step, ...part.inWords(answers) });
-  }
+  const sections = useAnswersInWords({ of, answers, context, part })().filter(({ step }) => step < steps);
   const drawn = useDeferredValue(sections.length, AT_ONCE);
   return (
     <div className={classes.sections}>

@@ -7,6 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 interface Save {
   version: number;
+  leaving: boolean;
   answers: unknown;
   done: (version?: number) => void;
   fail: (error: unknown) => void;
@@ -15,14 +16,17 @@ interface Save {
 function keeper(version = 0) {
   const saves: Save[] = [];
   const states: DraftState[] = [];
+  const copies: unknown[] = [];
   const kept = keepDraft({
     version,
     saved_at: null,
     onState: (state) => states.push(state),
-    send: (body) =>
+    copy: (content) => copies.push(content?.answers ?? null),
+    send: (body, leaving) =>
       new Promise((resolve, fail) => {
         saves.push({
           version: body.version,
+          leaving,
           answers: body.answers,
           done: (now = body.version + 1) => resolve({ version: now, saved_at: `at ${now}` }),
           fail,
@@ -30,7 +34,7 @@ function keeper(version = 0) {
       }),
   });
   const type = (words: string) => kept.keep({ step: 0, answers: { words } });
-  return { ...kept, type, saves, states };
+  return { ...kept, type, saves, states, copies };
 }
 const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
@@ -126,7 +130,21 @@ describe('a draft', () => {
     await later(RETRY_AFTER * 2);
     draft.type('b');
     await later(SAVE_AFTER);
-    expect([draft.saves.length, draft.hasFailed(), draft.isUnsaved()]).toEqual([1, false, false]);
+    expect([draft.saves.length, draft.isUnsaved()]).toEqual([1, false]);
+    expect(draft.states.at(-1)).toEqual({ kind: 'ended', why: code });
+    // Somebody who looks along has nothing to lose; what the consumer typed is kept nowhere else.
+    expect(draft.hasFailed()).toBe(code === 'ACTION_ALREADY_DONE');
+    expect(draft.copies.at(-1)).toBeNull();
+  });
+
+  test('is not called sent elsewhere by a save that comes after the questionnaire itself', async () => {
+    const draft = keeper();
+    draft.type('a');
+    await later(SAVE_AFTER);
+    draft.stop();
+    draft.saves[0]?.fail(new ApiError('ACTION_ALREADY_DONE', 409));
+    await later(0);
+    expect(draft.states.map(({ kind }) => kind)).not.toContain('ended');
   });
 
   test('is not saved while the questionnaire is sent, and is again when that failed', async () => {
@@ -141,6 +159,59 @@ describe('a draft', () => {
     await later(SAVE_AFTER);
     // With what was typed meanwhile.
     expect(draft.saves).toMatchObject([{ answers: { words: 'ab' } }]);
+  });
+
+  test('is kept in the tab until the server has it', async () => {
+    const draft = keeper();
+    draft.type('a');
+    expect(draft.copies).toEqual([{ words: 'a' }]);
+    await later(SAVE_AFTER);
+    draft.type('ab');
+    draft.saves[0]?.done();
+    await later(SAVE_AFTER);
+    expect(draft.copies).toEqual([{ words: 'a' }, { words: 'ab' }]);
+    draft.saves[1]?.fail(new ApiError('OFFLINE'));
+    await later(RETRY_AFTER);
+    expect(draft.copies).toHaveLength(2);
+    draft.saves[2]?.done();
+    await later(0);
+    expect(draft.copies).toEqual([{ words: 'a' }, { words: 'ab' }, null]);
+  });
+
+  test('is sent when the page is hidden, without waiting for the save before it, which ends with the page', async () => {
+    const draft = keeper();
+    draft.type('a');
+    draft.hide();
+    draft.hide();
+    expect(draft.saves).toMatchObject([{ leaving: true, answers: { words: 'a' } }]);
+    draft.saves[0]?.done();
+    draft.type('ab');
+    await later(SAVE_AFTER);
+    draft.hide();
+    draft.type('abc');
+    draft.hide();
+    expect(draft.saves.slice(1)).toMatchObject([
+      { version: 1, leaving: false, answers: { words: 'ab' } },
+      { version: 1, leaving: true, answers: { words: 'ab' } },
+      { version: 1, leaving: true, answers: { words: 'abc' } },
+    ]);
+  });
+
+  test('that was shown again counts the newest of the saves that were on their way', async () => {
+    const draft = keeper();
+    draft.type('a');
+    await later(SAVE_AFTER);
+    draft.type('ab');
+    draft.hide();
+    draft.saves[1]?.done(2);
+    await later(0);
+    expect(draft.states.at(-1)?.kind).toBe('saved');
+    draft.saves[0]?.fail(new ApiError('OFFLINE'));
+    await later(RETRY_AFTER);
+    expect([draft.saves.length, draft.states.at(-1)?.kind, draft.copies.at(-1)]).toEqual([2, 'saved', null]);
+    draft.type('abc');
+    await later(SAVE_AFTER);
+    expect(draft.saves[2]).toMatchObject({ version: 2, answers: { words: 'abc' } });
   });
 
   test('is saved at once when the page is left, and not tried again after that', async () => {

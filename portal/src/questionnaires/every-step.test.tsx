@@ -64,6 +64,7 @@ describe.each(questionnaires)('axe finds nothing in %s', (area, of) => {
       const form = (
         <QuestionnaireForm
           of={of}
+          owner="c1"
           action="a1"
           unsaved
           context={context}

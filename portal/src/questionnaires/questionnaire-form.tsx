@@ -1,4 +1,3 @@
-import type { Draft } from '@klantportaal/contract/areas/questionnaires';
 import { faultsOf } from '@klantportaal/contract/questionnaires/faults';
 import {
   type Answers,
@@ -12,7 +11,7 @@ import {
 } from '@klantportaal/contract/questionnaires/questionnaire';
 import { begun, sentOf, settled } from '@klantportaal/contract/questionnaires/sent';
 import { labelOf } from '@klantportaal/contract/questionnaires/summary';
-import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { isUnder } from '../forms/path.ts';
 import { type RuleTexts, textOfRule } from '../forms/rule-texts.ts';
@@ -24,6 +23,8 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Section } from '../ui/page-frame.tsx';
 import { Wizard } from '../ui/wizard.tsx';
 import { CheckAnswers } from './check-answers.tsx';
+import type { StartingDraft } from './draft-copy.ts';
+import { KeptNoMore } from './kept-no-more.tsx';
 import type { OwnPart } from './own-part.ts';
 import { QuestionField, valueOf } from './question-field.tsx';
 import classes from './questionnaires.module.css';
@@ -52,9 +53,13 @@ export interface QuestionnaireFormProps {
   action: string;
   context: Context;
   /** What was filled in before. */
-  draft: Draft | null;
-  /** Without sign-in nothing is saved: the answers live in the open page, and leaving it asks first. */
+  draft: StartingDraft | null;
+  /** Whose copy this tab keeps: `ownerOfPage`, or `ownerOfCheck`. */
+  owner: string;
+  /** Without sign-in nothing is saved: the answers live in this tab, and leaving the page asks first. */
   unsaved?: true;
+  /** Its action was closed while the form was open. */
+  closed?: boolean;
   /** What the form begins with, given what was filled in before. */
   begin?: (before: Answers) => Answers;
   /** Sends what `sentOf` makes of the answers; also gets them as they were filled in. */
@@ -80,7 +85,9 @@ export function QuestionnaireForm({
   action,
   context,
   draft,
+  owner,
   unsaved,
+  closed = false,
   begin = (before) => before,
   send,
   onSent,
@@ -117,52 +124,91 @@ export function QuestionnaireForm({
     }),
     async send(answers) {
       keeper.stop();
+      pressed.current = true;
       try {
         await send(sentOf(of, answers, context), answers);
       } catch (error) {
         keeper.goOn();
         throw error;
       }
+      keeper.sent();
       await onSent();
       return true;
     },
     onFailed,
   });
-  const { state, keeper } = useDraft(unsaved ? null : action, of.version, draft, { step, answers: form.values });
+  const { state, keeper } = useDraft(
+    { action, owner, unsaved, questions: of.version, start: draft },
+    { step, answers: form.values },
+  );
+  useEffect(() => {
+    if (closed) keeper.end('ACTION_ALREADY_DONE');
+  }, [closed, keeper]);
+  const isEnded = state.kind === 'ended';
+  const pressed = useRef(false);
+  const endedBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is at the other end of the page.
+    if (isEnded && pressed.current) endedBox.current?.focus();
+  }, [isEnded]);
+
+  // What a reload brought back was not sent either.
+  const isUnsent = useCallback(() => form.isUnsaved() || draft !== null, [form.isUnsaved, draft]);
 
   const current = of.steps[step];
   /** The places of the steps that are shown; the one to check in comes after all. */
   const places = [...Array(total).keys()].filter((at) => of.steps[at]?.shown?.(form.values, context) ?? true);
   const before = steps ? steps.before(step + 1, form.values) - 1 : places.findLast((at) => at < step);
   const after = steps ? steps.after(step + 1, form.values) - 1 : places.find((at) => at > step);
-  const goBack = step > 0 && before !== undefined ? () => setStep(before) : undefined;
-  useBrowserBack(step, goBack);
+  const [atCheck, setAtCheck] = useState<AtCheck | null>(null);
   const shown = (current?.questions ?? []).filter((question) => isShown(question, form.values, context));
   const ownPart = part?.step === current?.name && part?.isShown(form.values) ? part : undefined;
   const names = [...shown.map(({ key }) => key), ...(ownPart ? [ownPart.key] : [])];
   const isLast = step === total - 1;
 
+  const isFaulty = ({ name, questions }: (typeof of.steps)[number]) =>
+    Object.keys(faultsOf(questions, form.values, context)).length > 0 ||
+    (part?.step === name && part.isShown(form.values) && Object.keys(part.faults(form.values)).length > 0);
+  const faulty = (): number[] => of.steps.flatMap((one, at) => (isFaulty(one) ? [at] : []));
+  /** From the answers to check to one of the steps, and with one press back. */
+  const open = (to: number) => {
+    setAtCheck({ faulty: faulty() });
+    setStep(to);
+  };
+  // What is asked only because of what was changed is filled in on the way back.
+  const isOneAway = atCheck !== null && faulty().every((at) => at === step || atCheck.faulty.includes(at));
+
+  const toCheck = () => {
+    setAtCheck(null);
+    setStep(total - 1);
+  };
+  const goBack = step > 0 && before !== undefined ? () => setStep(before) : undefined;
+  useBrowserBack(step, isOneAway ? toCheck : goBack);
+
   const submit = () => {
+    if (isEnded) return endedBox.current?.focus();
     // Answers of another step can be missing: a draft of older questions, a partner who came later.
-    const faulty = of.steps.findIndex(
-      ({ name, questions }) =>
-        Object.keys(faultsOf(questions, form.values, context)).length > 0 ||
-        (part?.step === name && part.isShown(form.values) && Object.keys(part.faults(form.values)).length > 0),
-    );
-    if (faulty < 0 || faulty === step) return void form.submit();
-    form.passes(...(of.steps[faulty]?.questions ?? []).map(({ key }) => key), ...(part ? [part.key] : []));
-    setStep(faulty);
+    const [first] = faulty();
+    if (first === undefined || first === step) return void form.submit();
+    form.passes(...(of.steps[first]?.questions ?? []).map(({ key }) => key), ...(part ? [part.key] : []));
+    open(first);
   };
   const next = () => {
     if (isLast) return submit();
     if (!form.passes(...names)) return;
-    const to = after ?? step;
+    const to = isOneAway ? total - 1 : (after ?? step);
+    if (to === total - 1) setAtCheck(null);
     form.change((answers) => begun(of.steps[to]?.questions ?? [], settled(shown, answers, context)));
     setStep(to);
   };
 
   return (
     <>
+      {state.kind === 'ended' && (
+        <div ref={endedBox} tabIndex={-1}>
+          <KeptNoMore of={of} action={action} why={state.why} answers={form.values} context={context} part={part} />
+        </div>
+      )}
       <Wizard
         step={places.filter((at) => at <= step).length}
         total={places.length}
@@ -179,10 +225,10 @@ export function QuestionnaireForm({
             title={incomplete}
           />
         }
-        onBack={goBack}
+        onBack={isOneAway ? undefined : goBack}
         backText={isLast ? backText?.(form.values) : undefined}
         onNext={next}
-        nextText={isLast ? t('questionnaires.send') : undefined}
+        nextText={isLast ? t('questionnaires.send') : isOneAway ? t('questionnaires.to_check') : undefined}
         busy={form.busy}
         saved={savedText(state, t)}
       >
@@ -199,8 +245,8 @@ export function QuestionnaireForm({
               answers={form.values}
               context={context}
               steps={of.checkStep ? total : total - 1}
-              part={part?.isShown(form.values) ? part : undefined}
-              onChange={setStep}
+              part={part}
+              onChange={open}
             />
           </Answered>
         )}
@@ -222,7 +268,7 @@ export function QuestionnaireForm({
         />
       )}
       <LeaveGuard
-        asks={unsaved ? form.isUnsaved : keeper.hasFailed}
+        asks={unsaved ? isUnsent : keeper.hasFailed}
         words={{
           title: t('questionnaires.leave_title'),
           text: t(unsaved ? 'questionnaires.leave_unsent' : 'questionnaires.leave_text'),
@@ -232,6 +278,11 @@ export function QuestionnaireForm({
       />
     </>
   );
+}
+
+/** A step was opened from the answers to check: which steps were not complete then, counted from 0. */
+interface AtCheck {
+  readonly faulty: readonly number[];
 }
 
 interface QuestionsProps {

@@ -1,10 +1,10 @@
-import type { Draft } from '@klantportaal/contract/areas/questionnaires';
 import type { Answers, Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useAskedAction } from '../actions/use-asked-action.ts';
 import { ApiError } from '../api/api-error.ts';
 import { query } from '../api/query.ts';
+import { ownerOfPage } from '../api/session.ts';
 import { showError } from '../i18n/error-text.ts';
 import { todayInAmsterdam } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -12,6 +12,7 @@ import { to } from '../lib/links.ts';
 import { QueryState } from '../page/query-state.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '../ui/skeleton.tsx';
+import { draftCopy, newestOf, type StartingDraft } from './draft-copy.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { LostAnswers } from './lost-answers.tsx';
@@ -66,24 +67,37 @@ export function QuestionnairePage({
       receipt: { href, text: t('questionnaires.receipt') },
     });
   const onFailed = async (error: unknown) => {
-    await showError(error);
+    // The form says who was first.
     if (error instanceof ApiError && error.code === 'ACTION_ALREADY_DONE') await renew();
+    else await showError(error);
   };
+  // Whoever fills it in keeps what was typed, also when it is sent elsewhere meanwhile.
+  const [begun, setBegun] = useState(false);
+  const given = closed && !begun;
 
   return (
     <PageFrame
       width="narrow"
       title={name}
-      intro={closed ? t('questionnaires.given') : (intro ?? say(`${of.name}.intro`))}
+      intro={given ? t('questionnaires.given') : (intro ?? say(`${of.name}.intro`))}
       back={{ href: to('dashboard'), text: t('common.to_dashboard') }}
     >
       <QueryState of={actions} skeleton={skeleton} failed={t('questionnaires.failed')}>
         {() =>
           action &&
-          (closed ? (
+          (given ? (
             <GivenAnswers action={id} />
           ) : (
-            <OpenQuestionnaire of={of} action={id} send={send} onSent={onSent} onFailed={onFailed} form={form} />
+            <OpenQuestionnaire
+              of={of}
+              action={id}
+              send={send}
+              onBegin={() => setBegun(true)}
+              closed={closed}
+              onSent={onSent}
+              onFailed={onFailed}
+              form={form}
+            />
           ))
         }
       </QueryState>
@@ -94,12 +108,15 @@ export function QuestionnairePage({
 const plain = (base: QuestionnaireFormProps) => <QuestionnaireForm {...base} />;
 
 interface OpenProps extends Pick<QuestionnairePageProps, 'of' | 'action' | 'send' | 'form'> {
+  /** The form is shown. */
+  onBegin: () => void;
+  closed: boolean;
   onSent: () => Promise<void>;
   onFailed: (error: unknown) => Promise<void>;
 }
 
 /** First offers the draft, if there is one. */
-function OpenQuestionnaire({ of, action, send, onSent, onFailed, form = plain }: OpenProps) {
+function OpenQuestionnaire({ of, action, send, onBegin, closed, onSent, onFailed, form = plain }: OpenProps) {
   const t = useText();
   // Read once, and never from memory: while it is filled in, the page itself knows best.
   const start = useQuery({
@@ -107,19 +124,30 @@ function OpenQuestionnaire({ of, action, send, onSent, onFailed, form = plain }:
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [chosen, setChosen] = useState<{ draft: Draft | null } | null>(null);
+  const [owner] = useState(() => ownerOfPage() ?? '');
+  const [copy] = useState(() => draftCopy(owner, action).read());
+  const [chosen, setChosen] = useState<{ draft: StartingDraft | null } | null>(null);
+  const before = start.data && newestOf(of, start.data.draft, copy);
+  const isBegun = chosen !== null || before === null;
+  const begin = useEffectEvent(onBegin);
+  useEffect(() => {
+    if (isBegun) begin();
+  }, [isBegun]);
   return (
     <QueryState of={start} skeleton={skeleton} failed={t('questionnaires.failed')}>
-      {({ people, draft }) => {
-        if (draft && !chosen)
+      {({ people }) => {
+        if (before && !chosen)
           return (
             <>
-              <LostAnswers lost={draft.lost} />
+              <LostAnswers lost={before.lost} />
               <DraftOffer
                 action={action}
-                draft={draft}
-                onContinue={() => setChosen({ draft })}
-                onRestart={() => setChosen({ draft: null })}
+                draft={before}
+                onContinue={() => setChosen({ draft: before })}
+                onRestart={() => {
+                  draftCopy(owner, action).erase();
+                  setChosen({ draft: null });
+                }}
               />
             </>
           );
@@ -131,6 +159,8 @@ function OpenQuestionnaire({ of, action, send, onSent, onFailed, form = plain }:
               action,
               context: { people, today: todayInAmsterdam() },
               draft: chosen?.draft ?? null,
+              owner,
+              closed,
               send,
               onSent,
               onFailed,

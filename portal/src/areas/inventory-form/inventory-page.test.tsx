@@ -81,6 +81,7 @@ const PARTNER_MISSING = 'Kon partner data niet vinden.';
 const INCOMPLETE = 'Niet alle verplichte velden zijn ingevuld';
 
 beforeEach(() => {
+  sessionStorage.clear();
   received.set(null);
   updateSession({ accessToken: 'a', consumer: anna });
 });

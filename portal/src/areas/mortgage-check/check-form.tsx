@@ -24,7 +24,7 @@ export interface CheckParts {
 }
 
 export interface CheckFormProps
-  extends Pick<QuestionnaireFormProps, 'action' | 'draft' | 'unsaved' | 'onSent' | 'onFailed'> {
+  extends Pick<QuestionnaireFormProps, 'action' | 'draft' | 'owner' | 'unsaved' | 'closed' | 'onSent' | 'onFailed'> {
   context: MortgageCheckContext;
   /** Only where the licence asks for them. */
   parts?: CheckParts;

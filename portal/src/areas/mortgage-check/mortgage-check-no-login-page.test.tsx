@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
@@ -8,6 +8,7 @@ import { showPage } from '../../app/testing.tsx';
 import { asksBeforeLeaving } from '../../forms/testing.ts';
 import { addressStyle } from '../../i18n/address-style.ts';
 import { arrival, forgetArrival } from '../../lib/arrival.ts';
+import { mayLeave } from '../../lib/leaving.ts';
 import { licenceWith } from '../../licence/testing.ts';
 import { knownMortgage } from '../../products/loan-parts/testing.ts';
 import MortgageCheckNoLoginPage from './mortgage-check-no-login-page.tsx';
@@ -38,6 +39,7 @@ async function fillAll(user: ReturnType<typeof userEvent.setup>) {
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
   forgetArrival();
   addressStyle.set('formal');
   updateSession({ accessToken: null, productActionLogin: { id: 'c1', token: 'temporary' } });
@@ -101,6 +103,54 @@ describe('the mortgage check without an account', () => {
     await press(user, 'Versturen');
     await waitFor(() => expect(go).toHaveBeenCalledWith('/', { replace: true }));
     expect(seen.at(-1)?.headers.Token).toBe('newer');
+  });
+
+  test('goes on after a reload where it was, asks before it is left, and forgets it all when it is sent', async () => {
+    const first = await show();
+    await heading(/^Stap 1 van 6/);
+    for (const [question, answer] of quietSteps[0]!) await choose(first.user, question, answer);
+    await press(first.user, 'Volgende');
+    await heading(/^Stap 2 van 6/);
+    await choose(first.user, /^Wat is uw gezinssituatie/, 'Alleenstaand');
+    // A reload leaves no time to tidy up: what the tab kept is put back as it was.
+    const kept = { ...sessionStorage };
+    expect(Object.keys(kept)).toHaveLength(1);
+    first.view.unmount();
+    expect({ ...sessionStorage }).toEqual({});
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+
+    const { user, seen, go } = await show();
+    await heading(/^Stap 2 van 6/);
+    const single = within(screen.getByRole('group', { name: /^Wat is uw gezinssituatie/ })).getByLabelText(
+      'Alleenstaand',
+    );
+    expect((single as HTMLInputElement).checked).toBe(true);
+    let may = true;
+    act(() => {
+      may = mayLeave(() => {});
+    });
+    expect(may).toBe(false);
+    await user.click(await screen.findByRole('button', { name: 'Hier blijven' }));
+    for (const [at, answers] of quietSteps.entries()) {
+      if (at === 0) continue;
+      await heading(new RegExp(`^Stap ${at + 1} van 6:`));
+      for (const [question, answer] of answers) await choose(user, question, answer);
+      await press(user, 'Volgende');
+    }
+    await heading(/^Stap 6 van 6/);
+    await press(user, 'Versturen');
+    await waitFor(() => expect(go).toHaveBeenCalled());
+    expect(seen.at(-1)?.body).toMatchObject({ formData: { call_me: '0', current_family_situation: 'single' } });
+    expect({ ...sessionStorage }).toEqual({});
+  });
+
+  test('keeps nothing once its login has ended', async () => {
+    const { user } = await show();
+    await heading(/^Stap 1 van 6/);
+    await choose(user, /^Loopt uw hypotheek/, 'Ja');
+    expect(Object.keys(sessionStorage)).toHaveLength(1);
+    act(() => updateSession({ productActionLogin: null }));
+    expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   test('without its login leads to saying who one is', async () => {

@@ -1,5 +1,6 @@
 import type { MortgageCheckForm } from '@klantportaal/contract/areas/mortgage-check';
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
+import { mortgageCheck } from '@klantportaal/contract/questionnaires/mortgage-check/questions';
 import type { Answers } from '@klantportaal/contract/questionnaires/questionnaire';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -14,10 +15,12 @@ import { explainAt } from '../../lib/arrival.ts';
 import { useGo } from '../../lib/current-route.ts';
 import { to } from '../../lib/links.ts';
 import { useStore } from '../../lib/store.ts';
+import { ownerOfCheck } from '../../lib/tab-copies.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { localized, useLicence } from '../../licence/portal.ts';
 import type { Read } from '../../page/query-state.tsx';
 import { combineReads } from '../../products/combine-reads.ts';
+import { draftCopy, fromCopy } from '../../questionnaires/draft-copy.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { AskedCheck } from './asked-check.tsx';
@@ -26,8 +29,8 @@ import { CheckEnded } from './check-ended.tsx';
 type Login = NonNullable<Persisted['productActionLogin']>;
 
 /**
- * The mortgage check without an account, after its own sign-in (Q2-05, Q2-25, Q6-02). The answers live in the open page:
- * a shared computer keeps none of them.
+ * The mortgage check without an account, after its own sign-in (Q2-05, Q2-25, Q6-02). The answers live in the open tab
+ * and go with the sign-in: a shared computer keeps none of them (docs/decisions/148).
  */
 export default function MortgageCheckNoLoginPage() {
   const t = useText();
@@ -71,6 +74,12 @@ function GuestCheck({ action, login: { id }, title }: GuestCheckProps) {
   );
   const { send } = useSend('submitMortgageCheckNoLogin', { refreshes: [] });
   const [ended, setEnded] = useState(false);
+  const owner = ownerOfCheck(id);
+  // What a reload of the page found.
+  const [draft] = useState(() => {
+    const copy = draftCopy(owner, action).read();
+    return copy && fromCopy(mortgageCheck, copy, null);
+  });
 
   // The login is of another action, or too old: back to saying who one is.
   const refused =
@@ -115,7 +124,16 @@ function GuestCheck({ action, login: { id }, title }: GuestCheckProps) {
   return (
     <>
       {ended && <CheckEnded action={action} />}
-      <AskedCheck of={known} action={action} draft={null} unsaved send={sendForm} onSent={onSent} onFailed={onFailed} />
+      <AskedCheck
+        of={known}
+        action={action}
+        draft={draft}
+        owner={owner}
+        unsaved
+        send={sendForm}
+        onSent={onSent}
+        onFailed={onFailed}
+      />
     </>
   );
 }

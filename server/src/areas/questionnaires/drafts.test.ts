@@ -95,6 +95,17 @@ describe('a draft', () => {
     expect(again.json().data.attributes.version).toBe(2);
   });
 
+  test('is not in conflict with what the page saved before it was reloaded, and no other page may say so', async () => {
+    const [before, after] = [randomUUID(), randomUUID()];
+    await call('POST', 'draft', typed(0, { aow: 'veel_kennis_ervaring' }, before));
+    const reloaded = { ...typed(0, { aow: 'geen_kennis_ervaring' }, after), continues: before };
+    expect((await call('POST', 'draft', reloaded)).json().data.attributes.version).toBe(2);
+    // A copy of the tab: what it goes on for has saved nothing since.
+    const twin = await call('POST', 'draft', { ...typed(0, {}, randomUUID()), continues: before });
+    expect([twin.statusCode, code(twin)]).toEqual([409, 'DRAFT_CHANGED']);
+    expect((await start()).draft.answers).toEqual({ aow: 'geen_kennis_ervaring' });
+  });
+
   test('of two devices at the same moment, one is refused', async () => {
     const both = await Promise.all([
       call('POST', 'draft', typed(0, { aow: 'veel_kennis_ervaring' }, phone)),

@@ -72,7 +72,8 @@ export const handlers = {
       const isOfNow = questions === row.questionnaire.version;
       // A page that was opened before the questions changed still has all of it among its answers.
       const known = stored && (isOfNow ? carriedOver(row, stored) : stored);
-      if (before && before.version !== body.version && known?.device !== body.device) fail('DRAFT_CHANGED');
+      const wroteIt = known && [body.device, body.continues].includes(known.device);
+      if (before && before.version !== body.version && !wroteIt) fail('DRAFT_CHANGED');
       const { say } = wordingFor(row.texts, people[0] ?? fail('CONSUMER_NOT_FOUND'), licence);
       const sealed = secrets.seal(
         JSON.stringify({

@@ -1,0 +1,42 @@
+/**
+ * What was typed and no server has yet, kept in this tab only. A copy belongs to a sign-in and goes with it:
+ * `api/session.ts` erases those of all others (docs/decisions/136, 148).
+ */
+const PREFIX = 'klantportaal.typed.';
+const placeOf = (owner: string, name: string) => `${PREFIX}${owner}.${name}`;
+
+/** A browser can refuse storage, or have no room: then there is no copy. */
+function attempt<T>(act: () => T): T | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
+
+export interface TabCopy<T> {
+  read: () => T | null;
+  keep: (value: T) => void;
+  erase: () => void;
+}
+
+/** One copy, of `owner`: the id of who is signed in, or what `ownerOfCheck` says. */
+export function tabCopy<T>(owner: string, name: string): TabCopy<T> {
+  const place = placeOf(owner, name);
+  return {
+    read: () => attempt(() => JSON.parse(sessionStorage.getItem(place) ?? 'null') as T | null),
+    keep: (value) => void attempt(() => sessionStorage.setItem(place, JSON.stringify(value))),
+    erase: () => void attempt(() => sessionStorage.removeItem(place)),
+  };
+}
+
+/** Who has the temporary login of the mortgage check. */
+export const ownerOfCheck = (id: string): string => `check ${id}`;
+
+/** Erases the copies of all but these. */
+export const eraseCopiesOfOthers = (owners: readonly string[]): void =>
+  void attempt(() => {
+    for (const place of Object.keys(sessionStorage))
+      if (place.startsWith(PREFIX) && !owners.some((owner) => place.startsWith(placeOf(owner, ''))))
+        sessionStorage.removeItem(place);
+  });

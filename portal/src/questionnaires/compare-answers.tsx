@@ -1,0 +1,41 @@
+import type { GivenAnswers } from '@klantportaal/contract/areas/questionnaires';
+import { useText } from '../i18n/use-text.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Facts } from '../ui/facts.tsx';
+import classes from './questionnaires.module.css';
+
+type Sections = GivenAnswers['sections'];
+
+interface CompareAnswersProps {
+  here: Sections;
+  sent: Sections;
+  onClose: () => void;
+}
+
+/**
+ * What was filled in here beside what was sent. Not answer by answer: the other person is asked in other words, and about
+ * oneself first.
+ */
+export default function CompareAnswers({ here, sent, onClose }: CompareAnswersProps) {
+  const t = useText();
+  return (
+    <Dialog open title={t('questionnaires.compare')} width={800} onClose={onClose}>
+      <div className={classes.compared}>
+        <Answered title={t('questionnaires.here')} sections={here} />
+        <Answered title={t('questionnaires.sent')} sections={sent} />
+      </div>
+    </Dialog>
+  );
+}
+
+const Answered = ({ title, sections }: { title: string; sections: Sections }) => (
+  <section className={classes.sections}>
+    <h3>{title}</h3>
+    {sections.map((section) => (
+      <div key={section.title}>
+        <h4>{section.title}</h4>
+        <Facts items={section.facts} />
+      </div>
+    ))}
+  </section>
+);

@@ -1,0 +1,93 @@
+import type { Answers, Context, Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/client.ts';
+import { useFormat } from '../i18n/format.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { Stack } from '../ui/page-frame.tsx';
+import { showToast } from '../ui/toasts.ts';
+import type { DraftEnd } from './draft-keeper.ts';
+import type { OwnPart } from './own-part.ts';
+import classes from './questionnaires.module.css';
+import { useAnswersInWords } from './use-answers-in-words.ts';
+
+const CompareAnswers = lazyComponent(
+  () => import('./compare-answers.tsx'),
+  ({ onClose }) => onClose(),
+);
+
+interface KeptNoMoreProps {
+  of: Questionnaire;
+  action: string;
+  why: DraftEnd;
+  answers: Answers;
+  context: Context;
+  part?: OwnPart;
+}
+
+/**
+ * Above a form that can be filled in no more, because somebody sent it, or the firm closed it or took it back: who and
+ * when, and what was typed here to copy, or to compare with what was sent.
+ */
+export function KeptNoMore({ action, why, ...filledIn }: KeptNoMoreProps) {
+  const t = useText();
+  const { moment } = useFormat();
+  const inWords = useAnswersInWords(filledIn);
+  const isDone = why === 'ACTION_ALREADY_DONE';
+  const given = useQuery({
+    queryKey: ['sent elsewhere', action],
+    queryFn: () => call('getGivenAnswers', { params: { id: action } }),
+    enabled: isDone,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [comparing, setComparing] = useState(false);
+  // Somebody who looks along for the consumer is told so by the page itself.
+  if (why === 'ACCESS_DENIED' || (isDone && given.isPending)) return null;
+
+  const sent = given.data;
+  const copy = async () => {
+    const lines = inWords().flatMap(({ title, facts }) => [
+      title,
+      ...facts.map(({ label, value }) => `${label}: ${value}`),
+      '',
+    ]);
+    try {
+      await navigator.clipboard.writeText(lines.join('\n').trim());
+      showToast('success', t('questionnaires.copied'));
+    } catch {
+      showToast('error', t('questionnaires.not_copied'));
+    }
+  };
+  const title = sent ? 'sent_already' : isDone ? 'closed_already' : 'not_asked';
+  return (
+    <Alert tone="warning" live title={t(`questionnaires.${title}`)}>
+      <Stack tight>
+        {sent && (
+          <p>
+            {sent.submitted_by
+              ? t('questionnaires.sent_by', { moment: moment(sent.submitted_at), name: sent.submitted_by })
+              : t('questionnaires.sent_on', { moment: moment(sent.submitted_at) })}
+          </p>
+        )}
+        <p>{t(sent ? 'questionnaires.sent_already_text' : 'questionnaires.not_asked_text')}</p>
+        <div className={classes.buttons}>
+          <Button look="secondary" onClick={() => void copy()}>
+            {t('questionnaires.copy')}
+          </Button>
+          {sent && (
+            <Button look="secondary" onClick={() => setComparing(true)}>
+              {t('questionnaires.compare')}
+            </Button>
+          )}
+        </div>
+      </Stack>
+      {comparing && sent && (
+        <CompareAnswers here={inWords()} sent={sent.sections} onClose={() => setComparing(false)} />
+      )}
+    </Alert>
+  );
+}
