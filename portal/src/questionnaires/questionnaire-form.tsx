@@ -2,20 +2,18 @@ import { faultsOf } from '@klantportaal/contract/questionnaires/faults';
 import {
   type Answers,
   type Context,
-  isOptional,
   isShown,
-  type Question,
   type Questionnaire,
   questionsOf,
   withRows,
 } from '@klantportaal/contract/questionnaires/questionnaire';
 import { begun, sentOf, settled } from '@klantportaal/contract/questionnaires/sent';
 import { labelOf } from '@klantportaal/contract/questionnaires/summary';
-import { Fragment, type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { isUnder } from '../forms/path.ts';
 import { type RuleTexts, textOfRule } from '../forms/rule-texts.ts';
-import { type Form, useForm } from '../forms/use-form.ts';
+import { useForm } from '../forms/use-form.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Fields } from '../ui/fields/field.tsx';
@@ -26,9 +24,7 @@ import { CheckAnswers } from './check-answers.tsx';
 import type { StartingDraft } from './draft-copy.ts';
 import { KeptNoMore } from './kept-no-more.tsx';
 import type { OwnPart } from './own-part.ts';
-import { QuestionField, valueOf } from './question-field.tsx';
-import classes from './questionnaires.module.css';
-import { RowsField } from './rows-field.tsx';
+import { Questions } from './questions.tsx';
 import { savedText } from './saved-text.ts';
 import { useSay } from './say.ts';
 import { useBrowserBack } from './use-browser-back.ts';
@@ -153,7 +149,8 @@ export function QuestionnaireForm({
   }, [isEnded]);
 
   // What a reload brought back was not sent either.
-  const isUnsent = useCallback(() => form.isUnsaved() || draft !== null, [form.isUnsaved, draft]);
+  const { isUnsaved } = form;
+  const isUnsent = useCallback(() => isUnsaved() || draft !== null, [isUnsaved, draft]);
 
   const current = of.steps[step];
   /** The places of the steps that are shown; the one to check in comes after all. */
@@ -285,51 +282,6 @@ interface AtCheck {
   readonly faulty: readonly number[];
 }
 
-interface QuestionsProps {
-  of: Questionnaire;
-  context: Context;
-  questions: readonly Question[];
-  part?: OwnPart;
-  form: Form<Answers>;
-}
-
-/** A step of more questions shows the first few of them, which fill a screen, and the others as soon as these are on it. */
-const MANY = 5;
-const FIRST = 3;
-
-/** The questions of a step, those about a person under the person's name, and its own part. */
-function Questions({ of, context, questions, part, form }: QuestionsProps) {
-  const all = useDeferredValue(true, questions.length <= MANY);
-  const groups = byPerson(all ? questions : questions.slice(0, FIRST)).map(([person, group]) => (
-    <Fragment key={person ?? 'all'}>
-      {person !== undefined && context.people.length > 1 && (
-        <h3 className={classes.person}>{context.people[person]}</h3>
-      )}
-      {group.map((question) =>
-        question.rows ? (
-          <RowsField key={question.key} of={of} question={question} form={form} />
-        ) : (
-          <QuestionField
-            key={question.key}
-            of={of}
-            question={question}
-            value={valueOf(question, form.values)}
-            optional={isOptional(question, form.values)}
-            error={form.errors[question.key] ?? null}
-            set={form.set}
-          />
-        ),
-      )}
-    </Fragment>
-  ));
-  return (
-    <>
-      {groups}
-      {all && part?.draw(form)}
-    </>
-  );
-}
-
 /** Under a heading, unless the step is about nothing else. */
 const Answered = ({ title, intro, children }: { title: string | null; intro: string; children: ReactNode }) =>
   title ? (
@@ -339,14 +291,3 @@ const Answered = ({ title, intro, children }: { title: string | null; intro: str
   ) : (
     children
   );
-
-/** Consecutive questions about the same person. */
-function byPerson(questions: readonly Question[]): [Question['person'], Question[]][] {
-  const groups: [Question['person'], Question[]][] = [];
-  for (const question of questions) {
-    const last = groups.at(-1);
-    if (last && last[0] === question.person) last[1].push(question);
-    else groups.push([question.person, [question]]);
-  }
-  return groups;
-}

@@ -216,5 +216,6 @@ describe('from the answers to check', () => {
       await press(user, 'Terug naar de controle');
       await heading(/Controleer uw antwoorden/);
     }
+    expect(screen.getAllByText('Veel')).toHaveLength(2);
   });
 });

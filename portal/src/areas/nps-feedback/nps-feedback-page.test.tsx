@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { NpsScoreResult } from '@klantportaal/contract/areas/nps-feedback';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
@@ -29,7 +29,10 @@ const option = (name: string) => screen.findByRole('button', { name });
 const confirmed = (score: number) => ({ score, npsToken: 'abc', confirmed: true, resultId: 'r1' });
 const shown = (score: number) => ({ score, npsToken: 'abc', confirmed: false });
 
-beforeEach(() => addressStyle.set('formal'));
+beforeEach(() => {
+  sessionStorage.clear();
+  addressStyle.set('formal');
+});
 afterEach(() => vi.unstubAllGlobals());
 // Whatever state a test ends in, axe finds nothing in it.
 afterEach(expectAccessible);
@@ -93,6 +96,42 @@ describe('the questions', () => {
     expect(await screen.findByText(thanks)).toBeDefined();
     expect(sent('free-answer')).toEqual([{ resultId: 'r1', freeAnswer: 'Het duurde lang.' }]);
     expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  test('go on after a reload until the free answer was given', async () => {
+    const first = await open({ sendNpsScore: result, sendNpsFollowUp: prompt });
+    await first.user.click(await screen.findByRole('button', { name: '6' }));
+    await first.user.click(await option('De duur'));
+    await screen.findByRole('textbox', { name: 'Geef hier uw feedback' });
+    cleanup();
+    const { user, sent } = await open({
+      sendNpsScore: { ...result, follow_up: null },
+      sendNpsFreeAnswer: undefined,
+    });
+    const field = await screen.findByRole('textbox', { name: 'Geef hier uw feedback' });
+    // The score that was chosen on the page, not that of the link, and it is not sent anew.
+    expect(sent('score')).toEqual([{ ...shown(6), resultId: 'r1' }]);
+    await user.type(field, 'Het duurde lang.');
+    await user.click(await option('Verzenden'));
+    expect(await screen.findByText(thanks)).toBeDefined();
+    expect([sent('score').length, sent('free-answer')]).toEqual([
+      1,
+      [{ resultId: 'r1', freeAnswer: 'Het duurde lang.' }],
+    ]);
+    cleanup();
+    const last = await open({ sendNpsScore: refusal('NPS_TOKEN_NOT_FOUND') });
+    expect(await screen.findByText(thanks)).toBeDefined();
+    expect(last.sent('score')).toEqual([shown(4)]);
+  });
+
+  test('of another link are not those of this one', async () => {
+    const first = await open({ sendNpsScore: result, sendNpsFollowUp: prompt });
+    await first.user.click(await option('De duur'));
+    await screen.findByRole('textbox', { name: 'Geef hier uw feedback' });
+    cleanup();
+    const { sent } = await open({ sendNpsScore: result }, { token: 'other', value: '4' });
+    await option('De duur');
+    expect(sent('score')).toEqual([{ ...shown(4), npsToken: 'other' }]);
   });
 
   test('end after the follow-up when it asks nothing more', async () => {

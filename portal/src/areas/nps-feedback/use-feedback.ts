@@ -14,6 +14,34 @@ interface Feedback {
   prompt: string | null;
 }
 
+/** The result of the page in this tab, so that a reload of it goes on where it was. */
+interface Kept {
+  /** Of the link, as its address has them: another link is another page. */
+  npsToken: string;
+  value: string;
+  resultId: string;
+  score: number;
+}
+const KEY = 'klantportaal.nps';
+
+function kept(npsToken: string | undefined, value: string | undefined): Kept | null {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
+    return found && found.npsToken === npsToken && found.value === value ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(result: Kept | null): void {
+  try {
+    if (result) sessionStorage.setItem(KEY, JSON.stringify(result));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // A browser can refuse storage: a reload then ends at the thanks.
+  }
+}
+
 /** What comes first after a score: the follow-up, else the free answer, else nothing. */
 const after = (score: number, result: NpsScoreResult): Feedback => ({
   stage: result.follow_up ? 'follow-up' : result.free_answer_prompt ? 'free-answer' : 'final',
@@ -28,7 +56,8 @@ const after = (score: number, result: NpsScoreResult): Feedback => ({
  * @param value the score as the address has it
  */
 export function useFeedback(npsToken: string | undefined, value: string | undefined) {
-  const first = Number.parseInt(value ?? '', 10);
+  const [before] = useState(() => kept(npsToken, value));
+  const first = before?.score ?? Number.parseInt(value ?? '', 10);
   const [now, setNow] = useState<Feedback>({ stage: 'loading', score: first, result: null, prompt: null });
   const [busy, setBusy] = useState(false);
   const [counts, setCounts] = useState(false);
@@ -51,9 +80,15 @@ export function useFeedback(npsToken: string | undefined, value: string | undefi
     started.current = true;
     const possible = npsToken && Number.isInteger(first);
     const answer = possible
-      ? call('sendNpsScore', { body: { score: first, npsToken, confirmed: false } })
+      ? call('sendNpsScore', { body: { score: first, npsToken, confirmed: false, resultId: before?.resultId } })
       : Promise.reject(new Error('The link has no token or no score.'));
-    answer.then((result) => setNow(after(first, result)), fail);
+    answer.then((result) => {
+      if (before) {
+        confirming.current = { score: first, done: Promise.resolve(result) };
+        setCounts(true);
+      }
+      setNow(after(first, result));
+    }, fail);
   });
 
   const { score, result, stage } = now;
@@ -65,7 +100,10 @@ export function useFeedback(npsToken: string | undefined, value: string | undefi
       const before = confirming.current?.done.catch(() => {}) ?? Promise.resolve();
       confirming.current = { score: chosen, done: before.then(() => call('sendNpsScore', { body })) };
       confirming.current.done.then(
-        () => setCounts(true),
+        () => {
+          setCounts(true);
+          keep({ npsToken, value: value ?? '', resultId: result.result_id, score: chosen });
+        },
         () => {},
       );
     }
@@ -115,6 +153,7 @@ export function useFeedback(npsToken: string | undefined, value: string | undefi
       step(async () => {
         const { result_id: resultId } = await confirm(score);
         await call('sendNpsFreeAnswer', { body: { resultId, freeAnswer } });
+        keep(null);
         setNow((before) => ({ ...before, stage: 'final', result: null }));
       }),
   };

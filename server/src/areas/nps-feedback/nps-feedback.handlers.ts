@@ -1,4 +1,9 @@
-import { followUpOf, type NpsFollowUp, optionsOf } from '@klantportaal/contract/areas/nps-feedback';
+import {
+  followUpOf,
+  type NpsFollowUp,
+  type NpsScoreResult,
+  optionsOf,
+} from '@klantportaal/contract/areas/nps-feedback';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
@@ -28,19 +33,17 @@ export const handlers = {
       fail('NPS_TOKEN_NOT_FOUND');
     }
     const ofThisPage = body.resultId === invitation.id;
-    if (body.confirmed === false) demandOpen(invitation, ofThisPage);
-    else
-      await db.change(licence.id, async (tx) => {
-        const now = demandOpen(await lockInvitation(tx, licence.id, invitation.id), ofThisPage);
-        // A repeated request, such as one whose answer was lost.
-        if (now.score === body.score) return;
-        const at = clock.now();
-        const answers = { score: body.score, follow_up_answer: null, answered_at: at };
-        await saveAnswers(tx, now, { ...answers, ...(now.confirmed_at ? changed(now, at) : { confirmed_at: at }) });
-        await record(tx, call, now, 'nps.scored', { score: body.score });
-      });
-    const { id, free_answer_prompt } = invitation;
-    return { id, result_id: id, follow_up: followUpOf(invitation.follow_ups, body.score), free_answer_prompt };
+    if (body.confirmed === false) return leftToAsk(demandOpen(invitation, ofThisPage), body.score);
+    return db.change(licence.id, async (tx) => {
+      const now = demandOpen(await lockInvitation(tx, licence.id, invitation.id), ofThisPage);
+      // A repeated request, such as one whose answer was lost.
+      if (now.score === body.score) return leftToAsk(now, body.score);
+      const at = clock.now();
+      const answers = { score: body.score, follow_up_answer: null, answered_at: at };
+      await saveAnswers(tx, now, { ...answers, ...(now.confirmed_at ? changed(now, at) : { confirmed_at: at }) });
+      await record(tx, call, now, 'nps.scored', { score: body.score });
+      return leftToAsk({ ...now, ...answers }, body.score);
+    });
   },
 
   async sendNpsFollowUp(call) {
@@ -77,6 +80,20 @@ export const handlers = {
 function demandOpen(invitation: Invitation | undefined, ofThisPage: boolean): Invitation {
   if (!invitation || (invitation.confirmed_at !== null && !ofThisPage)) fail('NPS_TOKEN_NOT_FOUND');
   return invitation;
+}
+
+/** What is asked after a score, without what was answered already: a page that was opened again goes on where it was. */
+function leftToAsk(invitation: Invitation, score: number): NpsScoreResult {
+  const { id, follow_ups, follow_up_answer, free_answer, free_answer_prompt } = invitation;
+  const question = followUpOf(follow_ups, score);
+  const answered = invitation.score === score ? follow_up_answer : null;
+  const prompt = question && answered !== null ? promptAfter(invitation, question, answered) : free_answer_prompt;
+  return {
+    id,
+    result_id: id,
+    follow_up: answered === null ? question : null,
+    free_answer_prompt: free_answer === null ? prompt : null,
+  };
 }
 
 /** Counts a change of a score that was given at `confirmed_at`, unless it has to stay what it is. */

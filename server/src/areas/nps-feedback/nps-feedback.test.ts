@@ -132,6 +132,28 @@ describe('a score', () => {
     ]);
   });
 
+  test('is followed, when its page is opened again, by what was not answered yet', async () => {
+    const link = await invited();
+    const own = { resultId: link.id };
+    const again = () => link.score(4, { ...own, confirmed: false });
+    await link.score(4, own);
+    expect(await again()).toMatchObject({ follow_up: { question: 'Wat viel u tegen?' } });
+    await link.followUp(0);
+    const prompt = 'Wilt u ons nog iets vertellen?';
+    expect(await again()).toMatchObject({ status: 200, follow_up: null, free_answer_prompt: prompt });
+    expect(await link.score(4, own)).toMatchObject({ follow_up: null, free_answer_prompt: prompt });
+    await link.free('Goed');
+    expect(await again()).toMatchObject({ status: 200, follow_up: null, free_answer_prompt: null });
+  });
+
+  test('is followed by the free answer that was chosen, also without a prompt of the firm', async () => {
+    const link = await invited(null);
+    const again = () => link.score(4, { resultId: link.id, confirmed: false });
+    await link.score(4, { resultId: link.id });
+    await link.followUp(2);
+    expect(await again()).toMatchObject({ follow_up: null, free_answer_prompt: 'Iets anders' });
+  });
+
   test('can be changed ten times, each of which the firm is told, and no more', async () => {
     const link = await invited();
     const change = (score: number) => link.score(score, { confirmed: true, resultId: link.id });
