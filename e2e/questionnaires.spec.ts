@@ -112,7 +112,72 @@ test('fills in the advice profile, informally, and corrects an amount that is no
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Ontvangen: Adviesprofiel')).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('Dit heb je ingevuld en verstuurd.')).toBeVisible();
+  await expect(page.getByText('Dit is ingevuld en verstuurd.')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('loses no answer of the last second on a reload, and keeps none once it is saved or signed out', async ({
+  page,
+  own,
+}) => {
+  await signIn(page, await own('formal', {}, asks('FILL_KNOWLEDGE_FORM', 'Vul de kennistoets in')));
+  await page.getByRole('link', { name: /Vul de kennistoets in/ }).click();
+  const kept = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('klantportaal.typed.')));
+  const group = page.getByRole('group', { name: 'Geld lenen' });
+  for (const answer of ['Veel', 'Weinig', 'Geen']) {
+    await expect(step(page, /^Stap 1 van 8: Algemeen/)).toBeVisible();
+    await group.getByText(answer, { exact: true }).click();
+    expect(await kept()).toHaveLength(1);
+    await page.reload();
+    await page.getByRole('button', { name: 'Verdergaan' }).click();
+    await expect(group.getByRole('radio', { name: answer })).toBeChecked();
+  }
+  await expect.poll(kept).toEqual([]);
+  await page.route('**/draft', (route) => route.abort());
+  await group.getByText('Veel', { exact: true }).click();
+  await expect.poll(kept).toHaveLength(1);
+  await page.evaluate(() => localStorage.setItem('klantportaal', '{}'));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('Wachtwoord')).toBeVisible();
+  expect(await kept()).toEqual([]);
+});
+
+test('says of a form that was sent elsewhere by whom and when, and keeps what was typed', async ({
+  page,
+  own,
+  browser,
+  baseURL,
+}) => {
+  const account = await own('formal', {}, asks('FILL_KNOWLEDGE_FORM', 'Vul de kennistoets in'));
+  await signIn(page, account);
+  await page.getByRole('link', { name: /Vul de kennistoets in/ }).click();
+  await expect(step(page, /^Stap 1 van 8/)).toBeVisible();
+
+  const other = await browser.newContext({ baseURL });
+  const elsewhere = await other.newPage();
+  await signIn(elsewhere, account);
+  await elsewhere.goto(page.url());
+  for (let at = 1; at <= 7; at += 1) {
+    await expect(step(elsewhere, new RegExp(`^Stap ${at} van 8`))).toBeVisible();
+    await fillStep(elsewhere, { answer: 2 });
+    await next(elsewhere);
+  }
+  await elsewhere.getByRole('button', { name: 'Wijzigen: Algemeen' }).click();
+  await elsewhere.getByRole('button', { name: 'Terug naar de controle' }).click();
+  await elsewhere.getByRole('button', { name: 'Versturen' }).click();
+  await expect(elsewhere).toHaveURL(/\/dashboard$/);
+  await other.close();
+
+  await page.getByRole('group', { name: 'Geld lenen' }).getByText('Veel').click();
+  await expect(page.getByText('Dit formulier is al verstuurd')).toBeVisible();
+  await expect(page.getByText(/^Verstuurd op .* door Mw\. J\. Terpstra\.$/)).toBeVisible();
+  await expect(page.getByText('Wordt niet meer opgeslagen')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, ['text', 'zoom', 'narrow']);
+  await page.getByRole('button', { name: 'Vergelijk de antwoorden' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Hier ingevuld' })).toBeVisible();
+  await expectAccessible(page);
 });

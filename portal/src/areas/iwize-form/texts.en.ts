@@ -12,5 +12,5 @@ export default {
   'iwize_form.received': 'Received: your details from iWize',
   'iwize_form.what_next': 'Your adviser will use them for the advice. There is nothing more for you to do.',
   'iwize_form.receipt': 'See what you filled in',
-  'iwize_form.given': 'This is what you filled in and sent.',
+  'iwize_form.given': 'This was filled in and sent.',
 };

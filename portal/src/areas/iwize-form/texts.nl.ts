@@ -21,6 +21,5 @@ export default {
   'iwize_form.what_next_informal': 'Je adviseur gebruikt ze voor het advies. Je hoeft verder niets te doen.',
   'iwize_form.receipt': 'Bekijk wat u hebt ingevuld',
   'iwize_form.receipt_informal': 'Bekijk wat je hebt ingevuld',
-  'iwize_form.given': 'Dit hebt u ingevuld en verstuurd.',
-  'iwize_form.given_informal': 'Dit heb je ingevuld en verstuurd.',
+  'iwize_form.given': 'Dit is ingevuld en verstuurd.',
 };

@@ -37,7 +37,7 @@ export default {
   'ockto_form.try_again': 'They could not be fetched, so we have received nothing. You can try again.',
   'ockto_form.what_next': 'Your adviser will use them for the advice. There is nothing more for you to do.',
   'ockto_form.receipt': 'See what you shared',
-  'ockto_form.given': 'This is what you shared.',
+  'ockto_form.given': 'This was shared.',
   'page.inventory_form.ockto.error_body':
     'Something went wrong while your details were being fetched. Please contact your adviser.',
 };

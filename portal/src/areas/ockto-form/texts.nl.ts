@@ -53,8 +53,7 @@ export default {
   'ockto_form.what_next_informal': 'Je adviseur gebruikt ze voor het advies. Je hoeft verder niets te doen.',
   'ockto_form.receipt': 'Bekijk wat u hebt gedeeld',
   'ockto_form.receipt_informal': 'Bekijk wat je hebt gedeeld',
-  'ockto_form.given': 'Dit hebt u gedeeld.',
-  'ockto_form.given_informal': 'Dit heb je gedeeld.',
+  'ockto_form.given': 'Dit is gedeeld.',
   'page.inventory_form.ockto.error_body':
     'Tijdens het ophalen van uw gegevens ging iets mis, neem contact op met uw adviseur.',
   'page.inventory_form.ockto.error_body_informal':
