@@ -8,7 +8,7 @@ const payButton = (page: Page) => main(page).getByRole('button', { name: /^Betaa
 const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** A dossier with one invoice, for which the firm sent no PDF, and the action to pay it. */
-const withInvoice = (id: string) => ({
+const withInvoice = (id: string, total = 1314.5) => ({
   products: [
     {
       kind: 'invoice',
@@ -18,7 +18,7 @@ const withInvoice = (id: string) => ({
         public_number: '2026-0815',
         date_created: { days: -3 },
         date_due: { days: 11 },
-        total: 1314.5,
+        total,
         lines: [
           { description: 'Eerste termijn hypotheekadvies', amount: 1225 },
           { description: 'Aanvraag energielabel', amount: 89.5 },
@@ -105,5 +105,48 @@ test('says why a payment failed, keeps the link to it, and allows another attemp
   await main(page).getByRole('link', { name: 'Bekijk je facturen' }).click();
   await expect(main(page).getByText('Betaling loopt')).toBeVisible();
   await expect(main(page).getByRole('link', { name: /^Betalen/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('keeps what was paid on a page of the bank that stayed open while the firm raised the invoice', async ({
+  page,
+  context,
+  own,
+}) => {
+  const account = await own('formal', {}, withInvoice);
+  const [id] = account.name.split('@');
+  const pay = (of: Page, amount: RegExp) => main(of).getByRole('button', { name: amount });
+  const toInvoice = (of: Page) => main(of).getByRole('link', { name: /Betaal factuur 2026-0815/ });
+  await signIn(page, account);
+  await toInvoice(page).click();
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Betaling bevestigen' })).toBeVisible();
+  const firstPage = page.url();
+
+  await own('formal', {}, (same) => withInvoice(same, 1500), id);
+  await page.goto('/dashboard');
+  await toInvoice(page).click();
+  await pay(page, /^Betaal € 1\.500,00/).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Betaling bevestigen' })).toBeVisible();
+
+  const tab = await context.newPage();
+  await tab.goto(firstPage);
+  await choose(tab, 'Betalen');
+  await expect(tab).toHaveURL(/\/dashboard$/);
+  await expect(main(tab).getByText('We hebben uw betaling van factuur 2026-0815 ontvangen')).toBeVisible();
+  await toInvoice(tab).click();
+  await expect(main(tab).getByText('We hebben € 1.314,50 van u ontvangen')).toBeVisible();
+  await expectAccessible(tab);
+  await pay(tab, /^Betaal € 185,50/).click();
+  await choose(tab, 'Betalen');
+  await expect(main(tab).getByText('Factuur 2026-0815 is betaald')).toBeVisible();
+
+  // The second page is still open, and paid as well.
+  await choose(page, 'Betalen');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await main(page).getByRole('link', { name: 'Bekijk uw facturen' }).click();
+  await expect(main(page).getByText('Te veel betaald')).toBeVisible();
+  await expect(main(page).getByText('€ 1.500,00')).toHaveCount(2);
+  await expect(main(page).getByText(/Vraag uw adviseur hoe u terugkrijgt/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -51,8 +51,8 @@ const parts: Record<string, Part> = {
   },
   settling: {
     workspace: 'server',
-    mutate: ['payment-status', 'settle-payment'].map((name) => `src/areas/invoices/${name}.ts`),
-    tests: ['src/areas/invoices/{payment-status,settle-payment,payments}.test.ts'],
+    mutate: ['payment-machine', 'payment-outcome', 'invoice-balance'].map((name) => `src/payments/${name}.ts`),
+    tests: ['src/payments/*.test.ts', 'src/areas/invoices/{payments,two-bank-pages}.test.ts'],
     database: true,
     floor: 95,
   },

@@ -10,16 +10,17 @@ const licences = { formal: 'kadewacht', informal: 'huis-en-haver' } as const;
 /**
  * A consumer that no other journey uses, in a separate dossier, imported as a firm would. The password is the one all
  * accounts share. `more` is what else the dossier contains: products, actions, a partner among `persons`; the id it
- * receives is for the firm's ids, which must be unique across dossiers.
+ * receives is for the firm's ids, which must be unique across dossiers. With the `id` of before, the firm sends the same
+ * dossier again.
  */
 export async function ownConsumer(
   importer: Importer,
   firm: keyof typeof firms,
   words: object = {},
   more: (id: string) => { persons?: object[] } & object = () => ({}),
+  id: string = randomUUID().slice(0, 8),
 ): Promise<Account> {
   const licence = licences[firm];
-  const id = randomUUID().slice(0, 8);
   const name = `${id}@demo.example`;
   const person = {
     firm_id: `p-${id}`,

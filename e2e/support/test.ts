@@ -37,7 +37,7 @@ interface Fixtures {
   complaints: Complaints;
   mails: Mailbox;
   /** Creates a consumer that no other journey uses; see `ownConsumer`. */
-  own(firm: 'formal' | 'informal', words?: object, more?: (id: string) => object): Promise<Account>;
+  own(firm: 'formal' | 'informal', words?: object, more?: (id: string) => object, id?: string): Promise<Account>;
   /** Whether this is the phone. */
   phone: boolean;
 }
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, { importers: (dataDir: string) => Impo
     await use(mailbox(dataOf(baseURL)));
   },
   own: async ({ baseURL, importers }, use) =>
-    use((firm, words, more) => ownConsumer(importers(dataOf(baseURL)), firm, words, more)),
+    use((firm, words, more, id) => ownConsumer(importers(dataOf(baseURL)), firm, words, more, id)),
   phone: async ({ isMobile }, use) => use(isMobile),
 });
 

@@ -7,12 +7,13 @@ export function providerOfTest() {
   const orders: PaymentOrder[] = [];
   const calls = { create: 0, find: 0 };
   let fault: PaymentsError | null = null;
+  let faultyId: string | null = null;
   const port: PaymentsPort = {
     on: true,
     async create(order) {
       calls.create += 1;
       await new Promise((resolve) => setTimeout(resolve, 5));
-      if (fault) throw fault;
+      if (fault && faultyId === null) throw fault;
       orders.push(order);
       const known = [...payments.values()].find(({ id }) => id === `tr_${order.key.replaceAll('-', '')}`);
       if (known) return known;
@@ -24,7 +25,7 @@ export function providerOfTest() {
     },
     async find(id) {
       calls.find += 1;
-      if (fault) throw fault;
+      if (fault && (faultyId === null || faultyId === id)) throw fault;
       return payments.get(id) ?? null;
     },
   };
@@ -36,9 +37,9 @@ export function providerOfTest() {
     set(id: string, change: Partial<ProviderPayment> & { status?: PaymentStatus }) {
       payments.set(id, { ...payments.get(id)!, ...change });
     },
-    /** Makes every call fail from now on; null stops that. */
-    fail(error: PaymentsError | null) {
-      fault = error;
+    /** Makes every call fail from now on, or those about one payment; null stops that. */
+    fail(error: PaymentsError | null, id: string | null = null) {
+      [fault, faultyId] = [error, id];
     },
   };
 }

@@ -87,6 +87,8 @@ export const ActionInvoice = z.object({
   public_number: z.string(),
   date_created: maybeDay,
   total: z.number(),
+  /** Ours: what payments in the portal brought in. */
+  received: z.number(),
 });
 
 export const ProductAction = resource(

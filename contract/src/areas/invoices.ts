@@ -22,8 +22,13 @@ export const Invoice = resource(
     issuer: maybeText,
     /** The action through which it is paid; null when it is not paid in the portal. */
     product_action: z.nullable(z.object({ id: z.string(), is_done: z.boolean() })),
-    /** Ours: state of the latest payment; null when none was attempted. */
+    /**
+     * Ours: state of the payment that counts: the one that paid it, else the one under way, else the last attempt; null
+     * without any.
+     */
     status: z.nullable(paymentStatus),
+    /** Ours: what payments in the portal brought in. */
+    received: z.number(),
     is_paid: z.boolean(),
     /** Ours: how to pay by bank transfer; null when nothing is due, or the firm gave no account. */
     transfer: z.nullable(Transfer),
@@ -41,5 +46,12 @@ export const PaymentBody = z.object({
 });
 
 /** The id is that of the payment; `url` is where to pay, null when there is nothing to pay. */
-export const PaymentStatusResult = resource('payment-status-results', { status: paymentStatus, url: maybeText });
+export const PaymentStatusResult = resource('payment-status-results', {
+  status: paymentStatus,
+  url: maybeText,
+  /** Ours: what this payment brought in; null until it is paid, and for what the firm booked. */
+  received: maybeNumber,
+  /** Ours: what is still to be paid of the invoice. */
+  left: z.number(),
+});
 export type PaymentStatusResult = Flat<typeof PaymentStatusResult>;

@@ -34,7 +34,9 @@ type Details = z.core.$ZodType<Record<string, unknown>>;
 
 const differing: Partial<Record<StoredKindName, Details>> = {
   otd: facts(Otd, [], { file: maybeFile }),
-  invoice: facts(Invoice, ['product_action', 'status', 'is_paid', 'transfer', 'can_download'], { file: maybeFile }),
+  invoice: facts(Invoice, ['product_action', 'status', 'received', 'is_paid', 'transfer', 'can_download'], {
+    file: maybeFile,
+  }),
   appointment: facts(Appointment, [], {
     date: importDay,
     start_time: maybeTime,

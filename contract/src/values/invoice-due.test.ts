@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueOf, payBefore } from './invoice-due.ts';
+import { balanceOf, dueOf, payBefore } from './invoice-due.ts';
 
 test.each([
   ['asks for its total', { date_created: '2026-11-20', total: 0.01 }, 'due'],
@@ -10,6 +10,22 @@ test.each([
   ['of nothing without a date is a draft', { total: 0 }, 'draft'],
 ] as const)('an invoice %s', (_, invoice, due) => {
   expect(dueOf(invoice)).toBe(due);
+});
+
+/** TABLE: an invoice, what came in, and what is left or too much. */
+test.each([
+  ['of which nothing came in', 100, 0, { left: 100, extra: 0 }],
+  ['of which a part came in', 0.3, 0.1, { left: 0.2, extra: 0 }],
+  ['that was paid to the cent', 1314.5, 1314.5, { left: 0, extra: 0 }],
+  ['for which a cent too much came in', 100, 100.01, { left: 0, extra: 0.01 }],
+  ['of 0 euro for which money came in', 0, 25, { left: 0, extra: 25 }],
+  ['below 0 for which money came in', -75, 25, { left: 0, extra: 25 }],
+])('an invoice %s', (_, total, received, balance) => {
+  expect(balanceOf({ date_created: '2026-11-20', total, received })).toEqual(balance);
+});
+
+test('a draft has no balance yet', () => {
+  expect(balanceOf({ date_created: null, total: 100, received: 120 })).toEqual({ left: 0, extra: 0 });
 });
 
 test('is paid before the day that the firm says, else within the terms', () => {

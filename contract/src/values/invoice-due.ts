@@ -1,19 +1,37 @@
 import { businessTerms } from '../terms/business-terms.ts';
+import { fromCents, toCents } from './euro.ts';
 
 /** What an invoice asks, before anything is paid: only `due` asks for money (docs/decisions/130). */
 export type InvoiceDue = 'draft' | 'credit' | 'nothing' | 'due';
 
-/** `draft`: not dated yet; `credit`: the firm owes it; `nothing`: 0 euro. Both sides, and the PDF, follow it. */
-export function dueOf({
-  date_created,
-  total,
-}: {
+interface Facts {
   readonly date_created?: string | null;
   readonly total?: number | null;
-}): InvoiceDue {
+}
+
+/** `draft`: not dated yet; `credit`: the firm owes it; `nothing`: 0 euro. Both sides, and the PDF, follow it. */
+export function dueOf({ date_created, total }: Facts): InvoiceDue {
   if (!date_created) return 'draft';
   if (!total) return 'nothing';
   return total < 0 ? 'credit' : 'due';
+}
+
+/** What is still to be paid of an invoice, and what came in beyond it; in euros, at most one of them above 0. */
+export interface Balance {
+  left: number;
+  extra: number;
+}
+
+/**
+ * The balance of an invoice of which payments brought in `received`. A draft has none: its total is not final. Both
+ * sides, the PDF and the amount of the next payment follow it (docs/decisions/210).
+ */
+export function balanceOf(invoice: Facts & { readonly received?: number }): Balance {
+  const due = dueOf(invoice);
+  if (due === 'draft') return { left: 0, extra: 0 };
+  const asked = due === 'due' ? toCents(invoice.total ?? 0) : 0;
+  const difference = asked - toCents(invoice.received ?? 0);
+  return { left: fromCents(Math.max(0, difference)), extra: fromCents(Math.max(0, -difference)) };
 }
 
 /** The last day to pay, YYYY-MM-DD: as the firm says, else by its terms; null for a draft. */

@@ -235,7 +235,13 @@ describe('an Idempotency-Key', () => {
 
   test('gives a repeat the answer of the first', async () => {
     let state = 0;
-    const getPayment: Handlers['getPayment'] = async () => ({ id: String((state += 1)), status: 'CREATED', url: null });
+    const getPayment: Handlers['getPayment'] = async () => ({
+      id: String((state += 1)),
+      status: 'CREATED',
+      url: null,
+      received: null,
+      left: 0,
+    });
     const app = await appWith({ getPayment });
     const headers = { ...as(anna.consumer), 'idempotency-key': 'pay' };
     const id = anna.consumer.id;

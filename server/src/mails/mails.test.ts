@@ -127,3 +127,24 @@ test('includes a logo that mail programs can show, judged by its bytes', () => {
   expect(logoImage(Buffer.from('<svg/>').toString('base64'))).toBeNull();
   expect(logoImage(null)).toBeNull();
 });
+
+describe('the receipt of a payment', () => {
+  const said = (data: object) => {
+    const order = { template: 'invoice-paid', consumer_id: 'anna' } as const;
+    const paid = { public_number: '2026-0142', amount_cents: 100_000 };
+    return contentOf({ ...order, data: { ...paid, ...data } }, context())
+      .before.join(' ')
+      .replaceAll('\u00a0', ' ');
+  };
+
+  test.each([
+    ['nothing more to do', {}, 'U hoeft niets meer te doen.'],
+    ['what is left', { left_cents: 31_450 }, 'U betaalt nog € 314,50.'],
+    ['what is too much', { extra_cents: 100_000 }, 'We hebben nu € 1.000,00 te veel van u ontvangen.'],
+    ['that the firm had booked it', { was_booked: true }, 'Deze factuur stond al als betaald in onze administratie.'],
+  ])('says the amount, and %s', (_, data, next) => {
+    expect(said(data)).toContain('We hebben uw betaling van € 1.000,00 voor factuur 2026-0142 ontvangen.');
+    expect(said(data)).toContain(next);
+    if (Object.keys(data).length > 0) expect(said(data)).not.toContain('niets meer te doen');
+  });
+});

@@ -96,13 +96,22 @@ const templates: { [N in MailName]: Template<N> } = {
     offersCall: true,
   }),
 
-  'invoice-paid': (say, link, { public_number: number, amount_cents }) => {
-    const amount = formatEuro(fromCents(amount_cents));
+  'invoice-paid': (say, link, data) => {
+    // An order that was written before these were, has none of them.
+    const { public_number: number, amount_cents, left_cents = 0, extra_cents = 0, was_booked = false } = data;
+    const euro = (cents: number) => formatEuro(fromCents(cents));
+    const amount = euro(amount_cents);
+    const next =
+      left_cents > 0
+        ? say('mail.invoice_paid.left', { left: euro(left_cents) })
+        : extra_cents > 0
+          ? say('mail.invoice_paid.extra', { extra: euro(extra_cents) })
+          : say(was_booked ? 'mail.invoice_paid.booked' : 'mail.invoice_paid.done');
     return {
       subject: say('mail.invoice_paid.subject', { number }),
       preview: say('mail.invoice_paid.preview', { amount }),
       heading: say('mail.invoice_paid.heading'),
-      before: [say('mail.invoice_paid.what', { amount, number })],
+      before: [`${say('mail.invoice_paid.what', { amount, number })} ${next}`],
       button: { label: say('mail.to_portal'), link },
       after: [say('mail.invoice_paid.stays')],
     };

@@ -91,8 +91,14 @@ export default {
   'mail.invoice_paid.subject': 'Your payment of invoice {{number}}',
   'mail.invoice_paid.preview': 'We have received {{amount}}.',
   'mail.invoice_paid.heading': 'Thank you for your payment',
-  'mail.invoice_paid.what':
-    'We have received your payment of {{amount}} for invoice {{number}}. There is nothing left for you to do.',
+  'mail.invoice_paid.what': 'We have received your payment of {{amount}} for invoice {{number}}.',
+  'mail.invoice_paid.done': 'There is nothing left for you to do.',
+  'mail.invoice_paid.left':
+    'That is less than the invoice. There is still {{left}} to be paid. You can do so in the portal.',
+  'mail.invoice_paid.extra':
+    'We have now received {{extra}} too much from you. Please ask your adviser how you get it back.',
+  'mail.invoice_paid.booked':
+    'Our records already showed this invoice as paid. Have you paid twice? Please ask your adviser how you get the money back.',
   'mail.invoice_paid.stays': 'The invoice stays in the portal. You can download it there at any time.',
 
   'mail.has_account.subject': 'You already have an account at {{firm}}',

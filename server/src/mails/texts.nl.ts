@@ -152,10 +152,19 @@ export default {
   'mail.invoice_paid.preview': 'We ontvingen {{amount}}.',
   'mail.invoice_paid.heading': 'Bedankt voor uw betaling',
   'mail.invoice_paid.heading_informal': 'Bedankt voor je betaling',
-  'mail.invoice_paid.what':
-    'We hebben uw betaling van {{amount}} voor factuur {{number}} ontvangen. U hoeft niets meer te doen.',
-  'mail.invoice_paid.what_informal':
-    'We hebben je betaling van {{amount}} voor factuur {{number}} ontvangen. Je hoeft niets meer te doen.',
+  'mail.invoice_paid.what': 'We hebben uw betaling van {{amount}} voor factuur {{number}} ontvangen.',
+  'mail.invoice_paid.what_informal': 'We hebben je betaling van {{amount}} voor factuur {{number}} ontvangen.',
+  'mail.invoice_paid.done': 'U hoeft niets meer te doen.',
+  'mail.invoice_paid.done_informal': 'Je hoeft niets meer te doen.',
+  'mail.invoice_paid.left': 'Dat is minder dan de factuur. U betaalt nog {{left}}. Dat kan in het portaal.',
+  'mail.invoice_paid.left_informal': 'Dat is minder dan de factuur. Je betaalt nog {{left}}. Dat kan in het portaal.',
+  'mail.invoice_paid.extra': 'We hebben nu {{extra}} te veel van u ontvangen. Vraag uw adviseur hoe u dat terugkrijgt.',
+  'mail.invoice_paid.extra_informal':
+    'We hebben nu {{extra}} te veel van je ontvangen. Vraag je adviseur hoe je dat terugkrijgt.',
+  'mail.invoice_paid.booked':
+    'Deze factuur stond al als betaald in onze administratie. Hebt u twee keer betaald? Vraag dan uw adviseur hoe u het geld terugkrijgt.',
+  'mail.invoice_paid.booked_informal':
+    'Deze factuur stond al als betaald in onze administratie. Heb je twee keer betaald? Vraag dan je adviseur hoe je het geld terugkrijgt.',
   'mail.invoice_paid.stays': 'De factuur blijft in het portaal staan. U kunt hem daar altijd downloaden.',
   'mail.invoice_paid.stays_informal': 'De factuur blijft in het portaal staan. Je kunt hem daar altijd downloaden.',
 

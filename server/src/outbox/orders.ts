@@ -21,8 +21,17 @@ export type MailOrders = {
   'otd-signed': { label: string };
   /** The receipt of a signed proposal; `label` names the insurance. */
   'proposal-signed': { label: string };
-  /** The receipt of a payment. */
-  'invoice-paid': { public_number: string; amount_cents: number };
+  /**
+   * The receipt of a payment, with what is left to pay after it, or what came in beyond the total. `was_booked`: the
+   * firm had booked the invoice as paid before.
+   */
+  'invoice-paid': {
+    public_number: string;
+    amount_cents: number;
+    left_cents?: number;
+    extra_cents?: number;
+    was_booked?: boolean;
+  };
   /** Somebody made a new dossier with the mail address of this account. */
   'has-account': OtherOfForm;
   /** Asks for a score; its link is that of the invitation. */

@@ -8,7 +8,7 @@ import { products } from './products.table.ts';
 
 /**
  * An attempt to pay an invoice. The row is written before the provider is called and its id is the idempotency key
- * there; at most one attempt per action is live, so a hundred clicks make one payment (docs/decisions/052).
+ * there; at most one attempt per invoice is offered, so a hundred clicks make one payment (docs/decisions/052, 210).
  */
 export const payments = pgTable(
   'payments',
@@ -22,7 +22,11 @@ export const payments = pgTable(
     /** The consumer who pressed the button and gets the receipt; null: from the firm. No key, as of a signature. */
     started_by: uuid(),
     description: text().notNull(),
+    /** What was asked. */
     amount_cents: integer().notNull(),
+    /** What the provider calls paid; null: not paid, or as asked. */
+    paid_cents: integer(),
+    /** Always what the provider says, never what we think became of it. */
     status: text().$type<PaymentStatus>().notNull().default('CREATED'),
     provider_id: text().unique(),
     payment_url: text(),
@@ -31,6 +35,8 @@ export const payments = pgTable(
     created_at: moment().notNull(),
     updated_at: moment().notNull(),
     paid_at: moment(),
+    /** When another attempt took its place; its page at the bank may still be open. */
+    replaced_at: moment(),
   },
   (t) => [
     foreignKey({
@@ -43,8 +49,10 @@ export const payments = pgTable(
       foreignColumns: [products.licence_id, products.id],
       name: 'payments_product',
     }),
-    // Not PAID: a late PAID for a failed attempt must be written even if another attempt is live by then.
-    uniqueIndex('payments_one_alive').on(t.action_id).where(sql`${t.status} in ('CREATED', 'PENDING')`),
+    // What was replaced is not offered, but still follows the provider.
+    uniqueIndex('payments_one_offered')
+      .on(t.product_id)
+      .where(sql`${t.status} in ('CREATED', 'PENDING') and ${t.replaced_at} is null`),
     index('payments_by_dossier').on(t.dossier_id),
     index('payments_by_action').on(t.action_id, t.created_at),
     index('payments_by_product').on(t.product_id),

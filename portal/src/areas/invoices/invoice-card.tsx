@@ -1,5 +1,5 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
-import { payBefore } from '@klantportaal/contract/values/invoice-due';
+import { balanceOf, payBefore } from '@klantportaal/contract/values/invoice-due';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
 import { todayInAmsterdam, useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -55,6 +55,7 @@ export function InvoiceCard({ invoice, main }: { invoice: Invoice; main: boolean
       {(state === 'pending' || state === 'draft' || state === 'credit' || state === 'nothing') && (
         <p className={classes.hint}>{t(`invoices.${state}_text`)}</p>
       )}
+      {balanceOf(invoice).extra > 0 && <p className={classes.hint}>{t('invoices.extra_text')}</p>}
       {product_action === null && isUnpaid(invoice, today) && <TransferFacts invoice={invoice} />}
       <ButtonRow>
         {canPay(invoice) && product_action && (

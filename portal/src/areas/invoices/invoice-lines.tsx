@@ -1,13 +1,21 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { formatEuro } from '@klantportaal/contract/values/euro';
+import { balanceOf } from '@klantportaal/contract/values/invoice-due';
 import { useText } from '../../i18n/use-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { Words } from '../../ui/words.tsx';
 import classes from './invoices.module.css';
 
-/** The invoice's lines and their total. */
-export function InvoiceLines({ invoice: { lines, total } }: { invoice: Pick<Invoice, 'lines' | 'total'> }) {
+interface InvoiceLinesProps {
+  invoice: Pick<Invoice, 'lines' | 'total' | 'date_created' | 'received' | 'is_paid'>;
+}
+
+/** The invoice's lines and their total; below it what came in, where that is another amount (docs/decisions/210). */
+export function InvoiceLines({ invoice }: InvoiceLinesProps) {
   const t = useText();
+  const { lines, total, received, is_paid } = invoice;
+  const { left, extra } = balanceOf(invoice);
+  const missing = is_paid ? 0 : left;
   return (
     <dl className={classes.lines}>
       {lines.map(({ description, amount }, at) => (
@@ -23,6 +31,18 @@ export function InvoiceLines({ invoice: { lines, total } }: { invoice: Pick<Invo
         <dt>{t('invoices.total')}</dt>
         <dd>{formatEuro(total)}</dd>
       </div>
+      {received > 0 && missing + extra > 0 && (
+        <>
+          <div className={classes.line}>
+            <dt>{t('invoices.received')}</dt>
+            <dd>{formatEuro(received)}</dd>
+          </div>
+          <div className={cx(classes.line, classes.total)}>
+            <dt>{t(missing > 0 ? 'invoices.left' : 'invoices.extra')}</dt>
+            <dd>{formatEuro(missing + extra)}</dd>
+          </div>
+        </>
+      )}
     </dl>
   );
 }

@@ -24,7 +24,7 @@ test('shows number, dates, lines, total, state and a button to pay', async () =>
   await show([openInvoice]);
   const card = within(await cardOf('2026-0142'));
   expect(card.getByText('Van 15-11-2026')).toBeTruthy();
-  expect(card.getByText('Betalen voor 29-11-2099')).toBeTruthy();
+  expect(card.getByText('Uiterlijk betalen op 29-11-2099')).toBeTruthy();
   expect(card.getByText('Eerste termijn hypotheekadvies').nextSibling?.textContent).toMatch(/€\s1\.225,00/);
   expect(card.getByText('Totaal').nextSibling?.textContent).toMatch(/€\s1\.314,50/);
   expect(card.getByText('Open')).toBeTruthy();
@@ -71,6 +71,27 @@ test('opens with what is owed, lists what is late longest first, and fills one b
   expect(card.getByText('Betaling mislukt')).toBeTruthy();
 });
 
+test('counts what is left of an invoice, and shows what came in and what was paid too much', async () => {
+  const part = { ...openInvoice, received: 1000 };
+  const twice = {
+    ...openInvoice,
+    id: 'i2',
+    public_number: 'T-1',
+    received: 2629,
+    is_paid: true,
+    status: 'PAID',
+  } as const;
+  await show([part, twice]);
+  expect((await screen.findByText('U moet nog betalen')).nextSibling?.textContent).toMatch(/€\s314,50/);
+  const rest = within(await cardOf('2026-0142'));
+  expect(rest.getByText('Ontvangen').nextSibling?.textContent).toMatch(/€\s1\.000,00/);
+  expect(rest.getByText('Nog te betalen').nextSibling?.textContent).toMatch(/€\s314,50/);
+  expect(rest.getByRole('link', { name: /Betalen/ })).toBeTruthy();
+  const paid = within(await cardOf('T-1'));
+  expect(paid.getByText('Te veel betaald').nextSibling?.textContent).toMatch(/€\s1\.314,50/);
+  expect(paid.getByText(/Vraag uw adviseur hoe u terugkrijgt/)).toBeTruthy();
+});
+
 test('says nothing of what is owed when nothing is', async () => {
   await show([{ ...openInvoice, is_paid: true, status: 'PAID' }]);
   expect(await screen.findByText('Al uw facturen zijn betaald. U kunt ze hier downloaden.')).toBeTruthy();
@@ -86,7 +107,7 @@ test('says how to transfer an invoice that has no payment in the portal: account
     'Op naam van': 'Kadewacht',
     Betalingskenmerk: '2026-0142',
     Bedrag: '€ 1.314,50',
-    'Betalen voor': '29-11-2099',
+    'Uiterlijk betalen op': '29-11-2099',
   });
 });
 
@@ -101,7 +122,7 @@ test.each([
   expect(card.getByText(state)).toBeTruthy();
   expect(card.getByText(text)).toBeTruthy();
   expect(card.queryByText(/^(Betaald|Open|Te laat)$/)).toBeNull();
-  expect(card.queryByText(/Betalen voor/)).toBeNull();
+  expect(card.queryByText(/Uiterlijk betalen op/)).toBeNull();
   expect(screen.queryByRole('link', { name: /Betalen/ })).toBeNull();
   expect(card.queryAllByRole('button', { name: /downloaden/ })).toHaveLength('can_download' in facts ? 0 : 1);
 });

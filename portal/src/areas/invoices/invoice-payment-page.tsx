@@ -2,7 +2,7 @@ import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { businessTerms } from '@klantportaal/contract/terms/business-terms';
 import { formatEuro } from '@klantportaal/contract/values/euro';
-import { payBefore } from '@klantportaal/contract/values/invoice-due';
+import { balanceOf, payBefore } from '@klantportaal/contract/values/invoice-due';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
@@ -81,13 +81,16 @@ function InvoiceFacts({ action, invoice }: { action: ProductAction; invoice: Inv
   const situation = situationOf(action);
   const asked = action.invoice;
   if (!asked) return null;
+  const isPart = asked.received > 0 && !action.is_done && balanceOf(asked).left > 0;
   const isDue = canStart(situation) || situation === 'pending';
   return (
     <Card title={t('invoices.invoice', { number: asked.public_number })}>
       <div className={classes.part}>
         <Facts
           items={[
-            { label: t('payment.amount'), value: formatEuro(asked.total), strong: true },
+            { label: t('payment.amount'), value: formatEuro(asked.total), strong: !isPart },
+            { label: t('invoices.received'), value: isPart && formatEuro(asked.received) },
+            { label: t('invoices.left'), value: isPart && formatEuro(balanceOf(asked).left), strong: true },
             {
               label: t('payment.date_due'),
               value: isDue && dayInNumbers(invoice?.date_due ?? action.deadline ?? payBefore(asked)),

@@ -8,6 +8,7 @@ const invoice = {
   date_created: '2026-11-15',
   date_due: '2026-12-01',
   total: 10,
+  received: 0,
   product_action: { id: 'a1', is_done: false },
 } as const;
 

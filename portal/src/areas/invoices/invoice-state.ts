@@ -1,5 +1,6 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
-import { dueOf, payBefore } from '@klantportaal/contract/values/invoice-due';
+import { fromCents, toCents } from '@klantportaal/contract/values/euro';
+import { balanceOf, dueOf, payBefore } from '@klantportaal/contract/values/invoice-due';
 import { daysBetween } from '../../lib/days.ts';
 import type { ChipState } from '../../ui/chip.tsx';
 
@@ -18,7 +19,7 @@ export const chips = {
 } as const satisfies Record<string, ChipState>;
 export type InvoiceState = keyof typeof chips;
 
-type Facts = Pick<Invoice, 'is_paid' | 'status' | 'date_created' | 'date_due' | 'total'>;
+type Facts = Pick<Invoice, 'is_paid' | 'status' | 'date_created' | 'date_due' | 'total' | 'received'>;
 
 /** TABLE: the state a payment gives to an unpaid invoice; none of these removes it from the consumer's list. */
 const ofPayment = {
@@ -63,7 +64,7 @@ export const toPay = <I extends Facts>(invoices: readonly I[], today: string): I
 const isAtBank = ({ status }: Facts): boolean => status === 'PENDING';
 
 const sum = (invoices: readonly Facts[]): number =>
-  invoices.reduce((cents, { total }) => cents + Math.round(total * 100), 0) / 100;
+  fromCents(invoices.reduce((cents, invoice) => cents + toCents(balanceOf(invoice).left), 0));
 
 /** What is owed in all, in euros, and how much of it is late; payments that the bank is processing are left out. */
 export function owedOf(invoices: readonly Facts[], today: string): { total: number; late: number } {

@@ -1,4 +1,6 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { formatEuro } from '@klantportaal/contract/values/euro';
+import { balanceOf } from '@klantportaal/contract/values/invoice-due';
 import { useText } from '../../i18n/use-text.ts';
 import { Alert, type Tone } from '../../ui/alert.tsx';
 import { type Situation, situationOf } from './situation.ts';
@@ -20,7 +22,21 @@ export function PaymentNotice({ action, transfer }: { action: ProductAction; tra
   const t = useText();
   const situation = situationOf(action);
   const tone = tones[situation];
+  const received = action.invoice?.received ?? 0;
+  const { left, extra } = balanceOf(action.invoice ?? {});
+  if (situation === 'to-pay' && received > 0)
+    return (
+      <Alert tone="info" title={t('payment.notice_part', { amount: formatEuro(received) })}>
+        {t('payment.notice_part_text', { left: formatEuro(left) })}
+      </Alert>
+    );
   if (!tone || situation === 'to-pay') return null;
+  if (situation === 'paid' && extra > 0)
+    return (
+      <Alert tone="warning" title={t('payment.notice_extra', { amount: formatEuro(received) })}>
+        {t('payment.notice_extra_text', { extra: formatEuro(extra) })}
+      </Alert>
+    );
   const words =
     situation === 'again' ? againWords(action) : situation === 'unavailable' && transfer ? 'transfer' : situation;
   return (

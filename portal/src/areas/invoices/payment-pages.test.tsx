@@ -8,6 +8,7 @@ import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
 import { leavePortal } from '../../lib/leave-portal.ts';
+import { shownFacts } from '../../products/testing.ts';
 import InvoicePaymentPage from './invoice-payment-page.tsx';
 import { actionInvoice, openInvoice, payAction, paymentOf } from './testing.ts';
 import ValidatePaymentPage from './validate-payment-page.tsx';
@@ -15,7 +16,13 @@ import ValidatePaymentPage from './validate-payment-page.tsx';
 vi.mock('../../lib/leave-portal.ts', () => ({ leavePortal: vi.fn() }));
 
 const body = { productId: 'i1', productActionId: 'a1', invoiceId: 'i1' };
-const said = (status: PaymentStatus, url: string | null = null) => ({ id: 'p1', status, url });
+const said = (status: PaymentStatus, url: string | null = null) => ({
+  id: 'p1',
+  status,
+  url,
+  received: status === 'PAID' ? 1314.5 : null,
+  left: status === 'PAID' ? 0 : 1314.5,
+});
 
 async function show(
   name: 'invoice-payment' | 'validate-invoice-payment',
@@ -130,6 +137,25 @@ describe('paying an invoice', () => {
     expect(screen.queryByRole('button', { name: /^Betaal €/ })).toBeNull();
   });
 
+  test('of which a part came in asks only for the rest, and says what was received', async () => {
+    const invoice = { ...actionInvoice, received: 1000 };
+    await show('invoice-payment', { ...payAction, invoice }, { listInvoices: [{ ...openInvoice, received: 1000 }] });
+    expect(await screen.findByText(/We hebben €\s1\.000,00 van u ontvangen/)).toBeTruthy();
+    expect(screen.getByText(/U betaalt alleen het verschil: €\s314,50/)).toBeTruthy();
+    expect((await payButton()).textContent).toMatch(/^Betaal €\s314,50/);
+    await screen.findByText('Aanvraag energielabel');
+    expect(shownFacts()).toMatchObject({ Bedrag: '€ 1.314,50', Ontvangen: '€ 1.000,00', 'Nog te betalen': '€ 314,50' });
+  });
+
+  test('that was paid twice says what came in, what is too much, and whom to ask', async () => {
+    const invoice = { ...actionInvoice, received: 2629 };
+    const payment = paymentOf('PAID');
+    await show('invoice-payment', { ...payAction, is_done: true, status: 'done', invoice, payment });
+    expect(await screen.findByText(/Deze factuur is betaald. We hebben €\s2\.629,00 ontvangen/)).toBeTruthy();
+    expect(screen.getByText(/Dat is €\s1\.314,50 te veel\. Vraag uw adviseur/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Betaal €/ })).toBeNull();
+  });
+
   test('redirects an unknown action, and one of another kind, to not-found', async () => {
     const { go } = await show('invoice-payment', payAction, {}, { action: 'other' });
     await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
@@ -151,6 +177,33 @@ describe('coming back from the bank', () => {
     expect(screen.getByText(message)).toBeTruthy();
     expect(seen.find(({ method }) => method === 'POST')?.body).toEqual(body);
     expect(received.get()?.title ?? null).toBe(status === 'PAID' ? 'Factuur 2026-0142 is betaald' : null);
+  });
+
+  test('after a part says what came in and what is left, though the invoice has no payment that counts', async () => {
+    const invoice = { ...actionInvoice, received: 1000 };
+    await show(
+      'validate-invoice-payment',
+      { ...payAction, invoice },
+      {
+        validatePayment: { ...said('PAID'), received: 1000, left: 314.5 },
+      },
+    );
+    await waitFor(() => expect(received.get()).not.toBeNull());
+    expect(received.get()).toMatchObject({
+      title: 'We hebben uw betaling van factuur 2026-0142 ontvangen',
+      text: expect.stringMatching(/€\s1\.000,00 ontvangen.*u betaalt nog €\s314,50/),
+    });
+  });
+
+  test('to an invoice that the firm booked claims no amount', async () => {
+    await show(
+      'validate-invoice-payment',
+      { ...begun, is_done: true },
+      {
+        validatePayment: { ...said('PAID'), received: null },
+      },
+    );
+    await waitFor(() => expect(received.get()?.text).toBe('U hoeft niets meer te doen.'));
   });
 
   test('polls until it is decided', async () => {

@@ -3,7 +3,7 @@ import { canStart, type Situation, situationOf } from './situation.ts';
 
 const payment = (status: string) =>
   ({ id: 'p1', description: null, amount: 1, is_paid: false, issuer: null, status, payment_url: null }) as never;
-const invoice = { id: 'i1', public_number: '1', date_created: '2026-11-01', total: 10 };
+const invoice = { id: 'i1', public_number: '1', date_created: '2026-11-01', total: 10, received: 0 };
 const open = { is_done: false, payment: null, invoice, mollie_invalid: false };
 
 test.each([

@@ -1,5 +1,6 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { formatEuro } from '@klantportaal/contract/values/euro';
+import { balanceOf } from '@klantportaal/contract/values/invoice-due';
 import { useEffect, useState } from 'react';
 import { useSend } from '../../api/query.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -30,8 +31,8 @@ export function StartPayment({ action }: { action: ProductAction }) {
     const payment = await send({ body: bodyOf(action) }).catch(() => null);
     if (!payment) return;
     const { status, url } = payment;
-    if (!isPayable(status)) return conclude(action, outcomes[status]);
-    if (!url) return conclude(action, unknownOutcome);
+    if (!isPayable(status)) return conclude(action, outcomes[status], payment);
+    if (!url) return conclude(action, unknownOutcome, payment);
     setLeaving(true);
     leavePortal(url);
   };
@@ -45,7 +46,7 @@ export function StartPayment({ action }: { action: ProductAction }) {
       <div className={classes.start}>
         <Button wide busy={sending || leaving} onClick={() => void start()}>
           <span className={classes.method}>
-            {t('payment.start', { amount: formatEuro(action.invoice?.total ?? 0) })}
+            {t('payment.start', { amount: formatEuro(balanceOf(action.invoice ?? {}).left) })}
             <PaymentMark />
           </span>
         </Button>

@@ -18,12 +18,19 @@ export const openInvoice: Invoice = {
   issuer: null,
   product_action: { id: 'a1', is_done: false },
   status: null,
+  received: 0,
   is_paid: false,
   transfer: { iban: 'NL62TEST0987654321', name: 'Kadewacht', reference: '2026-0142' },
   can_download: true,
 };
 
-export const actionInvoice = { id: 'i1', public_number: '2026-0142', date_created: '2026-11-15', total: 1314.5 };
+export const actionInvoice = {
+  id: 'i1',
+  public_number: '2026-0142',
+  date_created: '2026-11-15',
+  total: 1314.5,
+  received: 0,
+};
 
 export const payAction = actionWith({
   label: 'Betaal factuur 2026-0142',

@@ -1,7 +1,7 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { formatEuro } from '@klantportaal/contract/values/euro';
 import { formatIban } from '@klantportaal/contract/values/iban';
-import { payBefore } from '@klantportaal/contract/values/invoice-due';
+import { balanceOf, payBefore } from '@klantportaal/contract/values/invoice-due';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -11,7 +11,7 @@ import classes from './invoices.module.css';
 export function TransferFacts({ invoice }: { invoice: Invoice }) {
   const t = useText();
   const { dayInNumbers } = useFormat();
-  const { transfer, total } = invoice;
+  const { transfer } = invoice;
   if (!transfer) return null;
   return (
     <section className={classes.what} aria-label={t('invoices.transfer')}>
@@ -21,7 +21,7 @@ export function TransferFacts({ invoice }: { invoice: Invoice }) {
           { label: t('invoices.transfer_iban'), value: formatIban(transfer.iban) },
           { label: t('invoices.transfer_name'), value: transfer.name },
           { label: t('invoices.transfer_reference'), value: transfer.reference },
-          { label: t('payment.amount'), value: formatEuro(total) },
+          { label: t('payment.amount'), value: formatEuro(balanceOf(invoice).left) },
           { label: t('payment.date_due'), value: dayInNumbers(payBefore(invoice)) },
         ]}
       />

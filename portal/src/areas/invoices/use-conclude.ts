@@ -1,4 +1,5 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import type { PaymentStatusResult } from '@klantportaal/contract/areas/invoices';
 import { formatEuro } from '@klantportaal/contract/values/euro';
 import { changedByActions } from '../../actions/changes.ts';
 import { useRefresh } from '../../api/query.ts';
@@ -9,19 +10,32 @@ import { to } from '../../lib/links.ts';
 import { showToast } from '../../ui/toasts.ts';
 import type { Outcome } from './outcomes.ts';
 
-/** Shows a payment's outcome and moves on; the dashboard's panel says what happens next. */
-export function useConclude(): (action: ProductAction, outcome: Outcome) => Promise<void> {
+type Money = Pick<PaymentStatusResult, 'received' | 'left'>;
+
+/**
+ * Shows a payment's outcome and moves on; the dashboard's panel says what came in and what happens next. Without
+ * `money` nothing is known of it.
+ */
+export function useConclude(): (action: ProductAction, outcome: Outcome, money: Money | null) => Promise<void> {
   const t = useText();
   const go = useGo();
   const refresh = useRefresh();
-  return async (action, { tone, message, leads }) => {
+  /** What the firm booked came in elsewhere. */
+  const thanks = (money: Money | null): string => {
+    if (!money?.received) return t('payment.notice_paid_text');
+    const amount = formatEuro(money.received);
+    return money.left > 0
+      ? t('payment.received_part_text', { amount, left: formatEuro(money.left) })
+      : t('payment.received_text', { amount });
+  };
+  return async (action, { tone, message, leads }, money) => {
     const number = action.invoice?.public_number ?? '';
     const receipt = { href: to('invoice-list'), text: t('payment.receipt') };
     if (message === 'payment.thanks')
       received.set({
         product: action.product,
-        title: t('payment.received', { number }),
-        text: t('payment.received_text', { amount: formatEuro(action.invoice?.total ?? 0) }),
+        title: money && money.left > 0 ? t('payment.received_part', { number }) : t('payment.received', { number }),
+        text: thanks(money),
         receipt,
       });
     if (message === 'payment.pending')

@@ -27,7 +27,7 @@ export default function ValidatePaymentPage() {
   const action = paymentAction(actions.data, id);
   const unknown = actions.data !== undefined && !action;
   // No payment was started: there is nothing to check.
-  const untried = action !== undefined && !action.payment && !action.is_done;
+  const untried = action !== undefined && !action.payment && !action.is_done && !action.invoice?.received;
   useNotFound(unknown);
   useEffect(() => {
     if (untried) go(to('invoice-payment', { action: id }), { replace: true });
@@ -48,12 +48,12 @@ function Check({ action }: { action: ProductAction }) {
   const [away, setAway] = useState(false);
   const [round, setRound] = useState(0);
   const check = useEffectEvent(async (signal: AbortSignal) => {
-    const outcome = await watchPayment(bodyOf(action), signal).then(
-      (status) => outcomes[status],
-      (error: unknown) => (isAway(error) ? null : unknownOutcome),
+    const [outcome, payment] = await watchPayment(bodyOf(action), signal).then(
+      (payment) => [outcomes[payment.status], payment] as const,
+      (error: unknown) => [isAway(error) ? null : unknownOutcome, null] as const,
     );
     if (signal.aborted) return;
-    if (outcome) await conclude(action, outcome);
+    if (outcome) await conclude(action, outcome, payment);
     else setAway(true);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round polls again.

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
+import type { PaymentStatusResult } from '@klantportaal/contract/areas/invoices';
 import { call } from '../../api/client.ts';
 import { isWaiting } from './outcomes.ts';
 import type { bodyOf } from './payment-action.ts';
@@ -11,10 +11,10 @@ const BETWEEN_MS = 2000;
  * Polls a payment's status until it is decided, five times at most.
  * @throws ApiError
  */
-export async function watchPayment(body: ReturnType<typeof bodyOf>, signal: AbortSignal): Promise<PaymentStatus> {
+export async function watchPayment(body: ReturnType<typeof bodyOf>, signal: AbortSignal): Promise<PaymentStatusResult> {
   for (let tried = 1; ; tried += 1) {
-    const { status } = await call('validatePayment', { body }, { signal });
-    if (!isWaiting(status) || tried === TRIES) return status;
+    const payment = await call('validatePayment', { body }, { signal });
+    if (!isWaiting(payment.status) || tried === TRIES) return payment;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
     signal.throwIfAborted();
   }

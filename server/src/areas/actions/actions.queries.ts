@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '../../db/queries.ts';
+import { paymentsByInvoice } from '../../payments/payments.queries.ts';
 import type { Owner } from '../../products/products.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { deliveries } from '../../schema/files.table.ts';
-import { payments } from '../../schema/payments.table.ts';
 import { products } from '../../schema/products.table.ts';
 
 const actionsOfDossier = prepared('actions-of-dossier', (db) => {
@@ -17,30 +17,18 @@ const actionsOfDossier = prepared('actions-of-dossier', (db) => {
     .where(and(eq(deliveries.dossier_id, sql.placeholder('dossier_id')), isNull(deliveries.deleted_at)))
     .orderBy(deliveries.action_id, desc(deliveries.delivered_at))
     .as('last_delivery');
-  const lastPayment = db
-    .selectDistinctOn([payments.action_id])
-    .from(payments)
-    .where(eq(payments.dossier_id, sql.placeholder('dossier_id')))
-    .orderBy(payments.action_id, desc(payments.created_at))
-    .as('last_payment');
+  const paid = paymentsByInvoice(db);
   return db
     .select({
       action: actions,
       product: { id: products.id, label: products.label, kind: products.kind, details: products.details },
       delivery: { status: lastDelivery.status, reason: lastDelivery.reason },
-      payment: {
-        id: lastPayment.id,
-        description: lastPayment.description,
-        amount_cents: lastPayment.amount_cents,
-        issuer: lastPayment.issuer,
-        status: lastPayment.status,
-        payment_url: lastPayment.payment_url,
-      },
+      payments: paid.rows,
     })
     .from(actions)
     .leftJoin(products, eq(products.id, actions.product_id))
     .leftJoin(lastDelivery, eq(lastDelivery.action_id, actions.id))
-    .leftJoin(lastPayment, eq(lastPayment.action_id, actions.id))
+    .leftJoin(paid, eq(paid.product_id, actions.product_id))
     .where(
       and(
         eq(actions.licence_id, sql.placeholder('licence_id')),
@@ -51,7 +39,7 @@ const actionsOfDossier = prepared('actions-of-dossier', (db) => {
     .orderBy(desc(actions.date_created), actions.firm_id);
 });
 
-/** Every action of the dossier that was not cancelled, newest first, with product, last delivery and last payment. */
+/** Every action of the dossier that was not cancelled, newest first, with product, last delivery and the payments of its invoice. */
 export const listActions = (q: Queries, { licence_id, dossier_id }: Owner) =>
   actionsOfDossier(q, { licence_id, dossier_id });
 export type ListedAction = Awaited<ReturnType<typeof listActions>>[number];

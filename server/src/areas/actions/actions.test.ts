@@ -133,7 +133,7 @@ describe('the list of actions', () => {
     expect((await served(action.id)).attributes).toMatchObject({ status: 'received', rejection_reason: null });
   });
 
-  test('includes the invoice to pay, and the latest payment', async () => {
+  test('includes the invoice to pay, and the payment that counts', async () => {
     const details = { public_number: '2026-0142', date_created: '2026-02-20', total: 1250 };
     const invoice = await addProduct(db, { ...owner, kind: 'invoice', label: 'Factuur 2026-0142', details });
     const action = await addAction(db, { ...owner, type: 'PAY_INVOICE_PER_IDEAL', product_id: invoice.id });
@@ -154,7 +154,7 @@ describe('the list of actions', () => {
     expect((await served(action.id)).attributes.public_number).toBe('2026-0142');
     const includedOf = (type: string) =>
       document.included.filter((one) => (one as unknown as { type: string }).type === type);
-    expect(includedOf('invoices')[0]!.attributes).toEqual(details);
+    expect(includedOf('invoices')[0]!.attributes).toEqual({ ...details, received: 0 });
     expect(includedOf('payments').map(({ attributes }) => attributes)).toMatchObject([
       { amount: 1250, status: 'CANCELLED', is_paid: false },
     ]);

@@ -1,5 +1,8 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { fromCents } from '@klantportaal/contract/values/euro';
 import { dutchDay } from '../../kernel/clock.ts';
+import { invoiceBalance, paidCents } from '../../payments/invoice-balance.ts';
+import type { ListedPayment } from '../../payments/payments.queries.ts';
 import { servedProduct } from '../../products/served-product.ts';
 import type { ListedAction } from './actions.queries.ts';
 import type { ActionDetails } from './details.ts';
@@ -19,9 +22,11 @@ export function servedAction(
   dossier: { id: string; label: string },
   payable: boolean,
 ): ProductAction {
-  const { action, product, delivery, payment } = row;
+  const { action, product, delivery, payments } = row;
   const details = action.details as ActionDetails;
   const invoice = product?.kind === 'invoice' ? (product.details as unknown as ProductAction['invoice']) : null;
+  const balance = invoice && invoiceBalance(invoice, payments ?? [], action.is_done);
+  const payment = action.type === 'PAY_INVOICE_PER_IDEAL' ? balance?.payment : null;
   return {
     mollie_invalid: !payable,
     smartcare_show_amount: null,
@@ -46,26 +51,30 @@ export function servedAction(
     comment: action.comment,
     product: servedProduct(product, dossier),
     invoice: invoice &&
-      product && {
+      product &&
+      balance && {
         id: product.id,
         public_number: invoice.public_number,
         date_created: invoice.date_created,
         total: invoice.total,
+        received: balance.received,
       },
-    payment: payment && {
-      id: payment.id,
-      description: payment.description,
-      amount: payment.amount_cents / 100,
-      is_paid: payment.status === 'PAID',
-      issuer: payment.issuer,
-      status: payment.status,
-      payment_url: payment.payment_url,
-    },
+    payment: payment ? servedPayment(payment) : null,
     deadline: action.deadline,
     status: statusOf(row),
     rejection_reason: delivery?.status === 'rejected' ? delivery.reason : (details.rejection_reason ?? null),
   };
 }
+
+const servedPayment = (payment: ListedPayment): ProductAction['payment'] => ({
+  id: payment.id,
+  description: payment.description,
+  amount: fromCents(paidCents(payment) || payment.amount_cents),
+  is_paid: payment.status === 'PAID',
+  issuer: payment.issuer,
+  status: payment.status,
+  payment_url: payment.payment_url,
+});
 
 /** The response says that there is a file, but not where we store it. */
 function withoutFile({ file_id, document, ...details }: ActionDetails) {

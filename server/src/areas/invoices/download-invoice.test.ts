@@ -105,6 +105,20 @@ describe('an invoice downloads', () => {
     expect(text).not.toContain('10-03-2026');
   });
 
+  test.each([
+    ['a part', 1000, ['€ 1.000,00', 'Nog te betalen', '€ 314,50', '10-03-2026', 'betalen?']],
+    ['too much', 1500, ['€ 1.500,00', 'Te veel betaald', '€ 185,50', 'Deze factuur is betaald.', 'terugkrijgt']],
+  ])('with what was received when that is %s', async (_, received, parts) => {
+    const { id } = await invoice();
+    const action = await addAction(db, { ...owner, product_id: id, type: 'PAY_INVOICE_PER_IDEAL' });
+    const at = new Date('2026-03-01T10:00:00Z');
+    const paid = { status: 'PAID', paid_at: at, paid_cents: received * 100, created_at: at, updated_at: at } as const;
+    const row = { ...owner, ...paid, action_id: action.id, product_id: id, description: 'Factuur', amount_cents: 1 };
+    await db.change(anna.licence.id, (tx) => tx.insert(payments).values(row));
+    const text = await textOfPdf((await download(id)).rawPayload);
+    for (const part of ['Ontvangen', ...parts]) expect(text).toContain(part);
+  });
+
   test('as paid once the firm booked it and closed its action, as the list says too', async () => {
     const dossier = await addDossier(db, { licence_id: anna.licence.id });
     const of = { licence_id: anna.licence.id, dossier_id: dossier.id };

@@ -6,10 +6,10 @@ import { openFile } from '../../files/open-file.ts';
 import type { Call, FileAnswer } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
+import { invoiceBalance } from '../../payments/invoice-balance.ts';
+import { findInvoice, payActionsOf, paymentsOfInvoice } from '../../payments/payments.queries.ts';
 import { addresseeOf } from '../../products/addressee.queries.ts';
 import { invoiceLetter } from './invoice-letter.ts';
-import { isPaid } from './is-paid.ts';
-import { findInvoice, paidAt, payActionsOf } from './payments.queries.ts';
 
 /**
  * The invoice as PDF: the firm's own, straight from the store, else one generated from its facts. Fails with
@@ -19,16 +19,16 @@ import { findInvoice, paidAt, payActionsOf } from './payments.queries.ts';
 export async function downloadInvoice(call: Call<'downloadInvoice'>): Promise<FileAnswer> {
   const { db, consumer, params, licence, documents, adapters, log, meta } = call;
   const id = uuid(params.id, 'INVOICE_NOT_FOUND');
-  const { invoice, file, payer, paid_at, offered, closed } = await db.read(consumer.licence_id, async (q) => {
+  const { invoice, file, payer, payments, offered, closed } = await db.read(consumer.licence_id, async (q) => {
     const invoice = (await findInvoice(q, consumer.licence_id, id)) ?? fail('INVOICE_NOT_FOUND');
     if (invoice.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
-    const [file, payer, paid_at, asked] = await Promise.all([
+    const [file, payer, payments, asked] = await Promise.all([
       storedFile(q, consumer.licence_id, invoice.details.file_id),
       addresseeOf(q, consumer),
-      paidAt(q, consumer.licence_id, invoice.id),
+      paymentsOfInvoice(q, consumer.licence_id, invoice.id),
       payActionsOf(q, consumer.licence_id, invoice.id),
     ]);
-    return { invoice, file, payer, paid_at, ...asked };
+    return { invoice, file, payer, payments, ...asked };
   });
   if (file) {
     return openFile({ adapters, log }, file);
@@ -39,9 +39,10 @@ export async function downloadInvoice(call: Call<'downloadInvoice'>): Promise<Fi
     locale: payer.chosen_language ?? 'nl',
     style: payer.address_style,
   } as const;
+  const balance = invoiceBalance(invoice.details, payments, closed);
   const data = invoiceLetter(licence, invoice, reader, {
-    is_paid: isPaid(invoice, paid_at ? 'PAID' : null, closed),
-    paid_at,
+    ...balance,
+    paid_at: balance.payment?.paid_at ?? null,
     payable: offered && adapters.payments.on,
   });
   const bytes = await documents

@@ -10,7 +10,8 @@ import { dutchDay } from '../../kernel/clock.ts';
 import { letterheadOf } from '../../licences/letterhead.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import { speak } from '../../licences/speak.ts';
-import type { InvoiceRow } from './payments.queries.ts';
+import type { InvoiceBalance } from '../../payments/invoice-balance.ts';
+import type { InvoiceRow } from '../../payments/payments.queries.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 import { transferOf } from './transfer.ts';
@@ -19,8 +20,7 @@ export interface InvoiceReader extends Reader {
   name: string;
 }
 
-export interface InvoiceState {
-  is_paid: boolean;
+export interface InvoiceState extends Pick<InvoiceBalance<unknown>, 'is_paid' | 'received' | 'left' | 'extra'> {
   /** When, if that was in the portal. */
   paid_at: Date | null;
   /** Whether it can be paid in the portal. */
@@ -32,7 +32,7 @@ export function invoiceLetter(
   licence: LicenceData,
   invoice: InvoiceRow,
   reader: InvoiceReader,
-  { is_paid, paid_at, payable }: InvoiceState,
+  { is_paid, received, left, extra, paid_at, payable }: InvoiceState,
 ): LetterData {
   const { label, details } = invoice;
   const due = dueOf(details);
@@ -69,10 +69,20 @@ export function invoiceLetter(
           total: [say('letter.invoice.total'), formatEuro(total)],
         },
       },
+      // Only where it is not what the total says.
+      ...(received > 0 && left + extra > 0 ? [{ title: say('letter.invoice.received_title'), facts: balance() }] : []),
       ...(toPay && !payable && transfer ? [{ title: say('letter.invoice.transfer'), facts: transferFacts() }] : []),
     ],
     closing: closing(),
   };
+
+  function balance(): Fact[] {
+    const rest = left > 0 ? say('letter.invoice.left') : say('letter.invoice.extra');
+    return [
+      { label: say('letter.invoice.received'), value: formatEuro(received) },
+      { label: rest, value: formatEuro(left + extra) },
+    ];
+  }
 
   function transferFacts(): Fact[] {
     const { iban, name, reference } = transfer!;
@@ -80,13 +90,13 @@ export function invoiceLetter(
       { label: say('letter.invoice.iban'), value: formatIban(iban) },
       { label: say('letter.invoice.iban_name'), value: name },
       { label: say('letter.invoice.reference'), value: reference },
-      { label: say('letter.invoice.amount'), value: formatEuro(total) },
+      { label: say('letter.invoice.amount'), value: formatEuro(left) },
       { label: say('letter.invoice.due'), value: written(payBefore(details)) ?? '' },
     ];
   }
 
   function closing(): string[] {
-    if (is_paid) return [say('letter.invoice.paid')];
+    if (is_paid) return [say('letter.invoice.paid'), ...(extra > 0 ? [say('letter.invoice.ask_extra')] : [])];
     if (due === 'credit') return [say('letter.invoice.credit'), say('letter.invoice.wrong')];
     if (due !== 'due') return [say('letter.invoice.nothing'), say('letter.invoice.wrong')];
     if (payable) return [say('letter.invoice.to_pay', { method }), say('letter.invoice.wrong')];

@@ -3,14 +3,11 @@ import { PaymentsError } from '../../adapters/payments/payments.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import { readForms } from '../../http/form-body.ts';
 import { fail } from '../../kernel/errors.ts';
-import { paymentOfProvider } from './payments.queries.ts';
-import { current } from './settle-payment.ts';
-
-/** Not in the portal's endpoint table: the provider sends a form and knows no licence. */
-export const webhookPath = '/api/payments/webhook';
+import { settlePayment, webhookPath } from '../../payments/payment-machine.ts';
+import { paymentOfProvider } from '../../payments/payments.queries.ts';
 
 /**
- * The provider sends the id of a payment that changed, and we trust nothing in that request: an unknown id gets the
+ * Not in the portal's endpoint table: the provider sends a form and knows no licence. It sends the id of a payment that changed, and we trust nothing in that request: an unknown id gets the
  * same answer and triggers no lookup; a known one is fetched from the provider itself (docs/decisions/052). While that
  * fails we answer with an error, so that the provider retries later.
  */
@@ -22,7 +19,7 @@ export async function paymentWebhook(app: FastifyInstance, context: AppContext):
       const known = typeof id === 'string' && /^\w{1,64}$/.test(id);
       const payment = known ? await context.db.system((q) => paymentOfProvider(q, id)) : null;
       if (payment)
-        await current(context, payment).catch((error: unknown) => {
+        await settlePayment(context, payment).catch((error: unknown) => {
           if (!(error instanceof PaymentsError)) throw error;
           request.log.warn({ request_id: request.id, err: error }, 'the payment provider failed');
           fail('PAYMENT_PROVIDER_FAILED');

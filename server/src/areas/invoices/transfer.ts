@@ -1,7 +1,7 @@
 import type { Transfer } from '@klantportaal/contract/areas/invoices';
 import { dueOf } from '@klantportaal/contract/values/invoice-due';
 import type { LicenceData } from '../../licences/licences.ts';
-import type { InvoiceRow } from './payments.queries.ts';
+import type { InvoiceRow } from '../../payments/payments.queries.ts';
 
 /** How to pay an invoice by bank transfer; null when nothing is due, or the firm gave no account. */
 export function transferOf(

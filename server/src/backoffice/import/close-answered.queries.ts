@@ -1,30 +1,40 @@
-import { dueOf } from '@klantportaal/contract/values/invoice-due';
+import { balanceOf } from '@klantportaal/contract/values/invoice-due';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { JsonObject } from '../../db/columns.ts';
+import { receivedOf } from '../../payments/invoice-balance.ts';
+import { type ListedPayment, paymentsByInvoice } from '../../payments/payments.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { products } from '../../schema/products.table.ts';
 import { signatures } from '../../schema/signatures.table.ts';
 import type { DossierPlace } from './import-context.ts';
 
-/** TABLE: the types that the facts of their product can answer, and when they do (docs/decisions/130). */
-const answeredBy: Record<string, (facts: JsonObject, signedHere: boolean) => boolean> = {
-  PAY_INVOICE_PER_IDEAL: (facts) => dueOf(facts) !== 'due',
-  SIGN_OTD: (facts, signedHere) => signedHere || facts.is_signed === true || facts.is_cancelled === true,
+interface Done {
+  signedHere: boolean;
+  payments: readonly ListedPayment[];
+}
+
+/** TABLE: the types that the facts of their product can answer, and when they do (docs/decisions/130, 210). */
+const answeredBy: Record<string, (facts: JsonObject, done: Done) => boolean> = {
+  PAY_INVOICE_PER_IDEAL: (facts, { payments }) => balanceOf({ ...facts, received: receivedOf(payments) }).left === 0,
+  SIGN_OTD: (facts, { signedHere }) => signedHere || facts.is_signed === true || facts.is_cancelled === true,
 };
 
 /** The mark of an action that its product's facts closed; once they ask again, it is open again. */
 const MARK = { closed_by_facts: true };
 
 /**
- * Closes the dossier's actions that ask for what the firm's facts say is not needed: to pay an invoice on which nothing
- * is due, to sign an assignment that is signed or cancelled. Reopens those closed by this, once the facts ask for it.
+ * Closes the dossier's actions that ask for what the firm's facts say is not needed: to pay an invoice of which nothing
+ * is left to pay, to sign an assignment that is signed or cancelled. Reopens those closed by this, once the facts ask
+ * for it.
  */
 export async function closeAnswered({ tx, licence_id, dossier_id, now }: DossierPlace): Promise<void> {
+  const paid = paymentsByInvoice(tx, dossier_id);
   const rows = await tx
-    .select({ action: actions, facts: products.details, signature: signatures.id })
+    .select({ action: actions, facts: products.details, signature: signatures.id, payments: paid.rows })
     .from(actions)
     .innerJoin(products, eq(products.id, actions.product_id))
     .leftJoin(signatures, eq(signatures.product_id, products.id))
+    .leftJoin(paid, eq(paid.product_id, products.id))
     .where(
       and(
         eq(actions.licence_id, licence_id),
@@ -33,8 +43,9 @@ export async function closeAnswered({ tx, licence_id, dossier_id, now }: Dossier
         isNull(actions.cancelled_at),
       ),
     );
-  for (const { action, facts, signature } of rows) {
-    const answered = answeredBy[action.type]?.(facts, signature !== null) ?? false;
+  for (const { action, facts, signature, payments } of rows) {
+    const answered =
+      answeredBy[action.type]?.(facts, { signedHere: signature !== null, payments: payments ?? [] }) ?? false;
     const byFacts = action.details.closed_by_facts === true;
     const { closed_by_facts: _mark, ...unmarked } = action.details;
     const change = answered

@@ -1,17 +1,16 @@
 import type { ImportAction } from '@klantportaal/contract/backoffice/actions';
 import type { ImportDossier } from '@klantportaal/contract/backoffice/dossier';
-import { toCents } from '@klantportaal/contract/values/euro';
 import type { JsonObject } from '../../db/columns.ts';
 import { removeDraftsOf } from '../../questionnaires/drafts.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { deliveries } from '../../schema/files.table.ts';
-import { payments } from '../../schema/payments.table.ts';
 import type { KnownProducts } from './dossier-products.ts';
 import type { DossierPlace } from './import-context.ts';
 import { ImportPlaceError } from './import-error.ts';
 import { put } from './put.queries.ts';
 import { toMoment } from './relative-days.ts';
 import type { FileOrder } from './sources.ts';
+import { writePayments } from './write-payments.ts';
 
 const documentId = ({ firm_id }: ImportAction) => `action/${firm_id}/document`;
 const attachmentId = (quote: string, at: number) => `quote/${quote}/${at}`;
@@ -80,7 +79,7 @@ export async function writeActions(
       await removeDraftsOf(tx, { licence_id, action_id: stored.id });
     }
     await writeDeliveries(action, stored.id, place, pointer, person, [...consumers.values()][0]!);
-    await writePayments(action, stored.id, product, place, pointer);
+    await writePayments(action.payments, { action_id: stored.id, invoice: product }, place, `${pointer}/payments`);
   }
 }
 
@@ -149,32 +148,5 @@ async function writeDeliveries(
       judged_at: delivery.judged_at === null ? null : toMoment(delivery.judged_at),
     };
     await put(tx, deliveries, { key: { licence_id, file_id: files.get(deliveryId(firm_id)) }, values });
-  }
-}
-
-async function writePayments(
-  action: ImportAction,
-  action_id: string,
-  product: { id: string; details: Record<string, unknown> } | null,
-  { tx, licence_id, dossier_id }: DossierPlace,
-  pointer: string,
-): Promise<void> {
-  for (const [at, { provider_id, status, issuer, created_at }] of action.payments.entries()) {
-    const total = product?.details.total;
-    if (!product || typeof total !== 'number') {
-      throw new ImportPlaceError(`${pointer}/payments/${at}`, 'only an action of an invoice has payments');
-    }
-    const moment = toMoment(created_at);
-    await put(tx, payments, {
-      key: { licence_id, provider_id },
-      values: { dossier_id, action_id, product_id: product.id, status, issuer },
-      added: {
-        description: `Factuur ${String(product.details.public_number)}`,
-        amount_cents: toCents(total),
-        created_at: moment,
-        updated_at: moment,
-        paid_at: status === 'PAID' ? moment : null,
-      },
-    });
   }
 }

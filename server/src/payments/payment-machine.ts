@@ -1,0 +1,225 @@
+import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
+import { pathOf } from '@klantportaal/contract/path-of';
+import { toCents } from '@klantportaal/contract/values/euro';
+import { dueOf } from '@klantportaal/contract/values/invoice-due';
+import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
+import { type ActionRow, ownAction } from '../actions/actions.queries.ts';
+import { PaymentsError, type PaymentsPort } from '../adapters/payments/payments.ts';
+import type { AppContext } from '../http/app-context.ts';
+import type { Call } from '../http/handler.ts';
+import { actOf, auditConsumer } from '../journal/acts.ts';
+import { fail } from '../kernel/errors.ts';
+import { openSharedAsking } from '../kernel/shared-asking.ts';
+import { addresseeOf } from '../products/addressee.queries.ts';
+import { invoiceBalance } from './invoice-balance.ts';
+import { recordOutcome } from './payment-outcome.ts';
+import {
+  addPayment,
+  forgetPayment,
+  type InvoiceRow,
+  linkPayment,
+  lockInvoice,
+  type PaymentRow,
+  paymentsOfInvoice,
+  replacePayment,
+  updatePayment,
+} from './payments.queries.ts';
+
+/**
+ * TABLE: what each status of a payment may become (docs/decisions/052, 210). Only the provider moves a payment; nothing
+ * follows PAID, and PAID may follow everything: a page at the bank can outlive our attempt. A late or repeated report
+ * that is not in the table changes nothing.
+ */
+export const transitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  CREATED: ['PENDING', 'FAILED', 'EXPIRED', 'CANCELLED', 'PAID'],
+  PENDING: ['FAILED', 'EXPIRED', 'CANCELLED', 'PAID'],
+  FAILED: ['PAID'],
+  EXPIRED: ['PAID'],
+  CANCELLED: ['PAID'],
+  PAID: [],
+};
+
+export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean => transitions[from].includes(to);
+
+type Tools = Pick<AppContext, 'db' | 'clock' | 'adapters'>;
+
+/** Where the provider tells us that a payment changed. */
+export const webhookPath = '/api/payments/webhook';
+
+/** So many attempts of one invoice are asked about at a time: those still open, then the latest. */
+const ASKED_AT_ONCE = 10;
+
+/** Whoever knows the id of a payment could have us ask the provider as often as they like. */
+const asking = openSharedAsking<Awaited<ReturnType<PaymentsPort['find']>>>();
+
+/**
+ * Asks the provider how a payment stands and records the answer. One that is paid is not asked about again; every other
+ * one is, whatever we thought of it.
+ * @throws PaymentsError
+ */
+export async function settlePayment(context: Tools, payment: PaymentRow): Promise<PaymentRow> {
+  const { provider_id, status } = payment;
+  if (!provider_id || transitions[status].length === 0) return payment;
+  const found = await asking(provider_id, () => context.adapters.payments.find(provider_id));
+  // A payment that the provider no longer knows can no longer be paid.
+  return recordPayment(context, payment, found ?? { status: 'EXPIRED', amount_cents: payment.amount_cents });
+}
+
+/**
+ * Settles every attempt to pay an invoice. So no attempt is started, and nothing is said to the consumer, while an
+ * earlier one may have been paid.
+ * @throws PaymentsError when that cannot be known of an open one
+ */
+export async function settlePayments(context: Tools, payments: readonly PaymentRow[]): Promise<void> {
+  const isOpen = ({ status }: PaymentRow) => status === 'CREATED' || status === 'PENDING';
+  const open = payments.filter(isOpen);
+  const ended = payments.filter((one) => !isOpen(one) && one.status !== 'PAID').toReversed();
+  const settle = async (payment: PaymentRow) => {
+    try {
+      await settlePayment(context, payment);
+    } catch (error) {
+      // It ended by what we know, and the provider may have forgotten it since: that holds nobody up.
+      if (isOpen(payment) || !(error instanceof PaymentsError)) throw error;
+    }
+  };
+  await Promise.all([...open, ...ended].slice(0, ASKED_AT_ONCE).map(settle));
+}
+
+/**
+ * Records what the provider reported of a payment, under the lock of its invoice: as the table allows, and once. What
+ * it calls paid is recorded with its amount, whatever that is; another status with an amount that is not ours is no
+ * usable answer.
+ * @throws PaymentsError
+ */
+export async function recordPayment(
+  { db, clock }: Tools,
+  { licence_id, product_id, id }: Pick<PaymentRow, 'licence_id' | 'product_id' | 'id'>,
+  { status, amount_cents }: { status: PaymentStatus; amount_cents: number },
+): Promise<PaymentRow> {
+  return db.change(licence_id, async (tx) => {
+    const invoice = (await lockInvoice(tx, licence_id, product_id)) ?? fail('INVOICE_NOT_FOUND');
+    const payments = await paymentsOfInvoice(tx, licence_id, product_id);
+    const payment = payments.find((one) => one.id === id) ?? fail('PAYMENT_NOT_FOUND');
+    if (status !== 'PAID' && amount_cents !== payment.amount_cents) throw new PaymentsError('it has another amount');
+    if (!canBecome(payment.status, status)) return payment;
+    const at = clock.now();
+    const paid = status === 'PAID' ? { paid_at: at, paid_cents: amount_cents } : { paid_at: null, paid_cents: null };
+    const change = { status, updated_at: at, ...paid };
+    await updatePayment(tx, payment, change);
+    const others = payments.filter((one) => one.id !== id);
+    const recorded = { ...payment, ...change };
+    await recordOutcome(tx, { invoice, payment: recorded, others }, at);
+    return recorded;
+  });
+}
+
+type StartPayment = Call<'getPayment'>;
+
+/** What a press on 'pay' leads to. */
+export interface PaymentState {
+  status: PaymentStatus;
+  /** Null for what the firm booked: it is paid without one. */
+  payment: PaymentRow | null;
+  /** What is still to be paid of the invoice, in euros. */
+  left: number;
+}
+
+/**
+ * Starts the payment of what is left of an invoice, or resumes the one under way. A hundred presses make one: they wait
+ * for each other at the lock of the invoice, the row is written before the provider is called, and its id is the
+ * idempotency key there, so that a lost response does no harm (docs/decisions/052). Fails with ACTION_ALREADY_DONE when
+ * nothing is due, or PAYMENT_PROVIDER_FAILED when it cannot be paid in the portal.
+ * @throws PaymentsError
+ */
+export async function startPayment(
+  call: StartPayment,
+  asked: { action_id: string; invoice_id: string },
+): Promise<PaymentState> {
+  const { db, clock, consumer, meta, adapters } = call;
+  const { licence_id } = consumer;
+  const act = actOf(consumer, clock.now());
+  const next = await db.change(licence_id, async (tx): Promise<PaymentState> => {
+    const invoice = (await lockInvoice(tx, licence_id, asked.invoice_id)) ?? fail('INVOICE_NOT_FOUND');
+    const action = await ownAction(tx, consumer, asked.action_id);
+    const attempts = await paymentsOfInvoice(tx, licence_id, invoice.id);
+    const { is_paid, left, payment } = invoiceBalance(invoice.details, attempts, action.is_done);
+    if (is_paid) return { status: 'PAID', payment, left };
+    if (payment?.status === 'PENDING') return { status: 'PENDING', payment, left };
+    if (dueOf(invoice.details) !== 'due') fail('ACTION_ALREADY_DONE');
+    if (!isOffered(adapters, action)) fail('PAYMENT_PROVIDER_FAILED');
+    const amount_cents = toCents(left);
+    if (payment?.status === 'CREATED') {
+      if (payment.amount_cents === amount_cents) return { status: 'CREATED', payment, left };
+      // The invoice, or what was received of it, has changed: the consumer pays what is left now.
+      await replacePayment(tx, payment, act.at);
+    }
+    const added = await addPayment(tx, attemptOf(action, invoice, amount_cents, act));
+    const target = { act: 'start-payment', target_kind: 'invoice', target_id: invoice.id } as const;
+    await auditConsumer(tx, act, meta, { ...target, details: { payment_id: added.id, amount_cents } });
+    return { status: 'CREATED', payment: added, left };
+  });
+  if (next.status !== 'CREATED' || !next.payment) return next;
+  const payment = await createOnce(call, next.payment);
+  return { ...next, payment, status: payment.status };
+}
+
+/** Whether an invoice can be paid in the portal: there is a provider, and the firm calls its link valid. */
+export const isOffered = (adapters: AppContext['adapters'], { details }: Pick<ActionRow, 'details'>): boolean =>
+  adapters.payments.on && details.mollie_invalid !== true;
+
+const attemptOf = (
+  { licence_id, dossier_id, id: action_id }: ActionRow,
+  { id: product_id, label, details }: InvoiceRow,
+  amount_cents: number,
+  { consumer_id: started_by, at }: ReturnType<typeof actOf>,
+) => ({
+  licence_id,
+  dossier_id,
+  action_id,
+  product_id,
+  started_by,
+  description: `Factuur ${details.public_number ?? label}`,
+  amount_cents,
+  issuer: paymentMethods[offeredMethod].label,
+  created_at: at,
+  updated_at: at,
+});
+
+/** Payments that this process is creating at the provider: simultaneous presses share the response. */
+const beingCreated = new Map<string, Promise<PaymentRow>>();
+
+/** The payment with its address at the provider, created there unless it was. */
+function createOnce(call: StartPayment, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.provider_id) return Promise.resolve(payment);
+  const running = beingCreated.get(payment.id);
+  if (running) return running;
+  const creating = createPayment(call, payment).finally(() => beingCreated.delete(payment.id));
+  beingCreated.set(payment.id, creating);
+  return creating;
+}
+
+async function createPayment(call: StartPayment, payment: PaymentRow): Promise<PaymentRow> {
+  const { db, clock, consumer, licence, adapters, config } = call;
+  const { licence_id } = payment;
+  const payer = await db.read(licence_id, (q) => addresseeOf(q, consumer));
+  // Includes the domain, so that the consumer returns to the same firm.
+  const domain = licence.domains[0] ? `?domain=${encodeURIComponent(licence.domains[0])}` : '';
+  const back = pathOf('validate-invoice-payment', { action: payment.action_id });
+  const order = {
+    key: payment.id,
+    amount_cents: payment.amount_cents,
+    description: payment.description,
+    method: offeredMethod,
+    language: payer?.chosen_language ?? 'nl',
+    redirect_url: `${config.PUBLIC_URL}${back}${domain}`,
+    webhook_url: `${config.PUBLIC_URL}${webhookPath}`,
+  };
+  const made = await adapters.payments.create(order).catch(async (error: unknown) => {
+    if (error instanceof PaymentsError && error.refused) await db.read(licence_id, (q) => forgetPayment(q, payment));
+    throw error;
+  });
+  const given = { provider_id: made.id, payment_url: made.checkout_url, updated_at: clock.now() };
+  const linked = (await db.read(licence_id, (q) => linkPayment(q, payment, given))) ?? fail('PAYMENT_NOT_FOUND');
+  // A retry after a lost response may find it further along.
+  return made.status === 'CREATED' ? linked : recordPayment(call, linked, made);
+}
