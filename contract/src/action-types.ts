@@ -80,5 +80,17 @@ export const actionTypeNames = Object.keys(actionTypes) as ActionTypeName[];
  */
 export const isTodo = ({ type }: { readonly type: ActionTypeName }): boolean => actionTypes[type].group !== 'download';
 
+/**
+ * Whether the bank is processing what an open action asks to pay. It stays among the to-dos until it is decided, but
+ * meanwhile asks nothing of the consumer and is not late, on the pages and in the counters (docs/decisions/211).
+ */
+export const isPaymentRunning = ({
+  is_done,
+  payment,
+}: {
+  readonly is_done: boolean;
+  readonly payment: { readonly status: string } | null;
+}): boolean => !is_done && payment?.status === 'PENDING';
+
 /** The types that `isTodo` leaves out, for a query. */
 export const documentTypeNames: readonly ActionTypeName[] = actionTypeNames.filter((type) => !isTodo({ type }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dueOf, isOverdue } from './due.ts';
 
 const today = '2026-11-22';
-const open = (deadline: string | null) => ({ is_done: false, deadline });
+const open = (deadline: string | null) => ({ is_done: false, deadline, payment: null });
 
 test.each([
   ['2026-11-17', { state: 'late', days: 5 }],
@@ -18,5 +18,24 @@ test.each([
 });
 
 test('a closed action is never late', () => {
-  expect(dueOf({ is_done: true, deadline: '2020-01-01' }, today)).toBeNull();
+  expect(dueOf({ is_done: true, deadline: '2020-01-01', payment: null }, today)).toBeNull();
+});
+
+const payment = {
+  id: 'p1',
+  description: 'Factuur 7',
+  amount: 1,
+  is_paid: false,
+  issuer: null,
+  payment_url: null,
+};
+
+test.each([
+  ['PENDING', false],
+  ['CREATED', true],
+  ['FAILED', true],
+] as const)('an open action whose payment is %s is late: %s', (status, late) => {
+  const action = { ...open('2020-01-01'), payment: { ...payment, status } };
+  expect(isOverdue(action, today)).toBe(late);
+  expect(dueOf(action, today) !== null).toBe(late);
 });

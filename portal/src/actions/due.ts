@@ -1,7 +1,9 @@
+import { isPaymentRunning } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { daysBetween } from '../lib/days.ts';
 
 type Dated = Pick<ProductAction, 'is_done' | 'deadline'>;
+type Asked = Dated & Pick<ProductAction, 'payment'>;
 
 /** How an open action stands to its last day. `days` is a positive number, 0 for `today`. */
 export interface Due {
@@ -12,9 +14,13 @@ export interface Due {
 /** Within so many days a date is said in days. */
 const SOON = 14;
 
-/** How long is left for an action, or how long ago its last day was; null without one, or when it is done. */
-export function dueOf({ is_done, deadline }: Dated, today: string): Due | null {
-  if (is_done || deadline === null) return null;
+/**
+ * How long is left for an action, or how long ago its last day was; null without one, when it is done, and while the
+ * bank processes its payment.
+ */
+export function dueOf(action: Asked, today: string): Due | null {
+  const { is_done, deadline } = action;
+  if (is_done || deadline === null || isPaymentRunning(action)) return null;
   const days = daysBetween(today, deadline);
   if (days < 0) return { state: 'late', days: -days };
   if (days === 0) return { state: 'today', days };
@@ -28,4 +34,4 @@ export function isDueThisWeek({ is_done, deadline }: Dated, today: string): bool
 }
 
 /** Still open after its last day. */
-export const isOverdue = (action: Dated, today: string): boolean => dueOf(action, today)?.state === 'late';
+export const isOverdue = (action: Asked, today: string): boolean => dueOf(action, today)?.state === 'late';

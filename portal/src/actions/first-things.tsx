@@ -1,4 +1,4 @@
-import { type ActionTypeName, actionTypes } from '@klantportaal/contract/action-types';
+import { type ActionTypeName, actionTypes, isPaymentRunning } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { useText } from '../i18n/use-text.ts';
 import { PriorityList } from '../ui/priority-list.tsx';
@@ -6,7 +6,7 @@ import { targets } from './targets.ts';
 import { useTodo } from './use-todos.ts';
 
 type Group = (typeof actionTypes)[ActionTypeName]['group'];
-type Deed = Exclude<Group, 'otd'> | 'sign';
+type Deed = Exclude<Group, 'otd'> | 'sign' | 'running';
 
 /** What the button of an action says, and what it is good for: by group, and signing by itself. */
 function deedOf(type: ActionTypeName): Deed {
@@ -22,10 +22,14 @@ export function FirstThings({ actions }: { actions: readonly ProductAction[] }) 
   return (
     <PriorityList
       items={actions.map((action) => {
-        const { note, date, due, ...rest } = todo(action);
-        const deed = deedOf(action.type);
+        const { note, date, due, state, ...rest } = todo(action);
+        const isRunning = isPaymentRunning(action);
+        // Nothing to pay again: its page says how far it is.
+        const deed = isRunning ? 'running' : deedOf(action.type);
         return {
           ...rest,
+          // A late one says so by its time.
+          ...(isRunning && state && { state }),
           product: action.product?.type === 'DOSSIER' ? undefined : action.product?.label,
           due: due ?? (date ? { late: false, word: date } : undefined),
           why: note ?? t(`actions.why_${deed}`),

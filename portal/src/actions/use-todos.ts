@@ -1,3 +1,4 @@
+import { isPaymentRunning } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
@@ -41,7 +42,9 @@ export function useTodo(): (action: ProductAction) => Todo {
   const { dayInWords } = useFormat();
   const { busy, fetchFile } = useActionDownload();
   const refresh = useRefresh();
-  const dateOf = ({ deadline, is_done, date_executed, date_created }: ProductAction) => {
+  const dateOf = (action: ProductAction) => {
+    const { deadline, is_done, date_executed, date_created } = action;
+    if (isPaymentRunning(action)) return undefined;
     if (is_done) return date_executed ? t('actions.done_on', { date: dayInWords(date_executed) }) : undefined;
     return deadline
       ? t('actions.before', { date: dayInWords(deadline) })
@@ -54,8 +57,11 @@ export function useTodo(): (action: ProductAction) => Todo {
     return { late: due.state === 'late', word: t(`actions.due_${due.state}`, { count: due.days }) };
   };
   /** A to-do is to do: only what says more than that is said. */
-  const stateOf = ({ status }: ProductAction): Todo['state'] =>
-    status === 'open' ? undefined : { kind: status, word: t(`actions.status_${status}`) };
+  const stateOf = (action: ProductAction): Todo['state'] => {
+    if (isPaymentRunning(action)) return { kind: 'pending', word: t('actions.payment_running') };
+    const { status } = action;
+    return status === 'open' ? undefined : { kind: status, word: t(`actions.status_${status}`) };
+  };
   return (action) => {
     const target = targets[action.type];
     const file = fileOf(action);
@@ -70,7 +76,7 @@ export function useTodo(): (action: ProductAction) => Todo {
       icon: target.icon,
       label: action.label,
       date: dateOf(action),
-      note: reason ?? action.comment ?? undefined,
+      note: isPaymentRunning(action) ? t('actions.why_running') : (reason ?? action.comment ?? undefined),
       rejected: reason !== undefined,
       due,
       state: due?.late ? { kind: 'attention', word: due.word } : stateOf(action),
@@ -91,8 +97,9 @@ export function useTodo(): (action: ProductAction) => Todo {
   };
 }
 
-/** Earliest deadline first, then actions without a deadline, newest first. */
+/** Earliest deadline first, then actions without a deadline, newest first; last what waits for the bank. */
 export function byUrgency(a: ProductAction, b: ProductAction): number {
+  if (isPaymentRunning(a) !== isPaymentRunning(b)) return isPaymentRunning(a) ? 1 : -1;
   if (a.deadline || b.deadline) return (a.deadline ?? '9999').localeCompare(b.deadline ?? '9999');
   return b.date_created.localeCompare(a.date_created);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from './button.tsx';
-import { Chip } from './chip.tsx';
+import { Chip, type ChipState } from './chip.tsx';
 import { cx } from './cx.ts';
 import type { IconShape } from './icon.tsx';
 import { IconTile } from './icon-tile.tsx';
@@ -17,6 +17,8 @@ export interface PriorityItem {
   product?: string;
   /** 'Nog 2 dagen', '5 dagen te laat', or a date that is further away. */
   due?: { late: boolean; word: string };
+  /** Where it stands, if it waits for another: 'Betaling loopt'. */
+  state?: { kind: ChipState; word: string };
   /** Why it matters, or why it is asked again. */
   why: ReactNode;
   /** The note says why something was rejected. */
@@ -38,7 +40,7 @@ export function PriorityList({ items }: { items: readonly PriorityItem[] }) {
         <li key={item.id} className={cx(classes.item, at === 0 && classes.first)}>
           <IconTile of={item.icon} className={classes.tile} />
           <div className={classes.words}>
-            {(item.due || item.product) && (
+            {(item.due || item.state || item.product) && (
               <p className={classes.meta}>
                 {item.due &&
                   (item.due.late ? (
@@ -48,6 +50,7 @@ export function PriorityList({ items }: { items: readonly PriorityItem[] }) {
                       <WholeDate>{item.due.word}</WholeDate>
                     </strong>
                   ))}
+                {item.state && <Chip state={item.state.kind}>{item.state.word}</Chip>}
                 {item.product && (
                   <span>
                     <Words>{item.product}</Words>

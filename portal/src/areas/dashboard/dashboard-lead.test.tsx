@@ -34,6 +34,30 @@ describe('the overview leads', () => {
     expect(items.map(({ textContent }) => /\d+ dagen te laat/.test(textContent ?? ''))).toEqual([true, false, false]);
   });
 
+  test('puts last what waits for the bank: it says so, and offers nothing to pay', async () => {
+    const payment = { id: 'p1', description: null, amount: 1, is_paid: false, issuer: null, payment_url: null };
+    const running = {
+      ...action,
+      id: 'a3',
+      type: 'PAY_INVOICE_PER_IDEAL',
+      label: 'Betaal factuur',
+      deadline: '2020-01-31',
+      payment: { ...payment, status: 'PENDING' },
+    } as const;
+    await show({ ...all, listActions: [running, action] });
+    await screen.findAllByRole('link', { name: /Betaal|Upload/ });
+    const items = within(firstThings()).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => /Betaal factuur|salarisstrook/.exec(textContent ?? '')?.[0])).toEqual([
+      'salarisstrook',
+      'Betaal factuur',
+    ]);
+    const [, last] = items;
+    expect(within(last!).getByText('Betaling loopt')).toBeTruthy();
+    expect(within(last!).getByText(/U hoeft niet nog een keer te betalen/)).toBeTruthy();
+    expect(within(last!).getByRole('link', { name: /^Bekijken/ })).toBeTruthy();
+    expect(last!.textContent).not.toMatch(/te laat|Betalen|31 januari 2020/);
+  });
+
   describe('of what comes first', () => {
     const dated = (id: string, more: object = {}) => ({ ...action, id, label: `Upload ${id}`, ...more });
 

@@ -13,11 +13,22 @@ const mortgage = (id: string, completed: number, active?: number) => ({
 });
 /** A Wednesday. */
 const today = '2026-11-25';
-const action = (type: ActionTypeName, is_done = false, deadline: string | null = null) => ({ type, is_done, deadline });
+const action = (type: ActionTypeName, is_done = false, deadline: string | null = null) => ({
+  type,
+  is_done,
+  deadline,
+  payment: null,
+});
 const upload = action('UPLOAD_DOCUMENTMANAGEMENT_FILE');
 const payment = action('PAY_INVOICE_PER_IDEAL');
 const delivery = (status: 'received' | 'approved' | 'rejected') => ({ status });
 const nothing = { timelines: [], actions: [], deliveries: [], today };
+
+test('it is not the consumer’s turn while the bank processes the only thing that is open', () => {
+  const running = { ...payment, payment: { status: 'PENDING' } as never };
+  expect(turnOf({ ...nothing, actions: [running] })).toEqual({ of: 'no-one' });
+  expect(turnOf({ ...nothing, actions: [running, upload] })).toMatchObject({ of: 'consumer', count: 1 });
+});
 
 describe('the stage of a product', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { actionTypes, isTodo } from '@klantportaal/contract/action-types';
+import { actionTypes, isPaymentRunning, isTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Dossier } from '@klantportaal/contract/areas/dashboard';
 import type { Delivery } from '@klantportaal/contract/areas/deliveries';
@@ -34,14 +34,15 @@ export const stagesOf = (timelines: Timelines): Stage[] =>
 
 /**
  * Whether an open action asks something. The download of what the consumer has just signed is a to-do, but nobody waits
- * for it: it comes last, and the words that say how much is left do not count it (docs/decisions/020).
+ * for it: it comes last, and the words that say how much is left do not count it (docs/decisions/020). Neither do they count a
+ * payment that the bank is processing (docs/decisions/211).
  */
-export const isAsked = ({ type, is_done }: Pick<ProductAction, 'type' | 'is_done'>): boolean =>
-  !is_done && isTodo({ type }) && type !== 'DOWNLOAD_SIGNED_OTD';
+export const isAsked = (action: Pick<ProductAction, 'type' | 'is_done' | 'payment'>): boolean =>
+  !action.is_done && isTodo(action) && action.type !== 'DOWNLOAD_SIGNED_OTD' && !isPaymentRunning(action);
 
 interface Known {
   timelines: Timelines;
-  actions: readonly Pick<ProductAction, 'type' | 'is_done' | 'deadline'>[];
+  actions: readonly Pick<ProductAction, 'type' | 'is_done' | 'deadline' | 'payment'>[];
   deliveries: readonly Pick<Delivery, 'status'>[];
   /** YYYY-MM-DD */
   today: string;

@@ -1,6 +1,7 @@
 import type { TimelineStep } from '@klantportaal/contract/values/product-parts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '../../db/queries.ts';
+import { isPaymentRunning } from '../../payments/payments.queries.ts';
 import { counts, type Owner, stands } from '../../products/products.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { advisers, dossier_panels } from '../../schema/dossiers.table.ts';
@@ -9,8 +10,9 @@ import { products } from '../../schema/products.table.ts';
 const ofOwner = (table: typeof products | typeof actions) =>
   and(eq(table.licence_id, sql.placeholder('licence_id')), eq(table.dossier_id, sql.placeholder('dossier_id')));
 
-/** Open after its last day. */
-const late = sql`not ${actions.is_done} and ${actions.deadline} < ${sql.placeholder('today')}::date`;
+/** Open after its last day, and not with the bank (docs/decisions/211). */
+const late = sql`not ${actions.is_done} and ${actions.deadline} < ${sql.placeholder('today')}::date
+  and not ${isPaymentRunning}`;
 
 const productsWithCounts = prepared('definitions', (db) =>
   db

@@ -8,6 +8,7 @@ import { buildApp } from '../../app.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { advisers, dossier_panels } from '../../schema/dossiers.table.ts';
 import { licence_domains } from '../../schema/licences.table.ts';
+import { payments } from '../../schema/payments.table.ts';
 
 const then = new Date('2026-03-02T09:00:00Z');
 let db: TestDatabase;
@@ -84,6 +85,24 @@ describe('what is late', () => {
       ['dossier', 1],
       ['mortgage', 1],
     ]);
+  });
+
+  test('is no invoice whose payment the bank is processing, though it is open', async () => {
+    const home = await addHousehold(db);
+    const { id: product_id } = await addProduct(db, { ...owner(home), kind: 'invoice' });
+    const asked = { ...owner(home), product_id, type: 'PAY_INVOICE_PER_IDEAL', deadline: '2020-01-31' } as const;
+    const { id: action_id } = await addAction(db, asked);
+    const invoice = async () => {
+      const { data } = await read('/api/products/definitions', home);
+      const { open_actions, late_actions } = data.find(({ id }: { id: string }) => id === 'invoice').attributes;
+      return { open_actions, late_actions };
+    };
+    expect(await invoice()).toEqual({ open_actions: 1, late_actions: 1 });
+    const payment = { ...owner(home), product_id, action_id, description: 'Factuur', amount_cents: 100 };
+    await db.change(home.licence.id, (tx) =>
+      tx.insert(payments).values({ ...payment, status: 'PENDING', created_at: then, updated_at: then }),
+    );
+    expect(await invoice()).toEqual({ open_actions: 1, late_actions: 0 });
   });
 });
 

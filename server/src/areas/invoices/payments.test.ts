@@ -104,6 +104,7 @@ describe('starting a payment', () => {
     const ended = await providerId(of);
     provider.set(ended, { status: 'FAILED', checkout_url: null });
     await on.validate(of);
+    on.tick();
     provider.fail(new PaymentsError('410 Gone'), ended);
     expect(said(await on.start(of)).status).toBe('CREATED');
     const open = await providerId(of);
