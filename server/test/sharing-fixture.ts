@@ -46,9 +46,9 @@ export async function openSharingFixture() {
 
   const url = (path: string, id: string) => `/api/inventory-form/${path}/${id}`;
   const get = (path: string, id: string) => app.inject({ url: url(path, id), headers: as(anna.consumer) });
-  /** With a key, as the portal's calls have one. */
-  const post = (path: string, id: string, payload?: object) => {
-    const headers = { ...as(anna.consumer), 'idempotency-key': randomUUID() };
+  /** With a key for each press, as the portal's calls have one. */
+  const post = (path: string, id: string, payload?: object, press: string = randomUUID()) => {
+    const headers = { ...as(anna.consumer), 'idempotency-key': press };
     return app.inject({ method: 'POST', url: url(path, id), headers, payload });
   };
   const read = <T>(ask: Parameters<typeof db.read<T>>[1]) => db.read(anna.licence.id, ask);

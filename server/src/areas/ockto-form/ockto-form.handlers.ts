@@ -53,8 +53,9 @@ export const handlers = {
     const action = await askedSharing(call);
     if (!adapters.sharing.debug) fail('ACCESS_DENIED');
     await count(call, action);
-    const kept = keptSession(action) ?? (await startSession(call, action).catch((error) => sourceFailed(call, error)));
-    await adapters.sharing.play(kept.id, body.testCase).catch((error: unknown) => sourceFailed(call, error));
+    // A session that was started is kept, also if the case cannot be played in it.
+    const kept = keptSession(action) ?? (await startSession(besides(call), action).catch(failedIn(call)));
+    await adapters.sharing.play(kept.id, body.testCase).catch(failedIn(call));
   },
 
   /**
@@ -64,11 +65,19 @@ export const handlers = {
   async renewOcktoQr(call) {
     const action = await askedSharing(call);
     await count(call, action);
-    const state = await lookAtSharing(call, action).catch(nullForSource);
+    const state = await lookAtSharing(besides(call), action).catch(nullForSource);
     if (state === 'finished' || state === 'failed') return;
-    await startSession(call, action).catch((error: unknown) => sourceFailed(call, error));
+    await startSession(call, action).catch(failedIn(call));
   },
 } satisfies Partial<Handlers>;
+
+/** The call for what the provider told, which stands whether or not the call succeeds. */
+const besides = <Writing extends Pick<RequirementsCall, 'db' | 'apart'>>(call: Writing): Writing => ({
+  ...call,
+  db: call.apart,
+});
+
+const failedIn = (call: Call<'sendOcktoDebug' | 'renewOcktoQr'>) => (error: unknown) => sourceFailed(call, error);
 
 /** The open action, of a licence with the module. */
 async function askedSharing({ db, consumer, params, licence }: Call<'sendOcktoDebug' | 'renewOcktoQr'>) {

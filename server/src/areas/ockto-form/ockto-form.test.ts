@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { code } from '../../../test/answer.ts';
@@ -251,6 +252,26 @@ describe('a new QR code', () => {
     expect((await requirements(id)).ockto.ockto_qrcode.url).toBe('https://ockto.example/2');
   });
 
+  test('is made after the old one was scanned, also where that was not known yet', async () => {
+    const { id } = await asked();
+    await requirements(id);
+    set.state = 'scanned';
+    expect((await post('ockto-renew-qr', id)).statusCode).toBe(204);
+    set.state = 'started';
+    expect((await requirements(id)).ockto.ockto_qrcode.url).toBe('https://ockto.example/2');
+  });
+
+  test('that could not be made is made by the same press again', async () => {
+    const { id } = await asked();
+    await requirements(id);
+    set.state = 'scanned';
+    const press = randomUUID();
+    sharing.start.mockRejectedValueOnce(new SharingError('it cannot be reached'));
+    expect(code(await post('ockto-renew-qr', id, {}, press))).toBe('INVENTORY_FORM_SOURCE_FAILED');
+    expect((await post('ockto-renew-qr', id, {}, press)).statusCode).toBe(204);
+    expect((await requirements(id)).ockto.ockto_qrcode.url).toBe('https://ockto.example/2');
+  });
+
   test('does not cost what was shared since a poll a moment ago', async () => {
     const { id } = await asked();
     await requirements(id);
@@ -292,6 +313,18 @@ describe('a test case', () => {
     expect((await post('ockto-debug', id, { testCase })).statusCode).toBe(204);
     expect(sharing.play).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(id), testCase);
     expect(code(await post('ockto-debug', id, { testCase: 'TS999' }))).toBe('INVALID_REQUEST');
+  });
+
+  test('that could not be played is played by the same press again', async () => {
+    const { id } = await asked();
+    set.debug = true;
+    const press = randomUUID();
+    const play = () => post('ockto-debug', id, { testCase: 'TS001_PARTNER' }, press);
+    sharing.play.mockRejectedValueOnce(new SharingError('it cannot be reached'));
+    expect(code(await play())).toBe('INVENTORY_FORM_SOURCE_FAILED');
+    expect((await play()).statusCode).toBe(204);
+    expect(sharing.play).toHaveBeenCalledTimes(2);
+    expect(sharing.start).toHaveBeenCalledOnce();
   });
 });
 
