@@ -45,6 +45,7 @@ export default {
         'src/main.ts',
         'src/documents/worker.ts',
         'src/documents/memory-watch.ts',
+        'src/sign-in/strength-worker.ts',
         'src/**/*.test.ts',
         'test/*.ts',
         'src/**/*.table.ts',

@@ -65,6 +65,12 @@ test('measures a very long password quickly enough to type', async () => {
   expect(measure('wolk-fiets-'.repeat(90))).toBeGreaterThanOrEqual(3);
 });
 
+test('reads signs as letters, in a bounded number of ways', async () => {
+  const measure = await loadPasswordStrength();
+  for (const word of ['P4ssw0rd', 'W@chtw00rd', 'h3rf$t', 'p@$$w0rd1!', 'v00rj44r', 'mortg4ge!'])
+    expect(measure(word), word).toBeLessThanOrEqual(2);
+});
+
 test('counts characters as people do', () => {
   expect(longEnough('1234567')).toBe(false);
   expect(longEnough('12345678')).toBe(true);

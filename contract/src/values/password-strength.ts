@@ -59,8 +59,10 @@ async function load(): Promise<MeasurePassword> {
     },
     graphs: common.adjacencyGraphs,
     useLevenshteinDistance: false,
-    // Longer ones are strong anyway, and the cost of measuring grows faster than the length.
-    maxLength: 128,
+    // What is longer is judged by its beginning. The cost grows faster than the length, and with every way to read
+    // signs as letters, of which 'aA1!' repeated has thousands: together these two bound it to parts of a second.
+    maxLength: 64,
+    l33tMaxSubstitutions: 12,
   });
   return (password, words = []) => zxcvbn.check(password, personalWords(words)).score;
 }

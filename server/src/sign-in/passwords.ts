@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { type MeasureStrength, openStrength } from './strength.ts';
 import { openTurns, type Visitor } from './turns.ts';
 
 /** How accounts' passwords are hashed and checked. */
@@ -9,6 +10,8 @@ export interface Passwords {
   hash(password: string, who?: Visitor): Promise<string>;
   /** Whether the password matches the hash; without a hash always false, after the same time. @throws as `hash` */
   verify(of: string | null | undefined, password: string, who?: Visitor): Promise<boolean>;
+  /** How strong a new password is, knowing these words of the person and the firm. @throws as `hash` */
+  strength: MeasureStrength;
   /** Whether the hash has weaker parameters than we use today. */
   outdated(of: string): boolean;
 }
@@ -32,6 +35,7 @@ export function passwordsAt(cost: Cost): Passwords {
       const right = await inTurn(who, () => verify(of ?? nobody, plain(password)));
       return right && of != null;
     },
+    strength,
     outdated: (of) => {
       const { memoryCost, timeCost } = parseOptions(of);
       return memoryCost < m || timeCost < t;
@@ -47,6 +51,9 @@ const plain = (password: string) => password.normalize('NFKC');
  * at most; beyond it clients are asked to retry, rather than wait for a time-out.
  */
 const inTurn = openTurns({ atOnce: Math.min(4, availableParallelism()), places: 12, length: 200 });
+
+/** One thread for all. */
+const strength = openStrength();
 
 /** The program itself, or the firm by its key: no one shares its place. */
 const house = (): Visitor => ({ from: randomUUID(), known: true });

@@ -26,6 +26,8 @@ const policies = {
   address: { free: 50, first: 10, longest: 300, memory: 900, refusal: 'TOO_MANY_REQUESTS' },
   /** One-time codes of one account: at this point the password is known. */
   code: { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'CONSUMER_LOCKED' },
+  /** New passwords of one account that were refused: measuring them costs work (docs/decisions/221). */
+  'new-password': { free: 20, first: 30, longest: 300, memory: 900, refusal: 'TOO_MANY_REQUESTS' },
   /** Birthdays typed with one mail address for one action. */
   birthday: { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'CONSUMER_LOCKED' },
   /** Reset mails requested for one typed address. */

@@ -38,7 +38,7 @@ export const changePasswordHandlers = {
     }
     const late = await guess.right();
     if (late) refuse('account', late);
-    await demandStrength(body.password, account, licence);
+    await demandStrength(call, body.password, account);
     const password_hash = await passwords.hash(body.password, who);
 
     const pair = await db.change(licence.id, async (tx) => {

@@ -1,6 +1,7 @@
 import type { PasswordPolicy } from '@klantportaal/contract/areas/sign-in/auth';
-import { loadPasswordStrength, longEnough } from '@klantportaal/contract/values/password-strength';
+import { longEnough } from '@klantportaal/contract/values/password-strength';
 import type { Queries } from '../../db/queries.ts';
+import type { AppContext } from '../../http/app-context.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { securityEvent } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -8,6 +9,7 @@ import type { RequestMeta } from '../../kernel/request-meta.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import type { Account } from '../../sign-in/accounts.queries.ts';
+import { enterOrFail } from '../../sign-in/throttle.ts';
 
 /** Both lead to the page for choosing a password. */
 export const passwordLinks: ('password-reset' | 'invitation')[] = ['password-reset', 'invitation'];
@@ -37,11 +39,26 @@ function weakWords(account: Account, licence: LicenceData): string[] {
   return [...new Set(words.filter((word): word is string => typeof word === 'string' && word !== ''))];
 }
 
-/** Length first, then the score; the other guidelines are shown, not enforced (docs/decisions/017). */
-export async function demandStrength(password: string, account: Account, licence: LicenceData): Promise<void> {
+/**
+ * Length first, then the score; the other guidelines are shown, not enforced (docs/decisions/017). Measuring costs the
+ * server work, so an account whose passwords are refused again and again has to wait (docs/decisions/221).
+ */
+export async function demandStrength(
+  call: Pick<AppContext, 'db' | 'clock' | 'passwords'> & { licence: LicenceData },
+  password: string,
+  account: Account,
+): Promise<void> {
+  const { licence, passwords } = call;
   if (!longEnough(password)) fail('PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES');
-  const measure = await loadPasswordStrength();
-  if (measure(password, weakWords(account, licence)) < minimumScore(licence)) fail('CONSUMER_PASSWORD_IS_COMMON');
+  const { consumer_id } = account;
+  const counted = await enterOrFail(call, licence.id, 'new-password', consumer_id);
+  const who = { from: consumer_id, known: true };
+  const score = await passwords.strength(password, weakWords(account, licence), who).catch(async (error: unknown) => {
+    await counted.takeBack();
+    throw error;
+  });
+  if (score < minimumScore(licence)) fail('CONSUMER_PASSWORD_IS_COMMON');
+  await counted.right();
 }
 
 /** Reports a new password to the firm, the watchers and the consumer. */

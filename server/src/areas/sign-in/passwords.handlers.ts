@@ -44,7 +44,7 @@ export const passwordHandlers = {
       return token && accountOf(q, licence.id, token.consumer_id);
     });
     if (!account) fail('UNABLE_TO_RESET_PASSWORD');
-    await demandStrength(body.password, account, licence);
+    await demandStrength(call, body.password, account);
     const password_hash = await call.passwords.hash(body.password, { from: account.consumer_id, known: true });
 
     const { consumer_id } = account;

@@ -272,6 +272,22 @@ describe('a new password', () => {
     expect(await post('reset-password', { token, password: 'sloepzand7' }, at)).toMatchObject({ status: 204 });
   });
 
+  test('that is refused again and again has to wait, for the account alone, and then may be chosen', async () => {
+    const [{ email }, other] = [await consumer(), await consumer()];
+    const [token, theirs] = [await link(email!), await link(other.email!)];
+    const all = await Promise.all(Array.from({ length: 30 }, () => reset(token, 'Welkom01')));
+    const judged = all.filter(({ code }) => code === 'CONSUMER_PASSWORD_IS_COMMON');
+    // Of those that came together some found no place in the line, which counts for nothing.
+    expect(judged.length).toBeGreaterThan(0);
+    expect(judged.length).toBeLessThanOrEqual(20);
+    for (let left = 20 - judged.length; left > 0; left -= 1)
+      expect(await reset(token, 'Welkom01')).toMatchObject({ status: 422, code: 'CONSUMER_PASSWORD_IS_COMMON' });
+    expect(await reset(token)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS', error: expect.anything() });
+    expect(await reset(theirs)).toMatchObject({ status: 204 });
+    site.clock.pass(31);
+    expect(await reset(token)).toMatchObject({ status: 204 });
+  });
+
   test('is chosen by an invited consumer through the link of the invitation, for a week', async () => {
     const person = await consumer(undefined, { password_hash: null });
     const order = { template: 'invitation', consumer_id: person.id, data: {} } as const;

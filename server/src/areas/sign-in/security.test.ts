@@ -335,6 +335,16 @@ describe('changing the password', () => {
     });
   });
 
+  test('lets an account wait whose new passwords are refused again and again', async () => {
+    const here = await (await consumer()).login();
+    const choose = (word: string) => send(here, 'change-password', { current_password: password, password: word });
+    for (let time = 0; time < 20; time += 1)
+      expect(await choose('Welkom01')).toMatchObject({ code: 'CONSUMER_PASSWORD_IS_COMMON' });
+    expect(await choose(fresh)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    site.clock.pass(31);
+    expect(await choose(fresh)).toMatchObject({ status: 200 });
+  });
+
   test('changes it once for ten simultaneous requests', async () => {
     const here = await (await consumer()).login();
     const words = Array.from({ length: 10 }, (_, number) => `${fresh}-${number}`);
