@@ -4,12 +4,14 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useAskedAction } from '../actions/use-asked-action.ts';
 import { ApiError } from '../api/api-error.ts';
 import { query } from '../api/query.ts';
-import { ownerOfPage } from '../api/session.ts';
+import { ownerOfPage, session } from '../api/session.ts';
 import { showError } from '../i18n/error-text.ts';
 import { todayInAmsterdam } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.ts';
 import { to } from '../lib/links.ts';
+import { useStore } from '../lib/store.ts';
 import { QueryState } from '../page/query-state.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '../ui/skeleton.tsx';
 import { draftCopy, newestOf, type StartingDraft } from './draft-copy.ts';
@@ -57,6 +59,7 @@ export function QuestionnairePage({
 }: QuestionnairePageProps) {
   const t = useText();
   const say = useSay();
+  const { consumer } = useStore(session);
   const { actions, action, closed, renew, conclude } = useAskedAction(id, { type: of.actionTypes, product });
   const name = title || say(`${of.name}.title`);
 
@@ -88,16 +91,23 @@ export function QuestionnairePage({
           (given ? (
             <GivenAnswers action={id} />
           ) : (
-            <OpenQuestionnaire
-              of={of}
-              action={id}
-              send={send}
-              onBegin={() => setBegun(true)}
-              closed={closed}
-              onSent={onSent}
-              onFailed={onFailed}
-              form={form}
-            />
+            <>
+              {consumer?.is_company && (
+                <Alert>
+                  <p>{t('questionnaires.for_company', { company: consumer.display_name })}</p>
+                </Alert>
+              )}
+              <OpenQuestionnaire
+                of={of}
+                action={id}
+                send={send}
+                onBegin={() => setBegun(true)}
+                closed={closed}
+                onSent={onSent}
+                onFailed={onFailed}
+                form={form}
+              />
+            </>
           ))
         }
       </QueryState>

@@ -1,5 +1,7 @@
 export default {
   'questionnaires.failed': 'This form could not be loaded',
+  'questionnaires.for_company':
+    'You are filling this in on behalf of {{company}}. Questions about name, birth and family are about you, the person filling this in.',
   'questionnaires.explain': 'Explanation',
   'questionnaires.years': 'years',
   'questionnaires.choose': 'Choose',

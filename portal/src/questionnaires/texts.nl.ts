@@ -1,6 +1,10 @@
 /** What every questionnaire says around its questions; the questions' own texts are in the contract. */
 export default {
   'questionnaires.failed': 'Dit formulier kon niet worden geladen',
+  'questionnaires.for_company':
+    'U vult dit in namens {{company}}. Vragen over naam, geboorte en gezin gaan over uzelf, de persoon die dit invult.',
+  'questionnaires.for_company_informal':
+    'Je vult dit in namens {{company}}. Vragen over naam, geboorte en gezin gaan over jou, de persoon die dit invult.',
   'questionnaires.explain': 'Uitleg',
   'questionnaires.years': 'jaar',
   'questionnaires.choose': 'Kies',

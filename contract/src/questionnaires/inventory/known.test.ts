@@ -61,6 +61,24 @@ describe('the inventory begins', () => {
     marketingCampaignPreference: { email: true, phone: false, post: false },
   };
 
+  test('for a company with where to reach it, and not with its name or founding as those of a person', () => {
+    const company = { ...profile, is_company: true, last_name: 'Scheepswerf De Groot B.V.' };
+    const { consumer } = knownAnswers(company, null, false) as { consumer: Record<string, unknown> };
+    expect(Object.keys(consumer).sort()).toEqual([
+      'city',
+      'country',
+      'email',
+      'hasPartner',
+      'houseNumber',
+      'houseNumberAddition',
+      'marketingCampaignPreference',
+      'phoneHome',
+      'phoneMobile',
+      'streetName',
+      'zipcode',
+    ]);
+  });
+
   test('with all that the profile holds of both (Q2-14)', () => {
     const begun = knownAnswers(profile, { ...profile, first_name: 'Bert', house_number: 'boven' }, true);
     expect(begun.consumer).toEqual({ ...known, hasPartner: '1' });

@@ -15,6 +15,23 @@ export const knownAnswers = (consumer: Profile | null, partner: Profile | null, 
   partner: personOf(hasPartner ? partner : null),
 });
 
+/**
+ * What a company's profile says of the person who fills the form in for it: where to reach them. The rest is of the
+ * company, and its name is nobody's last name.
+ */
+const ofCompany = [
+  'zipcode',
+  'country',
+  'houseNumber',
+  'houseNumberAddition',
+  'streetName',
+  'city',
+  'phoneMobile',
+  'phoneHome',
+  'email',
+  'marketingCampaignPreference',
+];
+
 function personOf(profile: Profile | null): Answers {
   if (!profile) return { birthCountry: HOME_COUNTRY };
   const known = {
@@ -42,7 +59,10 @@ function personOf(profile: Profile | null): Answers {
     inPaidEmployment: flagOf(profile.in_paid_employment),
     marketingCampaignPreference: channelsOf(profile.marketing_campaign_preference),
   };
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null));
+  const kept = Object.entries(known).filter(
+    ([key, value]) => value !== null && (!profile.is_company || ofCompany.includes(key)),
+  );
+  return Object.fromEntries(kept);
 }
 
 /** On record, what is added to the number may stand in it: '3a', '3 bis', '3-2'. */

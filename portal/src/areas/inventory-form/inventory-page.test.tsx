@@ -113,6 +113,16 @@ describe('the choice', () => {
     expect(await ways()).toHaveLength(3);
   });
 
+  test('begins for a company without its name as a last name, and says whom the questions are about', async () => {
+    const company = { is_company: true, display_name: 'Werf De Groot B.V.', last_name: 'Werf De Groot B.V.' };
+    updateSession({ consumer: { ...anna, ...company } });
+    await show();
+    expect(await screen.findByText(/^U vult dit in namens Werf De Groot B\.V\./)).toBeDefined();
+    await heading(/Over u/);
+    for (const name of ['consumer.lastName', 'consumer.firstName'])
+      expect(document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value).toBe('');
+  });
+
   test('is not there for an action of another type, which leads to not-found', async () => {
     const { go } = await show({ modules: everything, type: 'FILL_KNOWLEDGE_FORM' });
     await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
