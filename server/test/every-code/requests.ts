@@ -27,8 +27,8 @@ export const requests = {
       const person = { firstName: 'Noor', lastName: 'Veen', email: `noor${time}@post.example` };
       return visitor.post('/api/create-dossier', { persons: [person] });
     };
-    for (let time = 0; time < 5; time += 1) await make(time);
-    return make(5);
+    for (let time = 0; time < 50; time += 1) await make(time);
+    return make(50);
   },
   async TOO_MANY_REQUESTS(server) {
     const visitor = await server.guest();

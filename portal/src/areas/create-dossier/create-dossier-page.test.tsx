@@ -101,6 +101,17 @@ describe('the form for a new dossier', () => {
     expect((screen.getByLabelText(/^Land/) as HTMLInputElement).value).toBe('Nederland');
   });
 
+  test('asks name, mail address and goal first', async () => {
+    await open();
+    const first = within((await screen.findByRole('heading', { name: 'Uw gegevens' })).closest('section')!);
+    const labels = [...document.querySelectorAll('form label')].map(({ textContent }) => textContent);
+    const at = (label: RegExp) => labels.findIndex((text) => label.test(text ?? ''));
+    const order = [/^Voornaam/, /^Achternaam/, /^E-mailadres/, /^Waarvoor/, /^Voorletters/, /^Geboortedatum/].map(at);
+    expect(order.every((place) => place >= 0)).toBe(true);
+    expect([...order].sort((a, b) => a - b)).toEqual(order);
+    expect(first.queryByLabelText(/^Voorletters/)).toBeNull();
+  });
+
   test('shows letters on the keyboard for the postal code and the addition when asked', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /Toon letters/ }));
@@ -170,13 +181,14 @@ describe('sending it', () => {
     const page = await open();
     await least(page);
     await page.user.click(screen.getByRole('checkbox', { name: /samen met mijn partner/ }));
-    const partner = screen.getByRole('heading', { name: 'Gegevens van uw partner' }).closest('section') as HTMLElement;
-    for (const [label, text] of [
-      [/^Voornaam/, 'Bram'],
-      [/^Achternaam/, 'Dijk'],
-      [/^Postcode/, '3311kw'],
+    const section = (name: string) => screen.getByRole('heading', { name }).closest('section') as HTMLElement;
+    const partner = section('Gegevens van uw partner');
+    for (const [part, label, text] of [
+      [partner, /^Voornaam/, 'Bram'],
+      [partner, /^Achternaam/, 'Dijk'],
+      [section('Meer over uw partner'), /^Postcode/, '3311kw'],
     ] as const) {
-      await page.user.click(within(partner).getByLabelText(label));
+      await page.user.click(within(part).getByLabelText(label));
       await page.user.paste(text);
     }
     expect((within(partner).getByLabelText(/^Voornaam/) as HTMLInputElement).autocomplete).toBe('off');

@@ -5,14 +5,15 @@ import { notAfter } from '../../forms/date-rules.ts';
 import type { Fault, Faults } from '../../forms/faults.ts';
 import { schemaFaults } from '../../forms/schema-faults.ts';
 
+/** In the order of the screen. */
 const emptyPerson = {
-  gender: '',
-  initials: '',
   firstName: '',
   preposition: '',
   lastName: '',
-  dateOfBirth: '',
   email: '',
+  gender: '',
+  initials: '',
+  dateOfBirth: '',
   mobilePhone: '',
   homePhone: '',
   postalCode: '',

@@ -24,7 +24,7 @@ interface DossierFormProps {
   onCreated: (email: string) => void;
 }
 
-/** The whole form: the question of the licence, the person, the partner. */
+/** The whole form: name, mail address and goal first, then what may come later; the partner likewise. */
 export function DossierForm({ phases, incomes, onCreated }: DossierFormProps) {
   const t = useText();
   const licence = useLicence();
@@ -49,20 +49,21 @@ export function DossierForm({ phases, incomes, onCreated }: DossierFormProps) {
   const { hasPartner } = form.values;
   const fields = { form, incomes, incomeLabel };
 
+  const goal = phases && (
+    <SelectField
+      label={localized(licence?.content.label_product_phase) || t('create_dossier.product_phase')}
+      optional
+      placeholder={t('create_dossier.choose')}
+      choices={phases.map(({ code, label }) => ({ value: code, label: localized(label) }))}
+      {...form.field('productPhase')}
+    />
+  );
+
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack>
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
-        {phases && (
-          <SelectField
-            label={localized(licence?.content.label_product_phase) || t('create_dossier.product_phase')}
-            optional
-            placeholder={t('create_dossier.choose')}
-            choices={phases.map(({ code, label }) => ({ value: code, label: localized(label) }))}
-            {...form.field('productPhase')}
-          />
-        )}
-        <PersonFields {...fields} at={0} title={t('create_dossier.you')} />
+        <PersonFields {...fields} at={0} title={t('create_dossier.you')} goal={goal} />
         <Checkbox label={t('create_dossier.has_partner')} {...form.tick('hasPartner')} />
         {hasPartner && <PersonFields {...fields} at={1} title={t('create_dossier.partner')} />}
         <div className="visually-hidden" aria-hidden>

@@ -7,6 +7,8 @@ export default {
   'create_dossier.choose': 'Choose one',
   'create_dossier.you': 'Your details',
   'create_dossier.partner': 'Your partner’s details',
+  'create_dossier.more': 'More about you',
+  'create_dossier.more_partner': 'More about your partner',
   'create_dossier.has_partner': 'I am applying together with my partner',
   'create_dossier.of_partner': '{{label}} of your partner',
   'create_dossier.gender': 'Gender',
