@@ -119,8 +119,8 @@ describe('the choice', () => {
     await show();
     expect(await screen.findByText(/^U vult dit in namens Werf De Groot B\.V\./)).toBeDefined();
     await heading(/Over u/);
-    for (const name of ['consumer.lastName', 'consumer.firstName'])
-      expect(document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value).toBe('');
+    for (const name of [/^Achternaam/, /^Voornaam/])
+      expect((await screen.findAllByRole<HTMLInputElement>('textbox', { name }))[0]?.value).toBe('');
   });
 
   test('is not there for an action of another type, which leads to not-found', async () => {
