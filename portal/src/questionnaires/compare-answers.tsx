@@ -20,7 +20,8 @@ export default function CompareAnswers({ here, sent, onClose }: CompareAnswersPr
   const t = useText();
   return (
     <Dialog open title={t('questionnaires.compare')} width={800} onClose={onClose}>
-      <div className={classes.compared}>
+      {/* What scrolls must be reachable by keyboard. */}
+      <div className={classes.compared} tabIndex={0} role="region" aria-label={t('questionnaires.compare')}>
         <Answered title={t('questionnaires.here')} sections={here} />
         <Answered title={t('questionnaires.sent')} sections={sent} />
       </div>

@@ -61,6 +61,11 @@ export function useDraft(
   }, [keeper, copy, unsaved, step, answers]);
 
   useEffect(() => {
+    // The server has what the form began with.
+    if (!continues) copy(null);
+  }, [copy, continues]);
+
+  useEffect(() => {
     const flush = () => void keeper.flush();
     const whenHidden = () => {
       if (document.visibilityState === 'hidden') keeper.hide();
