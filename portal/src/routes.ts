@@ -44,7 +44,7 @@ export const pages: Record<RouteName, Page> = {
     'important-documents',
   ),
   'mortgage-list': page(() => import('./areas/mortgages/mortgage-list-page.tsx'), 'mortgages'),
-  mortgage: page(() => import('./areas/mortgages/mortgage-page.tsx'), 'mortgages', 'timelines', 'actions'),
+  mortgage: page(() => import('./areas/mortgages/mortgage-page.tsx'), 'mortgages', 'timelines', 'actions', 'adviser'),
   'mortgage-loanparts': page(
     () => import('./areas/mortgages/loan-parts-page.tsx'),
     'mortgages',
@@ -64,13 +64,14 @@ export const pages: Record<RouteName, Page> = {
     'loan-parts',
   ),
   'appointment-list': page(() => import('./areas/appointments/appointment-list-page.tsx'), 'appointments'),
-  appointment: page(() => import('./areas/appointments/appointment-page.tsx'), 'appointments', 'actions'),
+  appointment: page(() => import('./areas/appointments/appointment-page.tsx'), 'appointments', 'actions', 'adviser'),
   'bankguarantee-list': page(() => import('./areas/bankguarantees/bankguarantee-list-page.tsx'), 'bankguarantees'),
   bankguarantee: page(
     () => import('./areas/bankguarantees/bankguarantee-page.tsx'),
     'bankguarantees',
     'products',
     'actions',
+    'adviser',
   ),
   'bankguarantee-bnp-proposal': page(
     () => import('./areas/bankguarantees/bnp-proposal-page.tsx'),
@@ -78,10 +79,10 @@ export const pages: Record<RouteName, Page> = {
     'products',
   ),
   'credit-list': page(() => import('./areas/credits/credit-list-page.tsx'), 'credits'),
-  credit: page(() => import('./areas/credits/credit-page.tsx'), 'credits', 'products', 'actions'),
+  credit: page(() => import('./areas/credits/credit-page.tsx'), 'credits', 'products', 'actions', 'adviser'),
   'otd-list': page(() => import('./areas/otds/otd-list-page.tsx'), 'otds'),
-  otd: page(() => import('./areas/otds/otd-page.tsx'), 'otds', 'actions'),
-  'otd-sign': page(() => import('./areas/otds/otd-sign-page.tsx'), 'otds', 'actions'),
+  otd: page(() => import('./areas/otds/otd-page.tsx'), 'otds', 'actions', 'adviser'),
+  'otd-sign': page(() => import('./areas/otds/otd-sign-page.tsx'), 'otds', 'actions', 'adviser'),
   'invoice-list': page(() => import('./areas/invoices/invoice-list-page.tsx'), 'invoices'),
   'life-insurance-list': page(
     () => import('./areas/life-insurances/life-insurance-list-page.tsx'),
@@ -93,6 +94,7 @@ export const pages: Record<RouteName, Page> = {
     'life-insurances',
     'products',
     'actions',
+    'adviser',
   ),
   'general-insurance-list': page(
     () => import('./areas/general-insurances/general-insurance-list-page.tsx'),
@@ -104,6 +106,7 @@ export const pages: Record<RouteName, Page> = {
     'general-insurances',
     'products',
     'actions',
+    'adviser',
   ),
   'create-damage-report': page(
     () => import('./areas/general-insurances/create-damage-report-page.tsx'),
@@ -111,9 +114,9 @@ export const pages: Record<RouteName, Page> = {
     'uploads',
   ),
   'fgv-list': page(() => import('./areas/fgvs/fgv-list-page.tsx'), 'fgvs'),
-  fgv: page(() => import('./areas/fgvs/fgv-page.tsx'), 'fgvs', 'actions'),
+  fgv: page(() => import('./areas/fgvs/fgv-page.tsx'), 'fgvs', 'actions', 'adviser'),
   'cardifao-list': page(() => import('./areas/cardifao/cardifao-list-page.tsx'), 'cardifao'),
-  cardifao: page(() => import('./areas/cardifao/cardifao-page.tsx'), 'cardifao', 'actions'),
+  cardifao: page(() => import('./areas/cardifao/cardifao-page.tsx'), 'cardifao', 'actions', 'adviser'),
   'cardifao-premium': page(() => import('./areas/cardifao/premium-page.tsx'), 'cardifao'),
   'purchase-intention-list': page(
     () => import('./areas/purchase-intentions/purchase-intention-list-page.tsx'),
@@ -124,6 +127,7 @@ export const pages: Record<RouteName, Page> = {
     'purchase-intentions',
     'timelines',
     'actions',
+    'adviser',
   ),
   'business-income-list': page(
     () => import('./areas/business-incomes/business-income-list-page.tsx'),
@@ -133,6 +137,7 @@ export const pages: Record<RouteName, Page> = {
     () => import('./areas/business-incomes/business-income-page.tsx'),
     'business-incomes',
     'actions',
+    'adviser',
   ),
   'will-writing-advice-list': page(
     () => import('./areas/will-writing-advices/will-writing-advice-list-page.tsx'),
@@ -142,11 +147,13 @@ export const pages: Record<RouteName, Page> = {
     () => import('./areas/will-writing-advices/will-writing-advice-page.tsx'),
     'will-writing-advices',
     'actions',
+    'adviser',
   ),
   'woongarant-insurance': page(
     () => import('./areas/woongarant-insurances/woongarant-insurance-page.tsx'),
     'woongarant-insurances',
     'actions',
+    'adviser',
   ),
   'sign-proposal': page(
     () => import('./areas/woongarant-insurances/sign-proposal-page.tsx'),
@@ -181,7 +188,7 @@ export const pages: Record<RouteName, Page> = {
     'conditions-precedent',
   ),
   'upload-document': page(() => import('./areas/deliveries/upload-page.tsx'), 'deliveries', 'uploads'),
-  'download-quote': page(() => import('./areas/quotes/download-quote-page.tsx'), 'quotes'),
+  'download-quote': page(() => import('./areas/quotes/download-quote-page.tsx'), 'quotes', 'adviser'),
   'approve-document': page(() => import('./areas/document-approvals/approve-document-page.tsx'), 'document-approvals'),
   'invoice-payment': page(() => import('./areas/invoices/invoice-payment-page.tsx'), 'invoices'),
   'validate-invoice-payment': page(() => import('./areas/invoices/validate-payment-page.tsx'), 'invoices'),

@@ -157,6 +157,10 @@ export const areaTexts = {
     () => import('./areas/woongarant-insurances/texts.nl.ts'),
     () => import('./areas/woongarant-insurances/texts.en.ts'),
   ),
+  adviser: texts(
+    () => import('./products/adviser-texts.nl.ts'),
+    () => import('./products/adviser-texts.en.ts'),
+  ),
   products: texts(
     () => import('./products/texts.nl.ts'),
     () => import('./products/texts.en.ts'),

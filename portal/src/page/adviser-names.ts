@@ -1,5 +1,8 @@
 import type { UserPanel } from '@klantportaal/contract/areas/dashboard';
 
+/** The system name of the dossier's owner (P3-18). */
+export const OWNER = 'ADVISOR';
+
 /** TABLE: salutations and titles that come before a name (P2.10-04, P2.10-05), without their dot, in lower case. */
 const PREFIXES = new Set(
   `dhr heer mevr mevrouw mw juffrouw mej fam familie

@@ -1,12 +1,24 @@
 import type { UserPanel } from '@klantportaal/contract/areas/dashboard';
 import { useText } from '../i18n/use-text.ts';
 import { localized, useLicence } from '../licence/portal.ts';
-import { Contacts } from '../ui/contacts.tsx';
+import { type Contact, Contacts } from '../ui/contacts.tsx';
 import { Section } from '../ui/page-frame.tsx';
-import { initialsOf, shownName } from './adviser-names.ts';
+import { initialsOf, OWNER, shownName } from './adviser-names.ts';
 
-/** The dossier's owner has the system name ADVISOR (P3-18). */
-const OWNER = 'ADVISOR';
+/** A person at the firm as the kit shows one, with the licence's label where there is none. */
+export function useContact(): (panel: UserPanel) => Contact {
+  const { content } = useLicence() ?? {};
+  return (panel) => ({
+    id: panel.id,
+    name: shownName(panel),
+    label: panel.label || localized(panel.systemname === OWNER ? content?.label_dossier_owner : content?.label_advisor),
+    phone: panel.phone,
+    email: panel.emailaddress,
+    whatsapp: panel.whatsapp,
+    image: panel.image,
+    initials: initialsOf(panel.name),
+  });
+}
 
 /**
  * The people at the firm. Without a label of their own they get the licence's, for the owner or an adviser. The firm's
@@ -14,19 +26,9 @@ const OWNER = 'ADVISOR';
  */
 export function Advisers({ panels }: { panels: readonly UserPanel[] }) {
   const t = useText();
-  const { name, content, contact } = useLicence() ?? {};
-  const labelOf = ({ systemname, label }: UserPanel) =>
-    label || localized(systemname === OWNER ? content?.label_dossier_owner : content?.label_advisor);
-  const people = panels.map((panel) => ({
-    id: panel.id,
-    name: shownName(panel),
-    label: labelOf(panel),
-    phone: panel.phone,
-    email: panel.emailaddress,
-    whatsapp: panel.whatsapp,
-    image: panel.image,
-    initials: initialsOf(panel.name),
-  }));
+  const { name, contact } = useLicence() ?? {};
+  const contactOf = useContact();
+  const people = panels.map(contactOf);
   const firm = name &&
     contact?.whatsapp && { id: 'firm', name, whatsapp: contact.whatsapp, initials: initialsOf(name) };
   if (people.length === 0 && !firm) return null;

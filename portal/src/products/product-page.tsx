@@ -5,10 +5,11 @@ import { ClosedActions, ProductTodos } from '../actions/product-todos.tsx';
 import { query } from '../api/query.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useNotFound } from '../lib/use-not-found.ts';
-import { Advisers } from '../page/advisers.tsx';
+import { useCurrentRoute } from '../lib/use-route.ts';
 import { QueryState, type Read } from '../page/query-state.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Loading, SkeletonCards, SkeletonFacts } from '../ui/skeleton.tsx';
+import { ProductAdviser } from './product-adviser.tsx';
 
 export interface ProductPageProps<P> {
   /** The id from the address; an id that is not in the list leads to not-found (D2-02 to D2-12). */
@@ -47,6 +48,7 @@ export function ProductPage<P extends { id: string }>(props: ProductPageProps<P>
   const deliveries = useQuery(query('listDeliveries'));
   const dossier = useQuery(query('getDossier'));
   const product = kept ?? of.data?.find((one) => one.id === id);
+  const route = useCurrentRoute().name;
   const unknown = of.data !== undefined && !product;
   useNotFound(unknown, back);
   const whenLoaded = (show: (product: P) => ReactNode) => (
@@ -86,7 +88,7 @@ export function ProductPage<P extends { id: string }>(props: ProductPageProps<P>
           )}
         </QueryState>
       }
-      contact={dossier.data && <Advisers panels={dossier.data.user_panels} />}
+      contact={dossier.data && <ProductAdviser panels={dossier.data.user_panels} about={route} />}
     >
       {lead ? product && children(product) : whenLoaded(children)}
     </PageFrame>

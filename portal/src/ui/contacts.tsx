@@ -21,30 +21,42 @@ export interface Contact {
   initials: string;
 }
 
+/** What dials a number as people write it. */
+export const callTo = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+/** A portrait, else initials. */
+export const Face = ({ image, initials }: Pick<Contact, 'image' | 'initials'>) =>
+  image ? (
+    <img className={classes.face} src={image} alt="" width={48} height={48} loading="lazy" />
+  ) : (
+    <span aria-hidden className={classes.face}>
+      {initials}
+    </span>
+  );
+
+/** Who it is, and what for the consumer. */
+export const Named = ({ name, label }: Pick<Contact, 'name' | 'label'>) => (
+  <div className={classes.words}>
+    <p className={classes.name}>{name}</p>
+    {label && (
+      <p className={classes.label}>
+        <Words>{label}</Words>
+      </p>
+    )}
+  </div>
+);
+
 /** The people at the firm and how to reach them, as one strip: beside each other where there is room. */
 export const Contacts = ({ people }: { people: readonly Contact[] }) => (
   <div className={classes.strip}>
     {people.map(({ id, name, label, phone, email, whatsapp, image, initials }) => (
       <article key={id} className={classes.person}>
-        {image ? (
-          <img className={classes.face} src={image} alt="" width={48} height={48} loading="lazy" />
-        ) : (
-          <span aria-hidden className={classes.face}>
-            {initials}
-          </span>
-        )}
-        <div className={classes.words}>
-          <p className={classes.name}>{name}</p>
-          {label && (
-            <p className={classes.label}>
-              <Words>{label}</Words>
-            </p>
-          )}
-        </div>
+        <Face image={image} initials={initials} />
+        <Named name={name} label={label} />
         {(phone || email || whatsapp) && (
           <ul className={classes.ways}>
             {phone && (
-              <Way icon={Phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              <Way icon={Phone} href={callTo(phone)}>
                 <span>{phone}</span>
               </Way>
             )}
@@ -53,13 +65,7 @@ export const Contacts = ({ people }: { people: readonly Contact[] }) => (
                 <MailAddress>{email}</MailAddress>
               </Way>
             )}
-            {whatsapp && (
-              <Way icon={Message} href={`https://wa.me/${whatsapp.replace('+', '')}`} newTab>
-                <span>
-                  WhatsApp<span className="visually-hidden">, {name}</span>
-                </span>
-              </Way>
-            )}
+            {whatsapp && <Whatsapp name={name} number={whatsapp} />}
           </ul>
         )}
       </article>
@@ -81,4 +87,13 @@ const Way = ({ icon, children, ...link }: WayProps) => (
       {children}
     </Link>
   </li>
+);
+
+/** A conversation in WhatsApp. */
+export const Whatsapp = ({ name, number }: { name: string; number: string }) => (
+  <Way icon={Message} href={`https://wa.me/${number.replace('+', '')}`} newTab>
+    <span>
+      WhatsApp<span className="visually-hidden">, {name}</span>
+    </span>
+  </Way>
 );

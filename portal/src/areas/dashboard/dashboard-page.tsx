@@ -11,7 +11,6 @@ import { to } from '../../lib/links.ts';
 import { useStore } from '../../lib/store.ts';
 import { localized, useLicence } from '../../licence/portal.ts';
 import { Access } from '../../page/access.tsx';
-import { Advisers } from '../../page/advisers.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { usePart } from '../../page/use-part.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -45,6 +44,8 @@ export default function DashboardPage() {
   const deliveries = useQuery(query('listDeliveries'));
   const banner = useQuery(query('getBanner'));
   const { data: Banner } = usePart('banner', async () => (await import('./banner.tsx')).Banner, banner.data != null);
+  // Loaded beside the answers that it waits for.
+  const { data: Advisers } = usePart('advisers', async () => (await import('../../page/advisers.tsx')).Advisers, true);
   const open = actions.data && openTodos(actions.data);
   const next = nextAppointment(appointments.data ?? [], todayInAmsterdam());
   const appointmentCard = usePart(
@@ -130,7 +131,7 @@ export default function DashboardPage() {
       }
       contact={
         <>
-          {dossier.data && <Advisers panels={dossier.data.user_panels} />}
+          {dossier.data && Advisers && <Advisers panels={dossier.data.user_panels} />}
           {actions.data && <Documents actions={actions.data} />}
         </>
       }

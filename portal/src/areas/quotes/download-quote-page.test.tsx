@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { file, refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { actionWith, shownFacts } from '../../products/testing.ts';
+import { dossier, panel } from '../dashboard/testing.ts';
 import DownloadQuotePage from './download-quote-page.tsx';
 import { type Quote, stateOf } from './quote-state.ts';
 
@@ -21,6 +22,14 @@ const quote: Quote = {
     { id: 'f2', label: 'ESIS', is_downloaded: true },
   ],
 };
+const adviser = (name: string, systemname: string) => ({
+  ...panel,
+  id: systemname,
+  name,
+  systemname,
+  phone: '078 000 01 43',
+  emailaddress: `${systemname.toLowerCase()}@firma.example`,
+});
 const action = actionWith({
   type: 'DOWNLOAD_QUOTE',
   label: 'Bekijk uw renteaanbod',
@@ -29,11 +38,15 @@ const action = actionWith({
 });
 
 async function show(given: Partial<ProductAction> = {}, calls: Stubs = {}, id = 'a1') {
-  const seen = serve({ listActions: [{ ...action, ...given }], ...calls });
+  const seen = serve({
+    listActions: [{ ...action, ...given }],
+    getDossier: { ...dossier, user_panels: [adviser('Joke', 'INSURANCE_ADVISOR'), adviser('Imran', 'ADVISOR')] },
+    ...calls,
+  });
   const { go } = await showPage(<DownloadQuotePage />, {
     name: 'download-quote',
     params: { action: id },
-    texts: ['quotes'],
+    texts: ['quotes', 'adviser'],
   });
   return { seen, go, hand: userEvent.setup() };
 }
@@ -61,14 +74,52 @@ describe('the quotes of an action', () => {
     const accepted = { ...quote, id: 'q2', date_acceptation: '2026-11-20' };
     const old = { ...quote, id: 'q3', date_validity: '2020-01-01' };
     await show({ quotes: [quote, accepted, old] });
-    expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
-      'Offerte 1',
-      'Offerte 2',
-      'Offerte 3',
-    ]);
+    expect(
+      (await screen.findAllByRole('heading', { name: /^Offerte \d/ })).map(({ textContent }) => textContent),
+    ).toEqual(['Offerte 1', 'Offerte 2', 'Offerte 3']);
     expect(screen.getByText('Geaccepteerd')).toBeDefined();
     expect(screen.getByText('Niet meer geldig')).toBeDefined();
     expect(screen.getByText('20-11-2026')).toBeDefined();
+  });
+
+  test('say what is offered, until when it holds, and whom to tell: the adviser of the product', async () => {
+    await show({ product: { id: 'm1', label: 'Hypotheek Kastanjelaan', type: 'MORTGAGE' } });
+    expect(await screen.findByText(/^Een offerte van de aanbieder/)).toBeDefined();
+    expect(screen.getByText('Geldig tot en met 6 december 2999.')).toBeDefined();
+    expect(shownFacts()).toMatchObject({ 'Hoort bij': 'Hypotheek Kastanjelaan' });
+    const yes = (await screen.findByRole('heading', { name: 'Wilt u deze offerte?' })).closest('section')!;
+    expect([...yes.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Bellen: Imran', 'tel:0780000143'],
+      ['Mailen: Imran', 'mailto:advisor@firma.example'],
+    ]);
+    cleanup();
+    await show({ product: { id: 'l1', label: 'Woonlastenverzekering', type: 'CARDIFAO' } });
+    expect(await screen.findByRole('link', { name: 'Bellen: Joke' })).toBeDefined();
+  });
+
+  test.each([
+    ['DOWNLOAD_QUOTE_INDICATIVE_PROPOSAL', /^Een eerste voorstel/],
+    ['DOWNLOAD_QUOTE_FINAL_OFFER', /^Het laatste aanbod/],
+    ['DOWNLOAD_QUOTE_DOCUMENT', /^De documenten/],
+    ['DOWNLOAD_QUOTE_AFTER_PAYMENT', /^Een offerte van de aanbieder/],
+  ] as const)('of type %s say what they are', async (type, what) => {
+    await show({ type });
+    expect(await screen.findByText(what)).toBeDefined();
+  });
+
+  test('that are no longer valid say so, and ask nothing', async () => {
+    await show({ quotes: [{ ...quote, date_validity: '2020-01-31' }] });
+    expect(await screen.findByText('Deze offerte is niet meer geldig')).toBeDefined();
+    expect(screen.getByText('Hij gold tot en met 31 januari 2020. U hoeft er niets meer mee te doen.')).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Uw adviseur' })).toBeDefined();
+    expect(screen.queryByText(/Wilt u deze|Download elk|Graag uiterlijk/)).toBeNull();
+    expect(screen.getByRole('button', { name: /Renteaanbod/ })).toBeDefined();
+  });
+
+  test('that were accepted ask for no answer', async () => {
+    await show({ quotes: [{ ...quote, date_acceptation: '2026-11-20' }] });
+    expect(await screen.findByRole('heading', { name: 'Uw adviseur' })).toBeDefined();
+    expect(screen.queryByText(/Wilt u deze|Download elk/)).toBeNull();
   });
 
   test('that have no documents, or are not there yet, say so', async () => {

@@ -1,12 +1,14 @@
-import { actionTypes } from '@klantportaal/contract/action-types';
+import { type ActionTypeName, actionTypes } from '@klantportaal/contract/action-types';
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { useFormat } from '../../i18n/format.ts';
+import { todayInAmsterdam, useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
 import { useNotFound } from '../../lib/use-not-found.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
+import { ProductAdviser } from '../../products/product-adviser.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { FileText } from '../../ui/icons.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -14,8 +16,21 @@ import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/state-message.tsx';
 import { Words } from '../../ui/words.tsx';
 import { QuoteCard } from './quote-card.tsx';
+import { stateOf } from './quote-state.ts';
 
-/** The quotes of an action with their documents, also once it is closed (D2-84, D2-85; docs/decisions/021). */
+/** What a quote is, in a sentence, by the type of the action that offers it. */
+const WHAT: Partial<Record<ActionTypeName, 'quote' | 'indicative' | 'final' | 'documents'>> = {
+  DOWNLOAD_QUOTE: 'quote',
+  DOWNLOAD_QUOTE_AFTER_PAYMENT: 'quote',
+  DOWNLOAD_QUOTE_INDICATIVE_PROPOSAL: 'indicative',
+  DOWNLOAD_QUOTE_FINAL_OFFER: 'final',
+  DOWNLOAD_QUOTE_DOCUMENT: 'documents',
+};
+
+/**
+ * The quotes of an action with their documents, also once it is closed (D2-84, D2-85; docs/decisions/021): what is
+ * offered, until when, and whom to tell (docs/decisions/240). One that is no longer valid asks nothing.
+ */
 export default function DownloadQuotePage() {
   const t = useText();
   const { dayInWords } = useFormat();
@@ -24,25 +39,38 @@ export default function DownloadQuotePage() {
   const action = actions.data?.find((one) => one.id === id && actionTypes[one.type].group === 'quote');
   const unknown = actions.data !== undefined && !action;
   useNotFound(unknown);
-  const open = action && !action.is_done && action.quotes.length > 0;
+  const dossier = useQuery(query('getDossier'));
+  const today = todayInAmsterdam();
+  const states = action?.quotes.map((quote) => stateOf(quote, today)) ?? [];
+  const offered = states.includes(null);
+  const expired = states.length > 0 && states.every((state) => state === 'expired');
+  const last = action?.quotes.length === 1 ? action.quotes[0]!.date_validity : null;
   return (
     <PageFrame
-      width="narrow"
       title={action?.label ?? t('quotes.title')}
-      intro={
-        open && (
-          <>
-            <p>{t('quotes.intro')}</p>
-            {action.deadline && <p>{t('quotes.deadline', { date: dayInWords(action.deadline) })}</p>}
-          </>
-        )
-      }
+      intro={action && offered && <Offered action={action} until={last} />}
       back={{ href: to('dashboard'), text: t('common.to_dashboard') }}
       notice={
-        action?.is_done && (
-          <Alert tone="success" live title={t('quotes.done')}>
-            {t('quotes.done_text')}
+        expired ? (
+          <Alert tone="warning" title={t(last === null ? 'quotes.all_expired' : 'quotes.expired')}>
+            {last === null ? t('quotes.all_expired_text') : t('quotes.expired_text', { date: dayInWords(last) })}
           </Alert>
+        ) : (
+          action?.is_done && (
+            <Alert tone="success" live title={t('quotes.done')}>
+              {t('quotes.done_text')}
+            </Alert>
+          )
+        )
+      }
+      contact={
+        action &&
+        dossier.data && (
+          <ProductAdviser
+            panels={dossier.data.user_panels}
+            about={action.product?.type}
+            {...(offered ? { title: t('quotes.yes'), intro: t('quotes.yes_text') } : {})}
+          />
         )
       }
     >
@@ -70,6 +98,7 @@ export default function DownloadQuotePage() {
                   key={quote.id}
                   quote={quote}
                   action={action.id}
+                  product={action.product?.label}
                   number={action.quotes.length > 1 ? at + 1 : undefined}
                 />
               ))}
@@ -80,5 +109,24 @@ export default function DownloadQuotePage() {
         }
       </QueryState>
     </PageFrame>
+  );
+}
+
+/** What is offered, until when, and what to do now. @param until the last day of the only quote */
+function Offered({ action, until }: { action: ProductAction; until: string | null }) {
+  const t = useText();
+  const { dayInWords } = useFormat();
+  const what = WHAT[action.type];
+  return (
+    <>
+      {what && <p>{t(`quotes.what_${what}`)}</p>}
+      {until !== null && (
+        <p>
+          <strong>{t('quotes.holds', { date: dayInWords(until) })}</strong>
+        </p>
+      )}
+      {!action.is_done && <p>{t('quotes.intro')}</p>}
+      {!action.is_done && action.deadline && <p>{t('quotes.deadline', { date: dayInWords(action.deadline) })}</p>}
+    </>
   );
 }

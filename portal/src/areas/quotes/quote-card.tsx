@@ -18,12 +18,14 @@ interface QuoteCardProps {
   quote: Quote;
   /** The id of the action that asks for it. */
   action: ProductAction['id'];
+  /** The name of what it was made for. */
+  product: string | undefined;
   /** Of several quotes: from 1. */
   number?: number;
 }
 
 /** One quote: its dates, and its documents with what was downloaded (D2-84, D2-85). */
-export function QuoteCard({ quote, action, number }: QuoteCardProps) {
+export function QuoteCard({ quote, action, product, number }: QuoteCardProps) {
   const t = useText();
   const { dayInNumbers } = useFormat();
   const refresh = useRefresh();
@@ -49,6 +51,7 @@ export function QuoteCard({ quote, action, number }: QuoteCardProps) {
       <Stack>
         <Facts
           items={[
+            { label: t('quotes.about'), value: product },
             { label: t('quotes.property'), value: quote.property },
             { label: t('quotes.received'), value: dayInNumbers(quote.date_received) },
             { label: t('quotes.valid_until'), value: dayInNumbers(quote.date_validity) },

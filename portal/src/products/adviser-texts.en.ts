@@ -1,0 +1,5 @@
+export default {
+  'adviser.title': 'Your adviser',
+  'adviser.call': 'Call',
+  'adviser.mail': 'Email',
+};

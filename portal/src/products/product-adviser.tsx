@@ -1,0 +1,28 @@
+import type { UserPanel } from '@klantportaal/contract/areas/dashboard';
+import { useText } from '../i18n/use-text.ts';
+import { adviserOf } from '../page/adviser-of.ts';
+import { useContact } from '../page/advisers.tsx';
+import { OneContact } from '../ui/one-contact.tsx';
+import { Section } from '../ui/page-frame.tsx';
+
+interface ProductAdviserProps {
+  panels: readonly UserPanel[];
+  /** The type of its action, or the route of its page. */
+  about: string | undefined;
+  title?: string;
+  /** What to call or mail about. */
+  intro?: string;
+}
+
+/** Who advises on this product, with buttons to call and mail; the others are on the overview. */
+export function ProductAdviser({ panels, about, title, intro }: ProductAdviserProps) {
+  const t = useText();
+  const contactOf = useContact();
+  const panel = adviserOf(panels, about);
+  if (!panel) return null;
+  return (
+    <Section title={title ?? t('adviser.title')} intro={intro}>
+      <OneContact person={contactOf(panel)} call={t('adviser.call')} mail={t('adviser.mail')} />
+    </Section>
+  );
+}
