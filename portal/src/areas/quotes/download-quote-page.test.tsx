@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { file, refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { actionWith, shownFacts } from '../../products/testing.ts';
-import { dossier, panel } from '../dashboard/testing.ts';
+import { actionWith, dossierWith, shownFacts } from '../../products/testing.ts';
 import DownloadQuotePage from './download-quote-page.tsx';
 import { type Quote, stateOf } from './quote-state.ts';
 
@@ -23,10 +22,13 @@ const quote: Quote = {
   ],
 };
 const adviser = (name: string, systemname: string) => ({
-  ...panel,
   id: systemname,
   name,
+  label: 'Adviseur',
   systemname,
+  dontShowPrefix: 1 as const,
+  whatsapp: null,
+  image: null,
   phone: '078 000 01 43',
   emailaddress: `${systemname.toLowerCase()}@firma.example`,
 });
@@ -40,7 +42,7 @@ const action = actionWith({
 async function show(given: Partial<ProductAction> = {}, calls: Stubs = {}, id = 'a1') {
   const seen = serve({
     listActions: [{ ...action, ...given }],
-    getDossier: { ...dossier, user_panels: [adviser('Joke', 'INSURANCE_ADVISOR'), adviser('Imran', 'ADVISOR')] },
+    getDossier: { ...dossierWith(), user_panels: [adviser('Joke', 'INSURANCE_ADVISOR'), adviser('Imran', 'ADVISOR')] },
     ...calls,
   });
   const { go } = await showPage(<DownloadQuotePage />, {
