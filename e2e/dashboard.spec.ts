@@ -52,6 +52,9 @@ test('unfolds what else is asked of a product, and leads to it', async ({ page }
 test('keeps a notice away that was put away, and the showing round too', async ({ page, own }) => {
   await signIn(page, await own('formal'));
   const notices = page.getByRole('region', { name: 'Mededelingen' });
+  // One line on a phone, that opens.
+  const line = notices.locator('summary');
+  if ((page.viewportSize()?.width ?? 0) < 640) await line.click();
   await notices.getByRole('button', { name: 'Sluiten' }).click();
   await page.getByRole('button', { name: 'Begrepen' }).click();
   await expect(notices).toHaveCount(0);

@@ -35,6 +35,11 @@ export function dayInWords(day: string | null | undefined, locale: string): stri
   return writer(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 }
 
+/** The month of a day: 'april 2027'. */
+export function monthInWords(day: string, locale: string): string {
+  return writer(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+}
+
 /** As `dayInWords`, with the day of the week: 'zaterdag 21 november 2026'. */
 export function weekdayInWords(day: string, locale: string): string {
   return writer(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
@@ -66,6 +71,7 @@ export function useFormat() {
       money,
       dayInNumbers,
       dayInWords: (day: string | null | undefined) => dayInWords(day, locale),
+      month: (day: string) => monthInWords(day, locale),
       weekday: (day: string) => weekdayInWords(day, locale),
       moment: (moment: string) => momentInWords(moment, locale),
       percent: percentage,

@@ -16,7 +16,7 @@ interface TimelineCardProps {
   product: { has_timeline: boolean; timeline: readonly TimelineStep[] };
 }
 
-/** A product's progress; only if the licence shows it and the firm maintains it (D2-18, D2-79). */
+/** A product's progress, folded once all steps are done; only if the licence shows it and the firm maintains it (D2-18, D2-79). */
 export function TimelineCard({ title, feature, product: { has_timeline, timeline } }: TimelineCardProps) {
   const t = useText();
   const on = useLicence()?.features[feature];
@@ -27,20 +27,24 @@ export function TimelineCard({ title, feature, product: { has_timeline, timeline
     return step && t(`timeline.${step.name}`);
   };
   const meanings = timeline.map(({ label }) => ({ label, value: meaningOf(label) }));
+  const steps = (
+    <Timeline
+      label={title}
+      sideways
+      steps={timeline.map(({ label, completed, active }) => ({
+        title: label,
+        state: active ? 'active' : completed ? 'completed' : 'ahead',
+      }))}
+    />
+  );
+  // What is behind the consumer takes one line; the page leads with what comes next.
+  if (timeline.every(({ completed, active }) => completed && !active))
+    return <Disclosure title={t('timeline.all_done')}>{steps}</Disclosure>;
   return (
     <Card title={title} aside={current >= 0 && t('timeline.step_of', { number: current + 1, count: timeline.length })}>
-      <Timeline
-        label={title}
-        sideways
-        steps={timeline.map(({ label, completed, active }) => ({
-          title: label,
-          state: active ? 'active' : completed ? 'completed' : 'ahead',
-        }))}
-      />
-      {timeline[current] ? (
+      {steps}
+      {timeline[current] && (
         <CurrentStep label={timeline[current].label} meaning={meaningOf(timeline[current].label)} />
-      ) : (
-        timeline.every(({ completed }) => completed) && <p>{t('timeline.all_done')}</p>
       )}
       {meanings.some(({ value }) => value) && (
         <Disclosure title={t('timeline.meanings')}>

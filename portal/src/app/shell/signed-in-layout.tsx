@@ -21,6 +21,7 @@ import { usePart } from '../../page/use-part.ts';
 import { firstReadsOf } from '../../reads.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Refresh } from '../../ui/icons.ts';
 import menuClasses from '../../ui/menu.module.css';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
@@ -189,29 +190,31 @@ function MenuFailed({ busy, retry }: { busy: boolean; retry: () => void }) {
 }
 
 /**
- * The licence's notices above every page, which can be put away (docs/decisions/172); fetched once per page, so that
- * nothing shifts while the reader types.
+ * The licence's notices on every page, which can be put away (docs/decisions/172); fetched once per page, so that
+ * nothing shifts while the reader types. On a phone they are one line that opens.
  */
 function Notifications() {
   const t = useText();
   const { data = [] } = useQuery({ ...query('listNotifications'), staleTime: 0 });
   const { isAway, putAway } = usePutAway();
   const shown = data.filter(({ label }) => !isAway(JSON.stringify(label)));
+  const wide = useIsWide();
   if (shown.length === 0) return null;
+  const alerts = shown.map(({ id, label }) => (
+    <Alert
+      key={id}
+      onClose={() => {
+        putAway(JSON.stringify(label));
+        // Its button is gone: the reader goes on with the page.
+        document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
+      }}
+    >
+      {localized(label)}
+    </Alert>
+  ));
   return (
     <section aria-label={t('shell.notifications')} className={classes.notifications}>
-      {shown.map(({ id, label }) => (
-        <Alert
-          key={id}
-          onClose={() => {
-            putAway(JSON.stringify(label));
-            // Its button is gone: the reader goes on with the page.
-            document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
-          }}
-        >
-          {localized(label)}
-        </Alert>
-      ))}
+      {wide ? alerts : <Disclosure title={t('shell.notices', { count: shown.length })}>{alerts}</Disclosure>}
     </section>
   );
 }

@@ -4,6 +4,8 @@ export default {
   'shell.logout': 'Sign out',
   'shell.menu_failed': 'The menu could not be loaded',
   'shell.notifications': 'Announcements',
+  'shell.notices_one': 'Notice',
+  'shell.notices_other': '{{count}} notices',
   'menu.more': 'More',
   'menu.of_which_late': '{{count}} of them late',
   'menu.group_home': 'Home',

@@ -4,6 +4,8 @@ export default {
   'shell.logout': 'Uitloggen',
   'shell.menu_failed': 'Het menu kon niet worden geladen',
   'shell.notifications': 'Mededelingen',
+  'shell.notices_one': 'Mededeling',
+  'shell.notices_other': '{{count}} mededelingen',
   'menu.more': 'Meer',
   'menu.of_which_late': 'waarvan {{count}} te laat',
   'menu.group_home': 'Wonen',

@@ -46,6 +46,10 @@ export function endYearsOf(parts: readonly LoanPart[], today: string): EndYear[]
   return [...years].toSorted(([a], [b]) => a - b).map(([year, owed]) => ({ year, owed }));
 }
 
+/** The first day on which a fixed rate ends, today or later; null when none is known. */
+export const nextRateEnd = (parts: readonly LoanPart[], today: string): string | null =>
+  parts.flatMap(({ end_of_fixed_rate_period: end }) => (end && end >= today ? [end] : [])).toSorted()[0] ?? null;
+
 /** The different rates of the parts, per cent per year, in the parts' order. */
 export const ratesOf = (parts: readonly LoanPart[]): number[] => [
   ...new Set(parts.flatMap(({ interest }) => (interest === null ? [] : [interest]))),

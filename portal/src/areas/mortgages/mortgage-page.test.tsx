@@ -127,6 +127,23 @@ describe('a mortgage', () => {
     expect(screen.queryByText(/aan zet/)).toBeNull();
   });
 
+  test('whose steps are all done folds them to one line, and leads with what comes next', async () => {
+    const timeline = mortgage.timeline.map((step) => ({ ...step, completed: true, active: false }));
+    const [first] = mortgage.loan_parts;
+    const loan_parts = ['2001-04-01', '2998-04-01', '2997-04-01'].map((end_of_fixed_rate_period, at) => ({
+      ...first!,
+      id: `l${at}`,
+      end_of_fixed_rate_period,
+    }));
+    await show({ ...all, listMortgages: [{ ...mortgage, timeline, loan_parts }] });
+    expect(await screen.findByText('Vaste rente loopt af in april 2997')).toBeDefined();
+    expect(screen.getByText('Alle stappen zijn klaar.').closest('details')?.open).toBe(false);
+    cleanup();
+    await show({ ...all, listMortgages: [{ ...mortgage, loan_parts }] });
+    await screen.findByText('Stap 2 van 2');
+    expect(screen.queryByText(/Vaste rente loopt af/)).toBeNull();
+  });
+
   test('names the product as the lender does, and tells how long a rate was fixed for', async () => {
     const fixed = { fixed_interest_period: 20, start_of_fixed_rate_period: '2979-01-01' };
     const loan_parts = mortgage.loan_parts.map((part) => ({ ...part, ...fixed })).slice(0, 1);

@@ -6,6 +6,7 @@ export default {
   'mortgages.failed': 'Your mortgages could not be loaded',
   'mortgage.title': 'Mortgage',
   'mortgage.failed': 'Your mortgage could not be loaded',
+  'mortgage.next_rate_end': 'Fixed rate ends in {{month}}',
   'mortgage.timeline': 'Where your application is now',
   'mortgage.overview': 'Overview',
   'mortgage.amount': 'Mortgage amount',

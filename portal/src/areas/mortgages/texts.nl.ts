@@ -11,6 +11,7 @@ export default {
   'mortgage.title': 'Hypotheek',
   'mortgage.failed': 'Uw hypotheek kon niet worden geladen',
   'mortgage.failed_informal': 'Je hypotheek kon niet worden geladen',
+  'mortgage.next_rate_end': 'Vaste rente loopt af in {{month}}',
   'mortgage.timeline': 'Waar uw aanvraag nu is',
   'mortgage.timeline_informal': 'Waar je aanvraag nu is',
   'mortgage.overview': 'Overzicht',
