@@ -21,6 +21,7 @@ test('lets a consumer choose a new password by mail, once', async ({ page, mails
   await second.fill('Trein-Duin-Kaas-88!');
   await save.click();
   await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Gebruikersnaam of e-mailadres' })).toHaveValue(account.name);
   await typeSignIn(page, account.name, 'Trein-Duin-Kaas-88!');
   await expect(page).toHaveURL(/\/dashboard$/);
 

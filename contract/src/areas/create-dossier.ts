@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { isTicked } from '../questionnaires/questionnaire.ts';
 import { optionalDay } from '../values/day.ts';
-import { EMAIL } from '../values/email-shape.ts';
+import { optionalEmail } from '../values/email.ts';
 import { isPhone } from '../values/phone-shape.ts';
 import { isPostcode } from '../values/postcode.ts';
 import { filledStr, localized, optional, optionalStr, rule, whole } from '../values/text.ts';
@@ -58,7 +58,7 @@ export const DossierPerson = z
       }),
     ),
     /** Required for the first person, optional for a partner. */
-    email: optionalStr(254).check(z.refine((email) => email === null || EMAIL.test(email), { error: 'invalid_email' })),
+    email: optionalEmail(),
     addressStyle: optional(addressStyle),
     /** A code of the licence's income types. */
     incomeType: optionalStr(64),

@@ -1,10 +1,15 @@
 /** A link with which an adviser views the portal as a consumer (docs/decisions/028, 053). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { str } from '../values/text.ts';
+import { filledStr } from '../values/text.ts';
+
+/** What a reader does not see, such as a mark of direction, which could make a name read as another. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 /** `by`: the adviser's name, for the audit trail and for the consumer, who sees which adviser viewed the portal. */
-export const ViewAsBody = z.strictObject({ by: str(200) });
+export const ViewAsBody = z.strictObject({
+  by: filledStr(200).check(z.refine((name) => !UNSEEN.test(name), { error: 'invalid' })),
+});
 
 /** Its id is that of the consumer. */
 export const ViewAsLink = resource('view-as-links', {

@@ -49,12 +49,18 @@ export const missingOr =
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
 /** Text of 1 to `max` characters, storable. */
-export const str = (max: number, codes: FieldCodes = {}) =>
-  z.string({ error: missingOr(codes) }).check(
+export const str = (max: number, codes: FieldCodes = {}) => within(z.string({ error: missingOr(codes) }), max, codes);
+
+/** The same, without the spaces around it. */
+export const trimmedStr = (max: number, codes: FieldCodes = {}) =>
+  within(z.string({ error: missingOr(codes) }).check(z.trim()), max, codes);
+
+const within = (text: z.ZodMiniString, max: number, { wrong }: FieldCodes) =>
+  text.check(
     // '' gets its message from the string.
     z.minLength(1),
-    z.maxLength(max, { error: codes.wrong ?? 'too_long' }),
-    z.refine(storable, { error: codes.wrong ?? 'invalid' }),
+    z.maxLength(max, { error: wrong ?? 'too_long' }),
+    z.refine(storable, { error: wrong ?? 'invalid' }),
   );
 
 /** The same, and not only spaces. */

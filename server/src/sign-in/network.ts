@@ -1,12 +1,20 @@
 /**
- * The part of a network address that identifies one guesser: IPv6 gives everyone a whole /64, and some proxies report
+ * The part of a network address that identifies one household: IPv6 gives everyone a whole /64, and some proxies report
  * the port, which is another one for every connection.
  */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => start(address, 4);
+
+/**
+ * Whose guesses count together: of IPv6 a /48, because who rents one, as anybody can, has 65,536 networks in it
+ * (docs/decisions/222).
+ */
+export const guesserOf = (address: string): string => start(address, 3);
+
+function start(address: string, groups: number): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:|:\d+$/g, '');
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail?.split(':').filter(Boolean) ?? [];
   const full = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
-  return full.slice(0, 4).join(':');
+  return full.slice(0, groups).join(':');
 }

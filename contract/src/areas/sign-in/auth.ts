@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../../json-api.ts';
 import { simpleEmail } from '../../values/email.ts';
-import { id, maybeText, optionalStr, str } from '../../values/text.ts';
+import { id, maybeText, optionalStr, str, trimmedStr } from '../../values/text.ts';
 
 export const AuthResult = resource('auth-results', {
   accessToken: z.string(),
@@ -17,7 +17,7 @@ export const AuthResult = resource('auth-results', {
 });
 export type AuthResult = Flat<typeof AuthResult>;
 
-export const LoginBody = z.object({ email: str(254), password: str(1024) });
+export const LoginBody = z.object({ email: trimmedStr(254), password: str(1024) });
 
 export const TwoFactorBody = z.object({
   code: str(64, { missing: 'INVALID_OTP', wrong: 'INVALID_OTP' }),
@@ -60,6 +60,8 @@ export const PasswordPolicy = resource('password-policies', {
    * (docs/decisions/017).
    */
   weak_words: z.array(z.string()),
+  /** Ours: what to sign in with; one of the words above. */
+  user_name: z.string(),
 });
 export type PasswordPolicy = Flat<typeof PasswordPolicy>;
 

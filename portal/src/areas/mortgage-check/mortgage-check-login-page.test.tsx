@@ -92,6 +92,7 @@ describe('signing in to the mortgage check without an account', () => {
       const alert = await top().findByRole('alert');
       expect(alert.textContent).toContain('Niet ingelogd: e-mailadres en/of geboortedatum onjuist.');
       expect(alert.textContent).toContain('Hebt u de check al verstuurd?');
+      expect(alert.textContent).toContain('Dan kennen wij uw geboortedatum misschien nog niet.');
       expect(top().getByLabelText<HTMLInputElement>('Geboortedatum').value).toBe('12-04-1988');
       expect(go).not.toHaveBeenCalled();
       expect(session.get().productActionLogin).toBeNull();

@@ -34,6 +34,8 @@ export default function MortgageCheckLoginPage() {
   const go = useGo();
   const { action } = useRouteParams('mortgage-check-login');
   const licence = useLicence();
+  // Not broken over lines.
+  const phone = licence?.contact.phone?.replaceAll(' ', '\u00a0');
   const [failed, setFailed] = useState(false);
   const [lockedUntil, setLockedUntil] = useState<number | null>(null);
   const form = useForm({
@@ -76,7 +78,9 @@ export default function MortgageCheckLoginPage() {
             <Stack>
               {failed && (
                 <Alert tone="error" live title={t('check_login.failed')}>
-                  {t('check_login.failed_what')}
+                  <p>{t('check_login.failed_what')}</p>
+                  {/* Nobody learns here whether a birthday is on record: everyone is told whom to call. */}
+                  <p>{phone ? t('check_login.failed_call', { phone }) : t('check_login.failed_contact')}</p>
                 </Alert>
               )}
               <LockedAlert until={lockedUntil} />

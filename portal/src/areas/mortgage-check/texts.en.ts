@@ -8,6 +8,10 @@ export default {
   'check_login.failed': 'Not signed in: email address and/or date of birth incorrect.',
   'check_login.failed_what':
     'Check both, and use the address where you received our email. Have you already sent the check? Then the link no longer works, and there is nothing you need to do.',
+  'check_login.failed_call':
+    'Is everything correct? Then we may not know your date of birth yet. Call us on {{phone}} and we will find out together.',
+  'check_login.failed_contact':
+    'Is everything correct? Then we may not know your date of birth yet. Contact us and we will find out together.',
   'mortgage.form.authenticated': 'You are signed in for the mortgage check.',
   'check_login.locked_title': 'Please wait',
   'check_login.locked': 'Too many incorrect attempts. Try again in {{time}}.',

@@ -12,6 +12,14 @@ export default {
     'Controleer beide, en gebruik het adres waarop u onze e-mail kreeg. Hebt u de check al verstuurd? Dan werkt de link niet meer, en hoeft u niets te doen.',
   'check_login.failed_what_informal':
     'Controleer beide, en gebruik het adres waarop je onze e-mail kreeg. Heb je de check al verstuurd? Dan werkt de link niet meer, en hoef je niets te doen.',
+  'check_login.failed_call':
+    'Klopt alles? Dan kennen wij uw geboortedatum misschien nog niet. Bel ons op {{phone}}, dan zoeken we het samen uit.',
+  'check_login.failed_call_informal':
+    'Klopt alles? Dan kennen wij je geboortedatum misschien nog niet. Bel ons op {{phone}}, dan zoeken we het samen uit.',
+  'check_login.failed_contact':
+    'Klopt alles? Dan kennen wij uw geboortedatum misschien nog niet. Neem contact met ons op, dan zoeken we het samen uit.',
+  'check_login.failed_contact_informal':
+    'Klopt alles? Dan kennen wij je geboortedatum misschien nog niet. Neem contact met ons op, dan zoeken we het samen uit.',
   'mortgage.form.authenticated': 'U bent ingelogd voor de hypotheekcheck.',
   'mortgage.form.authenticated_informal': 'Je bent ingelogd voor de hypotheekcheck.',
   'check_login.locked_title': 'Even wachten',

@@ -62,7 +62,11 @@ function OpportunityForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage
         <ErrorSummary
           problems={form.problems}
           attempt={form.attempt}
-          title={t('validation.error.all_required_fields_must_be_filled')}
+          title={
+            form.problems.every(({ id }) => !form.values[id as keyof Opportunity])
+              ? t('validation.error.all_required_fields_must_be_filled')
+              : undefined
+          }
         />
         <SavingsOffer action={action} />
         <Fields>

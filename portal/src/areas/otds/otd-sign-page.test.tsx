@@ -148,6 +148,8 @@ describe('signing an assignment', () => {
     await hand.click(agreeSwitch());
     await submit(hand);
     expect(await screen.findByText('Rekeningnummer (IBAN): Dit rekeningnummer (IBAN) klopt niet.')).toBeTruthy();
+    // It was filled in.
+    expect(screen.queryByText('Alle verplichte velden moeten zijn ingevuld')).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Naam rekeninghouder').value).toBe('A. van Veen');
     expect(go).not.toHaveBeenCalled();
   }, 30_000);

@@ -96,9 +96,12 @@ export function SignForm({ otd, action, mandate, onSigned, onAlreadyDone }: Sign
     },
   });
 
+  // An account that is wrong was filled in.
+  const isEmpty = ({ id }: { id: string }) => !String(form.values[id as keyof Signing] || '').trim();
+  const title = form.problems.every(isEmpty) ? t('otd_sign.all_required') : undefined;
   return (
     <form onSubmit={form.submit} noValidate className={classes.form}>
-      <ErrorSummary problems={form.problems} attempt={form.attempt} title={t('otd_sign.all_required')} />
+      <ErrorSummary problems={form.problems} attempt={form.attempt} title={title} />
       <TermsPart
         button={termsButton}
         read={readAt !== null}

@@ -51,7 +51,7 @@ async function show(calls: Parameters<typeof serve>[0] = {}) {
       device('here', { browser: 'Firefox', system: 'Linux', kind: 'computer', is_current: true }),
     ],
     listSecurityEvents: () => events,
-    getPasswordPolicy: () => ({ id: 'c1', minimum_password_strength: 3, weak_words: [] }),
+    getPasswordPolicy: () => ({ id: 'c1', minimum_password_strength: 3, weak_words: [], user_name: 'anna' }),
     ...calls,
   });
   await showPage(<SecurityCard />, { name: 'settings', texts: ['settings', 'password'] });

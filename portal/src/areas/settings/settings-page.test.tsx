@@ -103,7 +103,10 @@ describe('two-factor', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText');
     await user.click(await button('Zet aan'));
     await user.click(await button('Volgende'));
-    const link = await screen.findByRole('link', { name: 'Open de app op dit apparaat' });
+    const link = await screen.findByRole('link', { name: 'Open in de app' });
+    // The code to scan is for another device: it comes after what works on this one.
+    const following = link.compareDocumentPosition(screen.getByRole('img', { name: /^QR-code/ }));
+    expect(following).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(link.getAttribute('href')).toBe(
       'otpauth://totp/Huis%20%26%20Haver:anna%2B1%40voorbeeld.example' +
         '?secret=JBSWY3DPEHPK3PXP&issuer=Huis%20%26%20Haver&algorithm=SHA1&digits=6&period=30',

@@ -35,12 +35,6 @@ export function TwoFactorScan({ onBack, onDone }: { onBack: () => void; onDone: 
       {({ image, key }) => (
         <form onSubmit={submit} noValidate>
           <Fields>
-            <p>{t('settings.two_factor.scan')}</p>
-            <img
-              className={classes.qr}
-              src={`data:image/svg+xml;base64,${btoa(image)}`}
-              alt={t('settings.two_factor.qr')}
-            />
             {/* On the phone itself there is nothing to scan with: the link opens the app. */}
             <div className={classes.onPhone}>
               <LinkButton look="secondary" icon={Smartphone} href={otpAddress(key, firm, account)}>
@@ -48,7 +42,15 @@ export function TwoFactorScan({ onBack, onDone }: { onBack: () => void; onDone: 
               </LinkButton>
             </div>
             <KeyByHand value={key} />
-            <TextField {...field} label={t('settings.two_factor.code')} />
+            <div className={classes.scan}>
+              <p>{t('settings.two_factor.scan')}</p>
+              <img
+                className={classes.qr}
+                src={`data:image/svg+xml;base64,${btoa(image)}`}
+                alt={t('settings.two_factor.qr')}
+              />
+            </div>
+            <TextField {...field} label={t('settings.two_factor.code')} hint={t('settings.two_factor.code_text')} />
             <ButtonRow>
               <Button type="submit" busy={busy}>
                 {t('settings.two_factor.confirm')}

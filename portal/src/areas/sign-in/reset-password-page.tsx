@@ -14,9 +14,9 @@ import { ArrivalNotice } from '../../page/arrival-notice.tsx';
 import { takeNext } from '../../sign-in/kept-next.ts';
 import { refusedPasswords, saysWhatIsMissing, useMeasured } from '../../sign-in/password/measured.ts';
 import { NewPasswordFields, SavePassword } from '../../sign-in/password/new-password.tsx';
+import { keepTypedName } from '../../sign-in/typed-name.ts';
 import { Fields } from '../../ui/fields/field.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { showToast } from '../../ui/toasts.ts';
 import classes from './sign-in.module.css';
 
 /** Sets a new password with the link from a mail (P2.6-01 to P2.6-04, P5-03, P5-04). */
@@ -52,7 +52,7 @@ export default function ResetPasswordPage() {
       await call('resetPassword', { body: { token, password } });
       // The reset ended all sessions on the server, so end this one too (docs/decisions/017).
       clearSession();
-      showToast('success', t('page.newpassword.passwordsaved'));
+      if (policy) keepTypedName(policy.user_name);
       explainAt(to('login'), 'success', () => text('page.newpassword.passwordsaved'));
       go(to('login', {}, { next: takeNext() }));
       return true;
@@ -69,6 +69,8 @@ export default function ResetPasswordPage() {
       notice={<ArrivalNotice />}
     >
       <form onSubmit={form.submit} noValidate className={classes.form}>
+        {/* So that a password manager keeps the new password under its name. */}
+        <input type="text" autoComplete="username" value={policy?.user_name ?? ''} readOnly hidden />
         <Fields>
           <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} measured={measured} />
         </Fields>

@@ -10,7 +10,7 @@ import { fail } from '../../kernel/errors.ts';
 import { consumerById, type PersonRow } from '../../persons/persons.queries.ts';
 import { servedPerson } from '../../persons/served-person.ts';
 import { lower } from '../../sign-in/accounts.queries.ts';
-import { networkOf } from '../../sign-in/network.ts';
+import { guesserOf } from '../../sign-in/network.ts';
 import type { TemporaryLogin } from '../../sign-in/session.ts';
 import { enterOnce, isLocked } from '../../sign-in/throttle.ts';
 import { mortgageOfAction } from './mortgage-of-action.ts';
@@ -79,7 +79,7 @@ async function openedAction(q: Queries, consumer: TemporaryLogin, id: string): P
 async function login(call: Call<'productActionLogin'> | Call<'hypotheekCheckLogin'>): Promise<ProductActionLogin> {
   const { db, clock, sessions, licence, body, meta } = call;
   const email = lower(body.email);
-  const address = await enterOnce(call, licence.id, 'address', networkOf(meta.address));
+  const address = await enterOnce(call, licence.id, 'address', guesserOf(meta.address));
   if (isLocked(address)) return refused('CONSUMER_LOCKED', address.locked_time_remaining);
   const guess = await enterOnce(call, licence.id, 'birthday', `${email} ${body.productActionId.toLowerCase()}`);
   if (isLocked(guess)) {

@@ -12,7 +12,7 @@ import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { sha256 } from '../../kernel/secrets.ts';
-import { networkOf } from '../../sign-in/network.ts';
+import { guesserOf } from '../../sign-in/network.ts';
 import { tryOrFail } from '../../sign-in/throttle.ts';
 import { type Invitation, invitationByToken, lockInvitation, saveAnswers } from './nps-feedback.queries.ts';
 
@@ -26,7 +26,7 @@ export const handlers = {
    */
   async sendNpsScore(call) {
     const { db, clock, licence, body, meta } = call;
-    const address = await tryOrFail(call, licence.id, 'address', networkOf(meta.address));
+    const address = await tryOrFail(call, licence.id, 'address', guesserOf(meta.address));
     const invitation = await db.read(licence.id, (q) => invitationByToken(q, licence.id, sha256(body.npsToken)));
     if (!invitation) {
       await address.wrong();

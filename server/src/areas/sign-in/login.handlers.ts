@@ -2,7 +2,7 @@ import type { Call, Handlers } from '../../http/handler.ts';
 import { securityEvent } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { type Account, accountToSignIn, changeAccount, lower } from '../../sign-in/accounts.queries.ts';
-import { networkOf } from '../../sign-in/network.ts';
+import { guesserOf, networkOf } from '../../sign-in/network.ts';
 import { enterOrFail, refuse, type Try, tryOrFail } from '../../sign-in/throttle.ts';
 import { authResult } from './auth-result.ts';
 import { accountKey, knownPlace } from './known-place.ts';
@@ -81,7 +81,7 @@ const tryAccount = (call: Call<'login'>, account: Account | null, place: string 
 /** Counts a guess from this network, unless its place is known: then what others of the network do costs nothing. */
 async function enterFrom(call: Call<'login'>, place: string | null) {
   const network = networkOf(call.meta.address);
-  const entered = place ? null : await enterOrFail(call, call.licence.id, 'address', network);
+  const entered = place ? null : await enterOrFail(call, call.licence.id, 'address', guesserOf(call.meta.address));
   return { network, takeBack: async () => entered?.takeBack() };
 }
 

@@ -317,6 +317,16 @@ describe('a network that sends hundreds of guesses at once', () => {
     expect(judged.length).toBeLessThanOrEqual(50);
   });
 
+  test('is one network, however many an IPv6 /48 has', async () => {
+    const attack = Array.from({ length: 70 }, (_, at) =>
+      from(`2001:db8:77:${at.toString(16)}::1`, `who-${at}@post.example`, 'wrong'),
+    );
+    const told = (await Promise.all(attack)).map(({ status }) => status);
+    expect(told.filter((status) => status === 401).length).toBeLessThanOrEqual(50);
+    expect(await from('2001:db8:77:ffff::1', await newcomer())).toMatchObject({ status: 429 });
+    expect(await from('2001:db8:78:1::1', await newcomer())).toMatchObject({ status: 200 });
+  });
+
   test('costs a consumer who signed in from there before nothing, nor anyone a right password', async () => {
     const anna = await newcomer();
     expect(await from('203.0.113.20', anna)).toMatchObject({ status: 200 });

@@ -19,6 +19,7 @@ export const policyOf = (account: Account, licence: LicenceData): PasswordPolicy
   id: 'password-policy',
   minimum_password_strength: minimumScore(licence),
   weak_words: weakWords(account, licence),
+  user_name: account.user_name,
 });
 
 /** Below it are the passwords that everybody tries first: all that a million guesses find (docs/decisions/017). */

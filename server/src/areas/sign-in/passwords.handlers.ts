@@ -3,7 +3,7 @@ import { fail } from '../../kernel/errors.ts';
 import { sha256 } from '../../kernel/secrets.ts';
 import { enqueue } from '../../outbox/outbox.queries.ts';
 import { accountOf, changeAccount, lower } from '../../sign-in/accounts.queries.ts';
-import { networkOf } from '../../sign-in/network.ts';
+import { guesserOf, networkOf } from '../../sign-in/network.ts';
 import { openOneTimeToken, useOneTimeToken, useUpTokensOf } from '../../sign-in/sessions.queries.ts';
 import { forgetTries, isLocked, tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
 import { accountKey } from './known-place.ts';
@@ -16,7 +16,7 @@ export const passwordHandlers = {
    */
   async forgotPassword(call) {
     const { db, clock, licence, body, meta } = call;
-    const address = await tryOrFail(call, licence.id, 'address', networkOf(meta.address));
+    const address = await tryOrFail(call, licence.id, 'address', guesserOf(meta.address));
     await address.wrong();
     const email = lower(body.email);
     // Beyond the limit we send nothing, and do not say so: no mailbox is flooded.

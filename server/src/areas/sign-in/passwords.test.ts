@@ -221,6 +221,12 @@ describe('a reset link', () => {
   });
 });
 
+test('an address with spaces around it is the same address, to every call that takes one', async () => {
+  const { email } = await consumer();
+  expect((await links(` ${email} `)).map(({ mail }) => mail.to)).toEqual([email]);
+  expect(await login(` ${email} `, password)).toMatchObject({ status: 200 });
+});
+
 describe('a new password', () => {
   test('has eight characters, is hard to guess, and is required, in that order', async () => {
     const { email } = await consumer();
@@ -250,7 +256,8 @@ describe('a new password', () => {
     });
     await addAccount(db, found);
     const token = await link('az@duinpost.example');
-    const { weak_words } = await post('start-password-reset', { token });
+    const { weak_words, user_name } = await post('start-password-reset', { token });
+    expect(user_name).toBe('az@duinpost.example');
     expect(weak_words).toEqual(
       expect.arrayContaining(['Annabeth', 'Zeekracht', 'az@duinpost.example', 'Advies aan Zee']),
     );

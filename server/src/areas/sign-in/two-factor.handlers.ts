@@ -7,7 +7,7 @@ import { securityEvent } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { type Account, changeAccount, lockAccount, replaceRecoveryCodes } from '../../sign-in/accounts.queries.ts';
-import { networkOf } from '../../sign-in/network.ts';
+import { guesserOf } from '../../sign-in/network.ts';
 import { newRecoveryCodes, newSeed, otpUri, useAppCode, useRecovery } from '../../sign-in/one-time-codes.ts';
 import type { SignedIn } from '../../sign-in/session.ts';
 import { isLocked, refuse, tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
@@ -105,7 +105,7 @@ async function withCode<T extends object>(
 ): Promise<T> {
   const { db, clock, licence, consumer, meta } = call;
   // Whoever gets here knows the password: what others of the same network do does not keep them out.
-  const address = await tryOnce(call, licence.id, 'address', networkOf(meta.address));
+  const address = await tryOnce(call, licence.id, 'address', guesserOf(meta.address));
   const guess = await tryOrFail(call, licence.id, 'code', consumer.id);
   const opened = await db.change(licence.id, async (tx) => {
     const account = await lockAccount(tx, licence.id, consumer.id);

@@ -64,6 +64,9 @@ test.each([
   ['a key that may not make view-as links', () => ask('scanner'), 403, 'ACCESS_DENIED'],
   ['no key', () => ask('made-up'), 401, 'AUTH_REQUIRED'],
   ['an adviser without a name', () => ask('crm', 'relatie 7', {}), 422, 'INVALID_REQUEST'],
+  ['a name of one space', () => ask('crm', 'relatie 7', { by: ' ' }), 422, 'INVALID_REQUEST'],
+  ['a name that reads backwards', () => ask('crm', 'relatie 7', { by: 'San\u202ene' }), 422, 'INVALID_REQUEST'],
+  ['a name in two lines', () => ask('crm', 'relatie 7', { by: 'Sanne\nde Wit' }), 422, 'INVALID_REQUEST'],
 ])('makes no link for %s', async (_, asked, status, code) => {
   expect(await asked()).toMatchObject({ status, code });
 });
