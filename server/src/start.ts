@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { adapterSettings } from './adapter-settings.ts';
 import { openAdapters } from './adapters/adapters.ts';
-import { sweepOrphans } from './adapters/files/sweep.ts';
 import { PortInUseError, settleAddress } from './address.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -17,7 +16,7 @@ import { loadDemo } from './demo/load-demo.ts';
 import { startStandIns } from './demo/stand-ins.ts';
 import { settleStandIns } from './demo/stand-ins-settings.ts';
 import { openDocuments, sweepTemporary } from './documents/documents.ts';
-import { knownFiles } from './files/files.queries.ts';
+import { openSweep, type Sweep } from './files/sweep.ts';
 import type { AppContext } from './http/app-context.ts';
 import { forgetKeys } from './http/idempotency.queries.ts';
 import { secretKey } from './kernel/secret-key.ts';
@@ -87,6 +86,7 @@ export async function start(
     openDocuments(temporary, { upload_max_mb: config.UPLOAD_MAX_MB }),
   ]);
   ends.push(closeAdapters, () => documents.close());
+  const sweep = openSweep({ files: adapters.files, db, clock, log });
   const context: AppContext = {
     config,
     log,
@@ -98,7 +98,7 @@ export async function start(
     secrets,
     passwords,
     documents,
-    warnings: [clock.warnings, () => deadJobs(db)],
+    warnings: [clock.warnings, () => deadJobs(db), sweep.warnings],
     drain: { begun: false },
   };
 
@@ -121,7 +121,7 @@ export async function start(
   ends.push(() => worker.close());
   const listener = listen(connection, outboxChannel, worker.wake);
   ends.push(() => listener.close());
-  ends.push(startCleanup(context, temporary));
+  ends.push(startCleanup(context, temporary, sweep));
 
   if (standIns) ends.push(await startStandIns(standIns, { config, log, clock }));
   if (!portal) onProgress('The portal is not built (npm run build): only the API answers');
@@ -140,20 +140,18 @@ export async function start(
 }
 
 /** Runs at start and every hour: removes what crashes left behind, and expired keys, tokens and failed attempts. */
-function startCleanup({ db, clock, log, adapters }: AppContext, temporary: string): () => Promise<unknown> {
-  let hours = 0;
+function startCleanup({ db, clock, log }: AppContext, temporary: string, sweep: Sweep): () => Promise<unknown> {
+  let isFirst = true;
   const tidy = async () => {
     const now = clock.now().getTime();
     await forgetKeys(db, new Date(now - 48 * HOUR));
     const yesterday = new Date(now - 24 * HOUR);
     await db.system((q) => Promise.all([deleteSpentTokens(q, yesterday), deleteThrottlesBefore(q, yesterday)]));
     await sweepTemporary(temporary, new Date(now - 6 * HOUR));
-    // Every file of the store is looked at: once a day, a while after the start.
-    if (hours % 24 === 1) {
-      const known = (keys: string[]) => db.system((q) => knownFiles(q, keys));
-      await sweepOrphans(adapters.files, known, new Date(now - 24 * HOUR));
-    }
-    hours += 1;
+    // Every file of the store is looked at: once a day, a while after a start.
+    const look = isFirst ? sweep.check : sweep.run;
+    isFirst = false;
+    await look();
   };
   const run = () => tidy().catch((error) => log.warn({ err: error }, 'tidying up failed'));
   let running = run();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/queries.ts';
 import { files } from '../schema/files.table.ts';
 
@@ -16,13 +16,4 @@ export async function storedFile(
     .from(files)
     .where(and(eq(files.licence_id, licence_id), eq(files.id, id), isNull(files.removed_at)));
   return file ?? null;
-}
-
-/** Which of these keys a row refers to whose bytes are wanted, in any licence. Runs as `system`. */
-export async function knownFiles(q: Queries, keys: string[]): Promise<ReadonlySet<string>> {
-  const rows = await q
-    .select({ id: files.id })
-    .from(files)
-    .where(and(inArray(files.id, keys), isNull(files.removed_at)));
-  return new Set(rows.map(({ id }) => id));
 }

@@ -66,6 +66,10 @@ export const installation = pgTable(
     show_notice: boolean().notNull().default(false),
     notice: text(),
     show_domain_chooser: boolean().notNull().default(false),
+    /** The mark that the store of files has too, and how often it was swept (docs/decisions/228). */
+    store_id: uuid(),
+    store_sweeps: integer().notNull().default(0),
+    store_swept_at: moment(),
   },
   (t) => [check('installation_one_row', sql`${t.id} = 1`)],
 );

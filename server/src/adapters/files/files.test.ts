@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -11,7 +11,6 @@ import { temporaryFolder } from '../../../test/samples.ts';
 import { FileNotStoredError, FilesAwayError, type FilesPort } from './files.ts';
 import { openFolderFiles } from './folder.ts';
 import { openS3Files } from './s3.ts';
-import { sweepOrphans } from './sweep.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: S3rver;
@@ -90,16 +89,6 @@ describe.each(['folder', 'S3'])('files in %s', (name) => {
   test.each(['../../etc/passwd', '', randomUUID(), `${randomUUID()}/..`])('are not found under %j', async (key) => {
     await expect(store(name).open(key)).rejects.toThrow(FileNotStoredError);
   });
-
-  test('that no row references are swept, except recent ones', async () => {
-    const kept = await store(name).put(Readable.from(['blijft']));
-    const orphan = await store(name).put(Readable.from(['weg']));
-    const known = async () => new Set([kept.key]);
-    expect(await sweepOrphans(store(name), known, new Date(Date.now() - 3_600_000))).toBe(0);
-    expect(await keysOf(store(name))).toContain(orphan.key);
-    expect(await sweepOrphans(store(name), known, new Date(Date.now() + 3_600_000))).toBeGreaterThan(0);
-    expect(await keysOf(store(name))).toEqual([kept.key]);
-  });
 });
 
 describe('files in S3', () => {
@@ -124,7 +113,7 @@ describe('files in S3', () => {
 });
 
 describe('files in a folder', () => {
-  test('that a crash left half-written are swept like any orphan', async () => {
+  test('that a crash left half-written are listed and taken away like any other', async () => {
     const root = join(folder.path, 'crashed');
     const files = await openFolderFiles(root);
     const never = new Readable({ read() {} });
@@ -132,8 +121,8 @@ describe('files in a folder', () => {
     never.push('half');
     await expect.poll(() => readdir(join(root, 'incoming'))).toHaveLength(1);
     const [name = ''] = await readdir(join(root, 'incoming'));
-    await utimes(join(root, 'incoming', name), new Date(0), new Date(0));
-    expect(await sweepOrphans(files, async () => new Set(), new Date(1_000))).toBe(1);
+    expect(await keysOf(files)).toEqual([name]);
+    await files.trash(name);
     expect(await readdir(join(root, 'incoming'))).toEqual([]);
     never.destroy(new Error('gone'));
     await expect(putting).rejects.toThrow();

@@ -5,7 +5,7 @@ export type StoredFile = { key: string; size: number; sha256: string };
 
 /**
  * Where the bytes of files live. Keys are uuids that the store makes: a user-supplied name is never part of a path.
- * Store the file first, then insert the row that references its key; `sweepOrphans` removes files without a row.
+ * Store the file first, then insert the row that references its key; the sweep (`files/sweep.ts`) takes away files without a row.
  */
 export type FilesPort = {
   /** Resolves when the bytes are durably stored (folder: synced to disk). */
@@ -16,6 +16,15 @@ export type FilesPort = {
   remove(key: string): Promise<void>;
   /** Every key with the time it was stored, for the sweep. */
   list(): AsyncIterable<{ key: string; stored_at: Date }>;
+  /** Takes a file out of sight, to be put back or removed for good; an unknown key is not an error. */
+  trash(key: string): Promise<void>;
+  /** Every key in the trash with the time it got there. */
+  listTrash(): AsyncIterable<{ key: string; stored_at: Date }>;
+  putBack(key: string): Promise<void>;
+  removeFromTrash(key: string): Promise<void>;
+  /** What was written as the store's mark; null when nothing was (docs/decisions/228). */
+  readMark(): Promise<string | null>;
+  writeMark(text: string): Promise<void>;
 };
 
 export class FileNotStoredError extends Error {

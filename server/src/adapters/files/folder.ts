@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { syncFolder } from '../../kernel/whole-file.ts';
+import { syncFolder, writeWhole } from '../../kernel/whole-file.ts';
 import { FileNotStoredError, type FilesPort, isFileKey } from './files.ts';
 import { measure } from './measure.ts';
 
@@ -12,6 +12,8 @@ import { measure } from './measure.ts';
  */
 export async function openFolderFiles(root: string): Promise<FilesPort> {
   const incoming = join(root, 'incoming');
+  const trash = join(root, 'trash');
+  const mark = join(root, 'mark.json');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
 
   const folderOf = (key: string) => join(root, key.slice(0, 2), key.slice(2, 4));
@@ -61,13 +63,56 @@ export async function openFolderFiles(root: string): Promise<FilesPort> {
         for (const inner of await foldersIn(outer)) yield* filesIn(inner);
       }
     },
+
+    async trash(key) {
+      if (!isFileKey(key)) return;
+      await mkdir(trash, { recursive: true, mode: 0o700 });
+      const moved = await move(pathOf(key), join(trash, key));
+      if (moved || (await move(join(incoming, key), join(trash, key)))) {
+        const now = new Date();
+        await utimes(join(trash, key), now, now);
+      }
+    },
+
+    async *listTrash() {
+      yield* filesIn(trash);
+    },
+
+    async putBack(key) {
+      await makeFolder(root, key);
+      await move(join(trash, key), pathOf(key));
+      await syncFolder(folderOf(key));
+    },
+
+    async removeFromTrash(key) {
+      if (isFileKey(key)) await rm(join(trash, key), { force: true });
+    },
+
+    readMark: () =>
+      readFile(mark, 'utf8').catch((error) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      }),
+
+    writeMark: (text) => writeWhole(mark, Buffer.from(text)),
   };
+}
+
+/** @returns whether there was such a file */
+async function move(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries.flatMap((entry) =>
-    entry.isDirectory() && entry.name !== 'incoming' ? [join(folder, entry.name)] : [],
+    entry.isDirectory() && !['incoming', 'trash'].includes(entry.name) ? [join(folder, entry.name)] : [],
   );
 }
 

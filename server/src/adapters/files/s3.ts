@@ -1,7 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { FileNotStoredError, FilesAwayError, type FilesPort, isFileKey, StorageFullError } from './files.ts';
 import { measure } from './measure.ts';
@@ -33,6 +40,25 @@ export function openS3Files(settings: S3Settings): FilesPort {
   });
   const prefix = settings.prefix ?? '';
   const object = (key: string) => ({ Bucket: settings.bucket, Key: prefix + key });
+
+  const trashed = (key: string) => ({ Bucket: settings.bucket, Key: `${prefix}trash/${key}` });
+  const mark = { Bucket: settings.bucket, Key: `${prefix}mark.json` };
+
+  async function* listed(under: string): AsyncIterable<{ key: string; stored_at: Date }> {
+    for await (const page of paginateListObjectsV2({ client }, { Bucket: settings.bucket, Prefix: under })) {
+      for (const entry of page.Contents ?? []) {
+        const key = entry.Key?.slice(under.length) ?? '';
+        if (isFileKey(key) && entry.LastModified) yield { key, stored_at: entry.LastModified };
+      }
+    }
+  }
+
+  /** The copy gets the time of now, so that the trash knows how long it has it. */
+  async function move(from: { Bucket: string; Key: string }, to: { Bucket: string; Key: string }): Promise<void> {
+    const CopySource = `${from.Bucket}/${from.Key.split('/').map(encodeURIComponent).join('/')}`;
+    await client.send(new CopyObjectCommand({ ...to, CopySource }));
+    await client.send(new DeleteObjectCommand(from));
+  }
 
   return {
     async put(source) {
@@ -68,13 +94,31 @@ export function openS3Files(settings: S3Settings): FilesPort {
       if (isFileKey(key)) await client.send(new DeleteObjectCommand(object(key)));
     },
 
-    async *list() {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: settings.bucket, Prefix: prefix })) {
-        for (const entry of page.Contents ?? []) {
-          const key = entry.Key?.slice(prefix.length) ?? '';
-          if (isFileKey(key) && entry.LastModified) yield { key, stored_at: entry.LastModified };
-        }
-      }
+    list: () => listed(prefix),
+    listTrash: () => listed(`${prefix}trash/`),
+
+    async trash(key) {
+      if (isFileKey(key)) await move(object(key), trashed(key));
+    },
+
+    async putBack(key) {
+      if (isFileKey(key)) await move(trashed(key), object(key));
+    },
+
+    async removeFromTrash(key) {
+      if (isFileKey(key)) await client.send(new DeleteObjectCommand(trashed(key)));
+    },
+
+    async readMark() {
+      const found = await client.send(new GetObjectCommand(mark)).catch((error) => {
+        if (error.name === 'NoSuchKey') return null;
+        throw told(error);
+      });
+      return (await found?.Body?.transformToString()) ?? null;
+    },
+
+    async writeMark(text) {
+      await client.send(new PutObjectCommand({ ...mark, Body: text, ContentType: 'application/json' }));
     },
   };
 }

@@ -12,11 +12,10 @@ import { formOf, type SentFile } from '../../../test/multipart.ts';
 import { addAction, addConsumer, addDossier, addHousehold, type Household, isDone } from '../../../test/rows.ts';
 import { pdfOf } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
-import { sweepOrphans } from '../../adapters/files/sweep.ts';
 import { noVirusScan } from '../../adapters/virus-scan/virus-scan.ts';
 import { buildApp } from '../../app.ts';
-import { knownFiles } from '../../files/files.queries.ts';
 import { refuseIfOverQuota } from '../../files/quota.queries.ts';
+import { openSweep } from '../../files/sweep.ts';
 import type { actions } from '../../schema/actions.table.ts';
 import { deliveries, files } from '../../schema/files.table.ts';
 
@@ -82,12 +81,9 @@ describe('withdrawing a document', () => {
     expect((await remove(id)).statusCode).toBe(204);
     failing.mockRestore();
     const left = await storedKeys();
-    const swept = await sweepOrphans(
-      fixture.store,
-      (keys) => db.system((q) => knownFiles(q, keys)),
-      new Date(Date.now() + 60_000),
-    );
-    expect(swept).toBe(1);
+    const clock = { now: () => new Date(Date.now() + 2 * 86_400_000) };
+    const log = { info: () => {}, error: () => {} } as never;
+    await openSweep({ files: fixture.store, db, clock, log }).run();
     expect(await storedKeys()).toHaveLength(left.length - 1);
   });
 });

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { FilesPort } from '../adapters/files/files.ts';
+import type { AppContext } from '../http/app-context.ts';
+import type { Warning } from '../kernel/warnings.ts';
+import { fileStates, lockStoreMark, readStoreMark, type StoreMark, writeStoreMark } from './store-mark.queries.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const BATCH = 500;
+/** Files that one run moves or removes at most. */
+const CEILING = 1_000;
+/** A share of all files that may be without a row; below the number, any share may. */
+const PLAUSIBLE = { share: 0.1, number: 20 };
+/** How long a file without a row stays in the trash, in milliseconds. */
+const KEPT = 30 * DAY;
+
+type SweepContext = Pick<AppContext, 'db' | 'clock' | 'log'> & { files: FilesPort };
+
+/** Why nothing is deleted, with what to do about it; null: store and database belong together. */
+type Doubt = keyof typeof doubts;
+const doubts = {
+  STORE_UNMARKED: 'The store of files has no mark of this database: another one is configured, or it was emptied.',
+  STORE_OF_ANOTHER_DATABASE: 'The store of files is marked by another database, or this one is empty.',
+  DATABASE_BEHIND_STORE: 'The database is older than the store of files: it was restored from a backup.',
+  STORE_IMPLAUSIBLE: 'So many files have no row in the database that it cannot be right.',
+};
+
+export interface Sweep {
+  /** Looks whether store and database belong together; binds them when both are new. */
+  check(): Promise<void>;
+  /** Once a day, whichever process asks: moves files without a row to the trash, and empties that of what is old. */
+  run(): Promise<void>;
+  /** For readiness. */
+  warnings(): Warning[];
+}
+
+/** The sweep of files that no row refers to: what a crash left behind (docs/decisions/228). */
+export function openSweep({ files, db, clock, log }: SweepContext): Sweep {
+  let doubt: Doubt | null = null;
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+  const states = (keys: string[]) => db.system((q) => fileStates(q, keys));
+
+  /** The store's mark is read first: it may go up between the two, and then the database's does too. */
+  async function compare(read: () => Promise<StoreMark>): Promise<{ ours: StoreMark; doubt: Doubt | null | 'new' }> {
+    const theirs = parse(await files.readMark());
+    const ours = await read();
+    if (!theirs) return { ours, doubt: ours.store_id ? 'STORE_UNMARKED' : 'new' };
+    if (theirs.store_id !== ours.store_id) return { ours, doubt: 'STORE_OF_ANOTHER_DATABASE' };
+    return { ours, doubt: theirs.sweeps > ours.sweeps ? 'DATABASE_BEHIND_STORE' : null };
+  }
+
+  /** What stands in the store for longer than a day: newer files may still get their row. */
+  async function survey() {
+    const found = { looked: 0, orphans: 0, trash: [] as string[], withdrawn: [] as string[] };
+    const cutoff = before(DAY);
+    for await (const batch of batches(files.list(), ({ stored_at }) => stored_at < cutoff)) {
+      const known = await states(batch);
+      found.looked += batch.length;
+      for (const key of batch) {
+        if (known.get(key) === 'wanted') continue;
+        if (known.get(key) === 'removed') {
+          if (found.withdrawn.length < CEILING) found.withdrawn.push(key);
+          continue;
+        }
+        found.orphans += 1;
+        if (found.trash.length < CEILING) found.trash.push(key);
+      }
+    }
+    const plausible = found.orphans <= Math.max(PLAUSIBLE.number, found.looked * PLAUSIBLE.share);
+    return { ...found, plausible };
+  }
+
+  /** Puts back what a row refers to again, and removes for good what is old. */
+  async function emptyTrash(): Promise<{ put_back: number; purged: number }> {
+    const done = { put_back: 0, purged: 0 };
+    const old = before(KEPT);
+    const ages = new Map<string, Date>();
+    const trashed = files.listTrash();
+    for await (const batch of batches(trashed, ({ key, stored_at }) => ages.set(key, stored_at).has(key))) {
+      const known = await states(batch);
+      for (const key of batch) {
+        if (known.get(key) === 'wanted') {
+          await files.putBack(key);
+          done.put_back += 1;
+        } else if (known.get(key) === 'removed' || (ages.get(key)! < old && done.purged < CEILING)) {
+          await files.removeFromTrash(key);
+          done.purged += 1;
+        }
+      }
+      ages.clear();
+    }
+    return done;
+  }
+
+  async function bind(): Promise<void> {
+    const { plausible } = await survey();
+    if (!plausible) {
+      doubt = 'STORE_IMPLAUSIBLE';
+      return;
+    }
+    await db.systemChange(async (tx) => {
+      const found = await compare(() => lockStoreMark(tx));
+      if (found.doubt !== 'new') return;
+      const mark = { store_id: randomUUID(), sweeps: 0 };
+      await files.writeMark(JSON.stringify(mark));
+      await writeStoreMark(tx, { ...mark, swept_at: null });
+    });
+    doubt = null;
+  }
+
+  async function check(): Promise<void> {
+    const found = (await compare(() => db.system(readStoreMark))).doubt;
+    if (found === 'new') return bind();
+    if (found || doubt !== 'STORE_IMPLAUSIBLE') doubt = found;
+  }
+
+  /** Counts up in the database and then in the store, so that the store is never ahead of its own database. */
+  async function countUp(): Promise<boolean> {
+    const mark = await db.systemChange(async (tx) => {
+      const { ours, doubt: now } = await compare(() => lockStoreMark(tx));
+      if (now || (ours.swept_at && ours.swept_at > before(DAY - HOUR))) return null;
+      const next = { ...ours, sweeps: ours.sweeps + 1, swept_at: clock.now() };
+      await writeStoreMark(tx, next);
+      return { store_id: next.store_id, sweeps: next.sweeps };
+    });
+    if (mark) await files.writeMark(JSON.stringify(mark));
+    return mark !== null;
+  }
+
+  return {
+    check,
+    async run() {
+      await check();
+      if ((doubt !== null && doubt !== 'STORE_IMPLAUSIBLE') || !(await countUp())) return;
+      const { trash, withdrawn, plausible, ...counts } = await survey();
+      for (const key of withdrawn) await files.remove(key);
+      doubt = plausible ? null : 'STORE_IMPLAUSIBLE';
+      if (!plausible) {
+        log.error({ ...counts, withdrawn: withdrawn.length }, 'too many files have no row: none was moved');
+        return;
+      }
+      for (const key of trash) await files.trash(key);
+      const emptied = await emptyTrash();
+      log.info(
+        { ...counts, trashed: trash.length, withdrawn: withdrawn.length, ...emptied },
+        'swept the store of files',
+      );
+    },
+    warnings: () =>
+      doubt === null
+        ? []
+        : [{ code: doubt, message: `${doubts[doubt]} No file without a row is deleted. See docs/decisions/228.` }],
+  };
+}
+
+function parse(text: string | null): { store_id: string; sweeps: number } | null {
+  return text === null ? null : (JSON.parse(text) as { store_id: string; sweeps: number });
+}
+
+async function* batches(
+  listed: AsyncIterable<{ key: string; stored_at: Date }>,
+  wanted: (one: { key: string; stored_at: Date }) => boolean,
+): AsyncIterable<string[]> {
+  let batch: string[] = [];
+  for await (const one of listed) {
+    if (wanted(one)) batch.push(one.key);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
