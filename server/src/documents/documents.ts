@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bytesOf } from '@klantportaal/contract/values/file-limits';
 import { DEFAULT_UPLOAD_MAX_MB } from '@klantportaal/contract/values/upload-size';
+import { jobOnFile, ownJob } from './blame.ts';
 import { DocumentError } from './document-error.ts';
 import type { DeliveredFile, FileKind, Inspection, JobName, Jobs, MadePdf, MergedAbout } from './jobs.ts';
 import { openOwnerTurns } from './owner-turns.ts';
@@ -60,6 +61,17 @@ const MOST_OF_OWNER = 20;
  */
 const GIVES_WAY_AFTER_MS = [500, 5_000, null];
 
+/** One empty page, as simple as a PDF can be. */
+const GOOD_PDF = [
+  '%PDF-1.4',
+  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+  '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>>>endobj',
+  'trailer<</Root 1 0 R/Size 4>>',
+  '%%EOF',
+  '',
+].join('\n');
+
 interface DocumentSettings extends Partial<PoolSettings> {
   /** MB of one upload at most. */
   upload_max_mb?: number;
@@ -92,8 +104,26 @@ export async function openDocuments(
     }
     throw new Error('A job of the last pool gave way.');
   };
-  const read = <Name extends JobName>(name: Name, input: Jobs[Name]['input'], owner: Owner) =>
-    owner === null ? makers.run(name, input) : inTurn(owner, () => readStrangers(name, input));
+  const read = <Name extends JobName>(name: Name, input: Jobs[Name]['input'], owner: Owner) => {
+    const once = owner === null ? makers.run : readStrangers;
+    const work = () =>
+      jobOnFile(
+        () => once(name, input),
+        () => readGoodFile(once),
+      );
+    return owner === null ? work() : inTurn(owner, work);
+  };
+  /** In the same way as the file that is in doubt. */
+  const readGoodFile = async (once: (name: 'inspect', input: Jobs['inspect']['input']) => Promise<Inspection>) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, `${randomUUID()}.pdf`);
+    try {
+      await writeFile(path, GOOD_PDF, { mode: 0o600 });
+      return await once('inspect', { file: { path, file_name: 'good.pdf' }, accept: ['pdf'] });
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
   return {
     inspect: (file, accept, owner) => read('inspect', { file, accept }, owner),
     async mergeToPdf(files, { owner, ...about }) {
@@ -109,7 +139,7 @@ export async function openDocuments(
       }
     },
     async renderTypst(order, household) {
-      const render = () => makers.run('render', order);
+      const render = () => ownJob(() => makers.run('render', order));
       return Buffer.from(await (household === null ? render() : lettersInTurn(household, render)));
     },
     close: async () => {

@@ -50,6 +50,20 @@ export class PoolFullError extends Error {
   }
 }
 
+/** The process of a job died, or was ended because the job took too long; whose fault that is, the pool cannot know. */
+export class WorkerLostError extends Error {
+  readonly reason: 'crashed' | 'took_too_long';
+  /** Whether the process had started: one that did not says nothing about its job. */
+  readonly started: boolean;
+
+  constructor(reason: 'crashed' | 'took_too_long', started: boolean) {
+    super(`The process of a document was lost: ${reason}`);
+    this.name = 'WorkerLostError';
+    this.reason = reason;
+    this.started = started;
+  }
+}
+
 /** The job took long while others waited: it may be tried again where nobody waits for it. */
 export class GaveWayError extends Error {
   constructor() {
@@ -166,13 +180,13 @@ export function openPool(settings: PoolSettings): Pool {
     if (waiting.length === 0) dropSpare();
   }
 
-  /** A child that died or has to be ended. Only a file can cause that, so the file is refused. */
+  /** A child that died or has to be ended. */
   function lose(worker: Worker, reason: 'crashed' | 'took_too_long') {
     if (worker === spare) spare = null;
     if (!workers.has(worker)) return;
     const { job } = worker;
     end(worker);
-    job?.reject(new DocumentError('UPLOAD_FILE_DAMAGED', reason));
+    job?.reject(new WorkerLostError(reason, worker.started));
     next();
   }
 

@@ -6,6 +6,7 @@ import {
   StoredFileDamagedError,
 } from '../adapters/files/files.ts';
 import { VirusScanError } from '../adapters/virus-scan/clamd.ts';
+import { DocumentsFailedError } from '../documents/blame.ts';
 import { DocumentError } from '../documents/document-error.ts';
 import { OwnerBusyError } from '../documents/owner-turns.ts';
 import { PoolFullError } from '../documents/pool.ts';
@@ -25,6 +26,7 @@ describe('a problem with a file', () => {
     [new OwnerBusyError(), 429, { code: 'TOO_MANY_REQUESTS' }],
     [new FilesAwayError(new Error('x')), 503, { code: 'SERVICE_UNAVAILABLE' }],
     [new PoolFullError(), 503, { code: 'SERVICE_UNAVAILABLE' }],
+    [new DocumentsFailedError(new Error('x')), 503, { code: 'SERVICE_UNAVAILABLE' }],
     [new VirusScanError('away'), 503, { code: 'SERVICE_UNAVAILABLE' }],
     [new Error('ours'), 500, { code: 'UNKNOWN_ERROR' }],
   ])('%s is told to the consumer with status %i', (error, status, told) => {

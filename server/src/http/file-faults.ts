@@ -5,6 +5,7 @@ import {
   StoredFileDamagedError,
 } from '../adapters/files/files.ts';
 import { VirusScanError } from '../adapters/virus-scan/clamd.ts';
+import { DocumentsFailedError } from '../documents/blame.ts';
 import { DocumentError } from '../documents/document-error.ts';
 import { OwnerBusyError } from '../documents/owner-turns.ts';
 import { PoolFullError } from '../documents/pool.ts';
@@ -17,7 +18,7 @@ export function asRefusal(error: unknown): unknown {
   if (error instanceof StoredFileDamagedError) return new RequestError('STORED_FILE_DAMAGED');
   if (error instanceof StorageFullError || isFull(error)) return new RequestError('STORAGE_FULL');
   if (error instanceof OwnerBusyError) return new RequestError('TOO_MANY_REQUESTS');
-  if (error instanceof PoolFullError || error instanceof VirusScanError || error instanceof FilesAwayError)
+  if ([PoolFullError, VirusScanError, FilesAwayError, DocumentsFailedError].some((kind) => error instanceof kind))
     return new RequestError('SERVICE_UNAVAILABLE');
   return error;
 }

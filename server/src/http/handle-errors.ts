@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DocumentsFailedError } from '../documents/blame.ts';
 import { RequestError } from '../kernel/errors.ts';
 import type { AppContext } from './app-context.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -20,7 +21,8 @@ export function handleErrors(app: FastifyInstance, { adapters }: Pick<AppContext
     const { status, body, unknown } = errorAnswer(error, request.id);
     refusals.set(request, body.error.code);
     const about = { request_id: request.id, route: routeOf(request), status };
-    if (unknown) {
+    // A refusal for the client, and a fault of ours all the same.
+    if (unknown || error instanceof DocumentsFailedError) {
       request.log.error({ ...about, err: error }, body.error.code);
       adapters.errorReports.report(error, { tags: { request_id: request.id, route: routeOf(request) } });
     } else if (status >= 500 && status !== 501) {
