@@ -235,6 +235,8 @@ declare module './i18n/app-texts.ts' {
 registerTexts(areaTexts);
 // Each is among the texts of the area whose forms it is for: the common ones add weight to signing in.
 addRuleTexts({
+  day_passed: 'opportunity.date_passed',
+  end_before_start: 'loan_parts.end_before_start',
   iban: 'page.validation.iban',
   postcode: 'create_dossier.invalid_postcode',
   house_number: 'create_dossier.invalid_house_number',

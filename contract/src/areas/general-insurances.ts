@@ -5,7 +5,7 @@ import { isAhead } from '../values/appointment-time.ts';
 import { isClockTime } from '../values/clock-time.ts';
 import { day } from '../values/day.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { firmLabel, maybeDay, maybeNumber, maybeText, optionalStr, rule, str } from '../values/text.ts';
+import { filledStr, firmLabel, maybeDay, maybeNumber, maybeText, optionalStr, rule, str } from '../values/text.ts';
 
 export const DamageReport = z.object({
   id: z.string(),
@@ -50,7 +50,7 @@ export const damageReportLimits = { cause: 500, notes: 5000 } as const;
 export const DamageReportFields = z.object({
   date: day(wrong),
   time: str(5, wrong).check(z.refine(isClockTime, { error: wrong.wrong, params: rule('time') })),
-  cause: str(damageReportLimits.cause, wrong),
+  cause: filledStr(damageReportLimits.cause, wrong),
   notes: optionalStr(damageReportLimits.notes),
   product_id: optionalStr(64),
 });

@@ -3,11 +3,14 @@
  * to D7-04).
  */
 import * as z from 'zod/mini';
+import type { ErrorCode } from '../errors.ts';
 import { type Flat, resource } from '../json-api.ts';
-import { day, optionalDay, optionalDayEitherWay } from '../values/day.ts';
+import { day, dayWithin, optionalDay, optionalDayEitherWay } from '../values/day.ts';
+import { isInCents } from '../values/euro.ts';
 import { ActionCounter, TimelineStep } from '../values/product-parts.ts';
 import { savingsPeriod } from '../values/savings-period.ts';
 import {
+  filledStr,
   firmLabel,
   id,
   maybeDay,
@@ -19,6 +22,7 @@ import {
   rule,
   str,
 } from '../values/text.ts';
+import { todayInAmsterdam } from '../values/today.ts';
 
 export const LoanPart = z.object({
   id: z.string(),
@@ -84,6 +88,16 @@ const interest = optional(
   z.number().check(z.refine((value) => value >= 0 && value <= 100, { params: rule('between', { from: 0, to: 100 }) })),
 );
 
+/** Euros that must be given, above zero. */
+const someEuros = (missing: ErrorCode) =>
+  z
+    .number({ error: missing })
+    .check(
+      z.gt(0, { error: missing }),
+      z.lte(1e12),
+      z.refine(isInCents, { error: 'invalid_amount', params: rule('amount') }),
+    );
+
 const changedLoanPart = {
   current_amount: optionalEuros,
   interest,
@@ -91,23 +105,32 @@ const changedLoanPart = {
   start_of_fixed_rate_period: optionalDayEitherWay(),
   end_of_fixed_rate_period: optionalDayEitherWay(),
 };
+const endsAfterStart = z.refine<FixedDays>(
+  ({ start_of_fixed_rate_period: start, end_of_fixed_rate_period: end }) => !start || !end || end > start,
+  { error: 'INVALID_DATE', path: ['end_of_fixed_rate_period'], params: rule('end_before_start') },
+);
+type FixedDays = { start_of_fixed_rate_period: string | null; end_of_fixed_rate_period: string | null };
 /** A known loan part, in full; what must be filled in when parts changed is in `values/loan-parts.ts` (D5-01, D5-02). */
-export const ExistingLoanPart = z.object({
-  id: str(64),
-  type: optionalStr(100),
-  amount: optionalEuros,
-  ...changedLoanPart,
-});
+export const ExistingLoanPart = z
+  .object({ id: str(64), type: optionalStr(100), amount: optionalEuros, ...changedLoanPart })
+  .check(endsAfterStart);
 export type ExistingLoanPart = z.output<typeof ExistingLoanPart>;
 /** A loan part added by the consumer: at least type and amount are required (D5-03). */
-export const NewLoanPart = z.object({
-  type: str(100, { missing: 'LOAN_PARTS_FIELDS_REQUIRED' }),
-  amount: z
-    .number({ error: 'LOAN_PARTS_FIELDS_REQUIRED' })
-    .check(z.gt(0, { error: 'LOAN_PARTS_FIELDS_REQUIRED' }), z.lte(1e12)),
-  ...changedLoanPart,
-});
+export const NewLoanPart = z
+  .object({
+    type: filledStr(100, { missing: 'LOAN_PARTS_FIELDS_REQUIRED' }),
+    amount: someEuros('LOAN_PARTS_FIELDS_REQUIRED'),
+    ...changedLoanPart,
+  })
+  .check(endsAfterStart);
 export type NewLoanPart = z.output<typeof NewLoanPart>;
+
+/** A part stands once in a body: of two, nobody could say which counts. */
+const eachOnce = z.check<{ id: string }[]>((context) => {
+  for (const [at, { id: own }] of context.value.entries())
+    if (context.value.findIndex(({ id }) => id === own) < at)
+      context.issues.push({ code: 'custom', input: own, path: [at, 'id'], message: 'duplicate' });
+});
 
 export const UpdateDetailsBody = z.object({
   productActionId,
@@ -115,11 +138,11 @@ export const UpdateDetailsBody = z.object({
     .object({
       marketValue: optionalEuros,
       basedOn: z.nullish(z.union([z.enum(valuationBases), z.literal('')])),
-      marketValueDate: optionalDay(),
+      marketValueDate: optionalDay().check(dayWithin('until today')),
       smartcareMinimumSavingsAmount: optionalEuros,
       smartcareMinimumSavingsPeriod: z.nullish(z.union([savingsPeriod, z.literal('')])),
-      smartcareAbstainFromCalculationTill: optionalDay(),
-      loanParts: z.nullish(z.array(ExistingLoanPart).check(z.maxLength(50))),
+      smartcareAbstainFromCalculationTill: optionalDay().check(dayWithin('after today')),
+      loanParts: z.nullish(z.array(ExistingLoanPart).check(z.maxLength(50), eachOnce)),
       newLoanParts: z.nullish(z.array(NewLoanPart).check(z.maxLength(50))),
     })
     .check(
@@ -143,10 +166,8 @@ const valueMissing = { missing: 'MARKET_VALUE_FIELDS_REQUIRED', wrong: 'INVALID_
 export const marketValueBases = ['other', 'woz', 'remotevaluation', 'valuation'] as const;
 export const EditMarketValueBody = z.object({
   productActionId,
-  marketValue: z
-    .number({ error: 'MARKET_VALUE_FIELDS_REQUIRED' })
-    .check(z.gt(0, { error: 'MARKET_VALUE_FIELDS_REQUIRED' }), z.lte(1e12)),
-  marketValueDate: day(valueMissing),
+  marketValue: someEuros('MARKET_VALUE_FIELDS_REQUIRED'),
+  marketValueDate: day(valueMissing).check(dayWithin('until today')),
   basedOn: z.enum(marketValueBases, { error: 'MARKET_VALUE_FIELDS_REQUIRED' }),
 });
 
@@ -169,6 +190,14 @@ export const PresentOpportunityBody = z
   })
   .check(
     z.refine((body) => body.isAgreed !== 'future_date' || body.futureDate !== null, unanswered('futureDate')),
+    z.refine(
+      ({ isAgreed, futureDate }) => isAgreed !== 'future_date' || !futureDate || futureDate > todayInAmsterdam(),
+      {
+        error: 'INVALID_DATE',
+        path: ['futureDate'],
+        params: rule('day_passed'),
+      },
+    ),
     z.refine((body) => body.isAgreed !== 'custom_amount' || Boolean(body.customAmount), unanswered('customAmount')),
     z.refine((body) => body.isAgreed !== 'custom_amount' || Boolean(body.customPeriod), unanswered('customPeriod')),
   );

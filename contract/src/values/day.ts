@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { FIRST_DAY, formatDutchDate, isIsoDay, parseDutchDate } from './dutch-date.ts';
 import { type FieldCodes, rule, str } from './text.ts';
+import { todayInAmsterdam } from './today.ts';
 
 const toIsoDay = (value: string): string | null => (isIsoDay(value) ? value : parseDutchDate(value));
 
@@ -34,6 +35,24 @@ export const optionalDay = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
     ),
     z.transform((value) => (value ? value : null)),
   );
+
+/** What limits a day beside the calendar: what is known today is not of later, and what one waits for is still to come. */
+type DayLimit = 'until today' | 'after today';
+
+/** A check of `day` or `optionalDay`; ignores what is not a day. Today is that of the Netherlands. */
+export const dayWithin = (limit: DayLimit, codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
+  z.check<string | null>((context) => {
+    const { value } = context;
+    if (value === null || !isIsoDay(value)) return;
+    const today = todayInAmsterdam();
+    if (limit === 'until today' ? value <= today : value > today) return;
+    context.issues.push({
+      code: 'custom',
+      input: value,
+      message: codes.wrong ?? 'invalid_date',
+      params: limit === 'until today' ? rule('max_date', { date: formatDutchDate(today) }) : rule('day_passed'),
+    });
+  });
 
 /** A day of a loan part: YYYY-MM-DD or DD-MM-YYYY (docs/decisions/009), or not given; becomes YYYY-MM-DD or null. */
 export const optionalDayEitherWay = () =>

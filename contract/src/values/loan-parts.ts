@@ -68,3 +68,14 @@ export function missingLoanPartFields(
     added: entered.added.map((part) => missingIn(part, newLoanPartFields)),
   };
 }
+
+/**
+ * Whether a part's type is one that the firm knows: of a part that it knows also the type that it has. `id` is null for a
+ * part that the consumer adds. Where the firm sent no types, a type is free text.
+ */
+export const knownLoanPartType =
+  (types: readonly { readonly name: string }[], known: readonly KnownLoanPart[]) =>
+  ({ id, type }: { readonly id: string | null; readonly type?: unknown }): boolean =>
+    types.length === 0 ||
+    types.some(({ name }) => name === type) ||
+    (id !== null && known.some((part) => part.id === id && part.type === type));

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
+import { isInCents } from './euro.ts';
 
 /** Codes of one field: when it is missing or empty, and when it is present but wrong. */
 export interface FieldCodes {
@@ -20,6 +21,8 @@ export type RuleName =
   | 'date'
   | 'min_date'
   | 'max_date'
+  | 'day_passed'
+  | 'end_before_start'
   | 'postcode'
   | 'house_number'
   | 'phone'
@@ -64,17 +67,20 @@ const within = (text: z.ZodMiniString, max: number, { wrong }: FieldCodes) =>
   );
 
 /** The same, and not only spaces. */
-export const filledStr = (max: number) =>
-  str(max).check(
+export const filledStr = (max: number, codes: FieldCodes = {}) =>
+  str(max, codes).check(
     // '' gets its message from the string.
-    z.refine((value) => value === '' || value.trim() !== '', { error: 'required', params: rule('required') }),
+    z.refine((value) => value === '' || value.trim() !== '', {
+      error: codes.missing ?? 'required',
+      params: rule('required'),
+    }),
   );
 
-/** Optional text: null, absent and '' all mean not given (docs/decisions/009) and become null. */
+/** Optional text: null, absent, '' and only spaces all mean not given (docs/decisions/009) and become null. */
 export const optionalStr = (max: number) =>
   z.pipe(
     z.nullish(z.string().check(z.maxLength(max, { error: 'too_long' }), z.refine(storable, { error: 'invalid' }))),
-    z.transform((value) => (value ? value : null)),
+    z.transform((value) => (value?.trim() ? value : null)),
   );
 
 /** What may be left out: null, absent and '' all mean not given (docs/decisions/009); '' becomes null. */
@@ -99,8 +105,10 @@ export const whole = (from: number, to: number) =>
   z.number().check(z.refine((value) => Number.isInteger(value) && value >= from && value <= to));
 /** Numbers on the wire are numbers; a string in Dutch notation is not accepted. */
 export const amount = z.number().check(z.gte(-1e12), z.lte(1e12));
-/** Euros of a body that may be left out, not below zero. */
-export const optionalEuros = optional(amount.check(z.gte(0)));
+/** Euros of a body: not below zero, and no parts of a cent. */
+export const euros = amount.check(z.gte(0), z.refine(isInCents, { error: 'invalid_amount', params: rule('amount') }));
+/** The same, when it may be left out. */
+export const optionalEuros = optional(euros);
 /** YYYY-MM-DD in an answer, or null. */
 export const maybeDay = z.nullable(z.string());
 /** Ours: the English of a text that the firm otherwise sends in Dutch (docs/decisions/187). */

@@ -1,5 +1,6 @@
 import type { TextKey } from '../i18n/app-texts.ts';
 import type { Fault } from './faults.ts';
+import type { RuleTexts } from './rule-texts.ts';
 
 const REQUIRED = 'page.validation.required';
 
@@ -19,6 +20,9 @@ type Typed = number | string | null;
 /** An amount of money: digits, dots and a comma, and not below zero (P5-17). Ignores an empty field. */
 export const amount = (value: Typed): Fault | null =>
   (typeof value === 'number' ? value < 0 : value?.trim()) ? { key: 'page.validation.amount' } : null;
+
+/** The text of what a schema says of an amount, for `schemaFaults`. */
+export const inCents = { amount: 'page.validation.amount' } as const satisfies RuleTexts;
 
 /** A number from `from` to `to` (P5-14). Ignores an empty field. */
 export const between = (value: Typed, from: number, to: number): Fault | null =>

@@ -1,8 +1,7 @@
 import { type Mortgage, UpdateDetailsBody, type ValuationBasis } from '@klantportaal/contract/areas/mortgages';
 import type { SavingsPeriod } from '@klantportaal/contract/values/savings-period';
-import { notAfter } from '../../forms/date-rules.ts';
 import type { Fault, Faults } from '../../forms/faults.ts';
-import { amount, numberOrNull } from '../../forms/rules.ts';
+import { amount, inCents, numberOrNull } from '../../forms/rules.ts';
 import { schemaFaults } from '../../forms/schema-faults.ts';
 import { entryOf, type PartEntry, partFaults, partsBody } from '../../products/loan-parts/part-entry.ts';
 import type { NumberValue } from '../../ui/fields/number-field.tsx';
@@ -18,15 +17,18 @@ export interface Details {
   until: string;
 }
 
-/** What is known, to begin with. */
-export const detailsOf = ({ collateral, smartcare, loan_parts }: Mortgage): Details => ({
+const ahead = (day: string, today: string) => (day > today ? day : '');
+
+/** What is known, to begin with. `today` is YYYY-MM-DD. */
+export const detailsOf = ({ collateral, smartcare, loan_parts }: Mortgage, today: string): Details => ({
   value: collateral?.market_value ?? '',
   date: collateral?.market_value_date ?? '',
   basis: collateral?.based_on ?? '',
   parts: loan_parts.map(entryOf),
   amount: smartcare?.minimum_savings_amount ?? '',
   period: smartcare?.minimum_savings_period ?? 'MONTHLY',
-  until: smartcare?.abstain_from_calculation_till ?? '',
+  // A pause that is over is none.
+  until: ahead(smartcare?.abstain_from_calculation_till ?? '', today),
 });
 
 /** What is sent, apart from the parts; a period only beside its amount. */
@@ -44,15 +46,15 @@ export const bodyOf = (productActionId: string, details: Details) => ({
   data: { ...dataOf(details), ...partsBody(details.parts) },
 });
 
-/** What is wrong, by field (D5-01 to D5-08). `today` is YYYY-MM-DD. */
-export function faultsOf(mortgage: Mortgage, details: Details, today: string): Faults<Details> {
-  const found = schemaFaults(UpdateDetailsBody.shape.data, dataOf(details));
-  const ofParts = Object.entries(partFaults(mortgage.loan_parts, details.parts)).map(
+/** What is wrong, by field (D5-01 to D5-08). */
+export function faultsOf(mortgage: Mortgage, details: Details): Faults<Details> {
+  const found = schemaFaults(UpdateDetailsBody.shape.data, dataOf(details), inCents);
+  const ofParts = Object.entries(partFaults(mortgage.loan_parts, details.parts, mortgage.loan_part_types)).map(
     ([path, fault]): [`parts.${number}`, Fault] => [`parts.${path}` as `parts.${number}`, fault],
   );
   return {
     value: amount(details.value) ?? found.marketValue,
-    date: found.marketValueDate ?? notAfter(details.date, today),
+    date: found.marketValueDate,
     basis: found.basedOn,
     ...Object.fromEntries(ofParts),
     amount: amount(details.amount) ?? found.smartcareMinimumSavingsAmount,

@@ -39,9 +39,9 @@ function DetailsForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage) {
     until: t('details.savings_until'),
   };
   const form = useForm<Details>({
-    initial: detailsOf(mortgage),
+    initial: detailsOf(mortgage, today),
     labels: { ...labels, ...partLabels('parts', mortgage.loan_parts.length + 50) },
-    check: (values) => faultsOf(mortgage, values, today),
+    check: (values) => faultsOf(mortgage, values),
     async send(values) {
       await send({ params: { id: mortgage.id }, body: bodyOf(action.id, values) });
       await onSaved(t('details.success'));

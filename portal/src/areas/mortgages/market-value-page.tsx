@@ -42,7 +42,7 @@ function MarketValueForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage
   const form = useForm<MarketValue>({
     initial: { basis: 'other', value: '', date: '' },
     labels,
-    check: (values) => faultsOf(values, today),
+    check: (values) => faultsOf(values),
     serverFaults: serverFaults({ INVALID_DATE: 'date' }),
     async send(values) {
       await send({ params: { id: mortgage.id }, body: bodyOf(action.id, values) });

@@ -1,7 +1,6 @@
 import { EditMarketValueBody, type marketValueBases } from '@klantportaal/contract/areas/mortgages';
-import { notAfter } from '../../forms/date-rules.ts';
 import type { Faults } from '../../forms/faults.ts';
-import { amount, numberOrNull } from '../../forms/rules.ts';
+import { amount, inCents, numberOrNull } from '../../forms/rules.ts';
 import { schemaFaults } from '../../forms/schema-faults.ts';
 import type { NumberValue } from '../../ui/fields/number-field.tsx';
 
@@ -20,12 +19,12 @@ export const bodyOf = (productActionId: string, { basis, value, date }: MarketVa
   basedOn: basis,
 });
 
-/** What is wrong, by field (D5-09). `today` is YYYY-MM-DD: a value of later cannot be known. */
-export function faultsOf(form: MarketValue, today: string): Faults<MarketValue> {
-  const found = schemaFaults(EditMarketValueBody, bodyOf('-', form));
+/** What is wrong, by field (D5-09). */
+export function faultsOf(form: MarketValue): Faults<MarketValue> {
+  const found = schemaFaults(EditMarketValueBody, bodyOf('-', form), inCents);
   return {
     basis: found.basedOn,
     value: amount(form.value) ?? found.marketValue,
-    date: found.marketValueDate ?? notAfter(form.date, today),
+    date: found.marketValueDate,
   };
 }

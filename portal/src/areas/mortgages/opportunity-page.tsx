@@ -41,7 +41,7 @@ function OpportunityForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage
   const form = useForm<Opportunity>({
     initial: { answer: '', date: '', amount: '', period: 'MONTHLY' },
     labels,
-    check: (values) => faultsOf(values, today),
+    check: (values) => faultsOf(values),
     serverFaults: serverFaults({ INVALID_DATE: 'date' }),
     async send(values) {
       await send({ params: { id: mortgage.id }, body: bodyOf(action.id, values) });

@@ -1,7 +1,7 @@
 import { type OpportunityAnswer, PresentOpportunityBody } from '@klantportaal/contract/areas/mortgages';
 import type { SavingsPeriod } from '@klantportaal/contract/values/savings-period';
-import type { Fault, Faults } from '../../forms/faults.ts';
-import { amount, numberOrNull, required } from '../../forms/rules.ts';
+import type { Faults } from '../../forms/faults.ts';
+import { amount, inCents, numberOrNull, required } from '../../forms/rules.ts';
 import { schemaFaults } from '../../forms/schema-faults.ts';
 import type { NumberValue } from '../../ui/fields/number-field.tsx';
 
@@ -25,16 +25,12 @@ export function bodyOf(productActionId: string, { answer, date, amount: own, per
   };
 }
 
-/** A pause ends on a day that is still to come. */
-const stillToCome = (day: string, today: string): Fault | null =>
-  day && day <= today ? { key: 'opportunity.date_passed' } : null;
-
-/** What is wrong, by field (D5-11, D5-12). `today` is YYYY-MM-DD. */
-export function faultsOf(form: Opportunity, today: string): Faults<Opportunity> {
+/** What is wrong, by field (D5-11, D5-12). */
+export function faultsOf(form: Opportunity): Faults<Opportunity> {
   if (!form.answer) return { answer: required('') };
-  const found = schemaFaults(PresentOpportunityBody, bodyOf('-', form));
+  const found = schemaFaults(PresentOpportunityBody, bodyOf('-', form), inCents);
   return {
-    date: form.answer === 'future_date' ? (found.futureDate ?? stillToCome(form.date, today)) : null,
+    date: form.answer === 'future_date' ? found.futureDate : null,
     amount: form.answer === 'custom_amount' ? (amount(form.amount) ?? found.customAmount) : null,
     period: found.customPeriod,
   };

@@ -1,8 +1,13 @@
-import { ExistingLoanPart, type LoanPart, NewLoanPart } from '@klantportaal/contract/areas/mortgages';
+import { ExistingLoanPart, type LoanPart, type Mortgage, NewLoanPart } from '@klantportaal/contract/areas/mortgages';
 import { formatDutchDate, isIsoDay } from '@klantportaal/contract/values/dutch-date';
-import { type LoanPartField, loanPartFields, missingLoanPartFields } from '@klantportaal/contract/values/loan-parts';
+import {
+  knownLoanPartType,
+  type LoanPartField,
+  loanPartFields,
+  missingLoanPartFields,
+} from '@klantportaal/contract/values/loan-parts';
 import type { Fault } from '../../forms/faults.ts';
-import { amount, between, numberOrNull } from '../../forms/rules.ts';
+import { amount, between, inCents, numberOrNull } from '../../forms/rules.ts';
 import { schemaFaults } from '../../forms/schema-faults.ts';
 import type { NumberValue } from '../../ui/fields/number-field.tsx';
 
@@ -84,24 +89,28 @@ export function partsBody(entries: readonly PartEntry[]) {
 /** What is wrong with the fields of one part, apart from what is missing. */
 function invalid(part: PartEntry): Record<string, Fault | null> {
   const schema = part.isNew ? NewLoanPart : ExistingLoanPart;
-  const { start_of_fixed_rate_period: start, end_of_fixed_rate_period: end } = part;
-  const isBackwards = isIsoDay(start) && isIsoDay(end) && end <= start;
-  const found = schemaFaults(schema, { id: part.id, ...wired(part), amount: numberOrNull(part.amount) as number });
+  const found = schemaFaults(
+    schema,
+    { id: part.id, ...wired(part), amount: numberOrNull(part.amount) as number },
+    inCents,
+  );
   return {
     ...found,
     amount: amount(part.amount) ?? found.amount ?? null,
     current_amount: amount(part.current_amount) ?? found.current_amount ?? null,
     interest: between(part.interest, 0, 100) ?? found.interest ?? null,
-    end_of_fixed_rate_period:
-      found.end_of_fixed_rate_period ?? (isBackwards ? { key: 'loan_parts.end_before_start' } : null),
   };
 }
 
 /**
  * What is wrong with the parts (D5-01 to D5-05), by their place in the form: `0.interest`. `known` are the parts as they
- * were served.
+ * were served, `types` those that the firm knows; without any, a type is free text.
  */
-export function partFaults(known: readonly LoanPart[], entries: readonly PartEntry[]): Record<string, Fault> {
+export function partFaults(
+  known: readonly LoanPart[],
+  entries: readonly PartEntry[],
+  types: Mortgage['loan_part_types'] = [],
+): Record<string, Fault> {
   const existing = entries.filter(({ isNew }) => !isNew);
   const added = entries.filter(({ isNew }) => isNew);
   const missing = missingLoanPartFields(known, { parts: existing, added });
@@ -110,11 +119,13 @@ export function partFaults(known: readonly LoanPart[], entries: readonly PartEnt
     ...added.map((part, at) => [part, missing.added[at] ?? []] as const),
   ]);
   const faults: Record<string, Fault> = {};
+  const isKnown = knownLoanPartType(types, known);
   for (const [at, part] of entries.entries()) {
     const wrong = invalid(part);
     for (const field of loanPartFields) {
       const isMissing = missingOf.get(part)?.includes(field);
-      const fault = isMissing ? ({ key: 'page.validation.required' } as const) : wrong[field];
+      const isUnknown = field === 'type' && part.type && !isKnown({ ...part, id: part.isNew ? null : part.id });
+      const fault = isMissing || isUnknown ? ({ key: 'page.validation.required' } as const) : wrong[field];
       if (fault) faults[`${at}.${field}`] = fault;
     }
   }

@@ -86,6 +86,17 @@ describe('the loan parts', () => {
     expect((await on.updates())[0]!.entered).toMatchObject({ loan_parts: [{ type: 'interest_only' }] });
   });
 
+  test.each<[string, object, string]>([
+    ['a new part', { newLoanParts: [{ ...added, type: 'beyond the list' }] }, '/data/newLoanParts/0/type'],
+    ['a known part', { loanParts: [{ ...whole, type: 'beyond the list' }] }, '/data/loanParts/0/type'],
+    ['a part that stands twice', { loanParts: [whole, { ...whole, interest: 1 }] }, '/data/loanParts/1/id'],
+  ])('are refused with a type or an id that cannot be, of %s', async (_, data, pointer) => {
+    const { action, answer: reply } = await on.answer('update-details', { data });
+    expect([reply.statusCode, code(reply)]).toEqual([422, 'INVALID_REQUEST']);
+    expect(reply.json().error.fields.map((field: { pointer: string }) => field.pointer)).toEqual([pointer]);
+    expect(await on.actionNow(action)).toMatchObject({ is_done: false });
+  });
+
   test('take one field from the firm again, and keep what else was entered', async () => {
     await on.answer('update-details', { data: { loanParts: [whole] } });
     await on.resend({ loan_parts: [{ ...part, interest: 4.2 }] });
@@ -135,4 +146,12 @@ describe('the loan parts', () => {
       fields: [{ pointer: '/data/marketValueDate' }, { pointer: '/data/basedOn' }],
     });
   });
+});
+
+test('a value of nothing leaves the old one whole: its day and basis are not those of another', async () => {
+  const before = (await on.served()).collateral;
+  const data = { marketValue: 0, marketValueDate: '2026-02-01', basedOn: 'none' };
+  expect((await on.answer('update-details', { data })).answer.statusCode).toBe(204);
+  expect((await on.served()).collateral).toEqual(before);
+  expect((await on.updates())[0]!.entered).toMatchObject({ collateral: null });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LoanPart, NewLoanPart, UpdateDetailsBody } from '@klantportaal/contract/areas/mortgages';
 import type { FieldFault } from '@klantportaal/contract/errors';
-import { type LoanPartField, missingLoanPartFields } from '@klantportaal/contract/values/loan-parts';
+import { knownLoanPartType, type LoanPartField, missingLoanPartFields } from '@klantportaal/contract/values/loan-parts';
 import type { Call } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
 import { type Facts, shownParts } from '../../products/mortgage-entries.ts';
@@ -15,12 +15,13 @@ export async function updateMortgageDetails(call: Call<'updateMortgageDetails'>)
   const { productActionId, data } = call.body;
   const asked = await askedOfMortgage(call, productActionId, 'REQUEST_MORTGAGE_UPDATE');
   const { facts } = asked.mortgage;
-  refuseIncomplete(shownParts(facts), data);
-  const collateral = {
-    market_value: data.marketValue || null,
-    market_value_date: data.marketValueDate,
-    based_on: data.basedOn || null,
-  };
+  const known = shownParts(facts);
+  refuseUnknown(known, facts, data);
+  refuseIncomplete(known, data);
+  // Day and basis are those of a value: without one they would stand beside another.
+  const collateral = data.marketValue
+    ? { market_value: data.marketValue, market_value_date: data.marketValueDate, based_on: data.basedOn || null }
+    : undefined;
   const smartcare = {
     minimum_savings_amount: data.smartcareMinimumSavingsAmount ?? null,
     minimum_savings_period: data.smartcareMinimumSavingsPeriod || null,
@@ -30,7 +31,7 @@ export async function updateMortgageDetails(call: Call<'updateMortgageDetails'>)
   const added = (data.newLoanParts ?? []).map((part) => ({ id: randomUUID(), ...part, ...figures(part) }));
   const entered: Entered = {
     ...nothingEntered,
-    collateral: someGiven(collateral),
+    collateral: collateral ?? null,
     loan_parts,
     new_loan_parts: added,
     smartcare: someGiven(smartcare),
@@ -41,13 +42,31 @@ export async function updateMortgageDetails(call: Call<'updateMortgageDetails'>)
   await saveUpdate(call, asked, { entered, change, event: 'mortgage.details-updated' });
 }
 
-/** @throws INVALID_REQUEST for a part that the mortgage does not have, LOAN_PARTS_FIELDS_REQUIRED with every missing field */
+/** @throws INVALID_REQUEST for a part that the mortgage does not have, and a type that the firm does not know */
+function refuseUnknown(known: readonly LoanPart[], { loan_part_types = [] }: Facts, data: Data): void {
+  const isKnown = knownLoanPartType(loan_part_types, known);
+  const unknown = (list: string, at: number, field: string) => ({
+    pointer: `/data/${list}/${at}/${field}`,
+    code: 'unknown',
+  });
+  const fields: FieldFault[] = [
+    ...(data.loanParts ?? []).flatMap((part, at) =>
+      !known.some(({ id }) => id === part.id)
+        ? [unknown('loanParts', at, 'id')]
+        : part.type && !isKnown(part)
+          ? [unknown('loanParts', at, 'type')]
+          : [],
+    ),
+    ...(data.newLoanParts ?? []).flatMap((part, at) =>
+      isKnown({ ...part, id: null }) ? [] : [unknown('newLoanParts', at, 'type')],
+    ),
+  ];
+  if (fields.length > 0) fail('INVALID_REQUEST', { fields });
+}
+
+/** @throws LOAN_PARTS_FIELDS_REQUIRED with every missing field */
 function refuseIncomplete(known: readonly LoanPart[], { loanParts, newLoanParts }: Data): void {
   const parts = loanParts ?? [];
-  const unknown = parts.flatMap(({ id }, at): FieldFault[] =>
-    known.some((part) => part.id === id) ? [] : [{ pointer: `/data/loanParts/${at}/id`, code: 'unknown' }],
-  );
-  if (unknown.length > 0) fail('INVALID_REQUEST', { fields: unknown });
   const missing = missingLoanPartFields(known, { parts, added: newLoanParts ?? [] });
   const fields = [...faultsOf('loanParts', missing.parts), ...faultsOf('newLoanParts', missing.added)];
   if (fields.length > 0) fail('LOAN_PARTS_FIELDS_REQUIRED', { fields });

@@ -1,0 +1,6 @@
+/** Today in the Netherlands (docs/decisions/025), as days on the wire are written. */
+
+const dutchDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' });
+
+/** YYYY-MM-DD. */
+export const todayInAmsterdam = (): string => dutchDay.format(new Date());
