@@ -13,7 +13,7 @@ import { compress } from './build/compress.ts';
 import { pageManifest } from './build/page-manifest.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { writtenSignIn } from './build/written-sign-in.ts';
-import { fontManifest } from './fonts/font-manifest.ts';
+import { fontManifest } from '../web/fonts/font-manifest.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;

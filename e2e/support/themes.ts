@@ -1,7 +1,7 @@
 import { contrast } from '@klantportaal/contract/theme/colour';
 import { paletteOf, type ThemeFields } from '@klantportaal/contract/theme/palette';
 import type { Page } from '@playwright/test';
-import { KIT_THEMES } from '../../portal/src/ui/kit/kit-themes.ts';
+import { KIT_THEMES } from '../../web/src/ui/kit/kit-themes.ts';
 
 /** The two firms of the kit, and one with unreadable colours. */
 export const themes = KIT_THEMES;

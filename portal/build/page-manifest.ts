@@ -4,7 +4,7 @@ import type { Locale, PageManifest, RouteFiles } from '@klantportaal/contract/bo
 import type { Plugin, Rolldown } from 'vite';
 import type * as endpointsModule from '../../contract/src/endpoints.ts';
 import { paths, type RouteName } from '../../contract/src/paths.ts';
-import type { TextArea } from '../src/i18n/app-texts.ts';
+import type { TextArea } from '../../web/src/i18n/app-texts.ts';
 import { hasMenu } from '../src/lib/has-menu.ts';
 import type * as readsModule from '../src/reads.ts';
 import type * as routesModule from '../src/routes.ts';

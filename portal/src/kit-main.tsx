@@ -1,12 +1,12 @@
 /** The kit page on its own: `vite --mode kit` and open /kit.html. No server, no router, none of the app's texts. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyTheme } from './licence/theme.ts';
-import './ui/base.css';
-import { KitPage } from './ui/kit/kit-page.tsx';
-import { kitTexts } from './ui/kit/kit-texts.ts';
-import { KIT_THEMES, type KitTheme } from './ui/kit/kit-themes.ts';
-import { UiTextsProvider } from './ui/ui-texts.ts';
+import { applyTheme } from '@klantportaal/web/ui/theme.ts';
+import '@klantportaal/web/ui/base.css';
+import { KitPage } from '@klantportaal/web/ui/kit/kit-page.tsx';
+import { kitTexts } from '@klantportaal/web/ui/kit/kit-texts.ts';
+import { KIT_THEMES, type KitTheme } from '@klantportaal/web/ui/kit/kit-themes.ts';
+import { UiTextsProvider } from '@klantportaal/web/ui/ui-texts.ts';
 
 const asked = new URLSearchParams(location.search).get('theme') ?? 'formal';
 const first: KitTheme = asked in KIT_THEMES ? (asked as KitTheme) : 'formal';

@@ -5,7 +5,7 @@
  */
 import type { RouteName } from '@klantportaal/contract/paths';
 import type { ComponentType } from 'react';
-import type { TextArea } from './i18n/app-texts.ts';
+import type { TextArea } from '@klantportaal/web/i18n/app-texts.ts';
 
 export interface Page {
   load: () => Promise<{ default: ComponentType }>;

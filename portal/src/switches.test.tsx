@@ -10,7 +10,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from './api/session.ts';
 import { serve } from './api/testing.ts';
 import { showPage } from './app/testing.tsx';
-import { addressStyle } from './i18n/address-style.ts';
+import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import { followAddressStyle } from './licence/portal.ts';
 import { comingAppointment, nothingOpen } from './products/testing.ts';
 import { pages } from './routes.ts';

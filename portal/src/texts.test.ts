@@ -5,7 +5,7 @@ import { everyQuestionnaire } from '@klantportaal/contract/test-helpers/every-qu
 import { textFaults, unusedTexts } from '@klantportaal/contract/test-helpers/text-faults';
 import type { Texts, TextsByLocale } from '@klantportaal/contract/texts';
 import { describe, expect, test } from 'vitest';
-import type { TextArea } from './i18n/app-texts.ts';
+import type { TextArea } from '@klantportaal/web/i18n/app-texts.ts';
 import { areaTexts } from './texts.ts';
 
 const load = async (area: TextArea): Promise<TextsByLocale> => {

@@ -4,9 +4,9 @@
  * of keys. `key` is the formal text and `key_informal` its informal twin, needed only where the reader is addressed;
  * numbers make `key_one` and `key_other`. The compiler enforces that the Dutch file's keys exist in the English one.
  */
-import { addRuleTexts } from './forms/rule-texts.ts';
-import { type KeysOf, texts } from './i18n/app-texts.ts';
-import { registerTexts } from './i18n/i18n.ts';
+import { addRuleTexts } from '@klantportaal/web/forms/rule-texts.ts';
+import { type KeysOf, texts } from '@klantportaal/web/i18n/app-texts.ts';
+import { registerTexts } from '@klantportaal/web/i18n/i18n.ts';
 
 export const areaTexts = {
   common: texts(
@@ -50,8 +50,8 @@ export const areaTexts = {
     () => import('./areas/not-found/texts.en.ts'),
   ),
   forms: texts(
-    () => import('./i18n/form-texts.nl.ts'),
-    () => import('./i18n/form-texts.en.ts'),
+    () => import('@klantportaal/web/i18n/form-texts.nl.ts'),
+    () => import('@klantportaal/web/i18n/form-texts.en.ts'),
   ),
   'not-built': texts(
     () => import('./areas/not-built/texts.nl.ts'),
@@ -225,7 +225,7 @@ export const areaTexts = {
 
 type Area = keyof typeof areaTexts;
 
-declare module './i18n/app-texts.ts' {
+declare module '@klantportaal/web/i18n/app-texts.ts' {
   interface AppTexts {
     key: { [A in Area]: KeysOf<(typeof areaTexts)[A]> }[Area];
     area: Area;

@@ -20,7 +20,7 @@ import { openInvoice, payAction, paymentOf } from './areas/invoices/testing.ts';
 import { formCalls } from './areas/mortgages/testing.ts';
 import { openOtd, signAction } from './areas/otds/testing.ts';
 import { insurance as homeGuarantee, signAction as proposalAction } from './areas/woongarant-insurances/testing.ts';
-import { addressStyle } from './i18n/address-style.ts';
+import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import { knownMortgage } from './products/loan-parts/testing.ts';
 import { actionWith, comingAppointment, licenceWith, productCalls, receivedDelivery } from './products/testing.ts';
 import { pages } from './routes.ts';

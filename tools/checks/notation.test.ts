@@ -35,11 +35,11 @@ test.each([
   'const price = `€ ${amount}`;',
 ])('a page may not: %s', (line) => {
   expect(ownFormats('portal/src/areas/a/page.tsx', line)).toHaveLength(1);
-  expect(ownFormats('portal/src/i18n/format.ts', line)).toEqual([]);
+  expect(ownFormats('web/src/i18n/format.ts', line)).toEqual([]);
 });
 
 test('a sign in front of a field is no format', () =>
-  expect(ownFormats('portal/src/ui/fields/number-field.tsx', '<Typed before="€" />')).toEqual([]));
+  expect(ownFormats('web/src/ui/fields/number-field.tsx', '<Typed before="€" />')).toEqual([]));
 
 test.each([
   ['portal/src/areas/a/page.tsx', "{ label: t('a.since'), value: dayInWords(start) },"],

@@ -16,9 +16,9 @@ const ownFormat = /\bIntl\.(?:NumberFormat|DateTimeFormat)\b|\.toLocale(?:Date|T
 
 /** TABLE: the files that format, each for all others; the kit has no texts, and so its own. */
 const formatters: ReadonlySet<string> = new Set([
-  'portal/src/i18n/format.ts',
-  'portal/src/ui/date-tile.tsx',
-  'portal/src/ui/fields/file-size.ts',
+  'web/src/i18n/format.ts',
+  'web/src/ui/date-tile.tsx',
+  'web/src/ui/fields/file-size.ts',
 ]);
 
 /** Writes a day of a fact in words: the value beside a label and the cell of a table are DD-MM-YYYY, and so is a PDF's. */
@@ -38,7 +38,7 @@ export const ownFormats = (name: string, code: string): string[] =>
     : code
         .split('\n')
         .flatMap((line, index) =>
-          ownFormat.test(line) ? [`${name}:${index + 1}: ${line.trim()} (use portal/src/i18n/format.ts)`] : [],
+          ownFormat.test(line) ? [`${name}:${index + 1}: ${line.trim()} (use web/src/i18n/format.ts)`] : [],
         );
 
 /** The lines of a file that write a day of a fact in words (docs/decisions/245). */

@@ -5,7 +5,7 @@ import type * as endpointsModule from '@klantportaal/contract/endpoints';
 import type * as pathsModule from '@klantportaal/contract/paths';
 import type { FONTS as Fonts } from '@klantportaal/contract/theme/fonts';
 import type { ViteDevServer } from 'vite';
-import { fontFiles } from '../../fonts/font-files.ts';
+import { fontFiles } from '../../../web/fonts/font-files.ts';
 import type * as readsModule from '../../src/reads.ts';
 import { ground } from '../ground.ts';
 

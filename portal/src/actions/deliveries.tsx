@@ -1,14 +1,14 @@
 import type { Delivery } from '@klantportaal/contract/areas/deliveries';
 import { useState } from 'react';
 import { download } from '../api/download.ts';
-import { showError } from '../i18n/error-text.ts';
-import { useFormat } from '../i18n/format.ts';
-import { useText } from '../i18n/use-text.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { formatSize } from '../ui/fields/file-size.ts';
-import { Download, FileText, Trash } from '../ui/icons.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { formatSize } from '@klantportaal/web/ui/fields/file-size.ts';
+import { Download, FileText, Trash } from '@klantportaal/web/ui/icons.ts';
+import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useFocusReturn } from './my-documents-section.ts';
 import { RecordList } from './record-list.tsx';
 

@@ -1,6 +1,6 @@
 import { isPaymentRunning } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { daysBetween } from '../lib/days.ts';
+import { daysBetween } from '@klantportaal/web/lib/days.ts';
 
 type Dated = Pick<ProductAction, 'is_done' | 'deadline'>;
 type Asked = Dated & Pick<ProductAction, 'payment'>;

@@ -1,7 +1,7 @@
 import { type ActionTypeName, actionTypes, isPaymentRunning } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { useText } from '../i18n/use-text.ts';
-import { PriorityList } from '../ui/priority-list.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { PriorityList } from '@klantportaal/web/ui/priority-list.tsx';
 import { targets } from './targets.ts';
 import { useTodo } from './use-todos.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Chip, type ChipState } from '../ui/chip.tsx';
-import { Icon, type IconShape } from '../ui/icon.tsx';
-import { Words } from '../ui/words.tsx';
+import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
+import { Icon, type IconShape } from '@klantportaal/web/ui/icon.tsx';
+import { Words } from '@klantportaal/web/ui/words.tsx';
 import classes from './record-list.module.css';
 
 export interface RecordRow {

@@ -9,7 +9,7 @@ import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { pathOf } from '@klantportaal/contract/path-of';
 import type { RouteName } from '@klantportaal/contract/paths';
 import type { FileCall } from '../api/download.ts';
-import type { IconShape } from '../ui/icon.tsx';
+import type { IconShape } from '@klantportaal/web/ui/icon.tsx';
 import {
   Calculator,
   CalendarDays,
@@ -30,7 +30,7 @@ import {
   Signature,
   Smartphone,
   Umbrella,
-} from '../ui/icons.ts';
+} from '@klantportaal/web/ui/icons.ts';
 
 /** Downloads that need only the action's id. */
 export type ActionFile = Extract<FileCall, 'downloadAction' | 'downloadActionDocument' | 'downloadOtd'>;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { call } from './client.ts';
 import { whenSessionEnds } from './refresh.ts';
 import { session, updateSession } from './session.ts';

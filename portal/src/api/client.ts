@@ -1,6 +1,6 @@
 import { endpoints } from '@klantportaal/contract/endpoints';
-import type { CallRow, InputOf, PlainRead } from './calls.ts';
-import { createClient } from './create-client.ts';
+import type { CallRow, InputOf, PlainRead } from '@klantportaal/web/api/calls.ts';
+import { createClient } from '@klantportaal/web/api/create-client.ts';
 import { takeFirstRead } from './first-reads.ts';
 import { toldOfMaintenance } from './maintenance.ts';
 import { hasSignedInAgain } from './recent-sign-in.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fileName } from './create-downloads.ts';
+import { fileName } from '@klantportaal/web/api/create-downloads.ts';
 import { download } from './download.ts';
 import { updateSession } from './session.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiError } from './api-error.ts';
+import type { ApiError } from '@klantportaal/web/api/api-error.ts';
 
 type Act = (unsent: boolean) => void;
 let onClosed: Act = () => {};

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { version } from '../lib/version.ts';
+import { version } from '@klantportaal/web/lib/version.ts';
 import {
   clearSession,
   expireSession,

@@ -1,8 +1,8 @@
 import type { Consumer } from '@klantportaal/contract/areas/consumers';
 import type { Locale } from '@klantportaal/contract/boot';
-import { createStore } from '../lib/store.ts';
-import { eraseCopiesOfOthers, ownerOfCheck } from '../lib/tab-copies.ts';
-import { isSameMajor, version } from '../lib/version.ts';
+import { createStore } from '@klantportaal/web/lib/store.ts';
+import { eraseCopiesOfOthers, ownerOfCheck } from '@klantportaal/web/lib/tab-copies.ts';
+import { isSameMajor, version } from '@klantportaal/web/lib/version.ts';
 import { claimsOf } from './claims.ts';
 
 /** What survives a reload (P3-23). */

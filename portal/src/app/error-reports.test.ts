@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../api/session.ts';
 import { serve } from '../api/testing.ts';
-import { version } from '../lib/version.ts';
+import { version } from '@klantportaal/web/lib/version.ts';
 
 const consumer = { id: 'c1', email: 'anna@veen.example', display_name: 'A. van Veen', date_of_birth: '1988-04-12' };
 
@@ -13,7 +13,7 @@ async function load({ enabled = true, chance = 0 } = {}) {
   const { portal } = await import('../licence/portal.ts');
   portal.set({ error_reporting: enabled, build: 'b1d2' } as never);
   const { reportError, startErrorReports } = await import('./error-reports.ts');
-  const { ApiError } = await import('../api/api-error.ts');
+  const { ApiError } = await import('@klantportaal/web/api/api-error.ts');
   startErrorReports(() => chance);
   return { seen, reportError, ApiError };
 }

@@ -1,6 +1,6 @@
 /** Includes React Aria's overlays: loaded only when maintenance starts while a page is open. */
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import classes from './maintenance-overlay.module.css';
 import { StartUpPage } from './start-up-page.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { mayLeave } from '../lib/leaving.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { Cross } from '../ui/icons.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
+import { Button, IconButton } from '@klantportaal/web/ui/button.tsx';
+import { Cross } from '@klantportaal/web/ui/icons.ts';
 import classes from './new-version.module.css';
 
 const reload = () => location.reload();

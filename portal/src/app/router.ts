@@ -4,16 +4,16 @@
  */
 import type { RouteName } from '@klantportaal/contract/paths';
 import type { ComponentType, ReactNode } from 'react';
-import { newer } from '../api/build.ts';
+import { newer } from '@klantportaal/web/api/build.ts';
 import { isSignedIn, session } from '../api/session.ts';
-import { currentLocale, loadTexts } from '../i18n/i18n.ts';
-import { arrival, arriveAt } from '../lib/arrival.ts';
-import type { Go } from '../lib/current-route.ts';
+import { currentLocale, loadTexts } from '@klantportaal/web/i18n/i18n.ts';
+import { arrival, arriveAt } from '@klantportaal/web/lib/arrival.ts';
+import type { Go } from '@klantportaal/web/lib/current-route.ts';
 import { hasMenu } from '../lib/has-menu.ts';
-import { mayLeave } from '../lib/leaving.ts';
+import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
 import { matchRoute, type RouteMatch, to } from '../lib/links.ts';
-import { createStore } from '../lib/store.ts';
-import { isTaken } from '../lib/within-page.ts';
+import { createStore } from '@klantportaal/web/lib/store.ts';
+import { isTaken } from '@klantportaal/web/lib/within-page.ts';
 import { portal } from '../licence/portal.ts';
 import { pages } from '../routes.ts';
 import { explain } from './explain.ts';

@@ -8,7 +8,7 @@ import { session, updateSession } from '../api/session.ts';
 import { refusal, serve } from '../api/testing.ts';
 import { dutch, english, licenceWith, themeWith } from '../licence/testing.ts';
 import { consumerWith, tokensWith } from '../sign-in/testing.ts';
-import { clearToasts, toastStore } from '../ui/toasts.ts';
+import { clearToasts, toastStore } from '@klantportaal/web/ui/toasts.ts';
 import { SigningIn } from './signing-in.tsx';
 import { start } from './start.ts';
 import { StartUpPage } from './start-up-page.tsx';

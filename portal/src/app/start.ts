@@ -1,21 +1,21 @@
-import { ApiError } from '../api/api-error.ts';
-import { setBuild } from '../api/build.ts';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { setBuild } from '@klantportaal/web/api/build.ts';
 import { call } from '../api/client.ts';
 import { whenSignInIsOld } from '../api/recent-sign-in.ts';
 import { endHere, exchange, type NewTokens, whenSessionEnds } from '../api/refresh.ts';
 import { type Elsewhere, expireSession, followOtherTabs, isSignedIn, session, updateSession } from '../api/session.ts';
-import { explainError } from '../i18n/explain-error.ts';
-import { loadTexts, mergeDictionary, startTexts } from '../i18n/i18n.ts';
-import { text } from '../i18n/use-text.ts';
-import { explainAt } from '../lib/arrival.ts';
-import type { Go } from '../lib/current-route.ts';
+import { explainError } from '@klantportaal/web/i18n/explain-error.ts';
+import { loadTexts, mergeDictionary, startTexts } from '@klantportaal/web/i18n/i18n.ts';
+import { text } from '@klantportaal/web/i18n/use-text.ts';
+import { explainAt } from '@klantportaal/web/lib/arrival.ts';
+import type { Go } from '@klantportaal/web/lib/current-route.ts';
 import { matchRoute, nextOf, to } from '../lib/links.ts';
-import { uploadLimit } from '../lib/upload-limit.ts';
+import { uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
 import { chooseDomain, domainOfCookie } from '../licence/domain.ts';
 import { keepLanguage } from '../licence/language-choice.ts';
 import { followAddressStyle, portal } from '../licence/portal.ts';
 import { signIn, signOut } from '../sign-in/sign-in.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { type LinkCredentials, takeCredentialsFromUrl } from './address.ts';
 import { bootOfPage, localeOf } from './boot.ts';
 import { startErrorReports } from './error-reports.ts';
@@ -123,7 +123,7 @@ async function bootOfDomain(again: { told: string | null; reload: () => void } |
       return await new Promise<never>(() => {});
     }
     const called = await startUpCalls();
-    if (called.theme) await (await import('../licence/theme.ts')).applyTheme(called.theme);
+    if (called.theme) await (await import('@klantportaal/web/ui/theme.ts')).applyTheme(called.theme);
     return called;
   } catch (error) {
     // The branch no longer exists: choose again.

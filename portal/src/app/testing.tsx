@@ -4,13 +4,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, vi } from 'vitest';
-import { createQueryClient } from '../api/create-queries.ts';
-import type { TextArea } from '../i18n/app-texts.ts';
-import { loadTexts, startTexts } from '../i18n/i18n.ts';
-import { RouteContext } from '../lib/current-route.ts';
-import { uploadLimit } from '../lib/upload-limit.ts';
+import { createQueryClient } from '@klantportaal/web/api/create-queries.ts';
+import type { TextArea } from '@klantportaal/web/i18n/app-texts.ts';
+import { loadTexts, startTexts } from '@klantportaal/web/i18n/i18n.ts';
+import { RouteContext } from '@klantportaal/web/lib/current-route.ts';
+import { uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
 import { portal } from '../licence/portal.ts';
-import { clearToasts } from '../ui/toasts.ts';
+import { clearToasts } from '@klantportaal/web/ui/toasts.ts';
 import { App } from './app.tsx';
 
 afterEach(() => {

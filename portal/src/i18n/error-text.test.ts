@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiError, errorOfBody } from '../api/api-error.ts';
-import { clearToasts, TOAST_DURATION, toastStore } from '../ui/toasts.ts';
-import { errorText, showError } from './error-text.ts';
-import { loadTexts, startTexts } from './i18n.ts';
+import { ApiError, errorOfBody } from '@klantportaal/web/api/api-error.ts';
+import { clearToasts, TOAST_DURATION, toastStore } from '@klantportaal/web/ui/toasts.ts';
+import { errorText, showError } from '@klantportaal/web/i18n/error-text.ts';
+import { loadTexts, startTexts } from '@klantportaal/web/i18n/i18n.ts';
 
 const shown = () => toastStore.read().map(({ tone, text }) => [tone, text]);
 const generic = 'Er is een fout opgetreden, probeer het nog een keer.';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@klantportaal/contract/errors';
-import type { ClientCode } from '../api/api-error.ts';
+import type { ClientCode } from '@klantportaal/web/api/api-error.ts';
 
 export default {
   'errors.INVALID_REQUEST': 'Not everything is filled in correctly. Please check the fields and try again.',

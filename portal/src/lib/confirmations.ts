@@ -1,5 +1,5 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { createStore } from './store.ts';
+import { createStore } from '@klantportaal/web/lib/store.ts';
 
 /** What was just done, for the panel on top of the dashboard: shown once, gone after the next navigation. */
 export interface Received {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { firmFields, inEnglish } from './firm-fields.ts';
-import { noteDutch, partsOnPage } from './firm-words.ts';
+import { noteDutch, partsOnPage } from '@klantportaal/web/lib/firm-words.ts';
 
 beforeEach(() => {
   document.documentElement.lang = 'en';

@@ -1,6 +1,6 @@
 import { paths, type RouteName } from '@klantportaal/contract/paths';
-import { createLinks, type Match, type ParamsOf } from './create-links.ts';
-import { isOwnPath } from './own-path.ts';
+import { createLinks, type Match, type ParamsOf } from '@klantportaal/web/lib/create-links.ts';
+import { isOwnPath } from '@klantportaal/web/lib/own-path.ts';
 
 export type RouteParams<N extends RouteName> = ParamsOf<typeof paths, N>;
 export type RouteMatch = Match<RouteName>;

@@ -1,5 +1,5 @@
 import type { RouteName } from '@klantportaal/contract/paths';
-import { useCurrentRoute } from './current-route.ts';
+import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
 import type { RouteParams } from './links.ts';
 
 /** The parameters of the page's route: `const { id } = useRouteParams('mortgage')`. */

@@ -2,8 +2,8 @@ import type { Consumer } from '@klantportaal/contract/areas/consumers';
 import type { Locale } from '@klantportaal/contract/boot';
 import { call } from '../api/client.ts';
 import { isSignedIn, session, updateSession } from '../api/session.ts';
-import { changeLocale, currentLocale } from '../i18n/i18n.ts';
-import { keepCookie } from '../lib/cookie.ts';
+import { changeLocale, currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { keepCookie } from '@klantportaal/web/lib/cookie.ts';
 import { portal } from './portal.ts';
 
 /** What was chosen on this page before signing in: newer than what the server has. */

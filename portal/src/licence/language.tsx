@@ -1,7 +1,7 @@
-import { showError } from '../i18n/error-text.ts';
-import { currentLocale } from '../i18n/i18n.ts';
-import { useText } from '../i18n/use-text.ts';
-import { LanguageToggle } from '../ui/language-toggle.tsx';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { LanguageToggle } from '@klantportaal/web/ui/language-toggle.tsx';
 import { chooseLanguage } from './language-choice.ts';
 import { usePortal } from './portal.ts';
 

@@ -1,4 +1,4 @@
-import { Alert } from '../ui/alert.tsx';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { localized, usePortal } from './portal.ts';
 
 /** The server's notice about upcoming maintenance, on the sign-in pages, while its flag is on (P2.9-02). */

@@ -1,6 +1,6 @@
 import { call } from '../api/client.ts';
 import { whenClosed } from '../api/maintenance.ts';
-import { createStore } from '../lib/store.ts';
+import { createStore } from '@klantportaal/web/lib/store.ts';
 import { portal } from './portal.ts';
 
 /**

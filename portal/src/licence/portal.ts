@@ -1,10 +1,10 @@
 import type { AddressStyle, Licence } from '@klantportaal/contract/areas/licences';
 import type { Boot } from '@klantportaal/contract/boot';
 import { session } from '../api/session.ts';
-import { addressStyle } from '../i18n/address-style.ts';
-import { currentLocale } from '../i18n/i18n.ts';
-import { noteDutch } from '../lib/firm-words.ts';
-import { createStore, useStore } from '../lib/store.ts';
+import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
+import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { noteDutch } from '@klantportaal/web/lib/firm-words.ts';
+import { createStore, useStore } from '@klantportaal/web/lib/store.ts';
 
 /** What the portal started from; the licence is refetched after sign-in. Set before anything is rendered. */
 export const portal = createStore<Boot>(undefined as unknown as Boot);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../api/query.ts';
-import { loadTexts } from '../i18n/i18n.ts';
+import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { usePart } from './use-part.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { useText } from '../i18n/use-text.ts';
-import { arrival, forgetArrival } from '../lib/arrival.ts';
-import { useCurrentRoute } from '../lib/current-route.ts';
-import { useStore } from '../lib/store.ts';
-import { Alert } from '../ui/alert.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { arrival, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
+import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
 
 /** What the page says about how the reader got here, or about what failed on it (`lib/arrival.ts`). */
 export function ArrivalNotice({ closable = false }: { closable?: boolean }) {

@@ -2,7 +2,7 @@
 import { type ErrorCode, errors } from '@klantportaal/contract/errors';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { showPage } from '../app/testing.tsx';
 import english from '../i18n/errors.en.ts';
 import dutch from '../i18n/errors.nl.ts';

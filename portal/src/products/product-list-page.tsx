@@ -1,15 +1,15 @@
 import type { ActionCounter } from '@klantportaal/contract/values/product-parts';
 import type { ReactNode } from 'react';
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { to } from '../lib/links.ts';
 import { QueryState, type Read } from '../page/query-state.tsx';
-import { LinkButton } from '../ui/button.tsx';
-import { LinkCard } from '../ui/card.tsx';
-import { Badge, Chip } from '../ui/chip.tsx';
-import type { IconShape } from '../ui/icon.tsx';
-import { PageFrame, Tiles } from '../ui/page-frame.tsx';
-import { Loading, SkeletonCards } from '../ui/skeleton.tsx';
-import { EmptyState } from '../ui/state-message.tsx';
+import { LinkButton } from '@klantportaal/web/ui/button.tsx';
+import { LinkCard } from '@klantportaal/web/ui/card.tsx';
+import { Badge, Chip } from '@klantportaal/web/ui/chip.tsx';
+import type { IconShape } from '@klantportaal/web/ui/icon.tsx';
+import { PageFrame, Tiles } from '@klantportaal/web/ui/page-frame.tsx';
+import { Loading, SkeletonCards } from '@klantportaal/web/ui/skeleton.tsx';
+import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
 
 export interface ProductListPageProps<P> {
   of: Read<readonly P[]>;

@@ -1,5 +1,5 @@
-import { useFormat } from '../i18n/format.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 
 /** TABLE: periods that have their own word, in months (D4-18). */
 const NAMED = [1, 3, 6, 12] as const;

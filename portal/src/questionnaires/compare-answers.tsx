@@ -1,7 +1,7 @@
 import type { GivenAnswers } from '@klantportaal/contract/areas/questionnaires';
-import { useText } from '../i18n/use-text.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
+import { Facts } from '@klantportaal/web/ui/facts.tsx';
 import classes from './questionnaires.module.css';
 
 type Sections = GivenAnswers['sections'];

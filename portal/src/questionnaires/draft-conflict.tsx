@@ -3,12 +3,12 @@ import type { Answers, Context, Questionnaire } from '@klantportaal/contract/que
 import { summaryOf } from '@klantportaal/contract/questionnaires/summary';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { useFormat } from '../i18n/format.ts';
-import { useText } from '../i18n/use-text.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
+import { Facts } from '@klantportaal/web/ui/facts.tsx';
+import { Spinner } from '@klantportaal/web/ui/spinner.tsx';
 import type { OwnPart } from './own-part.ts';
 import { useSay } from './say.ts';
 

@@ -1,7 +1,7 @@
 import type { Draft } from '@klantportaal/contract/areas/questionnaires';
 import { fitting } from '@klantportaal/contract/questionnaires/fitting';
 import type { Answers, Context, Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
-import { type TabCopy, tabCopy } from '../lib/tab-copies.ts';
+import { type TabCopy, tabCopy } from '@klantportaal/web/lib/tab-copies.ts';
 
 /** What was typed and is not saved yet, kept in this tab (docs/decisions/136). */
 export interface CopiedDraft {

@@ -1,6 +1,6 @@
 import type { SavedDraft } from '@klantportaal/contract/areas/questionnaires';
 import type { Answers } from '@klantportaal/contract/questionnaires/questionnaire';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
 
 /** What a draft keeps. */
 export interface DraftContent {

@@ -13,7 +13,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, showPage } from '../app/testing.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
+import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 
 /** Two people, and every switch on. */

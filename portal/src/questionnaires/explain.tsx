@@ -1,4 +1,4 @@
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import classes from './questionnaires.module.css';
 
 /** An explanation on demand, below its question. */

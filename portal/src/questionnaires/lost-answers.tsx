@@ -1,7 +1,7 @@
 import type { Draft } from '@klantportaal/contract/areas/questionnaires';
-import { useText } from '../i18n/use-text.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Facts } from '@klantportaal/web/ui/facts.tsx';
 
 /** What was answered before the questions changed and has no place any more: shown, so that it can be taken over. */
 export function LostAnswers({ lost }: Pick<Draft, 'lost'>) {

@@ -6,7 +6,7 @@ import {
   type Questionnaire,
 } from '@klantportaal/contract/questionnaires/questionnaire';
 import { Fragment, useDeferredValue } from 'react';
-import type { Form } from '../forms/use-form.ts';
+import type { Form } from '@klantportaal/web/forms/use-form.ts';
 import type { OwnPart } from './own-part.ts';
 import { QuestionField, valueOf } from './question-field.tsx';
 import classes from './questionnaires.module.css';

@@ -1,5 +1,5 @@
-import { clockTime } from '../i18n/format.ts';
-import type { Text } from '../i18n/use-text.ts';
+import { clockTime } from '@klantportaal/web/i18n/format.ts';
+import type { Text } from '@klantportaal/web/i18n/use-text.ts';
 import type { DraftState } from './draft-keeper.ts';
 
 /** What to say about the draft: 'Opgeslagen om 14:02'; null before anything was typed. */

@@ -1,6 +1,6 @@
 import type { Answers, Context, Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
 import { addSection, type SummarySection, summaryOf } from '@klantportaal/contract/questionnaires/summary';
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import type { OwnPart } from './own-part.ts';
 import { useSay } from './say.ts';
 

@@ -3,8 +3,8 @@ import { claimsOf } from '../api/claims.ts';
 import { call, client } from '../api/client.ts';
 import { keepDefinitions } from '../api/loaded-early.ts';
 import { clearSession, session, updateSession } from '../api/session.ts';
-import { timedFetch } from '../api/timed-fetch.ts';
-import { mergeDictionary } from '../i18n/i18n.ts';
+import { timedFetch } from '@klantportaal/web/api/timed-fetch.ts';
+import { mergeDictionary } from '@klantportaal/web/i18n/i18n.ts';
 import { received } from '../lib/confirmations.ts';
 import { followLanguage } from '../licence/language-choice.ts';
 import { portal } from '../licence/portal.ts';
@@ -44,7 +44,7 @@ export async function afterSignIn(): Promise<void> {
   const look = valueOf(theme);
   portal.set({ ...now, licence: valueOf(licence) ?? now.licence, theme: look ?? now.theme });
   if (look) {
-    const { applyTheme } = await import('../licence/theme.ts');
+    const { applyTheme } = await import('@klantportaal/web/ui/theme.ts');
     await applyTheme(look);
   }
 }

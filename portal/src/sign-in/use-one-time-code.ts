@@ -1,6 +1,6 @@
-import { required } from '../forms/rules.ts';
-import { serverFaults } from '../forms/server-faults.ts';
-import { type FormOptions, useForm } from '../forms/use-form.ts';
+import { required } from '@klantportaal/web/forms/rules.ts';
+import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { type FormOptions, useForm } from '@klantportaal/web/forms/use-form.ts';
 
 type CodeOptions = Partial<Pick<FormOptions<{ code: string }>, 'serverFaults' | 'onFailed' | 'revalidate'>>;
 

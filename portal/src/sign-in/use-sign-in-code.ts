@@ -1,5 +1,5 @@
 import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { call } from '../api/client.ts';
 import { useOneTimeCode } from './use-one-time-code.ts';
 

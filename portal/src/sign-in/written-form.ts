@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { Form } from '../forms/use-form.ts';
+import type { Form } from '@klantportaal/web/forms/use-form.ts';
 import { typedName } from './typed-name.ts';
 
 /**

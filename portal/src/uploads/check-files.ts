@@ -1,5 +1,5 @@
-import type { TextKey } from '../i18n/app-texts.ts';
-import type { PickedFile } from '../ui/fields/file-picker.tsx';
+import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
+import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { lookAt, type UploadKind, type Verdict } from './file-signs.ts';
 import { isHeic } from './heic.ts';
 

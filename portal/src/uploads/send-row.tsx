@@ -1,9 +1,9 @@
-import { LeaveGuard } from '../forms/leave-guard.tsx';
-import { UnsentGuard } from '../forms/unsent-guard.tsx';
-import { useText } from '../i18n/use-text.ts';
-import { Button, ButtonRow } from '../ui/button.tsx';
-import { Upload } from '../ui/icons.ts';
-import { Progress } from '../ui/progress.tsx';
+import { LeaveGuard } from '@klantportaal/web/forms/leave-guard.tsx';
+import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { Upload } from '@klantportaal/web/ui/icons.ts';
+import { Progress } from '@klantportaal/web/ui/progress.tsx';
 import type { FilesForm } from './use-files-form.ts';
 
 /** The end of an upload form: progress, the submit button, and a button to cancel. */

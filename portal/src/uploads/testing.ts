@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
-import type { UploadOptions } from '../api/create-uploads.ts';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import type { UploadOptions } from '@klantportaal/web/api/create-uploads.ts';
 
 /** An upload that waits until the test decides its outcome. */
 interface Sending {

@@ -1,6 +1,6 @@
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
 
 interface IdleDialogProps {
   /** Seconds until the session ends. */

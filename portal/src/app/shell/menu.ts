@@ -6,7 +6,7 @@ import {
   type ProductKindName,
   productKinds,
 } from '@klantportaal/contract/product-kinds';
-import type { TextKey } from '../../i18n/app-texts.ts';
+import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
 import { type RouteParams, to } from '../../lib/links.ts';
 
 export interface MenuEntry {

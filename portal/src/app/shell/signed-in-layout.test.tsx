@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepDefinitions } from '../../api/loaded-early.ts';
 import { updateSession } from '../../api/session.ts';
 import { refusal, serve } from '../../api/testing.ts';
-import { mergeDictionary } from '../../i18n/i18n.ts';
+import { mergeDictionary } from '@klantportaal/web/i18n/i18n.ts';
 import { dutch, english } from '../../licence/testing.ts';
 import { consumerWith } from '../../sign-in/testing.ts';
 import { showPage } from '../testing.tsx';

@@ -1,11 +1,11 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import { isOver } from '@klantportaal/contract/values/appointment-time';
-import { todayInAmsterdam, useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { todayInAmsterdam, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
-import { LinkCard } from '../../ui/card.tsx';
-import { Badge } from '../../ui/chip.tsx';
-import { DateTile } from '../../ui/date-tile.tsx';
+import { LinkCard } from '@klantportaal/web/ui/card.tsx';
+import { Badge } from '@klantportaal/web/ui/chip.tsx';
+import { DateTile } from '@klantportaal/web/ui/date-tile.tsx';
 import { MeetingButton } from './meeting-button.tsx';
 import { trueMeeting } from './meetings.ts';
 import { useSoon } from './soon.ts';

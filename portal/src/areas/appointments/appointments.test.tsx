@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { todayInAmsterdam } from '../../i18n/format.ts';
+import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
 import { received } from '../../lib/confirmations.ts';
 import { comingAppointment, dossierWith, uploadAction } from '../../products/testing.ts';
 import AppointmentListPage from './appointment-list-page.tsx';

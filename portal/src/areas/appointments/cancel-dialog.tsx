@@ -1,17 +1,17 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { query, useSend } from '../../api/query.ts';
-import { showError } from '../../i18n/error-text.ts';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { received } from '../../lib/confirmations.ts';
-import { useGo } from '../../lib/current-route.ts';
+import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { to } from '../../lib/links.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toasts.ts';
-import { Words } from '../../ui/words.tsx';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { Words } from '@klantportaal/web/ui/words.tsx';
 
 interface CancelDialogProps {
   appointment: Appointment;

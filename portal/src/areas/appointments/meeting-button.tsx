@@ -1,6 +1,6 @@
-import { useText } from '../../i18n/use-text.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Video } from '../../ui/icons.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { LinkButton } from '@klantportaal/web/ui/button.tsx';
+import { Video } from '@klantportaal/web/ui/icons.ts';
 import type { Meeting } from './meetings.ts';
 
 /** Opens the meeting in a new tab; the primary button on the appointment's own page. */

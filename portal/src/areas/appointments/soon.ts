@@ -1,5 +1,5 @@
-import { useText } from '../../i18n/use-text.ts';
-import { daysBetween } from '../../lib/days.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { daysBetween } from '@klantportaal/web/lib/days.ts';
 
 /** Within so many days an appointment is said to be near. */
 const SOON = 21;

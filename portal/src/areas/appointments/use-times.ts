@@ -1,5 +1,5 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 
 /** The start and end time in words; empty for an appointment without a time. */
 export function useTimes(): (appointment: Pick<Appointment, 'start_time' | 'end_time'>) => string | null {

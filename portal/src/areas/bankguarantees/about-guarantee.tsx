@@ -1,6 +1,6 @@
 import { guaranteeTerms } from '@klantportaal/contract/terms/guarantee-terms';
-import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
 
 /** What to know about any guarantee: how much it usually is, and when to repay it (D9-02). */
 export function AboutGuarantee() {

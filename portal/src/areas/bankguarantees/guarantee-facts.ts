@@ -1,6 +1,6 @@
 import type { Bankguarantee } from '@klantportaal/contract/areas/bankguarantees';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { usePerPeriod } from '../../products/use-per-period.ts';
 
 /** Every fact of a guarantee by name, for a layout to choose from. Its premium is per month (D9-03). */

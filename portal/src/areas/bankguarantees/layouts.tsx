@@ -1,8 +1,8 @@
 import type { Bankguarantee } from '@klantportaal/contract/areas/bankguarantees';
-import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { KeyFacts } from '../../ui/key-facts.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { Facts } from '@klantportaal/web/ui/facts.tsx';
+import { KeyFacts } from '@klantportaal/web/ui/key-facts.tsx';
 import { AboutGuarantee } from './about-guarantee.tsx';
 import { useGuaranteeFacts } from './guarantee-facts.ts';
 

@@ -1,8 +1,8 @@
 import type { BusinessIncome } from '@klantportaal/contract/areas/business-incomes';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { KeyFacts } from '../../ui/key-facts.tsx';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { KeyFacts } from '@klantportaal/web/ui/key-facts.tsx';
 
 /** Supplier, date, consumer and lender; the state only if there is one (D2-75). */
 export function OverviewCard({ income }: { income: BusinessIncome }) {

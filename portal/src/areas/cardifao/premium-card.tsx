@@ -1,7 +1,7 @@
 import type { CardifPremium } from '@klantportaal/contract/areas/cardifao';
-import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { Facts } from '@klantportaal/web/ui/facts.tsx';
 import { usePremiumFacts } from './premium-facts.ts';
 
 /** The premium of an offer and what it covers. */

@@ -1,20 +1,20 @@
 import { DateConditionsPrecedentBody, lastConditionsDay } from '@klantportaal/contract/areas/conditions-precedent';
 import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { useSend } from '../../api/query.ts';
-import { notAfter } from '../../forms/date-rules.ts';
-import { schemaFaults } from '../../forms/schema-faults.ts';
-import { serverFaults } from '../../forms/server-faults.ts';
-import { UnsentGuard } from '../../forms/unsent-guard.tsx';
-import { useForm } from '../../forms/use-form.ts';
-import { showError } from '../../i18n/error-text.ts';
-import { todayInAmsterdam } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { DateField } from '../../ui/fields/date-field.tsx';
-import { Stack } from '../../ui/page-frame.tsx';
+import { notAfter } from '@klantportaal/web/forms/date-rules.ts';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
+import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
+import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 
 interface DateFormProps {
   /** The id of the action that asks for the date. */

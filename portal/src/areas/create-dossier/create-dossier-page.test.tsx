@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { expectAccessible, showPage } from '../../app/testing.tsx';
-import { asksBeforeLeaving } from '../../forms/testing.ts';
+import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import CreateDossierPage from './create-dossier-page.tsx';
 
 const prove = vi.hoisted(() => vi.fn());

@@ -1,9 +1,9 @@
 import { CreateDossierBody, HOME_COUNTRY } from '@klantportaal/contract/areas/create-dossier';
 import type { AddressStyle } from '@klantportaal/contract/areas/licences';
 import type { Locale } from '@klantportaal/contract/boot';
-import { notAfter } from '../../forms/date-rules.ts';
-import type { Fault, Faults } from '../../forms/faults.ts';
-import { schemaFaults } from '../../forms/schema-faults.ts';
+import { notAfter } from '@klantportaal/web/forms/date-rules.ts';
+import type { Fault, Faults } from '@klantportaal/web/forms/faults.ts';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 
 /** In the order of the screen. */
 const emptyPerson = {

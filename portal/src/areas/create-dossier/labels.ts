@@ -1,5 +1,5 @@
-import type { Path } from '../../forms/path.ts';
-import type { Text } from '../../i18n/use-text.ts';
+import type { Path } from '@klantportaal/web/forms/path.ts';
+import type { Text } from '@klantportaal/web/i18n/use-text.ts';
 import type { DossierValues, PersonValues } from './dossier-form-values.ts';
 
 /** The names of the fields in the summary; a partner's say whose they are. */

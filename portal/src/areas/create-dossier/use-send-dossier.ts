@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { useIdempotencyKey } from '@klantportaal/web/api/idempotency.ts';
 import type { bodyOf } from './dossier-form-values.ts';
 import { prove } from './prove.ts';
 

@@ -1,4 +1,4 @@
-import { loadTexts } from '../../i18n/i18n.ts';
+import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { usePutAway } from '../../page/put-away.ts';
 import { usePart } from '../../page/use-part.ts';
 import type { TourProps } from './tour.tsx';

@@ -1,6 +1,6 @@
 import type { Dossier } from '@klantportaal/contract/areas/dashboard';
-import { useText } from '../../i18n/use-text.ts';
-import { Journey } from '../../ui/journey.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Journey } from '@klantportaal/web/ui/journey.tsx';
 import { stagesOf, type Turn } from './journey.ts';
 
 /**

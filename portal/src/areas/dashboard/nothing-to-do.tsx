@@ -1,8 +1,8 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { CalmPanel } from '../../ui/calm-panel.tsx';
-import { CalendarDays, ClipboardList, Search } from '../../ui/icons.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { CalmPanel } from '@klantportaal/web/ui/calm-panel.tsx';
+import { CalendarDays, ClipboardList, Search } from '@klantportaal/web/ui/icons.ts';
 import type { Turn } from './journey.ts';
 
 /** Says that nothing is asked (P2.10-09), and what happens next. */

@@ -1,12 +1,12 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import type { Dossier } from '@klantportaal/contract/areas/dashboard';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { type Received, received } from '../../lib/confirmations.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Confirmation } from '../../ui/confirmation.tsx';
-import { Words } from '../../ui/words.tsx';
+import { LinkButton } from '@klantportaal/web/ui/button.tsx';
+import { Confirmation } from '@klantportaal/web/ui/confirmation.tsx';
+import { Words } from '@klantportaal/web/ui/words.tsx';
 import { isAsked, stagesOf } from './journey.ts';
 
 export interface ThanksProps {

@@ -1,11 +1,11 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Check } from '../../ui/icons.ts';
-import { Words } from '../../ui/words.tsx';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { Icon } from '@klantportaal/web/ui/icon.tsx';
+import { Check } from '@klantportaal/web/ui/icons.ts';
+import { Words } from '@klantportaal/web/ui/words.tsx';
 import classes from './upload.module.css';
 
 /** Below the title: which product, which person, which deadline. */

@@ -1,7 +1,7 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
 
 /** What was answered, and when; an action that the firm closed has no answer. */
 export function Answered({ action: { approval, date_executed } }: { action: ProductAction }) {

@@ -4,21 +4,21 @@ import {
   EXPLANATION_LIMIT,
   type ProductAction,
 } from '@klantportaal/contract/areas/actions';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { useSend } from '../../api/query.ts';
-import { LeaveGuard } from '../../forms/leave-guard.tsx';
-import { required } from '../../forms/rules.ts';
-import { schemaFaults } from '../../forms/schema-faults.ts';
-import { serverFaults } from '../../forms/server-faults.ts';
-import { useForm } from '../../forms/use-form.ts';
-import { showError } from '../../i18n/error-text.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { RadioGroup } from '../../ui/fields/choice-field.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
-import { Stack } from '../../ui/page-frame.tsx';
+import { LeaveGuard } from '@klantportaal/web/forms/leave-guard.tsx';
+import { required } from '@klantportaal/web/forms/rules.ts';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
+import { RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
+import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
+import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 
 interface ApprovalFormProps {
   action: ProductAction;

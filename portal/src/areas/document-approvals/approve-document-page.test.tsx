@@ -6,15 +6,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { file, refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { asksBeforeLeaving } from '../../forms/testing.ts';
+import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { received } from '../../lib/confirmations.ts';
 import { actionWith, shownFacts } from '../../products/testing.ts';
-import type { OpenPdf } from '../../ui/pdf/open-pdf.ts';
+import type { OpenPdf } from '@klantportaal/web/ui/pdf/open-pdf.ts';
 import ApproveDocumentPage from './approve-document-page.tsx';
 
 /** jsdom has no canvas: what a PDF would draw is noted here. */
 const drawn = vi.hoisted(() => ({ pages: [] as string[] }));
-vi.mock('../../ui/pdf/open-pdf.ts', () => ({
+vi.mock('@klantportaal/web/ui/pdf/open-pdf.ts', () => ({
   openPdf: async (bytes: ArrayBuffer): Promise<OpenPdf> => {
     const content = new TextDecoder().decode(bytes);
     if (content === 'damaged') throw new Error('damaged');

@@ -1,17 +1,17 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { useState } from 'react';
-import { type DownloadedFile, save } from '../../api/create-downloads.ts';
+import { type DownloadedFile, save } from '@klantportaal/web/api/create-downloads.ts';
 import { fetchFile } from '../../api/download.ts';
-import { showError } from '../../i18n/error-text.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Eye, EyeOff } from '../../ui/icons.ts';
-import { Stack } from '../../ui/page-frame.tsx';
-import { Words } from '../../ui/words.tsx';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { DownloadButton } from '@klantportaal/web/ui/download-button.tsx';
+import { Facts } from '@klantportaal/web/ui/facts.tsx';
+import { Eye, EyeOff } from '@klantportaal/web/ui/icons.ts';
+import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
+import { Words } from '@klantportaal/web/ui/words.tsx';
 import { DocumentView } from './document-view.tsx';
 
 /** What the document is and for whom, with buttons to read it here and to download it (D2-88, D2-89). */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { DownloadedFile } from '../../api/create-downloads.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import type { DownloadedFile } from '@klantportaal/web/api/create-downloads.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import classes from './document-view.module.css';
 
 const PdfViewer = lazyComponent(
-  () => import('../../ui/pdf/pdf-viewer.tsx'),
+  () => import('@klantportaal/web/ui/pdf/pdf-viewer.tsx'),
   ({ onFailed }) => onFailed(),
 );
 

@@ -1,7 +1,7 @@
 import type { Fgv } from '@klantportaal/contract/areas/fgvs';
-import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { KeyFacts } from '../../ui/key-facts.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { KeyFacts } from '@klantportaal/web/ui/key-facts.tsx';
 
 /** Label, type and insurer (D2-61). */
 export function OverviewCard({ fgv }: { fgv: Fgv }) {

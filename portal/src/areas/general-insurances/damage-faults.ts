@@ -1,7 +1,7 @@
 import { DamageReportFields, isDamageAhead } from '@klantportaal/contract/areas/general-insurances';
-import { notAfter } from '../../forms/date-rules.ts';
-import type { Fault, Faults } from '../../forms/faults.ts';
-import { schemaFaults } from '../../forms/schema-faults.ts';
+import { notAfter } from '@klantportaal/web/forms/date-rules.ts';
+import type { Fault, Faults } from '@klantportaal/web/forms/faults.ts';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 
 /** The form's values; days as YYYY-MM-DD, times as hh:mm. */
 export interface Damage {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { file, refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { changeLocale } from '../../i18n/i18n.ts';
+import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
 import ImportantDocumentsPage from './important-documents-page.tsx';
 
 const documentOf = (id: string, category: string, language: string[]): ImportantDocument => ({

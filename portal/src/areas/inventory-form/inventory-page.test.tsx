@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { expectAccessible, showPage } from '../../app/testing.tsx';
-import { changeLocale } from '../../i18n/i18n.ts';
+import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { received } from '../../lib/confirmations.ts';
 import { actionWith } from '../../products/testing.ts';
 import { consumerWith } from '../../sign-in/testing.ts';

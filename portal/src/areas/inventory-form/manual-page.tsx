@@ -6,7 +6,7 @@ import type { Answers } from '@klantportaal/contract/questionnaires/questionnair
 import { useSend } from '../../api/query.ts';
 import { session, updateSession } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
 import { QuestionnairePage } from '../../questionnaires/questionnaire-page.tsx';
 import { KnownForm } from './known-form.tsx';
 

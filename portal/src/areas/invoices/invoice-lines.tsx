@@ -1,9 +1,9 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { formatEuro } from '@klantportaal/contract/values/euro';
 import { balanceOf } from '@klantportaal/contract/values/invoice-due';
-import { useText } from '../../i18n/use-text.ts';
-import { cx } from '../../ui/cx.ts';
-import { Words } from '../../ui/words.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { cx } from '@klantportaal/web/ui/cx.ts';
+import { Words } from '@klantportaal/web/ui/words.tsx';
 import classes from './invoices.module.css';
 
 interface InvoiceLinesProps {

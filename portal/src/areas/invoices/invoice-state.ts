@@ -1,8 +1,8 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { fromCents, toCents } from '@klantportaal/contract/values/euro';
 import { balanceOf, dueOf, payBefore } from '@klantportaal/contract/values/invoice-due';
-import { daysBetween } from '../../lib/days.ts';
-import type { ChipState } from '../../ui/chip.tsx';
+import { daysBetween } from '@klantportaal/web/lib/days.ts';
+import type { ChipState } from '@klantportaal/web/ui/chip.tsx';
 
 /** TABLE: an invoice's states, and how their chip looks; each has a word in the texts (`invoices.state_…`). */
 export const chips = {

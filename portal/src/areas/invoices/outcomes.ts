@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
-import type { Tone } from '../../ui/alert.tsx';
+import type { Tone } from '@klantportaal/web/ui/alert.tsx';
 
 /** The outcome of a payment, for its consumer. */
 export interface Outcome {

@@ -1,8 +1,8 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { formatEuro } from '@klantportaal/contract/values/euro';
 import { balanceOf } from '@klantportaal/contract/values/invoice-due';
-import { useText } from '../../i18n/use-text.ts';
-import { Alert, type Tone } from '../../ui/alert.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert, type Tone } from '@klantportaal/web/ui/alert.tsx';
 import { type Situation, situationOf } from './situation.ts';
 
 /** TABLE: the tone of each situation; its texts are `payment.notice_…`. No notice where payment is simply possible. */

@@ -2,9 +2,9 @@ import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { formatEuro } from '@klantportaal/contract/values/euro';
 import { formatIban } from '@klantportaal/contract/values/iban';
 import { balanceOf, payBefore } from '@klantportaal/contract/values/invoice-due';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Facts } from '@klantportaal/web/ui/facts.tsx';
 import classes from './invoices.module.css';
 
 /** How to pay an invoice that the portal cannot take payment for, as its PDF says too (docs/decisions/130). */

@@ -3,11 +3,11 @@ import type { PaymentStatusResult } from '@klantportaal/contract/areas/invoices'
 import { formatEuro } from '@klantportaal/contract/values/euro';
 import { changedByActions } from '../../actions/changes.ts';
 import { useRefresh } from '../../api/query.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { received } from '../../lib/confirmations.ts';
-import { useGo } from '../../lib/current-route.ts';
+import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { to } from '../../lib/links.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import type { Outcome } from './outcomes.ts';
 
 type Money = Pick<PaymentStatusResult, 'received' | 'left'>;

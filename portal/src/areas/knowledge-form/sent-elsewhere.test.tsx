@@ -9,7 +9,7 @@ import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { expectAccessible, showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
-import { mayLeave } from '../../lib/leaving.ts';
+import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
 import { actionWith } from '../../products/testing.ts';
 import { consumerWith } from '../../sign-in/testing.ts';
 import KnowledgeFormPage from './knowledge-form-page.tsx';

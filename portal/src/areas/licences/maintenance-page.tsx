@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { text, useText } from '../../i18n/use-text.ts';
-import { useStore } from '../../lib/store.ts';
+import { text, useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
 import { closed, inMaintenance } from '../../licence/maintenance.ts';
 import { localized, usePortal } from '../../licence/portal.ts';
-import { Button } from '../../ui/button.tsx';
-import { Refresh } from '../../ui/icons.ts';
-import { PageFrame, Stack } from '../../ui/page-frame.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Refresh } from '@klantportaal/web/ui/icons.ts';
+import { PageFrame, Stack } from '@klantportaal/web/ui/page-frame.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
 
 /** Milliseconds between checks whether it is over. */
 const EVERY = 10_000;

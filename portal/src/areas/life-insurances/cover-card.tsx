@@ -1,9 +1,9 @@
 import type { LifeInsurance } from '@klantportaal/contract/areas/life-insurances';
-import { useFormat } from '../../i18n/format.ts';
-import { type Text, useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { WhatIs } from '../../ui/disclosure.tsx';
-import { Words } from '../../ui/words.tsx';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { type Text, useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { WhatIs } from '@klantportaal/web/ui/disclosure.tsx';
+import { Words } from '@klantportaal/web/ui/words.tsx';
 import classes from './cover-card.module.css';
 import { type CoverShape, coverShape } from './cover-shape.ts';
 

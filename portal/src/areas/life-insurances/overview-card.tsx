@@ -1,7 +1,7 @@
 import type { LifeInsurance } from '@klantportaal/contract/areas/life-insurances';
-import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { KeyFacts } from '../../ui/key-facts.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { KeyFacts } from '@klantportaal/web/ui/key-facts.tsx';
 import { usePremiums } from './use-premiums.ts';
 
 /** Insurer, policy number and premiums (D2-59). */

@@ -1,6 +1,6 @@
 import type { LifeInsurance, PaymentTerm } from '@klantportaal/contract/areas/life-insurances';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { usePerPeriod } from '../../products/use-per-period.ts';
 
 /** TABLE: the months between payments; `oneOff` has none (D3-25). */

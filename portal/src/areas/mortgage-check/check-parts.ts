@@ -1,7 +1,7 @@
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
 import type { Answers } from '@klantportaal/contract/questionnaires/questionnaire';
 import type { EnteredLoanParts } from '@klantportaal/contract/values/loan-parts';
-import type { Fault } from '../../forms/faults.ts';
+import type { Fault } from '@klantportaal/web/forms/faults.ts';
 import { entryOf, newEntry, type PartEntry, partFaults } from '../../products/loan-parts/part-entry.ts';
 
 /** Where the loan parts are in the answers while they are filled in. */

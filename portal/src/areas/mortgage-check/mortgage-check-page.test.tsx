@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { expectAccessible, showPage } from '../../app/testing.tsx';
-import { changeLocale, findText } from '../../i18n/i18n.ts';
+import { changeLocale, findText } from '@klantportaal/web/i18n/i18n.ts';
 import { received } from '../../lib/confirmations.ts';
 import { licenceWith } from '../../licence/testing.ts';
 import { knownMortgage } from '../../products/loan-parts/testing.ts';

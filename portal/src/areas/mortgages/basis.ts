@@ -1,6 +1,6 @@
 import type { ValuationBasis } from '@klantportaal/contract/areas/mortgages';
-import { useText } from '../../i18n/use-text.ts';
-import type { Choice } from '../../ui/fields/select-field.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import type { Choice } from '@klantportaal/web/ui/fields/select-field.tsx';
 
 const explained: readonly ValuationBasis[] = ['woz', 'valuation', 'remotevaluation'];
 

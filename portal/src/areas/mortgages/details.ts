@@ -1,10 +1,10 @@
 import { type Mortgage, UpdateDetailsBody, type ValuationBasis } from '@klantportaal/contract/areas/mortgages';
 import type { SavingsPeriod } from '@klantportaal/contract/values/savings-period';
-import type { Fault, Faults } from '../../forms/faults.ts';
-import { amount, inCents, numberOrNull } from '../../forms/rules.ts';
-import { schemaFaults } from '../../forms/schema-faults.ts';
+import type { Fault, Faults } from '@klantportaal/web/forms/faults.ts';
+import { amount, inCents, numberOrNull } from '@klantportaal/web/forms/rules.ts';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { entryOf, type PartEntry, partFaults, partsBody } from '../../products/loan-parts/part-entry.ts';
-import type { NumberValue } from '../../ui/fields/number-field.tsx';
+import type { NumberValue } from '@klantportaal/web/ui/fields/number-field.tsx';
 
 /** The form's values; days YYYY-MM-DD. */
 export interface Details {

@@ -1,10 +1,10 @@
 import type { LoanPart } from '@klantportaal/contract/areas/mortgages';
-import { todayInAmsterdam, useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { todayInAmsterdam, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { tintOf } from '../../products/loan-parts/tints.ts';
-import { Card } from '../../ui/card.tsx';
-import { WhatIs } from '../../ui/disclosure.tsx';
-import { YearAxis } from '../../ui/year-axis.tsx';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { WhatIs } from '@klantportaal/web/ui/disclosure.tsx';
+import { YearAxis } from '@klantportaal/web/ui/year-axis.tsx';
 import { endYearsOf, fixedYearsOf } from './loan-parts.ts';
 import { yearsOf } from './years.ts';
 

@@ -1,9 +1,9 @@
 import type { Collateral } from '@klantportaal/contract/areas/mortgages';
-import { useFormat } from '../../i18n/format.ts';
-import { type Text, useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { WhatIs } from '../../ui/disclosure.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { type Text, useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { WhatIs } from '@klantportaal/web/ui/disclosure.tsx';
+import { Facts } from '@klantportaal/web/ui/facts.tsx';
 import { addressOf } from './address.ts';
 
 /** The term for how the value was determined, explained if it is not an everyday word. */

@@ -1,7 +1,7 @@
 import type { Collateral } from '@klantportaal/contract/areas/mortgages';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Facts } from '@klantportaal/web/ui/facts.tsx';
 import { addressOf } from './address.ts';
 
 /** Which home a form is about, and the value that is known (D2-25). */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { asksBeforeLeaving } from '../../forms/testing.ts';
+import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { knownMortgage, wholePart } from '../../products/loan-parts/testing.ts';
 import LoanPartsPage from './loan-parts-page.tsx';
 import { formCalls, mortgageAction } from './testing.ts';

@@ -1,8 +1,8 @@
 import { EditMarketValueBody, type marketValueBases } from '@klantportaal/contract/areas/mortgages';
-import type { Faults } from '../../forms/faults.ts';
-import { amount, inCents, numberOrNull } from '../../forms/rules.ts';
-import { schemaFaults } from '../../forms/schema-faults.ts';
-import type { NumberValue } from '../../ui/fields/number-field.tsx';
+import type { Faults } from '@klantportaal/web/forms/faults.ts';
+import { amount, inCents, numberOrNull } from '@klantportaal/web/forms/rules.ts';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import type { NumberValue } from '@klantportaal/web/ui/fields/number-field.tsx';
 
 /** The form's values; the day YYYY-MM-DD. */
 export interface MarketValue {

@@ -1,9 +1,9 @@
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { KeyFacts } from '../../ui/key-facts.tsx';
-import { Meter } from '../../ui/meter.tsx';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { KeyFacts } from '@klantportaal/web/ui/key-facts.tsx';
+import { Meter } from '@klantportaal/web/ui/meter.tsx';
 import { ratesOf, totalOwed } from './loan-parts.ts';
 import { loanToValue } from './loan-to-value.ts';
 

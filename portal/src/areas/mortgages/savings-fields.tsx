@@ -1,11 +1,11 @@
 import { type SavingsPeriod, savingsPeriod } from '@klantportaal/contract/values/savings-period';
-import type { Form } from '../../forms/use-form.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { DateField } from '../../ui/fields/date-field.tsx';
-import { FieldRow } from '../../ui/fields/field.tsx';
-import { MoneyField } from '../../ui/fields/number-field.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Stack } from '../../ui/page-frame.tsx';
+import type { Form } from '@klantportaal/web/forms/use-form.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
+import { FieldRow } from '@klantportaal/web/ui/fields/field.tsx';
+import { MoneyField } from '@klantportaal/web/ui/fields/number-field.tsx';
+import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import type { Details } from './details.ts';
 
 interface SavingsFieldsProps {

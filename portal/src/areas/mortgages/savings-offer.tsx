@@ -1,8 +1,8 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { Words } from '../../ui/words.tsx';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { Words } from '@klantportaal/web/ui/words.tsx';
 import classes from './savings-offer.module.css';
 
 type Offer = Pick<

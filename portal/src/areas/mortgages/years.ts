@@ -1,5 +1,5 @@
 import type { LoanPart } from '@klantportaal/contract/areas/mortgages';
-import type { Span } from '../../ui/year-axis.tsx';
+import type { Span } from '@klantportaal/web/ui/year-axis.tsx';
 
 /** A loan part on the axis; stretches as fractions of the axis. */
 export interface PartYears {

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showPage } from '../../app/testing.tsx';
-import { changeLocale } from '../../i18n/i18n.ts';
+import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { elsewhere } from '../../lib/use-not-found.ts';
 import NotFoundPage from './not-found-page.tsx';
 

@@ -1,12 +1,12 @@
 import { NpsFreeAnswerBody } from '@klantportaal/contract/areas/nps-feedback';
-import { schemaFault } from '../../forms/schema-faults.ts';
-import { UnsentGuard } from '../../forms/unsent-guard.tsx';
-import { useForm } from '../../forms/use-form.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
-import { Stack } from '../../ui/page-frame.tsx';
-import { Words } from '../../ui/words.tsx';
+import { schemaFault } from '@klantportaal/web/forms/schema-faults.ts';
+import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
+import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
+import { Words } from '@klantportaal/web/ui/words.tsx';
 import classes from './nps-feedback.module.css';
 
 const LIMIT = 5000;

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { expectAccessible, showPage } from '../../app/testing.tsx';
-import { asksBeforeLeaving } from '../../forms/testing.ts';
-import { addressStyle } from '../../i18n/address-style.ts';
+import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
+import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import NpsFeedbackPage from './nps-feedback-page.tsx';
 
 const result: NpsScoreResult = {

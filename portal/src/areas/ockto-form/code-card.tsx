@@ -1,16 +1,16 @@
 import type { InventoryRequirements } from '@klantportaal/contract/areas/inventory-form';
 import { useState } from 'react';
 import { useSend } from '../../api/query.ts';
-import { showError } from '../../i18n/error-text.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { reloadPage } from '../../lib/leave-portal.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
-import { CloudOff, ExternalLink, Refresh } from '../../ui/icons.ts';
-import { SkeletonText } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { StateMessage } from '../../ui/state-message.tsx';
+import { Button, LinkButton } from '@klantportaal/web/ui/button.tsx';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { cx } from '@klantportaal/web/ui/cx.ts';
+import { CloudOff, ExternalLink, Refresh } from '@klantportaal/web/ui/icons.ts';
+import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
+import { Spinner } from '@klantportaal/web/ui/spinner.tsx';
+import { StateMessage } from '@klantportaal/web/ui/state-message.tsx';
 import classes from './ockto-form.module.css';
 import type { SharingState } from './use-sharing-state.ts';
 

@@ -1,5 +1,5 @@
-import { currentLocale } from '../../i18n/i18n.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import captionsEn from './explainer.en.vtt';
 import mp4 from './explainer.mp4';
 import captionsNl from './explainer.nl.vtt';

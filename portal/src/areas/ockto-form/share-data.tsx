@@ -1,7 +1,7 @@
-import { useText } from '../../i18n/use-text.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Loading, SkeletonFacts } from '../../ui/skeleton.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { CodeCard, type SharingCode } from './code-card.tsx';
 import { DebugPanel } from './debug-panel.tsx';
 import { ExplainerVideo } from './explainer-video.tsx';

@@ -1,7 +1,7 @@
 import { SignOtdBody } from '@klantportaal/contract/areas/otds';
-import type { Fault } from '../../forms/faults.ts';
-import { required } from '../../forms/rules.ts';
-import { schemaFault } from '../../forms/schema-faults.ts';
+import type { Fault } from '@klantportaal/web/forms/faults.ts';
+import { required } from '@klantportaal/web/forms/rules.ts';
+import { schemaFault } from '@klantportaal/web/forms/schema-faults.ts';
 
 const { sepaAccountholderIbanAccount } = SignOtdBody.shape.data.shape;
 

@@ -1,8 +1,8 @@
 import type { Otd } from '@klantportaal/contract/areas/otds';
 import { formatIban } from '@klantportaal/contract/values/iban';
-import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { Facts } from '@klantportaal/web/ui/facts.tsx';
 
 /** The account the firm debits, once signed. */
 export function MandateCard({ otd }: { otd: Otd }) {

@@ -1,6 +1,6 @@
-import { addressStyle } from '../../i18n/address-style.ts';
-import { speech } from '../../i18n/i18n.ts';
-import { useStore } from '../../lib/store.ts';
+import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
+import { speech } from '@klantportaal/web/i18n/i18n.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
 
 /** The language and style in which the terms are read; the server hashes the same text (docs/decisions/048). */
 export function useReader() {

@@ -1,5 +1,5 @@
-import type { Faults } from '../../forms/faults.ts';
-import { required } from '../../forms/rules.ts';
+import type { Faults } from '@klantportaal/web/forms/faults.ts';
+import { required } from '@klantportaal/web/forms/rules.ts';
 import type { accountFault } from './account-fault.ts';
 
 /** The form's values. */

@@ -1,6 +1,6 @@
 import type { Otd } from '@klantportaal/contract/areas/otds';
-import { useText } from '../../i18n/use-text.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Chip } from '@klantportaal/web/ui/chip.tsx';
 import { statusOf } from './status.ts';
 
 export function StatusChip({ otd }: { otd: Otd }) {

@@ -1,11 +1,11 @@
 import { type Ref, useEffect, useState } from 'react';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/fields/choice-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { CircleCheck, FileText } from '../../ui/icons.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
+import { Icon } from '@klantportaal/web/ui/icon.tsx';
+import { CircleCheck, FileText } from '@klantportaal/web/ui/icons.ts';
+import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import classes from './otds.module.css';
 
 const OtdTerms = lazyComponent(

@@ -1,8 +1,8 @@
 import type { PurchaseIntention } from '@klantportaal/contract/areas/purchase-intentions';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { KeyFacts } from '../../ui/key-facts.tsx';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { KeyFacts } from '@klantportaal/web/ui/key-facts.tsx';
 
 /** What the consumer is looking for, and the budget (D2-80). */
 export function ProfileCard({ intention }: { intention: PurchaseIntention }) {

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
 import { download } from '../../api/download.ts';
 import { useRefresh } from '../../api/query.ts';
-import { showError } from '../../i18n/error-text.ts';
-import { todayInAmsterdam, useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { DocumentList } from '../../ui/download-button.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { CircleCheck, FileText } from '../../ui/icons.ts';
-import { Stack } from '../../ui/page-frame.tsx';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { todayInAmsterdam, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { Chip } from '@klantportaal/web/ui/chip.tsx';
+import { DocumentList } from '@klantportaal/web/ui/download-button.tsx';
+import { Facts } from '@klantportaal/web/ui/facts.tsx';
+import { CircleCheck, FileText } from '@klantportaal/web/ui/icons.ts';
+import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { type Quote, stateOf } from './quote-state.ts';
 
 interface QuoteCardProps {

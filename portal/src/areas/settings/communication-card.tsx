@@ -2,18 +2,18 @@ import type { MarketingPreference } from '@klantportaal/contract/areas/consumers
 import { useState } from 'react';
 import { useSend } from '../../api/query.ts';
 import { session, updateSession } from '../../api/session.ts';
-import { UnsentGuard } from '../../forms/unsent-guard.tsx';
-import { useForm } from '../../forms/use-form.ts';
-import { showError, useErrorText } from '../../i18n/error-text.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { useStore } from '../../lib/store.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CheckboxGroup, RadioGroup } from '../../ui/fields/choice-field.tsx';
-import { Fields } from '../../ui/fields/field.tsx';
-import { Refresh } from '../../ui/icons.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { showError, useErrorText } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { CheckboxGroup, RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
+import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
+import { Refresh } from '@klantportaal/web/ui/icons.ts';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { type Channel, channels, withChannel, withConsent } from './marketing-preference.ts';
 
 /** Commercial consent and its three channels (P2.11-01, P4-14 to P4-16). */

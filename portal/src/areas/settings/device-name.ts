@@ -1,6 +1,6 @@
 import type { Device } from '@klantportaal/contract/areas/sign-in/security';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 
 /** Names a device for its owner: 'Chrome op Windows', as far as known. */
 export function useDeviceName(): (device: Pick<Device, 'browser' | 'system'> & { is_view_as?: boolean }) => string {

@@ -1,7 +1,7 @@
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Copy } from '../../ui/icons.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Copy } from '@klantportaal/web/ui/icons.ts';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import classes from './settings.module.css';
 
 /** The key in groups of four, to read or to copy into an app. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
 import { refusal, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { asksBeforeLeaving } from '../../forms/testing.ts';
+import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { tokensWith } from '../../sign-in/testing.ts';
 import { SecurityCard } from './security-card.tsx';
 

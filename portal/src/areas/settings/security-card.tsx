@@ -1,7 +1,7 @@
-import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { Accordion, Disclosure } from '../../ui/disclosure.tsx';
-import { Stack } from '../../ui/page-frame.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { Accordion, Disclosure } from '@klantportaal/web/ui/disclosure.tsx';
+import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
 import { SecurityEvents } from './security-events.tsx';

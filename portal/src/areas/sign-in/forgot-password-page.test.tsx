@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { arrival } from '../../lib/arrival.ts';
+import { arrival } from '@klantportaal/web/lib/arrival.ts';
 import { takeNext } from '../../sign-in/kept-next.ts';
 import { keepTypedName } from '../../sign-in/typed-name.ts';
-import { clearToasts, toastStore } from '../../ui/toasts.ts';
+import { clearToasts, toastStore } from '@klantportaal/web/ui/toasts.ts';
 import ForgotPasswordPage from './forgot-password-page.tsx';
 
 async function send(email: string) {

@@ -1,23 +1,23 @@
 import { ForgotPasswordBody } from '@klantportaal/contract/areas/sign-in/auth';
 import { useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { schemaFaults } from '../../forms/schema-faults.ts';
-import { serverFaults } from '../../forms/server-faults.ts';
-import { useForm } from '../../forms/use-form.ts';
-import { explainError } from '../../i18n/explain-error.ts';
-import { text, useText } from '../../i18n/use-text.ts';
-import { explainAt, forgetArrival } from '../../lib/arrival.ts';
-import { useGo, useRouteQuery } from '../../lib/current-route.ts';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { explainError } from '@klantportaal/web/i18n/explain-error.ts';
+import { text, useText } from '@klantportaal/web/i18n/use-text.ts';
+import { explainAt, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
+import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { to } from '../../lib/links.ts';
 import { ArrivalNotice } from '../../page/arrival-notice.tsx';
 import { keepNext } from '../../sign-in/kept-next.ts';
 import { keepTypedName, typedAddress } from '../../sign-in/typed-name.ts';
-import { Button } from '../../ui/button.tsx';
-import { Fields } from '../../ui/fields/field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { PageFrame } from '../../ui/page-frame.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import classes from './sign-in.module.css';
 
 /** Requests a mail with a reset link; known and unknown addresses get the same message (P2.5-01, P2.5-02, P8-06). */

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { changeLocale } from '../../i18n/i18n.ts';
-import { text } from '../../i18n/use-text.ts';
-import { arrival, forgetArrival } from '../../lib/arrival.ts';
+import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { text } from '@klantportaal/web/i18n/use-text.ts';
+import { arrival, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { guidelines, strengthOf } from '../../sign-in/password/strength.ts';
 import { typedName } from '../../sign-in/typed-name.ts';
-import { clearToasts, toastStore } from '../../ui/toasts.ts';
+import { clearToasts, toastStore } from '@klantportaal/web/ui/toasts.ts';
 import ResetPasswordPage from './reset-password-page.tsx';
 
 const policy = {

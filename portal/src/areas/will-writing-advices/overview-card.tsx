@@ -1,9 +1,9 @@
 import type { WillWritingAdvice } from '@klantportaal/contract/areas/will-writing-advices';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { WhatIs } from '../../ui/disclosure.tsx';
-import { KeyFacts } from '../../ui/key-facts.tsx';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { WhatIs } from '@klantportaal/web/ui/disclosure.tsx';
+import { KeyFacts } from '@klantportaal/web/ui/key-facts.tsx';
 
 /** Notary, WOZ value and status (D2-76). */
 export function OverviewCard({ advice }: { advice: WillWritingAdvice }) {

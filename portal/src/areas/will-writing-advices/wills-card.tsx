@@ -1,8 +1,8 @@
 import type { Will } from '@klantportaal/contract/areas/will-writing-advices';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { Table } from '../../ui/table.tsx';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { Table } from '@klantportaal/web/ui/table.tsx';
 
 /** The wills of an advice, if any (D2-77). */
 export function WillsCard({ wills }: { wills: readonly Will[] }) {

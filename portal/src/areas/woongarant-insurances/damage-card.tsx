@@ -1,8 +1,8 @@
 import type { WoongarantInsurance } from '@klantportaal/contract/areas/woongarant-insurances';
-import { useText } from '../../i18n/use-text.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Phone } from '../../ui/icons.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { LinkButton } from '@klantportaal/web/ui/button.tsx';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { Phone } from '@klantportaal/web/ui/icons.ts';
 
 /** Where to report damage, which this insurer takes by telephone; only once the insurance has a start (D2-70). */
 export function DamageCard({ insurance }: { insurance: WoongarantInsurance }) {

@@ -1,8 +1,8 @@
 import type { WoongarantInsurance } from '@klantportaal/contract/areas/woongarant-insurances';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { KeyFacts } from '../../ui/key-facts.tsx';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { KeyFacts } from '@klantportaal/web/ui/key-facts.tsx';
 
 /** Type, company, status and start (D2-68). */
 export function OverviewCard({ insurance }: { insurance: WoongarantInsurance }) {

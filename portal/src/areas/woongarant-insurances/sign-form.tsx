@@ -1,18 +1,18 @@
 import { consent } from '@klantportaal/contract/terms/consents';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { useSend } from '../../api/query.ts';
-import { required } from '../../forms/rules.ts';
-import { UnsentGuard } from '../../forms/unsent-guard.tsx';
-import { useForm } from '../../forms/use-form.ts';
-import { showError } from '../../i18n/error-text.ts';
-import { speech } from '../../i18n/i18n.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { openTab } from '../../lib/open-tab.ts';
-import { useStore } from '../../lib/store.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Switch } from '../../ui/fields/choice-field.tsx';
-import { Signature } from '../../ui/icons.ts';
+import { required } from '@klantportaal/web/forms/rules.ts';
+import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { speech } from '@klantportaal/web/i18n/i18n.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { openTab } from '@klantportaal/web/lib/open-tab.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { Switch } from '@klantportaal/web/ui/fields/choice-field.tsx';
+import { Signature } from '@klantportaal/web/ui/icons.ts';
 
 interface SignFormProps {
   /** The id of the action that asks for the signature. */

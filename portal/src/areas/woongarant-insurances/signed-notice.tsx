@@ -1,7 +1,7 @@
-import { useText } from '../../i18n/use-text.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Confirmation } from '../../ui/confirmation.tsx';
-import { ExternalLink } from '../../ui/icons.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { LinkButton } from '@klantportaal/web/ui/button.tsx';
+import { Confirmation } from '@klantportaal/web/ui/confirmation.tsx';
+import { ExternalLink } from '@klantportaal/web/ui/icons.ts';
 
 /** The proposal was signed before, or closed by the firm. The insurer's page may still have to be finished, so its link stays. */
 export function SignedNotice({ approvalUrl }: { approvalUrl: string | null }) {

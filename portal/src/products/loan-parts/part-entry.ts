@@ -6,10 +6,10 @@ import {
   loanPartFields,
   missingLoanPartFields,
 } from '@klantportaal/contract/values/loan-parts';
-import type { Fault } from '../../forms/faults.ts';
-import { amount, between, inCents, numberOrNull } from '../../forms/rules.ts';
-import { schemaFaults } from '../../forms/schema-faults.ts';
-import type { NumberValue } from '../../ui/fields/number-field.tsx';
+import type { Fault } from '@klantportaal/web/forms/faults.ts';
+import { amount, between, inCents, numberOrNull } from '@klantportaal/web/forms/rules.ts';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import type { NumberValue } from '@klantportaal/web/ui/fields/number-field.tsx';
 
 /** A loan part as a consumer fills it in. Days are YYYY-MM-DD; '' is not filled in; other text is not valid yet. */
 export interface PartEntry {

@@ -1,15 +1,15 @@
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
 import type { LoanPartField } from '@klantportaal/contract/values/loan-parts';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { DateField } from '../../ui/fields/date-field.tsx';
-import { FieldRow } from '../../ui/fields/field.tsx';
-import { MoneyField, PercentField } from '../../ui/fields/number-field.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Check } from '../../ui/icons.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Facts } from '@klantportaal/web/ui/facts.tsx';
+import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
+import { FieldRow } from '@klantportaal/web/ui/fields/field.tsx';
+import { MoneyField, PercentField } from '@klantportaal/web/ui/fields/number-field.tsx';
+import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { Check } from '@klantportaal/web/ui/icons.ts';
 import classes from './loan-parts-editor.module.css';
 import type { PartEntry } from './part-entry.ts';
 

@@ -1,5 +1,5 @@
 import { loanPartFields } from '@klantportaal/contract/values/loan-parts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 
 /** The name of each field in a form's summary: `partLabels('parts', 3)` gives 'Leningdeel 1, rente' at `parts.0.interest`. */
 export function usePartLabels(): (name: string, count: number) => Record<string, string> {

@@ -1,9 +1,9 @@
-import type { TextKey } from '../../i18n/app-texts.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Circle, CircleCheck } from '../../ui/icons.ts';
-import { Progress } from '../../ui/progress.tsx';
+import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { cx } from '@klantportaal/web/ui/cx.ts';
+import { Icon } from '@klantportaal/web/ui/icon.tsx';
+import { Circle, CircleCheck } from '@klantportaal/web/ui/icons.ts';
+import { Progress } from '@klantportaal/web/ui/progress.tsx';
 import type { Measured } from './measured.ts';
 import classes from './password.module.css';
 import { guidelines, isRepeated } from './strength.ts';

@@ -4,9 +4,9 @@ import { ForgotPasswordBody } from '@klantportaal/contract/areas/sign-in/auth';
 import { day } from '@klantportaal/contract/values/day';
 import { simpleEmail } from '@klantportaal/contract/values/email';
 import { describe, expect, test } from 'vitest';
-import { notAfter } from './date-rules.ts';
-import { required, requiredAsTyped } from './rules.ts';
-import { schemaFault, schemaFaults } from './schema-faults.ts';
+import { notAfter } from '@klantportaal/web/forms/date-rules.ts';
+import { required, requiredAsTyped } from '@klantportaal/web/forms/rules.ts';
+import { schemaFault, schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 
 const { time, cause } = DamageReportFields.shape;
 const iban = SignOtdBody.shape.data.shape.sepaAccountholderIbanAccount;
