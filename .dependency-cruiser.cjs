@@ -5,20 +5,23 @@
 const test = '\\.test\\.tsx?$';
 /** Tests and what the portal's share: a folder's `testing.ts`, and the contract's `test-helpers`. */
 const forTests = [test, '/testing\\.tsx?$', '/test-helpers?/'];
+/** TABLE: the workspaces and their folders, lowest layer first. */
+const workspaces = Object.entries(require('./tools/shared/workspaces.json'));
+const named = (...kinds) => workspaces.flatMap(([name, { kind }]) => (kinds.includes(kind) ? [name] : [])).join('|');
+/** The apps, what runs in a browser, and what has areas, as alternatives of an expression. */
+const apps = named('app');
+const browser = named('app', 'shared');
+const sides = named('app', 'server');
 /** Files that may know areas: the tables and registries by name. */
-const registries =
-  '^(server|portal)/src/(app|main|routes|texts|write-sign-in|areas/[^/]+|[^/]+/(registry|routes|areas|menu|targets|pages))\\.tsx?$';
-
-/** The folders of each workspace, lowest layer first. */
-const layers = require('./tools/checks/layers.json');
+const registries = `^(${sides})/src/(app|main|routes|texts|write-sign-in|areas/[^/]+|[^/]+/(registry|routes|areas|menu|targets|pages))\\.tsx?$`;
 
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** One rule per folder: it may not import from its own layer or a higher one. */
-const layerRules = Object.entries(layers).flatMap(([side, layersOfSide]) =>
-  layersOfSide.flatMap((layer, height) =>
+const layerRules = workspaces.flatMap(([side, { layers = [] }]) =>
+  layers.flatMap((layer, height) =>
     layer.flatMap((folder) => {
-      const out = [...layer.filter((other) => other !== folder), ...layersOfSide.slice(height + 1).flat()];
+      const out = [...layer.filter((other) => other !== folder), ...layers.slice(height + 1).flat()];
       if (out.length === 0) return [];
       return forbidden(
         `${side}-${folder}-imports-downwards`,
@@ -45,26 +48,51 @@ module.exports = {
       { path: '^contract/src/' },
       { path: 'node_modules/zod/', pathNot: 'node_modules/zod/mini/' },
     ),
-    forbidden('portal-not-server', 'The portal never imports the server.', { path: '^portal/' }, { path: '^server/' }),
-    forbidden('server-not-portal', 'The server never imports the portal.', { path: '^server/' }, { path: '^portal/' }),
+    forbidden(
+      'browser-not-server',
+      'What runs in a browser never imports the server.',
+      { path: `^(${browser})/` },
+      { path: '^server/' },
+    ),
+    forbidden(
+      'server-not-browser',
+      'The server never imports what runs in a browser.',
+      { path: '^server/' },
+      { path: `^(${browser})/` },
+    ),
+    forbidden(
+      'app-not-app',
+      'An app imports no other app, and what the apps share imports none.',
+      { path: `^(${browser})/` },
+      { path: `^(${apps})/`, pathNot: '^$1/' },
+    ),
+    forbidden(
+      'shared-knows-only-the-vocabulary',
+      'web/ imports the vocabulary of the contract: no table of calls or routes, no area, no questionnaire.',
+      { path: '^web/src/', pathNot: test },
+      {
+        path: '^contract/src/',
+        pathNot: '^contract/src/((values|theme)/|(endpoint|errors|json-api|json-api-document|language|texts)\\.ts$)',
+      },
+    ),
     forbidden(
       'area-not-area',
       'An area imports no other area: what two areas share belongs in a lower layer.',
-      { path: '^(server|portal)/src/areas/([^/]+)/' },
+      { path: `^(${sides})/src/areas/([^/]+)/` },
       { path: '^$1/src/areas/[^/]+/', pathNot: '^$1/src/areas/$2/' },
     ),
     forbidden(
       'only-registries-know-areas',
       'Only routes.ts, the registries and app.ts know areas.',
-      { path: '^(server|portal)/src/', pathNot: [registries, '^(server|portal)/src/areas/[^/]+/', test] },
-      { path: '^(server|portal)/src/areas/[^/]+/' },
+      { path: `^(${sides})/src/`, pathNot: [registries, `^(${sides})/src/areas/[^/]+/`, test] },
+      { path: `^(${sides})/src/areas/[^/]+/` },
     ),
     forbidden(
       'ui-stands-alone',
       'ui/ knows no API, router or area.',
-      { path: '^portal/src/ui/' },
+      { path: '^web/src/ui/' },
       {
-        path: '^portal/src/(?!ui/)|node_modules/@tanstack/',
+        path: '^web/src/(?!ui/)|node_modules/@tanstack/',
       },
     ),
     forbidden(
@@ -83,9 +111,9 @@ module.exports = {
     forbidden(
       'test-helpers-for-tests',
       'Only tests import tests and their helpers.',
-      { path: '^(contract|server|portal)/src/', pathNot: forTests },
+      { path: `^(contract|server|${browser})/src/`, pathNot: forTests },
       {
-        path: [...forTests, '^(server|portal)/test/', 'node_modules/(vitest|fast-check|@testing-library)/'],
+        path: [...forTests, `^(server|${browser})/test/`, 'node_modules/(vitest|fast-check|@testing-library)/'],
       },
     ),
   ],

@@ -52,14 +52,12 @@ export default {
       ],
       project: ['src/**/*.ts', 'test/**/*.ts'],
     },
+    web: {
+      entry: ['src/ui/fonts/*.css', 'fonts/*.ts', 'src/**/*.test.{ts,tsx}', 'test/**/*.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx,css}'],
+    },
     portal: {
-      entry: [
-        'src/kit-main.tsx',
-        'src/write-sign-in.tsx',
-        'src/ui/fonts/*.css',
-        'fonts/*.ts',
-        'src/**/*.test.{ts,tsx}',
-      ],
+      entry: ['src/kit-main.tsx', 'src/write-sign-in.tsx', 'src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx,css}'],
     },
   },

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { ByEnvironment } from './tools/shared/test-order.ts';
+import { browserWorkspaces } from './tools/shared/workspaces.ts';
 
 /** Vitest leaves one core free by default; a run of everything needs all. Each project must say the same. */
 const maxWorkers = '150%';
@@ -13,7 +14,7 @@ export default defineConfig({
     sequence: { sequencer: ByEnvironment },
     projects: [
       'server',
-      'portal',
+      ...browserWorkspaces,
       ...(process.env.TEST_DATABASE_URL ? ['server/vitest.database.config.ts'] : []),
       {
         test: {

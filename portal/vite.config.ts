@@ -4,16 +4,13 @@ import { relative } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { bareIcons } from './build/bare-icons.ts';
-import { bareQueries } from './build/bare-queries.ts';
-import { bareReact } from './build/bare-react.ts';
+import { fontManifest } from '../web/fonts/font-manifest.ts';
 import { bareTables } from './build/bare-tables.ts';
 import { sharedChunks } from './build/chunks.ts';
 import { compress } from './build/compress.ts';
 import { pageManifest } from './build/page-manifest.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { writtenSignIn } from './build/written-sign-in.ts';
-import { fontManifest } from '../web/fonts/font-manifest.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -30,7 +27,7 @@ function shortName(name: string, file: string): string {
   return short;
 }
 
-// `src/lib/version.ts`
+// `web/src/lib/version.ts`
 const define = { __VERSION__: JSON.stringify(version) };
 const css = { modules: { generateScopedName: shortName } };
 
@@ -43,15 +40,12 @@ export default defineConfig(({ mode, command }) => ({
     react(),
     { ...optimizeLocales.vite({ locales: ['nl-NL', 'en-US'] }), enforce: 'pre' },
     bareTables(),
-    bareIcons(),
-    bareQueries(),
-    bareReact(),
     fontManifest(),
     ...(mode === 'kit' ? [] : [pageManifest(), serviceWorker(), compress(), writtenSignIn(css, define)]),
   ],
   test: {
     name: 'portal',
-    include: ['{src,fonts,build}/**/*.test.{ts,tsx}'],
+    include: ['{src,build}/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
     // A poll ends at what it waits for: the bound only says when to give up, also on a busy machine.
     expect: { poll: { timeout: 5_000 } },
@@ -59,7 +53,7 @@ export default defineConfig(({ mode, command }) => ({
     maxWorkers: '150%',
     setupFiles: [
       '../tools/shared/fresh-modules.ts',
-      'build/fresh-page.ts',
+      '../web/test/fresh-page.ts',
       '../tools/shared/no-console-errors.ts',
       'src/texts.ts',
     ],

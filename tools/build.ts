@@ -10,7 +10,7 @@ const stamp = at('.cache/portal.built');
 /** One hash over everything the built portal is made of. */
 function sourceHash(): string {
   const hash = createHash('sha256').update(process.version);
-  const names = [...filesUnder('portal', 'contract'), 'package-lock.json', 'tsconfig.base.json'];
+  const names = [...filesUnder('portal', 'web', 'contract'), 'package-lock.json', 'tsconfig.base.json'];
   for (const name of names.filter((one) => !/\.test\.tsx?$/.test(one)))
     hash.update(name).update(readFileSync(at(name)));
   return hash.digest('hex');

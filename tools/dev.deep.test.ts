@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { chromiumFlags, needChromium } from './shared/chromium.ts';
 import { at } from './shared/paths.ts';
 import { freePort } from './shared/product.ts';
+import { workspaceNames } from './shared/workspaces.ts';
 
 /** A copy of the sources that the test may edit; inside the project, so that it finds the installed packages. */
 const copy = at('.cache/dev-test');
@@ -21,7 +22,7 @@ beforeAll(async () => {
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
   const isOurs = (file: string) => !/[\\/](?:node_modules|dist)$/.test(file);
-  for (const folder of ['contract', 'server', 'portal', 'tools', 'demo'])
+  for (const folder of [...workspaceNames, 'tools', 'demo'])
     cpSync(at(folder), path.join(copy, folder), { recursive: true, filter: isOurs });
   symlinkSync(at('portal/node_modules'), path.join(copy, 'portal/node_modules'), 'junction');
   const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { version: string };

@@ -13,6 +13,7 @@ import { runBrowserTests } from './e2e.ts';
 import { needChromium } from './shared/chromium.ts';
 import { at } from './shared/paths.ts';
 import { bold, green, red, seconds, table } from './shared/print.ts';
+import { browserWorkspaces } from './shared/workspaces.ts';
 import { runUnitTests } from './unit-tests.ts';
 import { checkWeight } from './weight.ts';
 
@@ -26,7 +27,7 @@ interface Layer {
 const words = process.argv.slice(2);
 
 const checks: Layer = { name: 'checks', work: () => runChecks([], 1) };
-const projects = ['contract', 'portal', 'tools', 'server'];
+const projects = ['contract', ...browserWorkspaces, 'tools', 'server'];
 const unit: Layer = {
   name: projects.join(', '),
   work: () => {

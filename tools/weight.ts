@@ -15,7 +15,7 @@ import { green, red, table } from './shared/print.ts';
  * In kB (1000 bytes): the sign-in page, the dashboard, and what any other route may add to the dashboard; a questionnaire
  * with its questions and their texts may add more.
  */
-const limits = { login: 93, dashboard: 125, further: 25, questionnaire: 35 };
+const limits = { login: 105, dashboard: 140, further: 25, questionnaire: 35 };
 /** The routes of the questionnaires. */
 export const questionnaireRoutes: readonly RouteName[] = [
   'knowledge-form',

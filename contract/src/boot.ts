@@ -4,9 +4,8 @@
  * builds the same from its start-up calls. Types only: none of it reaches the browser as code.
  */
 import type { DictionaryEntry, Language, Licence, LicenceListItem, Maintenance, Theme } from './areas/licences.ts';
+import type { Locale } from './language.ts';
 import type { RouteName } from './paths.ts';
-
-export type Locale = Language['iso_code'];
 
 export interface Boot {
   maintenance: Maintenance;

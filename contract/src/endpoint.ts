@@ -16,8 +16,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `token`: the temporary product-action login in the `Token` header.
  */
 export type Access = 'public' | 'consumer' | 'setup' | 'pending' | 'token';
-/** As `Access`, for any table of calls; `key` is a bearer key of the firm's systems. */
-export type AnyAccess = Access | 'key';
 
 /** A schema, imported lazily: `[() => import('./areas/x.ts'), 'Name']`. */
 export interface SchemaRef<S> {
@@ -80,7 +78,8 @@ export const none = { kind: 'none' } as const;
 /** Answered as a binary download, named in content-disposition. */
 export const file = { kind: 'file' } as const;
 
-type RowWords = Omit<Endpoint, 'method' | 'path' | 'access'> & { readonly access: AnyAccess };
+/** Each table of calls has its own words for who may call; the table's type holds its rows to them. */
+type RowWords = Omit<Endpoint, 'method' | 'path' | 'access'> & { readonly access: string };
 type Row<M extends Method, P extends string, O> = O & { readonly method: M; readonly path: P };
 export const get = <const P extends string, const O extends RowWords>(path: P, row: O): Row<'GET', P, O> => ({
   method: 'GET',

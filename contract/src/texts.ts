@@ -3,8 +3,7 @@
  * mails and letters (docs/decisions/104). A text file is a flat object of one language: `key` is the formal text and
  * `key_informal` its informal twin, needed only where the reader is addressed; plurals use `key_one` and `key_other`.
  */
-import type { AddressStyle, DictionaryEntry } from './areas/licences.ts';
-import type { Locale } from './boot.ts';
+import type { AddressStyle, Locale } from './language.ts';
 
 export type Texts = Record<string, string>;
 /** Texts of one kind in every language. */
@@ -35,7 +34,7 @@ export const fallbackLocale: Locale = 'nl';
  * A licence's own texts by language: an entry's id is the key, its translation JSON text keyed by locale (P3-14). An
  * invalid entry is ignored: one bad text must not take the portal down.
  */
-export function dictionaryOf(entries: readonly Readonly<DictionaryEntry>[]): TextsByLocale {
+export function dictionaryOf(entries: readonly { readonly id: string; readonly translation: string }[]): TextsByLocale {
   const dictionary: TextsByLocale = { nl: {}, en: {} };
   for (const { id, translation } of entries) {
     const byLocale = parsed(translation);

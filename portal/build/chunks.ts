@@ -5,7 +5,7 @@ interface ModuleGraph {
 }
 
 const source = join(import.meta.dirname, '..', 'src');
-const iconTable = join(source, 'ui', 'icons.ts');
+const iconTable = join(source, '../../web/src/ui/icons.ts');
 /**
  * TABLE: what is bundled into one file instead of one request per icon: everything these modules import statically, minus
  * what an earlier row holds. `pages`: these pages too, because nearly every visitor opens them.
@@ -17,8 +17,8 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
       'main.tsx',
       'areas/sign-in/login-page.tsx',
       // Shared by the pages of the start and those with a menu.
-      'lib/html.tsx',
-      'ui/fields/select-field.tsx',
+      '../../web/src/lib/html.tsx',
+      '../../web/src/ui/fields/select-field.tsx',
       '../../node_modules/lucide-react/dist/esm/icons/refresh-cw.mjs',
     ],
     pages: true,
@@ -34,6 +34,7 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
       'app/shell/signed-in-layout.tsx',
       'areas/dashboard/dashboard-page.tsx',
       'lib/use-not-found.ts',
+      'lib/use-route-params.ts',
       // Shared by forms and by lists of documents or steps, neither of which should fetch the other.
       '../../node_modules/lucide-react/dist/esm/icons/check.mjs',
       '../../node_modules/lucide-react/dist/esm/icons/trash-2.mjs',
@@ -43,20 +44,23 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
   /** The documents of a product; the dashboard fetches them only when there are any. */
   deliveries: { of: ['actions/deliveries.tsx'], pages: false },
   /** What the pages of products and their forms need in addition. */
-  facts: { of: ['ui/facts.tsx', 'products/loan-parts/parts-bar.tsx', 'products/combine-reads.ts'], pages: false },
+  facts: {
+    of: ['../../web/src/ui/facts.tsx', 'products/loan-parts/parts-bar.tsx', 'products/combine-reads.ts'],
+    pages: false,
+  },
   /** What most forms need in addition. */
   forms: {
     of: [
-      'forms/schema-faults.ts',
-      'forms/date-rules.ts',
-      'ui/fields/number-field.tsx',
-      'forms/rule-texts.ts',
-      'forms/leave-guard.tsx',
+      '../../web/src/forms/schema-faults.ts',
+      '../../web/src/forms/date-rules.ts',
+      '../../web/src/ui/fields/number-field.tsx',
+      '../../web/src/forms/rule-texts.ts',
+      '../../web/src/forms/leave-guard.tsx',
     ],
     pages: false,
   },
   /** What forms that send need besides. */
-  sending: { of: ['forms/unsent-guard.tsx', 'forms/server-faults.ts'], pages: false },
+  sending: { of: ['../../web/src/forms/unsent-guard.tsx', '../../web/src/forms/server-faults.ts'], pages: false },
   /** The parts of schemas that more than one form checks with. */
   schemas: {
     of: [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** `ui/base.css` for screens, without comments and line breaks, to be inlined in the page. */
 export const ground = (): string =>
-  readFileSync(join(import.meta.dirname, '..', 'src/ui/base.css'), 'utf8')
+  readFileSync(join(import.meta.dirname, '../../web/src/ui/base.css'), 'utf8')
     .replace(/\/\*[^]*?\*\/|@import[^;]*;/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { Locale, PageManifest, RouteFiles } from '@klantportaal/contract/boot';
+import type { PageManifest, RouteFiles } from '@klantportaal/contract/boot';
+import type { Locale } from '@klantportaal/contract/language';
 import type { Plugin, Rolldown } from 'vite';
 import type * as endpointsModule from '../../contract/src/endpoints.ts';
 import { paths, type RouteName } from '../../contract/src/paths.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type CSSOptions, type Plugin } from 'vite';
-import { bareIcons } from './bare-icons.ts';
 import { bareTables } from './bare-tables.ts';
 
 const portal = join(import.meta.dirname, '..');
@@ -30,7 +29,7 @@ export function writtenSignIn(css: CSSOptions, define: Record<string, string>): 
           logLevel: 'warn',
           css,
           define,
-          plugins: [react(), bareTables(), bareIcons(), noPages],
+          plugins: [react(), bareTables(), noPages],
           ssr: { noExternal: true },
           build: {
             ssr: 'src/write-sign-in.tsx',

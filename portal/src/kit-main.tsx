@@ -1,7 +1,8 @@
 /** The kit page on its own: `vite --mode kit` and open /kit.html. No server, no router, none of the app's texts. */
+
+import { applyTheme } from '@klantportaal/web/ui/theme.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyTheme } from '@klantportaal/web/ui/theme.ts';
 import '@klantportaal/web/ui/base.css';
 import { KitPage } from '@klantportaal/web/ui/kit/kit-page.tsx';
 import { kitTexts } from '@klantportaal/web/ui/kit/kit-texts.ts';

@@ -1,5 +1,6 @@
 import '@klantportaal/web/ui/linked.css';
 import './texts.ts';
+import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -12,7 +13,6 @@ import { SigningIn } from './app/signing-in.tsx';
 import { start, watchSession } from './app/start.ts';
 import { StartUpPage } from './app/start-up-page.tsx';
 import { registerServiceWorker } from './app/updates.ts';
-import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { followMaintenance } from './licence/maintenance.ts';
 import { GuestFrame } from './page/guest-layout.tsx';
 import { isWritten } from './sign-in/written-form.ts';

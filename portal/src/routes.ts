@@ -4,8 +4,8 @@
  * counted by `npm run todo`. The compiler enforces a page for every route, and texts that exist.
  */
 import type { RouteName } from '@klantportaal/contract/paths';
-import type { ComponentType } from 'react';
 import type { TextArea } from '@klantportaal/web/i18n/app-texts.ts';
+import type { ComponentType } from 'react';
 
 export interface Page {
   load: () => Promise<{ default: ComponentType }>;

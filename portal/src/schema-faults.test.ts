@@ -3,10 +3,10 @@ import { SignOtdBody } from '@klantportaal/contract/areas/otds';
 import { ForgotPasswordBody } from '@klantportaal/contract/areas/sign-in/auth';
 import { day } from '@klantportaal/contract/values/day';
 import { simpleEmail } from '@klantportaal/contract/values/email';
-import { describe, expect, test } from 'vitest';
 import { notAfter } from '@klantportaal/web/forms/date-rules.ts';
 import { required, requiredAsTyped } from '@klantportaal/web/forms/rules.ts';
 import { schemaFault, schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { describe, expect, test } from 'vitest';
 
 const { time, cause } = DamageReportFields.shape;
 const iban = SignOtdBody.shape.data.shape.sepaAccountholderIbanAccount;

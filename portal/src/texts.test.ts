@@ -4,8 +4,8 @@ import { textKeysOf } from '@klantportaal/contract/questionnaires/summary';
 import { everyQuestionnaire } from '@klantportaal/contract/test-helpers/every-questionnaire';
 import { textFaults, unusedTexts } from '@klantportaal/contract/test-helpers/text-faults';
 import type { Texts, TextsByLocale } from '@klantportaal/contract/texts';
-import { describe, expect, test } from 'vitest';
 import type { TextArea } from '@klantportaal/web/i18n/app-texts.ts';
+import { describe, expect, test } from 'vitest';
 import { areaTexts } from './texts.ts';
 
 const load = async (area: TextArea): Promise<TextsByLocale> => {
@@ -21,12 +21,14 @@ const sharedKeys = [...delivered.matchAll(/`\$\{name\}\.(\w+)`/g)].flatMap(([, k
   `'ockto_form.${key}'`,
 ]);
 
-const code = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+/** The portal's code, and what it shares with other apps. */
+const code = [import.meta.dirname, join(import.meta.dirname, '../../web/src')]
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
   .filter(
     (file) =>
       /\.tsx?$/.test(file) && !/\.test\.tsx?$|texts\.(?:nl|en)\.ts$|(?:common|errors)\.(?:nl|en)\.ts$/.test(file),
   )
-  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .map((file) => readFileSync(file, 'utf8'))
   // The keys of a questionnaire's texts are made from its questions; that of an option 'other' looks like a plural form.
   .concat(
     Object.values(everyQuestionnaire)

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import type { Boot } from '@klantportaal/contract/boot';
+import { startTexts } from '@klantportaal/web/i18n/i18n.ts';
+import { forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
@@ -12,8 +14,6 @@ import { App } from './app/app.tsx';
 import { Routed } from './app/routed.tsx';
 import { follow, isAsWritten } from './app/router.ts';
 import { bareBoot } from './app/testing.tsx';
-import { startTexts } from '@klantportaal/web/i18n/i18n.ts';
-import { forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { dutch, english, licenceWith } from './licence/testing.ts';
 import { beforeWaking } from './sign-in/before-waking.ts';
 import { script, writeSignIn } from './write-sign-in.tsx';

@@ -1,5 +1,6 @@
 import type { WrittenSignIn } from '@klantportaal/contract/boot';
 import { dictionaryOf } from '@klantportaal/contract/texts';
+import { replaceTexts, speech } from '@klantportaal/web/i18n/i18n.ts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { session } from './api/session.ts';
@@ -11,7 +12,6 @@ import signInEn from './areas/sign-in/texts.en.ts';
 import signInNl from './areas/sign-in/texts.nl.ts';
 import commonEn from './i18n/common.en.ts';
 import commonNl from './i18n/common.nl.ts';
-import { replaceTexts, speech } from '@klantportaal/web/i18n/i18n.ts';
 import { followAddressStyle, portal } from './licence/portal.ts';
 import { beforeWaking } from './sign-in/before-waking.ts';
 

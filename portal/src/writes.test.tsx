@@ -4,9 +4,10 @@
  * leads to the dashboard unless the specification says otherwise (D7-40, D7-41).
  */
 import type { DossierAccess } from '@klantportaal/contract/areas/consumers';
-import type { AddressStyle } from '@klantportaal/contract/areas/licences';
 import { endpoints } from '@klantportaal/contract/endpoints';
+import type { AddressStyle } from '@klantportaal/contract/language';
 import type { RouteName } from '@klantportaal/contract/paths';
+import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -20,7 +21,6 @@ import { openInvoice, payAction, paymentOf } from './areas/invoices/testing.ts';
 import { formCalls } from './areas/mortgages/testing.ts';
 import { openOtd, signAction } from './areas/otds/testing.ts';
 import { insurance as homeGuarantee, signAction as proposalAction } from './areas/woongarant-insurances/testing.ts';
-import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import { knownMortgage } from './products/loan-parts/testing.ts';
 import { actionWith, comingAppointment, licenceWith, productCalls, receivedDelivery } from './products/testing.ts';
 import { pages } from './routes.ts';

@@ -2,6 +2,7 @@
  * TABLE: what `npm run check` checks. A row: its name, and a function that returns the faults as lines to print; none
  * means that it passes. A second list holds notes, which are always shown.
  */
+import { workspaceNames } from '../shared/workspaces.ts';
 import { areaNames } from './area-names.ts';
 import { citations, citationsFindFaults } from './citations.ts';
 import { dependencies } from './dependencies.ts';
@@ -24,9 +25,7 @@ const typescript = (project: string) =>
   fromProgram('node', ['node_modules/typescript7/bin/tsc', '-p', project, '--pretty', 'false']);
 
 export const checks: Readonly<Record<string, Check>> = {
-  'types of the contract': typescript('contract'),
-  'types of the server': typescript('server'),
-  'types of the portal': typescript('portal'),
+  ...Object.fromEntries(workspaceNames.map((name) => [`types of the ${name}`, typescript(name)])),
   'types of the tools': typescript('.'),
   'lint, with types': fromProgram('node', [
     'node_modules/.bin/oxlint',

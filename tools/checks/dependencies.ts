@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { at } from '../shared/paths.ts';
+import { workspaceNames } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
 
 type Versions = Readonly<Record<string, string>>;
@@ -10,7 +11,7 @@ export interface Manifest {
   optionalDependencies?: Versions;
 }
 
-const places = ['.', 'contract', 'server', 'portal', 'bench/lighthouse'];
+const places = ['.', ...workspaceNames, 'bench/lighthouse'];
 
 /** Every dependency is in `docs/dependencies.md`, in one exact version. */
 export async function dependencies(): Promise<Findings> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { at, filesUnder } from '../shared/paths.ts';
+import { workspaceNames } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
 
 const most = 400;
@@ -8,7 +9,7 @@ const tables = /endpoints\.ts$|\/texts?\.|texts\.(nl|en)\.ts$|-texts?\.|\.texts\
 
 /** Median and largest file; a file far over its limit is a fault. */
 export async function fileSizes(): Promise<Findings> {
-  const sizes = filesUnder('contract', 'server', 'portal', 'tools', 'e2e', 'bench', 'demo')
+  const sizes = filesUnder(...workspaceNames, 'tools', 'e2e', 'bench', 'demo')
     .filter((name) => /\.(ts|tsx)$/.test(name))
     .map((name) => ({ name, lines: readFileSync(at(name), 'utf8').split('\n').length - 1 }))
     .sort((one, other) => one.lines - other.lines);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { at, filesUnder } from '../shared/paths.ts';
+import { workspaceNames } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
 
 /** What must not appear in a file of ours, and why. Built from parts, so that this file does not find itself. */
@@ -21,7 +22,7 @@ const unwanted: readonly [pattern: RegExp, why: string, except?: string][] = [
 
 export async function forbiddenPatterns(): Promise<Findings> {
   const faults: string[] = [];
-  for (const name of filesUnder('contract', 'server', 'portal', 'tools', 'e2e', 'bench', 'demo')) {
+  for (const name of filesUnder(...workspaceNames, 'tools', 'e2e', 'bench', 'demo')) {
     if (!/\.(ts|tsx|css|sql|html|cjs)$/.test(name)) continue;
     readFileSync(at(name), 'utf8')
       .split('\n')

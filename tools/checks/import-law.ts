@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { at, root } from '../shared/paths.ts';
 import { runBin } from '../shared/run.ts';
+import { workspaceNames, workspaces } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
 
 interface Cruise {
@@ -14,19 +15,12 @@ interface Violation {
   cycle?: { name: string }[];
 }
 
-/**
- * The folders of each workspace, lowest layer first. A folder may import only from lower layers.
- * `.dependency-cruiser.cjs` turns each into a rule.
- */
-type Layers = Record<string, string[][]>;
-
 /** The real tree. A cruise that saw almost nothing is a fault: with the wrong TypeScript it passes silently. */
 export async function importLaw(): Promise<Findings> {
   const { totalCruised, violations } = await cruise(root, [
-    'contract/src',
-    'server/src',
+    ...workspaceNames.map((name) => `${name}/src`),
     'server/test',
-    'portal/src',
+    'web/test',
     'tools',
     'bench',
     'e2e',
@@ -40,54 +34,56 @@ export async function importLaw(): Promise<Findings> {
 export async function importLawFindsFaults(): Promise<Findings> {
   const folder = at('.cache/import-law');
   const { forbidden } = (await import(at('.dependency-cruiser.cjs'))).default as { forbidden: { name: string }[] };
-  const layers = JSON.parse(readFileSync(at('tools/checks/layers.json'), 'utf8')) as Layers;
   rmSync(folder, { recursive: true, force: true });
-  for (const [name, text] of Object.entries({ ...breaches, ...layerBreaches(layers) })) {
+  for (const [name, text] of Object.entries({ ...breaches, ...layerBreaches })) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   }
   symlinkSync(at('node_modules'), path.join(folder, 'node_modules'));
-  const { violations } = await cruise(folder, ['contract', 'server', 'portal']);
+  const { violations } = await cruise(folder, workspaceNames);
   const found = new Set(violations.map(({ rule }) => rule.name));
   const missed = forbidden.map(({ name }) => name).filter((name) => !found.has(name));
   return {
-    faults: [...missed.map((name) => `a breach of ${name} was not found`), ...unlayeredFolders(layers)],
+    faults: [...missed.map((name) => `a breach of ${name} was not found`), ...unlayeredFolders()],
     notes: [`${forbidden.length} rules`],
   };
 }
 
 /** Folders without a layer: no rule would apply to them. */
-const unlayeredFolders = (layers: Layers): string[] =>
-  Object.entries(layers).flatMap(([side, layersOfSide]) =>
-    readdirSync(at(`${side}/src`), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !layersOfSide.flat().includes(entry.name))
-      .map(({ name }) => `${side}/src/${name}/ has no layer in tools/checks/layers.json`),
-  );
+const unlayeredFolders = (): string[] =>
+  workspaces
+    .filter(({ kind }) => kind !== 'contract')
+    .flatMap(({ name: side, layers }) =>
+      readdirSync(at(`${side}/src`), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && !layers.flat().includes(entry.name))
+        .map(({ name }) => `${side}/src/${name}/ has no layer in tools/shared/workspaces.json`),
+    );
 
 /** For each folder, a file that imports from the layer above or from its own layer. */
-const layerBreaches = (layers: Layers): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(layers).flatMap(([side, layersOfSide]) =>
-      layersOfSide.flatMap((layer, height) =>
-        layer.map((folder) => {
-          const above = layersOfSide[height + 1]?.[0] ?? layer.find((other) => other !== folder);
-          const text = above ? `import '../../${above}/inner/layer.ts';\n` : 'export {};\n';
-          return [`${side}/src/${folder}/inner/layer.ts`, text];
-        }),
-      ),
+const layerBreaches: Record<string, string> = Object.fromEntries(
+  workspaces.flatMap(({ name: side, layers }) =>
+    layers.flatMap((layer, height) =>
+      layer.map((folder) => {
+        const above = layers[height + 1]?.[0] ?? layer.find((other) => other !== folder);
+        const text = above ? `import '../../${above}/inner/layer.ts';\n` : 'export {};\n';
+        return [`${side}/src/${folder}/inner/layer.ts`, text];
+      }),
     ),
-  );
+  ),
+);
 
 /** Violations, each of a rule of `.dependency-cruiser.cjs`; some break two. */
 const breaches = {
   'contract/src/alone.ts': "import 'fastify';\nimport 'zod';\n",
   'portal/src/start.ts': "import '../../server/src/kernel/one.ts';\nimport './areas/a/page.ts';\n",
   'portal/src/areas/a/page.ts': 'export const page = 1;\n',
-  'portal/src/ui/button.ts': "import '../api/client.ts';\n",
-  'portal/src/api/client.ts': "import './nowhere.ts';\nimport './client.test.ts';\n",
-  'portal/src/api/client.test.ts': 'export {};\n',
+  'web/src/ui/button.ts': "import '../api/client.ts';\nimport '../../../contract/src/endpoints.ts';\n",
+  'web/src/forms/form.ts': "import '../../../portal/src/areas/a/page.ts';\n",
+  'web/src/api/client.ts': "import './nowhere.ts';\nimport './client.test.ts';\n",
+  'web/src/api/client.test.ts': 'export {};\n',
+  'contract/src/endpoints.ts': 'export {};\n',
   'server/src/areas/a/a.handlers.ts': "import '../b/b.handlers.ts';\nimport 'drizzle-orm';\n",
-  'server/src/areas/b/b.handlers.ts': "import '../../../../portal/src/ui/button.ts';\n",
+  'server/src/areas/b/b.handlers.ts': "import '../../../../web/src/ui/button.ts';\n",
   'server/src/kernel/one.ts': "import './two.ts';\n",
   'server/src/kernel/two.ts': "import './one.ts';\n",
 };

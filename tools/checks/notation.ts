@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { at, filesUnder } from '../shared/paths.ts';
+import { browserWorkspaces } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
 import { allTexts, type Said } from './words.ts';
 
@@ -55,7 +56,7 @@ const sourceOf = (workspace: string) =>
   filesUnder(workspace).filter((name) => /\/src\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
 
 export async function oneNotation(): Promise<Findings> {
-  const pages = sourceOf('portal');
+  const pages = browserWorkspaces.flatMap(sourceOf);
   return {
     faults: [
       ...(await allTexts()).flatMap(otherwiseWritten),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { at } from '../shared/paths.ts';
+import { workspaceNames } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
 
 export interface Said {
@@ -52,7 +53,7 @@ const filesIn = (folder: string, ending: RegExp) =>
     .map((file) => join(at(folder), file));
 
 async function textsOfFiles(): Promise<Said[]> {
-  const files = ['portal/src', 'server/src', 'contract/src'].flatMap((folder) => filesIn(folder, /\.(?:nl|en)\.ts$/));
+  const files = workspaceNames.map((name) => `${name}/src`).flatMap((folder) => filesIn(folder, /\.(?:nl|en)\.ts$/));
   const texts = await Promise.all(
     files.map(async (file): Promise<Said[]> => {
       const { default: entries = {} } = (await import(pathToFileURL(file).href)) as { default?: object };

@@ -27,7 +27,7 @@ export function fontManifest(): Plugin {
         { file: string; css?: string[] }
       >;
       const fonts = Object.entries(FONTS).flatMap(([name, { file, headingWeight }]): [FontName, FontEntry][] => {
-        const entry = manifest[`src/ui/fonts/${file}.css`];
+        const entry = manifest[`../web/src/ui/fonts/${file}.css`];
         const style = entry?.css?.[0] ?? entry?.file;
         if (!style) return [];
         const css = readFileSync(join(folder, style), 'utf8').trim();

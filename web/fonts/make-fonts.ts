@@ -1,5 +1,5 @@
 /**
- * Writes `portal/src/ui/fonts/<font>.css` for every font of the contract's table: the faces from Fontsource (latin, and
+ * Writes `web/src/ui/fonts/<font>.css` for every font of the contract's table: the faces from Fontsource (latin, and
  * latin-ext only when a page needs it), and metric-compatible fallbacks from the system, so that nothing
  * shifts when the font loads. Run it after a change of the table or of a font package:
  * `node web/fonts/make-fonts.ts`, then format; a test compares the files.

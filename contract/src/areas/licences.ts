@@ -3,6 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
+import { ADDRESS_STYLES, LOCALES } from '../language.ts';
 import { CORNER_NAMES, PICTURE_NAMES, SPACING_NAMES } from '../theme/voice.ts';
 import { localized, maybeText, optionalStr } from '../values/text.ts';
 
@@ -21,13 +22,12 @@ export type LicenceListItem = Flat<typeof LicenceListItem>;
 
 export const Language = resource('languages', {
   name: z.string(),
-  iso_code: z.enum(['nl', 'en']),
+  iso_code: z.enum(LOCALES),
   is_default: z.boolean(),
 });
 export type Language = Flat<typeof Language>;
 
-export const addressStyle = z.enum(['formal', 'informal']);
-export type AddressStyle = z.output<typeof addressStyle>;
+export const addressStyle = z.enum(ADDRESS_STYLES);
 
 export const Features = z.object({
   show_appointment_form: z.boolean(),

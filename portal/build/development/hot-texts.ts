@@ -9,12 +9,12 @@ export function hotTexts(): Plugin {
     name: 'hot-texts',
     apply: 'serve',
     transform: {
-      filter: { id: /[\\/]portal[\\/]src[\\/].*\.(?:nl|en)\.ts$/ },
+      filter: { id: /[\\/](?:portal|web)[\\/]src[\\/].*\.(?:nl|en)\.ts$/ },
       handler(code, id) {
         const locale = /\.(nl|en)\.ts$/.exec(id)?.[1];
         return {
           code:
-            `${code}\nimport { replaceTexts } from '/src/i18n/i18n.ts';\n` +
+            `${code}\nimport { replaceTexts } from '@klantportaal/web/i18n/i18n.ts';\n` +
             `import.meta.hot?.accept((next) => next && replaceTexts('${locale}', next.default));\n`,
           map: null,
         };

@@ -17,6 +17,7 @@ export interface PageParts {
 }
 
 const portal = join(import.meta.dirname, '..', '..');
+const web = join(portal, '../web');
 
 /**
  * The portal as Vite serves it from source. Nothing is preloaded: modules are many, small and local.
@@ -67,7 +68,7 @@ async function routesOf(vite: ViteDevServer): Promise<PageManifest['routes']> {
 async function fontsOf(vite: ViteDevServer): Promise<PageManifest['fonts']> {
   const { FONTS } = (await vite.ssrLoadModule('@klantportaal/contract/theme/fonts')) as { FONTS: typeof Fonts };
   const fonts = Object.entries(FONTS).map(async ([name, { file, headingWeight }]) => {
-    const sheet = await vite.transformRequest(`/src/ui/fonts/${file}.css?direct`);
+    const sheet = await vite.transformRequest(`/@fs/${join(web, `src/ui/fonts/${file}.css`)}?direct`);
     const css = sheet?.code.replace(/\/\*[^]*?\*\//g, '').trim() ?? '';
     const files = fontFiles(css, headingWeight);
     return files ? [[name, { css, ...files }] as const] : [];

@@ -1,10 +1,10 @@
 import type { Delivery } from '@klantportaal/contract/areas/deliveries';
-import { useSend } from '../api/query.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useSend } from '../api/query.ts';
 import { changedByActions } from './changes.ts';
 
 /** Asks for confirmation before a document is withdrawn, which reopens its action (docs/decisions/022). */

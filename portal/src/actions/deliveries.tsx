@@ -1,6 +1,4 @@
 import type { Delivery } from '@klantportaal/contract/areas/deliveries';
-import { useState } from 'react';
-import { download } from '../api/download.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -9,6 +7,8 @@ import { Card } from '@klantportaal/web/ui/card.tsx';
 import { formatSize } from '@klantportaal/web/ui/fields/file-size.ts';
 import { Download, FileText, Trash } from '@klantportaal/web/ui/icons.ts';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { useState } from 'react';
+import { download } from '../api/download.ts';
 import { useFocusReturn } from './my-documents-section.ts';
 import { RecordList } from './record-list.tsx';
 

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
 import { Icon, type IconShape } from '@klantportaal/web/ui/icon.tsx';
 import { Words } from '@klantportaal/web/ui/words.tsx';
+import type { ReactNode } from 'react';
 import classes from './record-list.module.css';
 
 export interface RecordRow {

@@ -8,7 +8,6 @@ import { type ActionType, type ActionTypeName, actionTypes, isTodo } from '@klan
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { pathOf } from '@klantportaal/contract/path-of';
 import type { RouteName } from '@klantportaal/contract/paths';
-import type { FileCall } from '../api/download.ts';
 import type { IconShape } from '@klantportaal/web/ui/icon.tsx';
 import {
   Calculator,
@@ -31,6 +30,7 @@ import {
   Smartphone,
   Umbrella,
 } from '@klantportaal/web/ui/icons.ts';
+import type { FileCall } from '../api/download.ts';
 
 /** Downloads that need only the action's id. */
 export type ActionFile = Extract<FileCall, 'downloadAction' | 'downloadActionDocument' | 'downloadOtd'>;

@@ -1,13 +1,13 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import { useGo } from '@klantportaal/web/lib/current-route.ts';
+import type { Tone } from '@klantportaal/web/ui/alert.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useRefresh } from '../api/query.ts';
 import { type Received, received } from '../lib/confirmations.ts';
-import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { to } from '../lib/links.ts';
 import { useNotFound } from '../lib/use-not-found.ts';
-import type { Tone } from '@klantportaal/web/ui/alert.tsx';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { changedByActions } from './changes.ts';
 
 interface Asked {

@@ -1,13 +1,13 @@
 import { isPaymentRunning } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { useState } from 'react';
-import { call } from '../api/client.ts';
-import { download } from '../api/download.ts';
-import { useRefresh } from '../api/query.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { todayInAmsterdam, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import type { TodoGroup } from '@klantportaal/web/ui/todo-card.tsx';
+import { useState } from 'react';
+import { call } from '../api/client.ts';
+import { download } from '../api/download.ts';
+import { useRefresh } from '../api/query.ts';
 import { changedByActions } from './changes.ts';
 import { dueOf } from './due.ts';
 import { type ActionFile, fileOf, hrefOf, targets } from './targets.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from './client.ts';
 import { whenSessionEnds } from './refresh.ts';
 import { session, updateSession } from './session.ts';

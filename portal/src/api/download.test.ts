@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
 import { fileName } from '@klantportaal/web/api/create-downloads.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { download } from './download.ts';
 import { updateSession } from './session.ts';
 

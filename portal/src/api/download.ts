@@ -1,6 +1,6 @@
 import type { FileCall as FileCallOf } from '@klantportaal/web/api/calls.ts';
-import { type Calls, client } from './client.ts';
 import { createDownloads } from '@klantportaal/web/api/create-downloads.ts';
+import { type Calls, client } from './client.ts';
 
 /** The calls that answer a file. */
 export type FileCall = FileCallOf<Calls>;

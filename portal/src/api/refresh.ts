@@ -1,6 +1,6 @@
 import { ApiError, errorOfBody } from '@klantportaal/web/api/api-error.ts';
-import { expireSession, readShared, session, updateSession } from './session.ts';
 import { timedFetch } from '@klantportaal/web/api/timed-fetch.ts';
+import { expireSession, readShared, session, updateSession } from './session.ts';
 
 /** @returns the same consumer's new access token once there is one, if the page waits for it; else nothing */
 type Ended = (error: ApiError) => Promise<string> | undefined | void;

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+
 import { version } from '@klantportaal/web/lib/version.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   clearSession,
   expireSession,

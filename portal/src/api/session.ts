@@ -1,5 +1,5 @@
 import type { Consumer } from '@klantportaal/contract/areas/consumers';
-import type { Locale } from '@klantportaal/contract/boot';
+import type { Locale } from '@klantportaal/contract/language';
 import { createStore } from '@klantportaal/web/lib/store.ts';
 import { eraseCopiesOfOthers, ownerOfCheck } from '@klantportaal/web/lib/tab-copies.ts';
 import { isSameMajor, version } from '@klantportaal/web/lib/version.ts';

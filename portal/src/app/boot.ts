@@ -1,4 +1,5 @@
-import type { Boot, Locale } from '@klantportaal/contract/boot';
+import type { Boot } from '@klantportaal/contract/boot';
+import type { Locale } from '@klantportaal/contract/language';
 import { fallbackLocale } from '@klantportaal/contract/texts';
 
 /** What the server wrote into the page; null if it wrote nothing (a development server). */

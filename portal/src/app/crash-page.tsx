@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
+import { useEffect } from 'react';
 import { reportError } from './error-reports.ts';
 
 /** Replaces a page that failed to render. */

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import { version } from '@klantportaal/web/lib/version.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../api/session.ts';
 import { serve } from '../api/testing.ts';
-import { version } from '@klantportaal/web/lib/version.ts';
 
 const consumer = { id: 'c1', email: 'anna@veen.example', display_name: 'A. van Veen', date_of_birth: '1988-04-12' };
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { version } from '@klantportaal/web/lib/version.ts';
 import { call } from '../api/client.ts';
 import { session } from '../api/session.ts';
 import { matchRoute } from '../lib/links.ts';
-import { version } from '@klantportaal/web/lib/version.ts';
 import { portal } from '../licence/portal.ts';
 
 /** The share of page loads that report (P9-05). */

@@ -1,6 +1,7 @@
 /** Includes React Aria's overlays: loaded only when maintenance starts while a page is open. */
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import classes from './maintenance-overlay.module.css';
 import { StartUpPage } from './start-up-page.tsx';
 

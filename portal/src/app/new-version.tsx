@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
 import { Button, IconButton } from '@klantportaal/web/ui/button.tsx';
 import { Cross } from '@klantportaal/web/ui/icons.ts';
+import { useState } from 'react';
 import classes from './new-version.module.css';
 
 const reload = () => location.reload();

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { timedFetch } from '@klantportaal/web/api/timed-fetch.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { PageFrame, Stack } from '@klantportaal/web/ui/page-frame.tsx';
+import { useEffect } from 'react';
 
 /** Milliseconds between retries, while the page is visible. */
 const EVERY = 5_000;

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
+import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
+import { arrival, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { act, screen as page, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../api/session.ts';
 import { serve } from '../api/testing.ts';
-import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
-import { arrival, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { consumerWith } from '../sign-in/testing.ts';
 import { Routed } from './routed.tsx';
 import { go, type Screen, screen, startRouter } from './router.ts';

@@ -1,6 +1,6 @@
-import { Component, type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { type CurrentRoute, RouteContext } from '@klantportaal/web/lib/current-route.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
+import { Component, type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { GuestFrame } from '../page/guest-layout.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { OfflinePage } from './offline-page.tsx';

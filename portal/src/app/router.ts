@@ -3,17 +3,17 @@
  * from a router, and it weighs 1 kB instead of 32 (docs/decisions/041).
  */
 import type { RouteName } from '@klantportaal/contract/paths';
-import type { ComponentType, ReactNode } from 'react';
 import { newer } from '@klantportaal/web/api/build.ts';
-import { isSignedIn, session } from '../api/session.ts';
 import { currentLocale, loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { arrival, arriveAt } from '@klantportaal/web/lib/arrival.ts';
 import type { Go } from '@klantportaal/web/lib/current-route.ts';
-import { hasMenu } from '../lib/has-menu.ts';
 import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
-import { matchRoute, type RouteMatch, to } from '../lib/links.ts';
 import { createStore } from '@klantportaal/web/lib/store.ts';
 import { isTaken } from '@klantportaal/web/lib/within-page.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { isSignedIn, session } from '../api/session.ts';
+import { hasMenu } from '../lib/has-menu.ts';
+import { matchRoute, type RouteMatch, to } from '../lib/links.ts';
 import { portal } from '../licence/portal.ts';
 import { pages } from '../routes.ts';
 import { explain } from './explain.ts';

@@ -1,7 +1,7 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { GuestFrame } from '../page/guest-layout.tsx';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { Spinner } from '@klantportaal/web/ui/spinner.tsx';
+import { GuestFrame } from '../page/guest-layout.tsx';
 
 /** Shown while a link signs the consumer in (P2.4-08). */
 export function SigningIn() {

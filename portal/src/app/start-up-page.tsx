@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
+import { type ComponentType, useEffect, useState } from 'react';
 import { GuestFrame } from '../page/guest-layout.tsx';
 import { startUpPages } from '../routes.ts';
 

@@ -1,6 +1,15 @@
 // @vitest-environment jsdom
+
+import {
+  changeLocale,
+  findText,
+  loadTexts,
+  mergeDictionary,
+  replaceTexts,
+  speech,
+  startTexts,
+} from '@klantportaal/web/i18n/i18n.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeLocale, findText, loadTexts, mergeDictionary, replaceTexts, speech, startTexts } from '@klantportaal/web/i18n/i18n.ts';
 
 const entry = (id: string, translation: unknown) => ({ id, translation: JSON.stringify(translation) });
 

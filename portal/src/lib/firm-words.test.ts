@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { noteDutch, partsOnPage } from '@klantportaal/web/lib/firm-words.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { firmFields, inEnglish } from './firm-fields.ts';
-import { noteDutch, partsOnPage } from '@klantportaal/web/lib/firm-words.ts';
 
 beforeEach(() => {
   document.documentElement.lang = 'en';

@@ -1,8 +1,8 @@
 import { pathOf } from '@klantportaal/contract/path-of';
 import { paths, type RouteName } from '@klantportaal/contract/paths';
+import { isOwnPath } from '@klantportaal/web/lib/own-path.ts';
 import { describe, expect, test } from 'vitest';
 import { matchRoute, nextOf, to } from './links.ts';
-import { isOwnPath } from '@klantportaal/web/lib/own-path.ts';
 
 describe('links', () => {
   test('a link to every route opens that route, with its parameters as given', () => {

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
-import { to } from './links.ts';
 import { createStore } from '@klantportaal/web/lib/store.ts';
+import { useEffect } from 'react';
+import { to } from './links.ts';
 
 /** A page where the reader may find what an address did not have. */
 export interface Elsewhere {

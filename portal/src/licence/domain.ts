@@ -1,5 +1,5 @@
-import { updateSession } from '../api/session.ts';
 import { cookie, keepCookie } from '@klantportaal/web/lib/cookie.ts';
+import { updateSession } from '../api/session.ts';
 
 /** The domain that page requests send to the server; null when none is stored, or when the browser blocks cookies. */
 export const domainOfCookie = (): string | null => cookie('domain');

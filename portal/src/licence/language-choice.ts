@@ -1,9 +1,9 @@
 import type { Consumer } from '@klantportaal/contract/areas/consumers';
-import type { Locale } from '@klantportaal/contract/boot';
-import { call } from '../api/client.ts';
-import { isSignedIn, session, updateSession } from '../api/session.ts';
+import type { Locale } from '@klantportaal/contract/language';
 import { changeLocale, currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { keepCookie } from '@klantportaal/web/lib/cookie.ts';
+import { call } from '../api/client.ts';
+import { isSignedIn, session, updateSession } from '../api/session.ts';
 import { portal } from './portal.ts';
 
 /** What was chosen on this page before signing in: newer than what the server has. */

@@ -1,6 +1,6 @@
+import { createStore } from '@klantportaal/web/lib/store.ts';
 import { call } from '../api/client.ts';
 import { whenClosed } from '../api/maintenance.ts';
-import { createStore } from '@klantportaal/web/lib/store.ts';
 import { portal } from './portal.ts';
 
 /**

@@ -1,10 +1,11 @@
-import type { AddressStyle, Licence } from '@klantportaal/contract/areas/licences';
+import type { Licence } from '@klantportaal/contract/areas/licences';
 import type { Boot } from '@klantportaal/contract/boot';
-import { session } from '../api/session.ts';
+import type { AddressStyle } from '@klantportaal/contract/language';
 import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { noteDutch } from '@klantportaal/web/lib/firm-words.ts';
 import { createStore, useStore } from '@klantportaal/web/lib/store.ts';
+import { session } from '../api/session.ts';
 
 /** What the portal started from; the licence is refetched after sign-in. Set before anything is rendered. */
 export const portal = createStore<Boot>(undefined as unknown as Boot);

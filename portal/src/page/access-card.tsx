@@ -1,11 +1,11 @@
 import type { DossierAccess } from '@klantportaal/contract/areas/consumers';
-import { useSend } from '../api/query.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useSend } from '../api/query.ts';
 
 /** What the other person's part is in. */
 const refreshes = [

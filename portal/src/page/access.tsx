@@ -1,6 +1,6 @@
+import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../api/query.ts';
-import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { usePart } from './use-part.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Language } from '../licence/language.tsx';
 import { Footer } from './footer.tsx';
 import frame from './frame.module.css';

@@ -1,6 +1,6 @@
+import { useStore } from '@klantportaal/web/lib/store.ts';
 import { useState } from 'react';
 import { session } from '../api/session.ts';
-import { useStore } from '@klantportaal/web/lib/store.ts';
 
 const KEY = 'klantportaal-put-away';
 /** What a device remembers at most; the oldest is forgotten first. */

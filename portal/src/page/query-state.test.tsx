@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { type ErrorCode, errors } from '@klantportaal/contract/errors';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { showPage } from '../app/testing.tsx';
 import english from '../i18n/errors.en.ts';
 import dutch from '../i18n/errors.nl.ts';

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { to } from '../lib/links.ts';
 import { LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { FailedState } from '@klantportaal/web/ui/state-message.tsx';
+import type { ReactNode } from 'react';
+import { to } from '../lib/links.ts';
 
 /** The part of a react-query query that a section of a page needs; may also combine several queries. */
 export interface Read<T> {

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { type Fact, Facts } from '@klantportaal/web/ui/facts.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { useTakesFocus } from '@klantportaal/web/ui/use-takes-focus.ts';
+import type { ReactNode } from 'react';
 import classes from './choice.module.css';
 
 interface ConfirmChoiceProps {

@@ -1,5 +1,5 @@
-import type { ReactNode, Ref } from 'react';
 import { Card } from '@klantportaal/web/ui/card.tsx';
+import type { ReactNode, Ref } from 'react';
 import classes from './choice.module.css';
 
 interface OfferedChoiceProps {

@@ -1,9 +1,9 @@
 import type { UserPanel } from '@klantportaal/contract/areas/dashboard';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { adviserOf } from '../page/adviser-of.ts';
-import { useContact } from '../page/advisers.tsx';
 import { OneContact } from '@klantportaal/web/ui/one-contact.tsx';
 import { Section } from '@klantportaal/web/ui/page-frame.tsx';
+import { adviserOf } from '../page/adviser-of.ts';
+import { useContact } from '../page/advisers.tsx';
 
 interface ProductAdviserProps {
   panels: readonly UserPanel[];

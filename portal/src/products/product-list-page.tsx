@@ -1,8 +1,5 @@
 import type { ActionCounter } from '@klantportaal/contract/values/product-parts';
-import type { ReactNode } from 'react';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { to } from '../lib/links.ts';
-import { QueryState, type Read } from '../page/query-state.tsx';
 import { LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { LinkCard } from '@klantportaal/web/ui/card.tsx';
 import { Badge, Chip } from '@klantportaal/web/ui/chip.tsx';
@@ -10,6 +7,9 @@ import type { IconShape } from '@klantportaal/web/ui/icon.tsx';
 import { PageFrame, Tiles } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonCards } from '@klantportaal/web/ui/skeleton.tsx';
 import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
+import type { ReactNode } from 'react';
+import { to } from '../lib/links.ts';
+import { QueryState, type Read } from '../page/query-state.tsx';
 
 export interface ProductListPageProps<P> {
   of: Read<readonly P[]>;

@@ -1,14 +1,14 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
+import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
+import { Loading, SkeletonCards, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MyDocuments } from '../actions/my-documents.tsx';
 import { ClosedActions, ProductTodos } from '../actions/product-todos.tsx';
 import { query } from '../api/query.ts';
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
 import { useNotFound } from '../lib/use-not-found.ts';
 import { QueryState, type Read } from '../page/query-state.tsx';
-import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
-import { Loading, SkeletonCards, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { ProductAdviser } from './product-adviser.tsx';
 
 export interface ProductPageProps<P> {

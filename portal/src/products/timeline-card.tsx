@@ -1,10 +1,10 @@
 import type { TimelineStep } from '@klantportaal/contract/values/product-parts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { useLicence } from '../licence/portal.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { Disclosure } from '@klantportaal/web/ui/disclosure.tsx';
 import { Facts } from '@klantportaal/web/ui/facts.tsx';
 import { StepPanel, Timeline } from '@klantportaal/web/ui/timeline.tsx';
+import { useLicence } from '../licence/portal.ts';
 import { stepOf } from './steps.ts';
 
 type TimelineFeature = 'do_show_mortgage_timeline' | 'do_show_purchaseintention_timeline';

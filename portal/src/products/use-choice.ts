@@ -1,5 +1,5 @@
-import { type RefObject, useState } from 'react';
 import { useTakesFocus } from '@klantportaal/web/ui/use-takes-focus.ts';
+import { type RefObject, useState } from 'react';
 
 /**
  * What was chosen and not confirmed yet. `choices` is the ref of the element (with a `tabIndex`) that offers the choice:

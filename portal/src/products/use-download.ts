@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useState } from 'react';
 
 /** Downloads of a page's documents: reports failures, and tracks which ones are in progress by a key of the page's own. */
 export function useDownload() {

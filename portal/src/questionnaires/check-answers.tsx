@@ -1,9 +1,9 @@
 import type { Answers, Context, Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
-import { useDeferredValue } from 'react';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { Facts } from '@klantportaal/web/ui/facts.tsx';
+import { useDeferredValue } from 'react';
 import type { OwnPart } from './own-part.ts';
 import classes from './questionnaires.module.css';
 import { useAnswersInWords } from './use-answers-in-words.ts';

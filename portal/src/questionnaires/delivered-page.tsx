@@ -1,17 +1,17 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import type { InventoryRequirements } from '@klantportaal/contract/areas/inventory-form';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useAskedAction } from '../actions/use-asked-action.ts';
-import { query } from '../api/query.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { to } from '../lib/links.ts';
-import { QueryState } from '../page/query-state.tsx';
 import { LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { CloudOff } from '@klantportaal/web/ui/icons.ts';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { StateMessage } from '@klantportaal/web/ui/state-message.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useAskedAction } from '../actions/use-asked-action.ts';
+import { query } from '../api/query.ts';
+import { to } from '../lib/links.ts';
+import { QueryState } from '../page/query-state.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 
 interface Open {

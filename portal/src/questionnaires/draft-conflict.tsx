@@ -1,14 +1,14 @@
 import type { Draft } from '@klantportaal/contract/areas/questionnaires';
 import type { Answers, Context, Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
 import { summaryOf } from '@klantportaal/contract/questionnaires/summary';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
 import { Facts } from '@klantportaal/web/ui/facts.tsx';
 import { Spinner } from '@klantportaal/web/ui/spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
 import type { OwnPart } from './own-part.ts';
 import { useSay } from './say.ts';
 

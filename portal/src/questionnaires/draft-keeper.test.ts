@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type DraftState, keepDraft, RETRY_AFTER, SAVE_AFTER, SAVE_WITHIN } from './draft-keeper.ts';
 
 beforeEach(() => void vi.useFakeTimers());

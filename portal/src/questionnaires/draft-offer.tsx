@@ -1,11 +1,11 @@
 import type { Draft } from '@klantportaal/contract/areas/questionnaires';
-import { useState } from 'react';
-import { useSend } from '../api/query.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
+import { useState } from 'react';
+import { useSend } from '../api/query.ts';
 import classes from './questionnaires.module.css';
 import { useBrowserBack } from './use-browser-back.ts';
 

@@ -9,11 +9,11 @@ import {
 } from '@klantportaal/contract/questionnaires/questionnaire';
 import { everyQuestionnaire } from '@klantportaal/contract/test-helpers/every-questionnaire';
 import { withValue } from '@klantportaal/contract/values/tree';
+import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, showPage } from '../app/testing.tsx';
-import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 
 /** Two people, and every switch on. */

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { download } from '../api/download.ts';
-import { query } from '../api/query.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { QueryState } from '../page/query-state.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { DownloadButton } from '@klantportaal/web/ui/download-button.tsx';
 import { Facts } from '@klantportaal/web/ui/facts.tsx';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '../api/download.ts';
+import { query } from '../api/query.ts';
+import { QueryState } from '../page/query-state.tsx';
 import classes from './questionnaires.module.css';
 
 /** What was sent, in the words in which it was asked, and the same as PDF. */

@@ -1,7 +1,4 @@
 import type { Answers, Context, Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../api/client.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
@@ -9,6 +6,9 @@ import { Button } from '@klantportaal/web/ui/button.tsx';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/client.ts';
 import type { DraftEnd } from './draft-keeper.ts';
 import type { OwnPart } from './own-part.ts';
 import classes from './questionnaires.module.css';

@@ -1,8 +1,8 @@
 import type { Answers } from '@klantportaal/contract/questionnaires/questionnaire';
 import type { SummaryFact, SummarySection } from '@klantportaal/contract/questionnaires/summary';
-import type { ReactNode } from 'react';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
 import type { Form } from '@klantportaal/web/forms/use-form.ts';
+import type { ReactNode } from 'react';
 
 /** A part of a step that is no list of questions, such as rows of loan parts; its page draws it below the questions. */
 export interface OwnPart {

@@ -8,7 +8,6 @@ import {
 } from '@klantportaal/contract/questionnaires/questionnaire';
 import { optionText, textOf } from '@klantportaal/contract/questionnaires/summary';
 import { valueAt } from '@klantportaal/contract/values/tree';
-import { memo, type ReactNode } from 'react';
 import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { type Text, useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -19,6 +18,7 @@ import { PostcodeField } from '@klantportaal/web/ui/fields/postcode-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { memo, type ReactNode } from 'react';
 import { Explain } from './explain.tsx';
 import classes from './questionnaires.module.css';
 import { useSay } from './say.ts';

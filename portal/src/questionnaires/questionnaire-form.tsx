@@ -9,7 +9,6 @@ import {
 } from '@klantportaal/contract/questionnaires/questionnaire';
 import { begun, sentOf, settled } from '@klantportaal/contract/questionnaires/sent';
 import { labelOf } from '@klantportaal/contract/questionnaires/summary';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { LeaveGuard } from '@klantportaal/web/forms/leave-guard.tsx';
 import { isUnder } from '@klantportaal/web/forms/path.ts';
 import { type RuleTexts, textOfRule } from '@klantportaal/web/forms/rule-texts.ts';
@@ -20,6 +19,7 @@ import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { Section } from '@klantportaal/web/ui/page-frame.tsx';
 import { Wizard } from '@klantportaal/web/ui/wizard.tsx';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { CheckAnswers } from './check-answers.tsx';
 import type { StartingDraft } from './draft-copy.ts';
 import { KeptNoMore } from './kept-no-more.tsx';

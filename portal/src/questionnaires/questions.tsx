@@ -5,8 +5,8 @@ import {
   type Question,
   type Questionnaire,
 } from '@klantportaal/contract/questionnaires/questionnaire';
-import { Fragment, useDeferredValue } from 'react';
 import type { Form } from '@klantportaal/web/forms/use-form.ts';
+import { Fragment, useDeferredValue } from 'react';
 import type { OwnPart } from './own-part.ts';
 import { QuestionField, valueOf } from './question-field.tsx';
 import classes from './questionnaires.module.css';

@@ -8,11 +8,11 @@ import {
   rowsAt,
 } from '@klantportaal/contract/questionnaires/questionnaire';
 import { textOf } from '@klantportaal/contract/questionnaires/summary';
-import { useRef } from 'react';
 import type { Form } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Plus, Trash } from '@klantportaal/web/ui/icons.ts';
+import { useRef } from 'react';
 import { QuestionField, valueOf } from './question-field.tsx';
 import classes from './questionnaires.module.css';
 import { useSay } from './say.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import { isTaken } from '@klantportaal/web/lib/within-page.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { isTaken } from '@klantportaal/web/lib/within-page.ts';
 import { useBrowserBack } from './use-browser-back.ts';
 
 test('the browser’s Back leads to the step before, and leaves the page from the first', async () => {

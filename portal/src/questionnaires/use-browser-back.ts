@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { takeEntries } from '@klantportaal/web/lib/within-page.ts';
+import { useEffect, useEffectEvent } from 'react';
 
 /** An entry of the browser's history within a form, above that of its page. */
 interface Within {

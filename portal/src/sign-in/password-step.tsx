@@ -1,11 +1,11 @@
 import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
-import { useState } from 'react';
-import { call } from '../api/client.ts';
 import { required, requiredAsTyped } from '@klantportaal/web/forms/rules.ts';
 import { type Form, type FormOptions, useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { PasswordField } from '@klantportaal/web/ui/fields/password-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { useState } from 'react';
+import { call } from '../api/client.ts';
 
 interface Credentials {
   username: string;

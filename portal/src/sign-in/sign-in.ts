@@ -1,10 +1,10 @@
 import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
+import { timedFetch } from '@klantportaal/web/api/timed-fetch.ts';
+import { mergeDictionary } from '@klantportaal/web/i18n/i18n.ts';
 import { claimsOf } from '../api/claims.ts';
 import { call, client } from '../api/client.ts';
 import { keepDefinitions } from '../api/loaded-early.ts';
 import { clearSession, session, updateSession } from '../api/session.ts';
-import { timedFetch } from '@klantportaal/web/api/timed-fetch.ts';
-import { mergeDictionary } from '@klantportaal/web/i18n/i18n.ts';
 import { received } from '../lib/confirmations.ts';
 import { followLanguage } from '../licence/language-choice.ts';
 import { portal } from '../licence/portal.ts';

@@ -1,5 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Form } from '@klantportaal/web/forms/use-form.ts';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { typedName } from './typed-name.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Camera } from '@klantportaal/web/ui/icons.ts';
+import { useRef } from 'react';
 
 const attributes = { type: 'file', accept: 'image/*', capture: 'environment' };
 

@@ -1,7 +1,7 @@
-import { waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import type { UploadOptions } from '@klantportaal/web/api/create-uploads.ts';
+import { waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 
 /** An upload that waits until the test decides its outcome. */
 interface Sending {

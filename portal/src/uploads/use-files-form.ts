@@ -1,7 +1,5 @@
 import { bytesOf, type FileLimit, fileLimits, tooMuchTogether } from '@klantportaal/contract/values/file-limits';
-import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import type { FormCall } from '../api/upload.ts';
 import type { Fault, Faults } from '@klantportaal/web/forms/faults.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { type FormOptions, useForm } from '@klantportaal/web/forms/use-form.ts';
@@ -12,6 +10,8 @@ import { useStore } from '@klantportaal/web/lib/store.ts';
 import { uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
 import type { FieldProblem } from '@klantportaal/web/ui/error-summary.tsx';
 import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import type { FormCall } from '../api/upload.ts';
 import { faultsOf } from './check-files.ts';
 import type { UploadKind } from './file-signs.ts';
 import { useFiles } from './use-files.ts';

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
+import { useState } from 'react';
 import { isHeic, toJpeg } from './heic.ts';
 
 let photos = 0;

@@ -1,8 +1,8 @@
+import { useIdempotencyKey } from '@klantportaal/web/api/idempotency.ts';
+import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { useCallback, useRef, useState } from 'react';
 import type { CallInput } from '../api/client.ts';
-import { useIdempotencyKey } from '@klantportaal/web/api/idempotency.ts';
 import { type FormCall, upload } from '../api/upload.ts';
-import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 
 export interface UploadRequest {
   /** Parameters of the call's path. */

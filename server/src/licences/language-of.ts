@@ -1,4 +1,4 @@
-import type { Locale } from '@klantportaal/contract/boot';
+import type { Locale } from '@klantportaal/contract/language';
 import type { JsonObject } from '../db/columns.ts';
 import type { LicenceData } from './licences.ts';
 

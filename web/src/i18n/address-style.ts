@@ -1,4 +1,4 @@
-import type { AddressStyle } from '@klantportaal/contract/areas/licences';
+import type { AddressStyle } from '@klantportaal/contract/language';
 import { createStore } from '../lib/store.ts';
 
 /** How the reader is addressed: the consumer's style, else the licence's (P1-04). Set by the app. */

@@ -1,5 +1,5 @@
 import type { BaseKey, Spoken, Texts } from '@klantportaal/contract/texts';
-import type ownTexts from '../../../portal/src/i18n/common.nl.ts';
+import type ownTexts from './common.nl.ts';
 import type formTexts from './form-texts.nl.ts';
 
 /** The files of an area's texts, one per language; each default export is a flat object of keys. */

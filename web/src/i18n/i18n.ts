@@ -1,5 +1,4 @@
-import type { AddressStyle, DictionaryEntry } from '@klantportaal/contract/areas/licences';
-import type { Locale } from '@klantportaal/contract/boot';
+import type { AddressStyle, Locale } from '@klantportaal/contract/language';
 import {
   dictionaryOf,
   fallbackLocale,
@@ -68,7 +67,7 @@ export async function changeLocale(locale: Locale): Promise<void> {
 }
 
 /** Merges a licence's texts over ours (P3-14). */
-export function mergeDictionary(entries: readonly DictionaryEntry[]): void {
+export function mergeDictionary(entries: Parameters<typeof dictionaryOf>[0]): void {
   speech.set({ ...speech.get(), dictionary: dictionaryOf(entries) });
 }
 

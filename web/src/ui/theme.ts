@@ -3,12 +3,12 @@ import { paletteOf, type ThemeFields } from '@klantportaal/contract/theme/palett
 import { fontsOf } from '@klantportaal/contract/theme/voice';
 
 /** One stylesheet per font, each a separate file that only a licence with that font loads. */
-const fontStyles = import.meta.glob<unknown>('../ui/fonts/*.css');
+const fontStyles = import.meta.glob<unknown>('./fonts/*.css');
 
 /** Loads a supported font; throws a RangeError for any other (P9-02). */
 export async function loadFont(name: string): Promise<void> {
   assertFont(name);
-  await fontStyles[`../ui/fonts/${FONTS[name].file}.css`]?.();
+  await fontStyles[`./fonts/${FONTS[name].file}.css`]?.();
 }
 
 /**

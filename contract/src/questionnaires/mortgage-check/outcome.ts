@@ -1,6 +1,6 @@
 /** The advice that follows from the score (Q4-08 to Q4-11). */
 import type { Content } from '../../areas/licences.ts';
-import type { Locale } from '../../boot.ts';
+import type { Locale } from '../../language.ts';
 
 /** TABLE: the lowest score of each outcome, highest first. */
 const thresholds = [

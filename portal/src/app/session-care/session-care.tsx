@@ -1,15 +1,15 @@
+import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
+import { useGo } from '@klantportaal/web/lib/current-route.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
+import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { endHere } from '../../api/refresh.ts';
 import { session } from '../../api/session.ts';
-import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
-import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { to } from '../../lib/links.ts';
-import { useStore } from '@klantportaal/web/lib/store.ts';
 import { closed } from '../../licence/maintenance.ts';
 import { useLicence } from '../../licence/portal.ts';
 import { endServerSession } from '../../sign-in/sign-in.ts';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { type Idleness, idleTimes, watchIdleness } from './idleness.ts';
 import { abandonSignIn, asking, keepPage } from './waiting.ts';
 

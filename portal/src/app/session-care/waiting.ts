@@ -1,6 +1,6 @@
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { clearSession, session } from '../../api/session.ts';
 import { createStore } from '@klantportaal/web/lib/store.ts';
+import { clearSession, session } from '../../api/session.ts';
 
 /** Whether the sign-in dialog is shown over the page. */
 export const asking = createStore(false);

@@ -1,8 +1,8 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { to } from '../../lib/links.ts';
 import { Icon } from '@klantportaal/web/ui/icon.tsx';
 import { LogOut, Settings } from '@klantportaal/web/ui/icons.ts';
 import { Link } from '@klantportaal/web/ui/link.tsx';
+import { to } from '../../lib/links.ts';
 import classes from './top-menu.module.css';
 
 /** Settings and signing out. */

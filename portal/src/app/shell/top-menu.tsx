@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { to } from '../../lib/links.ts';
-import { Language } from '../../licence/language.tsx';
-import { Logo } from '../../page/logo.tsx';
 import { Icon } from '@klantportaal/web/ui/icon.tsx';
 import { Menu } from '@klantportaal/web/ui/icons.ts';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { useState } from 'react';
+import { to } from '../../lib/links.ts';
+import { Language } from '../../licence/language.tsx';
+import { Logo } from '../../page/logo.tsx';
 import { AccountLinks } from './account-links.tsx';
 import type { MenuEntry } from './menu.ts';
 import { OpenActions } from './menu-link.tsx';

@@ -1,13 +1,13 @@
 import type { Licence } from '@klantportaal/contract/areas/licences';
-import { isSignedIn } from '../../api/session.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { to } from '../../lib/links.ts';
-import { useLicence } from '../../licence/portal.ts';
 import { Facts } from '@klantportaal/web/ui/facts.tsx';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import { MailAddress } from '@klantportaal/web/ui/mail-address.tsx';
 import { PageFrame, Section } from '@klantportaal/web/ui/page-frame.tsx';
+import { isSignedIn } from '../../api/session.ts';
+import { to } from '../../lib/links.ts';
+import { useLicence } from '../../licence/portal.ts';
 
 /** When the statement was last checked against the portal. Update it when either changes. */
 const WRITTEN = '2026-11-22';

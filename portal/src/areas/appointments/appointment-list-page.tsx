@@ -1,14 +1,14 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
-import { useQuery } from '@tanstack/react-query';
-import { query } from '../../api/query.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Advisers } from '../../page/advisers.tsx';
-import { QueryState } from '../../page/query-state.tsx';
-import { NoProducts } from '../../products/product-list-page.tsx';
 import { CalendarDays } from '@klantportaal/web/ui/icons.ts';
 import { Cards, PageFrame, Section } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonCards } from '@klantportaal/web/ui/skeleton.tsx';
 import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { Advisers } from '../../page/advisers.tsx';
+import { QueryState } from '../../page/query-state.tsx';
+import { NoProducts } from '../../products/product-list-page.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { byTime } from './by-time.ts';
 

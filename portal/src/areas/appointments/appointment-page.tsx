@@ -1,9 +1,9 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import { isAhead } from '@klantportaal/contract/values/appointment-time';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../api/query.ts';
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { ProductPage } from '../../products/product-page.tsx';

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import type { Boot } from '@klantportaal/contract/boot';
+import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
 import { received } from '../../lib/confirmations.ts';
 import { comingAppointment, dossierWith, uploadAction } from '../../products/testing.ts';
 import AppointmentListPage from './appointment-list-page.tsx';

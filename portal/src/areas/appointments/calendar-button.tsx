@@ -1,9 +1,9 @@
-import { useState } from 'react';
-import { download } from '../../api/download.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { CalendarPlus } from '@klantportaal/web/ui/icons.ts';
+import { useState } from 'react';
+import { download } from '../../api/download.ts';
 
 /** Saves the appointment as a file that any calendar can open. */
 export function CalendarButton({ id }: { id: string }) {

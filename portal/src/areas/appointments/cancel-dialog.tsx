@@ -1,17 +1,17 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { query, useSend } from '../../api/query.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { received } from '../../lib/confirmations.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
-import { to } from '../../lib/links.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { Words } from '@klantportaal/web/ui/words.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { query, useSend } from '../../api/query.ts';
+import { received } from '../../lib/confirmations.ts';
+import { to } from '../../lib/links.ts';
 
 interface CancelDialogProps {
   appointment: Appointment;

@@ -1,11 +1,11 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
-import { useState } from 'react';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { useLicence } from '../../licence/portal.ts';
 import { Button, ButtonRow, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { Ban, CalendarCog } from '@klantportaal/web/ui/icons.ts';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { useState } from 'react';
+import { useLicence } from '../../licence/portal.ts';
 
 const CancelDialog = lazyComponent(
   () => import('./cancel-dialog.tsx'),

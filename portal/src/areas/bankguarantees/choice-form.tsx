@@ -1,17 +1,17 @@
 import type { Bankguarantee } from '@klantportaal/contract/areas/bankguarantees';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { useSend } from '../../api/query.ts';
 import { required } from '@klantportaal/web/forms/rules.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { ConfirmChoice } from '../../products/confirm-choice.tsx';
-import { OfferedChoice } from '../../products/offered-choice.tsx';
-import { useChoice } from '../../products/use-choice.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { Check, Cross } from '@klantportaal/web/ui/icons.ts';
+import { useSend } from '../../api/query.ts';
+import { ConfirmChoice } from '../../products/confirm-choice.tsx';
+import { OfferedChoice } from '../../products/offered-choice.tsx';
+import { useChoice } from '../../products/use-choice.ts';
 import { useGuaranteeFacts } from './guarantee-facts.ts';
 
 interface ChoiceFormProps {

@@ -1,9 +1,9 @@
 import type { Bankguarantee, bankguaranteeDocuments } from '@klantportaal/contract/areas/bankguarantees';
-import { download } from '../../api/download.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { useDownload } from '../../products/use-download.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { DocumentList } from '@klantportaal/web/ui/download-button.tsx';
+import { download } from '../../api/download.ts';
+import { useDownload } from '../../products/use-download.ts';
 
 type DocumentType = (typeof bankguaranteeDocuments)[number];
 

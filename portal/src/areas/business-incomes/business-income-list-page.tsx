@@ -1,9 +1,9 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Briefcase } from '@klantportaal/web/ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
 import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
-import { Briefcase } from '@klantportaal/web/ui/icons.ts';
 
 /** Explains what an income statement is, with a card for each (D2-74). */
 export default function BusinessIncomeListPage() {

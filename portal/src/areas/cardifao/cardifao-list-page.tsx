@@ -1,9 +1,9 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Umbrella } from '@klantportaal/web/ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
 import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
-import { Umbrella } from '@klantportaal/web/ui/icons.ts';
 
 /** The offers with something to act on, now or before (D2-71; docs/decisions/124). */
 export default function CardifaoListPage() {

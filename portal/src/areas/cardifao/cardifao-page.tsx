@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { query } from '../../api/query.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LicenceHtml } from '@klantportaal/web/lib/html.tsx';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { Facts } from '@klantportaal/web/ui/facts.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { localized, useLicence } from '../../licence/portal.ts';
 import { ProductPage } from '../../products/product-page.tsx';
-import { Card } from '@klantportaal/web/ui/card.tsx';
-import { Facts } from '@klantportaal/web/ui/facts.tsx';
 
 /** One offer: its to-dos, the firm's introduction and its references (D2-72). */
 export default function CardifaoPage() {

@@ -1,18 +1,18 @@
 import type { CardifPremium } from '@klantportaal/contract/areas/cardifao';
-import { useState } from 'react';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { useSend } from '../../api/query.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LicenceHtml } from '@klantportaal/web/lib/html.tsx';
-import { localized, useLicence } from '../../licence/portal.ts';
-import { ConfirmChoice } from '../../products/confirm-choice.tsx';
-import { OfferedChoice } from '../../products/offered-choice.tsx';
-import { useChoice } from '../../products/use-choice.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useState } from 'react';
+import { useSend } from '../../api/query.ts';
+import { localized, useLicence } from '../../licence/portal.ts';
+import { ConfirmChoice } from '../../products/confirm-choice.tsx';
+import { OfferedChoice } from '../../products/offered-choice.tsx';
+import { useChoice } from '../../products/use-choice.ts';
 import { usePremiumFacts } from './premium-facts.ts';
 
 export type Choice = 'accept' | 'decline';

@@ -1,9 +1,9 @@
 import type { CardifPremium } from '@klantportaal/contract/areas/cardifao';
-import { session } from '../../api/session.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import type { Fact } from '@klantportaal/web/ui/facts.tsx';
+import { session } from '../../api/session.ts';
 
 /** Whom it insures, what it costs and what it pays, both per month (D2-73, D9-03). Only one's own premium is 'yours'. */
 export function usePremiumFacts({ premium, disability, insured_id, insured_name }: CardifPremium): Fact[] {

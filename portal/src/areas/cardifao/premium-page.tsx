@@ -1,17 +1,17 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { useQuery } from '@tanstack/react-query';
-import { useAskedAction } from '../../actions/use-asked-action.ts';
-import { query } from '../../api/query.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LicenceHtml } from '@klantportaal/web/lib/html.tsx';
-import { to } from '../../lib/links.ts';
-import { useRouteParams } from '../../lib/use-route-params.ts';
-import { localized, useLicence } from '../../licence/portal.ts';
-import { QueryState } from '../../page/query-state.tsx';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { PageFrame, Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useAskedAction } from '../../actions/use-asked-action.ts';
+import { query } from '../../api/query.ts';
+import { to } from '../../lib/links.ts';
+import { useRouteParams } from '../../lib/use-route-params.ts';
+import { localized, useLicence } from '../../licence/portal.ts';
+import { QueryState } from '../../page/query-state.tsx';
 import { type Choice, ChoiceCard } from './choice-card.tsx';
 import { PremiumCard } from './premium-card.tsx';
 

@@ -1,16 +1,16 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { useAskedAction } from '../../actions/use-asked-action.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { to } from '../../lib/links.ts';
-import { useRouteParams } from '../../lib/use-route-params.ts';
-import { QueryState } from '../../page/query-state.tsx';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { PageFrame, Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { Words } from '@klantportaal/web/ui/words.tsx';
+import { useAskedAction } from '../../actions/use-asked-action.ts';
+import { to } from '../../lib/links.ts';
+import { useRouteParams } from '../../lib/use-route-params.ts';
+import { QueryState } from '../../page/query-state.tsx';
 import { DateForm } from './date-form.tsx';
 
 /** Asks until when the purchase can be called off (D2-93, D5-32; docs/decisions/125). */

@@ -1,7 +1,6 @@
 import { DateConditionsPrecedentBody, lastConditionsDay } from '@klantportaal/contract/areas/conditions-precedent';
 import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { useSend } from '../../api/query.ts';
 import { notAfter } from '@klantportaal/web/forms/date-rules.ts';
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
@@ -15,6 +14,7 @@ import { Button } from '@klantportaal/web/ui/button.tsx';
 import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
+import { useSend } from '../../api/query.ts';
 
 interface DateFormProps {
   /** The id of the action that asks for the date. */

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { Boot } from '@klantportaal/contract/boot';
+import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refusal, type Stubs, serve } from '../../api/testing.ts';
 import { expectAccessible, showPage } from '../../app/testing.tsx';
-import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import CreateDossierPage from './create-dossier-page.tsx';
 
 const prove = vi.hoisted(() => vi.fn());

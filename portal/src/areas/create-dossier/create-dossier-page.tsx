@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { LinkButton } from '@klantportaal/web/ui/button.tsx';
+import { PageFrame, Stack } from '@klantportaal/web/ui/page-frame.tsx';
+import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
+import { useEffect, useState } from 'react';
 import { to } from '../../lib/links.ts';
 import { useNotFound } from '../../lib/use-not-found.ts';
 import { useLicence } from '../../licence/portal.ts';
 import { QueryState } from '../../page/query-state.tsx';
-import { LinkButton } from '@klantportaal/web/ui/button.tsx';
-import { PageFrame, Stack } from '@klantportaal/web/ui/page-frame.tsx';
-import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { DossierForm } from './dossier-form.tsx';
 import { useChoices } from './use-choices.ts';
 

@@ -1,6 +1,5 @@
 import { CreateDossierBody, HOME_COUNTRY } from '@klantportaal/contract/areas/create-dossier';
-import type { AddressStyle } from '@klantportaal/contract/areas/licences';
-import type { Locale } from '@klantportaal/contract/boot';
+import type { AddressStyle, Locale } from '@klantportaal/contract/language';
 import { notAfter } from '@klantportaal/web/forms/date-rules.ts';
 import type { Fault, Faults } from '@klantportaal/web/forms/faults.ts';
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';

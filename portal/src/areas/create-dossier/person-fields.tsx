@@ -1,14 +1,14 @@
 import type { IncomeType } from '@klantportaal/contract/areas/create-dossier';
-import { type ReactNode, useState } from 'react';
 import type { Form } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { localized } from '../../licence/portal.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { Section, Stack } from '@klantportaal/web/ui/page-frame.tsx';
+import { type ReactNode, useState } from 'react';
+import { localized } from '../../licence/portal.ts';
 import classes from './create-dossier.module.css';
 import type { DossierValues, PersonValues } from './dossier-form-values.ts';
 

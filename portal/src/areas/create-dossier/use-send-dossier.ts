@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { call } from '../../api/client.ts';
 import { useIdempotencyKey } from '@klantportaal/web/api/idempotency.ts';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
 import type { bodyOf } from './dossier-form-values.ts';
 import { prove } from './prove.ts';
 

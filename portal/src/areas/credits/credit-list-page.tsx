@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { query } from '../../api/query.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Wallet } from '@klantportaal/web/ui/icons.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
 import { to } from '../../lib/links.ts';
 import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
-import { Wallet } from '@klantportaal/web/ui/icons.ts';
 
 /** One card per credit (D2-29). */
 export default function CreditListPage() {

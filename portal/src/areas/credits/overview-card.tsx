@@ -1,9 +1,9 @@
 import type { Credit } from '@klantportaal/contract/areas/credits';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { usePerPeriod } from '../../products/use-per-period.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { KeyFacts } from '@klantportaal/web/ui/key-facts.tsx';
+import { usePerPeriod } from '../../products/use-per-period.ts';
 
 /**
  * What the specification lists of a credit, and nothing computed from it: what was paid by now depends on interest, on a

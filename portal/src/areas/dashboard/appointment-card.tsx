@@ -2,10 +2,10 @@ import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import { todayInAmsterdam, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { daysBetween } from '@klantportaal/web/lib/days.ts';
-import { to } from '../../lib/links.ts';
 import { LinkCard } from '@klantportaal/web/ui/card.tsx';
 import { DateTile } from '@klantportaal/web/ui/date-tile.tsx';
 import { Section } from '@klantportaal/web/ui/page-frame.tsx';
+import { to } from '../../lib/links.ts';
 
 /** The first appointment on or after today: what, when, how soon, where and with whom. */
 export function AppointmentCard({ appointment }: { appointment: Appointment }) {

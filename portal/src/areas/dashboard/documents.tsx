@@ -1,10 +1,10 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { fileOf, isDocument } from '../../actions/targets.ts';
-import { useActionDownload } from '../../actions/use-todos.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { DocumentList } from '@klantportaal/web/ui/download-button.tsx';
+import { fileOf, isDocument } from '../../actions/targets.ts';
+import { useActionDownload } from '../../actions/use-todos.ts';
 
 /** Documents the firm made available, new ones first; they can be downloaded again (D4-04, D4-06). */
 export function Documents({ actions }: { actions: readonly ProductAction[] }) {

@@ -1,10 +1,10 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Section } from '@klantportaal/web/ui/page-frame.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { MY_DOCUMENTS } from '../../actions/my-documents-section.ts';
 import { query } from '../../api/query.ts';
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { usePart } from '../../page/use-part.ts';
-import { Section } from '@klantportaal/web/ui/page-frame.tsx';
 
 /** Documents delivered for the dossier itself, which has no page of its own (docs/decisions/022). */
 export function DossierDocuments() {

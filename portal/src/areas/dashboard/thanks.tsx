@@ -3,10 +3,10 @@ import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import type { Dossier } from '@klantportaal/contract/areas/dashboard';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { type Received, received } from '../../lib/confirmations.ts';
 import { LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Confirmation } from '@klantportaal/web/ui/confirmation.tsx';
 import { Words } from '@klantportaal/web/ui/words.tsx';
+import { type Received, received } from '../../lib/confirmations.ts';
 import { isAsked, stagesOf } from './journey.ts';
 
 export interface ThanksProps {

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { query } from '../../api/query.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
 import type { Turn } from './journey.ts';
 import classes from './tour.module.css';
 

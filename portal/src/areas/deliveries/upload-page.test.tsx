@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Delivery } from '@klantportaal/contract/areas/deliveries';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
+import { arrival, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
+import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
+import { uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
-import { arrival, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { received } from '../../lib/confirmations.ts';
-import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
-import { uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
 import { actionWith, receivedDelivery } from '../../products/testing.ts';
 import { sendings, sent } from '../../uploads/testing.ts';
 import UploadPage from './upload-page.tsx';

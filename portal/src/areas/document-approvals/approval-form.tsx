@@ -5,7 +5,6 @@ import {
   type ProductAction,
 } from '@klantportaal/contract/areas/actions';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { useSend } from '../../api/query.ts';
 import { LeaveGuard } from '@klantportaal/web/forms/leave-guard.tsx';
 import { required } from '@klantportaal/web/forms/rules.ts';
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
@@ -19,6 +18,7 @@ import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
 import { RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
+import { useSend } from '../../api/query.ts';
 
 interface ApprovalFormProps {
   action: ProductAction;

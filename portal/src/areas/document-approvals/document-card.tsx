@@ -1,7 +1,5 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { useState } from 'react';
 import { type DownloadedFile, save } from '@klantportaal/web/api/create-downloads.ts';
-import { fetchFile } from '../../api/download.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
@@ -12,6 +10,8 @@ import { Facts } from '@klantportaal/web/ui/facts.tsx';
 import { Eye, EyeOff } from '@klantportaal/web/ui/icons.ts';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { Words } from '@klantportaal/web/ui/words.tsx';
+import { useState } from 'react';
+import { fetchFile } from '../../api/download.ts';
 import { DocumentView } from './document-view.tsx';
 
 /** What the document is and for whom, with buttons to read it here and to download it (D2-88, D2-89). */

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { DownloadedFile } from '@klantportaal/web/api/create-downloads.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { useEffect, useState } from 'react';
 import classes from './document-view.module.css';
 
 const PdfViewer = lazyComponent(

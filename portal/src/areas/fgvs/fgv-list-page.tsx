@@ -1,9 +1,9 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Shield } from '@klantportaal/web/ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
 import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
-import { Shield } from '@klantportaal/web/ui/icons.ts';
 
 /** One card per FGV product (D2-61). */
 export default function FgvListPage() {

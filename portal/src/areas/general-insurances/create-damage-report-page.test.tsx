@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
+
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
+import { arrival, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
-import { arrival, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { received } from '../../lib/confirmations.ts';
 import { sendings, sent } from '../../uploads/testing.ts';
 import CreateDamageReportPage from './create-damage-report-page.tsx';

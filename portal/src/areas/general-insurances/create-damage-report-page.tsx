@@ -1,17 +1,17 @@
+import { text, useText } from '@klantportaal/web/i18n/use-text.ts';
+import { explainAt } from '@klantportaal/web/lib/arrival.ts';
+import { useGo } from '@klantportaal/web/lib/current-route.ts';
+import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
+import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { query, useRefresh } from '../../api/query.ts';
-import { text, useText } from '@klantportaal/web/i18n/use-text.ts';
-import { explainAt } from '@klantportaal/web/lib/arrival.ts';
 import { received } from '../../lib/confirmations.ts';
-import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { to } from '../../lib/links.ts';
 import { useNotFound } from '../../lib/use-not-found.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
-import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
-import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { DamageForm } from './damage-form.tsx';
 
 /** Reports damage under an insurance that offers it (D2-67, D5-28 to D5-31). */

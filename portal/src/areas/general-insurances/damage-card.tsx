@@ -1,12 +1,12 @@
 import type { DamageReport, GeneralInsurance } from '@klantportaal/contract/areas/general-insurances';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { type Text, useText } from '@klantportaal/web/i18n/use-text.ts';
-import { to } from '../../lib/links.ts';
 import { ButtonRow, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
 import { TriangleAlert } from '@klantportaal/web/ui/icons.ts';
 import { Table } from '@klantportaal/web/ui/table.tsx';
+import { to } from '../../lib/links.ts';
 
 /** The firm's own word for a report's state; until it sets one, 'received'. */
 function stateOf(t: Text, { state, is_closed }: DamageReport): [ChipState, string] {

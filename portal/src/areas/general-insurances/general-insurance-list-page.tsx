@@ -1,13 +1,13 @@
 import type { GeneralInsurance } from '@klantportaal/contract/areas/general-insurances';
 import type { WoongarantInsurance } from '@klantportaal/contract/areas/woongarant-insurances';
+import { type Text, useText } from '@klantportaal/web/i18n/use-text.ts';
+import { House, Umbrella } from '@klantportaal/web/ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { type Text, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
 import { combineReads } from '../../products/combine-reads.ts';
 import { ProductCard, type ProductCardProps, ProductListPage } from '../../products/product-list-page.tsx';
 import { usePerPeriod } from '../../products/use-per-period.ts';
-import { House, Umbrella } from '@klantportaal/web/ui/icons.ts';
 
 type Listed = ProductCardProps & { id: string };
 

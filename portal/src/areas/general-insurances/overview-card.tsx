@@ -1,13 +1,13 @@
 import type { GeneralInsurance } from '@klantportaal/contract/areas/general-insurances';
-import { useState } from 'react';
-import { download } from '../../api/download.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { usePerPeriod } from '../../products/use-per-period.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { DownloadButton } from '@klantportaal/web/ui/download-button.tsx';
 import { KeyFacts } from '@klantportaal/web/ui/key-facts.tsx';
+import { useState } from 'react';
+import { download } from '../../api/download.ts';
+import { usePerPeriod } from '../../products/use-per-period.ts';
 
 /** Every fact of the policy, and its document, if any (D2-64, D2-65). */
 export function OverviewCard({ insurance }: { insurance: GeneralInsurance }) {

@@ -1,20 +1,20 @@
 import type { ImportantDocument } from '@klantportaal/contract/areas/important-documents';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { download } from '../../api/download.ts';
-import { query } from '../../api/query.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LicenceHtml } from '@klantportaal/web/lib/html.tsx';
-import { localized, useLicence } from '../../licence/portal.ts';
-import { QueryState } from '../../page/query-state.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { DocumentList } from '@klantportaal/web/ui/download-button.tsx';
 import { FolderOpen } from '@klantportaal/web/ui/icons.ts';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '../../api/download.ts';
+import { query } from '../../api/query.ts';
+import { localized, useLicence } from '../../licence/portal.ts';
+import { QueryState } from '../../page/query-state.tsx';
 import { byCategory, fileLanguage } from './documents.ts';
 
 /**

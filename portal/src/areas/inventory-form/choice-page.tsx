@@ -1,13 +1,13 @@
 import { inventory } from '@klantportaal/contract/questionnaires/inventory/questions';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { to } from '../../lib/links.ts';
-import { useSay } from '../../questionnaires/say.ts';
 import { ClipboardList, Landmark, Smartphone } from '@klantportaal/web/ui/icons.ts';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { TodoCard } from '@klantportaal/web/ui/todo-card.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { to } from '../../lib/links.ts';
+import { useSay } from '../../questionnaires/say.ts';
 import classes from './inventory-form.module.css';
 import type { waysOf } from './ways.ts';
 

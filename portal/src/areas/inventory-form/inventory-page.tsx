@@ -1,7 +1,7 @@
 import { inventory } from '@klantportaal/contract/questionnaires/inventory/questions';
+import { useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { useLicence } from '../../licence/portal.ts';
 import { ChoicePage } from './choice-page.tsx';

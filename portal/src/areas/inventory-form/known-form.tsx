@@ -1,12 +1,12 @@
 import { knownAnswers } from '@klantportaal/contract/questionnaires/inventory/known';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { useStore } from '@klantportaal/web/lib/store.ts';
 import { QuestionnaireForm, type QuestionnaireFormProps } from '../../questionnaires/questionnaire-form.tsx';
-import { Alert } from '@klantportaal/web/ui/alert.tsx';
-import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 
 /** The form with what the firm knows of the consumer and the partner, unless it was begun before (Q2-14). */
 export function KnownForm(base: QuestionnaireFormProps) {

@@ -3,10 +3,10 @@ import type { InventoryForm } from '@klantportaal/contract/areas/inventory-form'
 import { inventoryData } from '@klantportaal/contract/questionnaires/inventory/data';
 import { inventory } from '@klantportaal/contract/questionnaires/inventory/questions';
 import type { Answers } from '@klantportaal/contract/questionnaires/questionnaire';
+import { useStore } from '@klantportaal/web/lib/store.ts';
 import { useSend } from '../../api/query.ts';
 import { session, updateSession } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
-import { useStore } from '@klantportaal/web/lib/store.ts';
 import { QuestionnairePage } from '../../questionnaires/questionnaire-page.tsx';
 import { KnownForm } from './known-form.tsx';
 

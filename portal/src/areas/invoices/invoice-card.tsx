@@ -4,12 +4,12 @@ import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/pay
 import { todayInAmsterdam, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { daysBetween } from '@klantportaal/web/lib/days.ts';
-import { to } from '../../lib/links.ts';
 import { ButtonRow, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { Chip } from '@klantportaal/web/ui/chip.tsx';
 import { DownloadButton } from '@klantportaal/web/ui/download-button.tsx';
 import { Refresh } from '@klantportaal/web/ui/icons.ts';
+import { to } from '../../lib/links.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { canPay, chips, isUnpaid, lateBy, stateOf } from './invoice-state.ts';
 import classes from './invoices.module.css';

@@ -1,13 +1,13 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { formatEuro } from '@klantportaal/contract/values/euro';
 import { balanceOf } from '@klantportaal/contract/values/invoice-due';
-import { useEffect, useState } from 'react';
-import { useSend } from '../../api/query.ts';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { leavePortal } from '../../lib/leave-portal.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button } from '@klantportaal/web/ui/button.tsx';
+import { useEffect, useState } from 'react';
+import { useSend } from '../../api/query.ts';
+import { leavePortal } from '../../lib/leave-portal.ts';
 import classes from './invoices.module.css';
 import { isPayable, outcomes, unknownOutcome } from './outcomes.ts';
 import { bodyOf } from './payment-action.ts';

@@ -1,13 +1,13 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { PaymentStatusResult } from '@klantportaal/contract/areas/invoices';
 import { formatEuro } from '@klantportaal/contract/values/euro';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useGo } from '@klantportaal/web/lib/current-route.ts';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { changedByActions } from '../../actions/changes.ts';
 import { useRefresh } from '../../api/query.ts';
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { received } from '../../lib/confirmations.ts';
-import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { to } from '../../lib/links.ts';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import type { Outcome } from './outcomes.ts';
 
 type Money = Pick<PaymentStatusResult, 'received' | 'left'>;

@@ -1,6 +1,6 @@
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useState } from 'react';
 import { download } from '../../api/download.ts';
-import { showError } from '@klantportaal/web/i18n/error-text.ts';
 
 /** Downloads an invoice's PDF, and reports failures. */
 export function useInvoiceDownload(id: string): { busy: boolean; fetchPdf: () => void } {

@@ -1,16 +1,16 @@
 import type { IwizeEvent, IwizeMessage, IwizeStart } from '@klantportaal/contract/areas/iwize-form';
-import { useRef, useState } from 'react';
-import { changedByActions } from '../../actions/changes.ts';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { useIdempotencyKey } from '@klantportaal/web/api/idempotency.ts';
-import { useRefresh } from '../../api/query.ts';
-import { upload } from '../../api/upload.ts';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { useTakesFocus } from '@klantportaal/web/ui/use-takes-focus.ts';
+import { useRef, useState } from 'react';
+import { changedByActions } from '../../actions/changes.ts';
+import { useRefresh } from '../../api/query.ts';
+import { upload } from '../../api/upload.ts';
 import classes from './iwize-form.module.css';
 import { useFrameMessages } from './use-frame-messages.ts';
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { updateSession } from '../../api/session.ts';
 import { type Stubs, serve } from '../../api/testing.ts';
 import { expectAccessible, showPage } from '../../app/testing.tsx';

@@ -1,7 +1,7 @@
+import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { DeliveredPage } from '../../questionnaires/delivered-page.tsx';
-import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { EmbeddedForm } from './embedded-form.tsx';
 
 const skeleton = (

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
+import { KitPage } from '@klantportaal/web/ui/kit/kit-page.tsx';
+import { applyTheme } from '@klantportaal/web/ui/theme.ts';
+import { useEffect } from 'react';
 import { to } from '../../lib/links.ts';
 import { portal, usePortal } from '../../licence/portal.ts';
-import { applyTheme } from '@klantportaal/web/ui/theme.ts';
-import { KitPage } from '@klantportaal/web/ui/kit/kit-page.tsx';
 import classes from './kit.module.css';
 
 /** Every component in all its states, only in the demo; elsewhere the page does not exist. */

@@ -1,12 +1,12 @@
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { chooseDomain } from '../../licence/domain.ts';
-import { usePortal } from '../../licence/portal.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { ArrowRight } from '@klantportaal/web/ui/icons.ts';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
+import { chooseDomain } from '../../licence/domain.ts';
+import { usePortal } from '../../licence/portal.ts';
 
 /** Asks which branch a visitor belongs to; the choice is stored and sent with every request (P2.8-01, P2.8-02). */
 export default function DomainChooserPage() {

@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
 import { text, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
-import { closed, inMaintenance } from '../../licence/maintenance.ts';
-import { localized, usePortal } from '../../licence/portal.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Refresh } from '@klantportaal/web/ui/icons.ts';
 import { PageFrame, Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { closed, inMaintenance } from '../../licence/maintenance.ts';
+import { localized, usePortal } from '../../licence/portal.ts';
 
 /** Milliseconds between checks whether it is over. */
 const EVERY = 10_000;

@@ -1,9 +1,9 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { HeartPulse } from '@klantportaal/web/ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
 import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
-import { HeartPulse } from '@klantportaal/web/ui/icons.ts';
 import { usePremiums } from './use-premiums.ts';
 
 /** One card per life insurance (D2-59). */

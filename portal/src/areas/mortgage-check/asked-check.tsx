@@ -1,11 +1,11 @@
 import type { Consumer } from '@klantportaal/contract/areas/consumers';
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
-import { useQuery } from '@tanstack/react-query';
 import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useLicence } from '../../licence/portal.ts';
 import { QueryState, type Read } from '../../page/query-state.tsx';
-import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { contextOf } from './check-context.ts';
 import { CheckForm, type CheckFormProps } from './check-form.tsx';
 

@@ -1,9 +1,9 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { to } from '../../lib/links.ts';
-import { useLicence } from '../../licence/portal.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import { useTakesFocus } from '@klantportaal/web/ui/use-takes-focus.ts';
+import { to } from '../../lib/links.ts';
+import { useLicence } from '../../licence/portal.ts';
 
 /**
  * The temporary login has ended: by an earlier attempt whose answer was lost, or by its age (docs/decisions/147). Signing

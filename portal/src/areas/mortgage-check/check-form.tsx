@@ -11,10 +11,10 @@ import type { EnteredLoanParts } from '@klantportaal/contract/values/loan-parts'
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LicenceHtml } from '@klantportaal/web/lib/html.tsx';
+import { Card } from '@klantportaal/web/ui/card.tsx';
 import { localized, useLicence } from '../../licence/portal.ts';
 import type { OwnPart } from '../../questionnaires/own-part.ts';
 import { QuestionnaireForm, type QuestionnaireFormProps } from '../../questionnaires/questionnaire-form.tsx';
-import { Card } from '@klantportaal/web/ui/card.tsx';
 
 /** The loan parts of the check: a part of its first step, beside the questions. */
 export interface CheckParts {

@@ -6,17 +6,17 @@ import {
 import type { Answers } from '@klantportaal/contract/questionnaires/questionnaire';
 import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
 import { type LoanPartField, loanPartFields } from '@klantportaal/contract/values/loan-parts';
-import { useEffect } from 'react';
 import { numberOrNull } from '@klantportaal/web/forms/rules.ts';
 import type { Form } from '@klantportaal/web/forms/use-form.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { useEffect } from 'react';
 import { LoanPartsEditor } from '../../products/loan-parts/loan-parts-editor.tsx';
 import { owedNow, type PartEntry } from '../../products/loan-parts/part-entry.ts';
 import { usePartLabels } from '../../products/loan-parts/part-labels.ts';
 import { useOpenPart } from '../../products/loan-parts/use-open-part.ts';
 import type { OwnPart } from '../../questionnaires/own-part.ts';
-import { Card } from '@klantportaal/web/ui/card.tsx';
 import { faultsOfParts, PARTS, partsIn } from './check-parts.ts';
 
 /** The loan parts, in the first step below whether the mortgage runs (Q5-21; docs/decisions/148). */

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { useEffect, useState } from 'react';
 
 interface LockedAlertProps {
   /** When the lock ends, in milliseconds as `Date.now()` counts; null while nothing is locked. */

@@ -1,8 +1,8 @@
 import type { MortgageCheckForm } from '@klantportaal/contract/areas/mortgage-check';
 import { mortgageCheck } from '@klantportaal/contract/questionnaires/mortgage-check/questions';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query, useSend } from '../../api/query.ts';
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { localized, useLicence } from '../../licence/portal.ts';

@@ -1,9 +1,9 @@
 import type { LoanPart } from '@klantportaal/contract/areas/mortgages';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { PartName, PartsBar, shareOf } from '../../products/loan-parts/parts-bar.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { Table } from '@klantportaal/web/ui/table.tsx';
+import { PartName, PartsBar, shareOf } from '../../products/loan-parts/parts-bar.tsx';
 import { type PartShare, sharesOf, totalOwed } from './loan-parts.ts';
 
 /** The mortgage as one bar, divided into loan parts; the table below it gives the figures. */

@@ -3,8 +3,8 @@ import type { SavingsPeriod } from '@klantportaal/contract/values/savings-period
 import type { Fault, Faults } from '@klantportaal/web/forms/faults.ts';
 import { amount, inCents, numberOrNull } from '@klantportaal/web/forms/rules.ts';
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
-import { entryOf, type PartEntry, partFaults, partsBody } from '../../products/loan-parts/part-entry.ts';
 import type { NumberValue } from '@klantportaal/web/ui/fields/number-field.tsx';
+import { entryOf, type PartEntry, partFaults, partsBody } from '../../products/loan-parts/part-entry.ts';
 
 /** The form's values; days YYYY-MM-DD. */
 export interface Details {

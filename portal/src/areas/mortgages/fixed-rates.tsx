@@ -1,10 +1,10 @@
 import type { LoanPart } from '@klantportaal/contract/areas/mortgages';
 import { todayInAmsterdam, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { tintOf } from '../../products/loan-parts/tints.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { WhatIs } from '@klantportaal/web/ui/disclosure.tsx';
 import { YearAxis } from '@klantportaal/web/ui/year-axis.tsx';
+import { tintOf } from '../../products/loan-parts/tints.ts';
 import { endYearsOf, fixedYearsOf } from './loan-parts.ts';
 import { yearsOf } from './years.ts';
 

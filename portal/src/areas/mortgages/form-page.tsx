@@ -1,27 +1,27 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
-import { changedByActions } from '../../actions/changes.ts';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { query, useRefresh } from '../../api/query.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { type Received, received } from '../../lib/confirmations.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
-import { to } from '../../lib/links.ts';
-import { useNotFound } from '../../lib/use-not-found.ts';
-import { useRouteParams } from '../../lib/use-route-params.ts';
-import { QueryState } from '../../page/query-state.tsx';
-import { combineReads } from '../../products/combine-reads.ts';
 import { LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { CircleCheck } from '@klantportaal/web/ui/icons.ts';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { StateMessage } from '@klantportaal/web/ui/state-message.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { changedByActions } from '../../actions/changes.ts';
+import { query, useRefresh } from '../../api/query.ts';
+import { type Received, received } from '../../lib/confirmations.ts';
+import { to } from '../../lib/links.ts';
+import { useNotFound } from '../../lib/use-not-found.ts';
+import { useRouteParams } from '../../lib/use-route-params.ts';
+import { QueryState } from '../../page/query-state.tsx';
+import { combineReads } from '../../products/combine-reads.ts';
 
 /** What a form about a mortgage gets from its page. */
 export interface FormOfMortgage {

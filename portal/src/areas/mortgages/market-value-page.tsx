@@ -1,5 +1,4 @@
 import { marketValueBases } from '@klantportaal/contract/areas/mortgages';
-import { useSend } from '../../api/query.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
@@ -13,6 +12,7 @@ import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { MoneyField } from '@klantportaal/web/ui/fields/number-field.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
+import { useSend } from '../../api/query.ts';
 import { useBases } from './basis.ts';
 import { type FormOfMortgage, FormPage } from './form-page.tsx';
 import { HomeFacts } from './home-facts.tsx';

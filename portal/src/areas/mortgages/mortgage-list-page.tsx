@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { query } from '../../api/query.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { House } from '@klantportaal/web/ui/icons.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
 import { to } from '../../lib/links.ts';
 import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
-import { House } from '@klantportaal/web/ui/icons.ts';
 
 /** One card per mortgage (D2-17). */
 export default function MortgageListPage() {

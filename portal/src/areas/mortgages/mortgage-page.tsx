@@ -1,8 +1,8 @@
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
-import { useQuery } from '@tanstack/react-query';
-import { query } from '../../api/query.ts';
 import { todayInAmsterdam, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { ProductPage } from '../../products/product-page.tsx';

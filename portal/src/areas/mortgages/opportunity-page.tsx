@@ -1,6 +1,5 @@
 import { type OpportunityAnswer, opportunityAnswers } from '@klantportaal/contract/areas/mortgages';
 import { type SavingsPeriod, savingsPeriod } from '@klantportaal/contract/values/savings-period';
-import { useSend } from '../../api/query.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
@@ -14,6 +13,7 @@ import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { MoneyField } from '@klantportaal/web/ui/fields/number-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
+import { useSend } from '../../api/query.ts';
 import { type FormOfMortgage, FormPage } from './form-page.tsx';
 import { bodyOf, faultsOf, type Opportunity } from './opportunity.ts';
 import { SavingsOffer } from './savings-offer.tsx';

@@ -1,8 +1,8 @@
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { shareOf } from '../../products/loan-parts/parts-bar.tsx';
 import type { NumberValue } from '@klantportaal/web/ui/fields/number-field.tsx';
+import { shareOf } from '../../products/loan-parts/parts-bar.tsx';
 import { totalOwed } from './loan-parts.ts';
 
 /** What a value means, as it is typed: the difference from the known value, and the part of it that is mortgaged. */

@@ -1,8 +1,8 @@
-import { isSignedIn } from '../../api/session.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { to } from '../../lib/links.ts';
 import { ButtonRow, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
+import { isSignedIn } from '../../api/session.ts';
+import { to } from '../../lib/links.ts';
 
 /** Shown by routes that are not yet built. */
 export default function NotBuiltPage() {

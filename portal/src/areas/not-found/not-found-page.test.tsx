@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showPage } from '../../app/testing.tsx';
-import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { elsewhere } from '../../lib/use-not-found.ts';
 import NotFoundPage from './not-found-page.tsx';
 

@@ -1,10 +1,10 @@
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { to } from '../../lib/links.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
-import { elsewhere } from '../../lib/use-not-found.ts';
 import { ButtonRow, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
+import { to } from '../../lib/links.ts';
+import { elsewhere } from '../../lib/use-not-found.ts';
 
 /**
  * Two versions: the Dutch one also links to sign-in (P2.12-01, P2.12-02). After a page that found nothing in a list, it

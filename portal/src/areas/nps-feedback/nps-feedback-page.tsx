@@ -1,5 +1,4 @@
 import { npsScores, optionsOf } from '@klantportaal/contract/areas/nps-feedback';
-import { useEffect, useRef } from 'react';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
@@ -7,6 +6,7 @@ import { FieldGroup } from '@klantportaal/web/ui/fields/field.tsx';
 import { PageFrame, Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { Spinner } from '@klantportaal/web/ui/spinner.tsx';
 import { Words } from '@klantportaal/web/ui/words.tsx';
+import { useEffect, useRef } from 'react';
 import { FreeAnswerForm } from './free-answer-form.tsx';
 import classes from './nps-feedback.module.css';
 import { type Stage, useFeedback } from './use-feedback.ts';

@@ -1,9 +1,6 @@
 import type { InventoryRequirements } from '@klantportaal/contract/areas/inventory-form';
-import { useState } from 'react';
-import { useSend } from '../../api/query.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { reloadPage } from '../../lib/leave-portal.ts';
 import { Button, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { cx } from '@klantportaal/web/ui/cx.ts';
@@ -11,6 +8,9 @@ import { CloudOff, ExternalLink, Refresh } from '@klantportaal/web/ui/icons.ts';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { Spinner } from '@klantportaal/web/ui/spinner.tsx';
 import { StateMessage } from '@klantportaal/web/ui/state-message.tsx';
+import { useState } from 'react';
+import { useSend } from '../../api/query.ts';
+import { reloadPage } from '../../lib/leave-portal.ts';
 import classes from './ockto-form.module.css';
 import type { SharingState } from './use-sharing-state.ts';
 

@@ -1,10 +1,10 @@
-import type { CallInput } from '../../api/client.ts';
-import { useSend } from '../../api/query.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import type { CallInput } from '../../api/client.ts';
+import { useSend } from '../../api/query.ts';
 
 type TestCase = CallInput<'sendOcktoDebug'>['body']['testCase'];
 /** The contract's list, without the schemas that stand beside it; a missing one does not compile. */

@@ -1,12 +1,12 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useGo } from '@klantportaal/web/lib/current-route.ts';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
 import { query, useRefresh } from '../../api/query.ts';
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { received } from '../../lib/confirmations.ts';
-import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { to } from '../../lib/links.ts';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
 
 /** Between two questions (Q4-06). */
 const POLL_MS = 5000;

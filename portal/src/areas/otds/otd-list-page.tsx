@@ -1,11 +1,6 @@
 import type { Otd } from '@klantportaal/contract/areas/otds';
-import { useQuery } from '@tanstack/react-query';
-import { query } from '../../api/query.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { to } from '../../lib/links.ts';
-import { QueryState } from '../../page/query-state.tsx';
-import { NoProducts } from '../../products/product-list-page.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { Badge } from '@klantportaal/web/ui/chip.tsx';
 import { Signature } from '@klantportaal/web/ui/icons.ts';
@@ -13,6 +8,11 @@ import { Link } from '@klantportaal/web/ui/link.tsx';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { Table } from '@klantportaal/web/ui/table.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { to } from '../../lib/links.ts';
+import { QueryState } from '../../page/query-state.tsx';
+import { NoProducts } from '../../products/product-list-page.tsx';
 import classes from './otds.module.css';
 import { StatusChip } from './status-chip.tsx';
 

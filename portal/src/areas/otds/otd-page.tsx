@@ -1,6 +1,6 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { ProductPage } from '../../products/product-page.tsx';

@@ -1,8 +1,8 @@
 import { assignmentTerms } from '@klantportaal/contract/terms/assignment-terms';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LicenceHtml } from '@klantportaal/web/lib/html.tsx';
-import { localized, useLicence } from '../../licence/portal.ts';
 import { TermsDialog } from '@klantportaal/web/ui/terms-dialog.tsx';
+import { localized, useLicence } from '../../licence/portal.ts';
 import classes from './otds.module.css';
 import { useReader } from './reader.ts';
 

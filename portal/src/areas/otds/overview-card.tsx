@@ -1,9 +1,9 @@
 import type { Otd } from '@klantportaal/contract/areas/otds';
-import type { ReactNode } from 'react';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { KeyFacts } from '@klantportaal/web/ui/key-facts.tsx';
+import type { ReactNode } from 'react';
 
 /** Service, cost and date; monthly and one-off are both shown if there is anything to pay (D2-39, D2-40). */
 export function OverviewCard({ otd, children }: { otd: Otd; children?: ReactNode }) {

@@ -1,4 +1,3 @@
-import { type Ref, useEffect, useState } from 'react';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
@@ -6,6 +5,7 @@ import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { Icon } from '@klantportaal/web/ui/icon.tsx';
 import { CircleCheck, FileText } from '@klantportaal/web/ui/icons.ts';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { type Ref, useEffect, useState } from 'react';
 import classes from './otds.module.css';
 
 const OtdTerms = lazyComponent(

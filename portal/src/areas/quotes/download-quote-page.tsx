@@ -1,20 +1,20 @@
 import { type ActionTypeName, actionTypes } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { useQuery } from '@tanstack/react-query';
-import { query } from '../../api/query.ts';
 import { todayInAmsterdam, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { to } from '../../lib/links.ts';
-import { useNotFound } from '../../lib/use-not-found.ts';
-import { useRouteParams } from '../../lib/use-route-params.ts';
-import { QueryState } from '../../page/query-state.tsx';
-import { ProductAdviser } from '../../products/product-adviser.tsx';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { FileText } from '@klantportaal/web/ui/icons.ts';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
 import { Words } from '@klantportaal/web/ui/words.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { to } from '../../lib/links.ts';
+import { useNotFound } from '../../lib/use-not-found.ts';
+import { useRouteParams } from '../../lib/use-route-params.ts';
+import { QueryState } from '../../page/query-state.tsx';
+import { ProductAdviser } from '../../products/product-adviser.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { stateOf } from './quote-state.ts';
 

@@ -1,8 +1,4 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { useState } from 'react';
-import { changedByActions } from '../../actions/changes.ts';
-import { download } from '../../api/download.ts';
-import { useRefresh } from '../../api/query.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { todayInAmsterdam, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -12,6 +8,10 @@ import { DocumentList } from '@klantportaal/web/ui/download-button.tsx';
 import { Facts } from '@klantportaal/web/ui/facts.tsx';
 import { CircleCheck, FileText } from '@klantportaal/web/ui/icons.ts';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
+import { useState } from 'react';
+import { changedByActions } from '../../actions/changes.ts';
+import { download } from '../../api/download.ts';
+import { useRefresh } from '../../api/query.ts';
 import { type Quote, stateOf } from './quote-state.ts';
 
 interface QuoteCardProps {

@@ -1,19 +1,19 @@
 import type { PasswordPolicy } from '@klantportaal/contract/areas/sign-in/auth';
-import { useQuery } from '@tanstack/react-query';
-import { query, useSend } from '../../api/query.ts';
-import { updateSession } from '../../api/session.ts';
 import { requiredAsTyped } from '@klantportaal/web/forms/rules.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { QueryState } from '../../page/query-state.tsx';
-import { refusedPasswords, saysWhatIsMissing, useMeasured } from '../../sign-in/password/measured.ts';
-import { NewPasswordFields, SavePassword } from '../../sign-in/password/new-password.tsx';
 import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { PasswordField } from '@klantportaal/web/ui/fields/password-field.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query, useSend } from '../../api/query.ts';
+import { updateSession } from '../../api/session.ts';
+import { QueryState } from '../../page/query-state.tsx';
+import { refusedPasswords, saysWhatIsMissing, useMeasured } from '../../sign-in/password/measured.ts';
+import { NewPasswordFields, SavePassword } from '../../sign-in/password/new-password.tsx';
 
 /** The current password, and a new one under the same rules as a reset (docs/decisions/017). */
 export function ChangePassword() {

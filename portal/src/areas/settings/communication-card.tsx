@@ -1,7 +1,4 @@
 import type { MarketingPreference } from '@klantportaal/contract/areas/consumers';
-import { useState } from 'react';
-import { useSend } from '../../api/query.ts';
-import { session, updateSession } from '../../api/session.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError, useErrorText } from '@klantportaal/web/i18n/error-text.ts';
@@ -14,6 +11,9 @@ import { CheckboxGroup, RadioGroup } from '@klantportaal/web/ui/fields/choice-fi
 import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { Refresh } from '@klantportaal/web/ui/icons.ts';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useState } from 'react';
+import { useSend } from '../../api/query.ts';
+import { session, updateSession } from '../../api/session.ts';
 import { type Channel, channels, withChannel, withConsent } from './marketing-preference.ts';
 
 /** Commercial consent and its three channels (P2.11-01, P4-14 to P4-16). */

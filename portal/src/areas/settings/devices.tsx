@@ -1,10 +1,6 @@
 import type { Device } from '@klantportaal/contract/areas/sign-in/security';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { query } from '../../api/query.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { QueryState } from '../../page/query-state.tsx';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Chip } from '@klantportaal/web/ui/chip.tsx';
 import { Disclosure } from '@klantportaal/web/ui/disclosure.tsx';
@@ -12,6 +8,10 @@ import { Icon } from '@klantportaal/web/ui/icon.tsx';
 import { Laptop, LogOut, Smartphone, Tablet } from '@klantportaal/web/ui/icons.ts';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { query } from '../../api/query.ts';
+import { QueryState } from '../../page/query-state.tsx';
 import { type DeviceNames, useDeviceName, useDistinctNames } from './device-name.ts';
 import classes from './security.module.css';
 

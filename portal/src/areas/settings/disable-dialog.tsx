@@ -1,12 +1,12 @@
 import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
-import { useId } from 'react';
-import { useSend } from '../../api/query.ts';
-import { updateSession } from '../../api/session.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { useOneTimeCode } from '../../sign-in/use-one-time-code.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
 import { CodeField } from '@klantportaal/web/ui/fields/code-field.tsx';
+import { useId } from 'react';
+import { useSend } from '../../api/query.ts';
+import { updateSession } from '../../api/session.ts';
+import { useOneTimeCode } from '../../sign-in/use-one-time-code.ts';
 
 /** Asks for a code before two-factor is turned off (P4-12). */
 export default function DisableDialog({

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useTakesFocus } from '@klantportaal/web/ui/use-takes-focus.ts';
+import type { ReactNode } from 'react';
 import classes from './settings.module.css';
 
 /** Takes the focus on mount, so that a step that replaces another is read out from the start. */

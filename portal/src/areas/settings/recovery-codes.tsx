@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react';
 import { save } from '@klantportaal/web/api/create-downloads.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useLeaveQuestion } from '@klantportaal/web/lib/use-leave-question.ts';
-import { useLicence } from '../../licence/portal.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Copy, Download, Printer } from '@klantportaal/web/ui/icons.ts';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useRef, useState } from 'react';
+import { useLicence } from '../../licence/portal.ts';
 import { FocusOnMount } from './focus-on-mount.tsx';
 import classes from './settings.module.css';
 

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import type { Device, SecurityEvent } from '@klantportaal/contract/areas/sign-in/security';
+import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
 import { refusal, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { tokensWith } from '../../sign-in/testing.ts';
 import { SecurityCard } from './security-card.tsx';
 

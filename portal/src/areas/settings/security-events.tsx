@@ -1,9 +1,9 @@
 import { formatDutchMoment } from '@klantportaal/contract/values/dutch-moment';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { QueryState } from '../../page/query-state.tsx';
-import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { useDeviceName } from './device-name.ts';
 import classes from './security.module.css';
 

@@ -1,8 +1,8 @@
-import { session } from '../../api/session.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
-import { Access } from '../../page/access.tsx';
 import { PageFrame, Stack } from '@klantportaal/web/ui/page-frame.tsx';
+import { session } from '../../api/session.ts';
+import { Access } from '../../page/access.tsx';
 import { CommunicationCard } from './communication-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import classes from './settings.module.css';

@@ -1,7 +1,5 @@
 import { ForgotPasswordBody } from '@klantportaal/contract/areas/sign-in/auth';
-import { useState } from 'react';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { call } from '../../api/client.ts';
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
@@ -9,15 +7,17 @@ import { explainError } from '@klantportaal/web/i18n/explain-error.ts';
 import { text, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { explainAt, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
-import { to } from '../../lib/links.ts';
-import { ArrivalNotice } from '../../page/arrival-notice.tsx';
-import { keepNext } from '../../sign-in/kept-next.ts';
-import { keepTypedName, typedAddress } from '../../sign-in/typed-name.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { to } from '../../lib/links.ts';
+import { ArrivalNotice } from '../../page/arrival-notice.tsx';
+import { keepNext } from '../../sign-in/kept-next.ts';
+import { keepTypedName, typedAddress } from '../../sign-in/typed-name.ts';
 import classes from './sign-in.module.css';
 
 /** Requests a mail with a reset link; known and unknown addresses get the same message (P2.5-01, P2.5-02, P8-06). */

@@ -1,4 +1,8 @@
 // @vitest-environment jsdom
+
+import { text } from '@klantportaal/web/i18n/use-text.ts';
+import { explainAt, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
+import { clearToasts } from '@klantportaal/web/ui/toasts.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,14 +10,11 @@ import { takeEarly } from '../../api/loaded-early.ts';
 import { session, updateSession } from '../../api/session.ts';
 import { refusal, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
-import { text } from '@klantportaal/web/i18n/use-text.ts';
-import { explainAt, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { chooseDomain } from '../../licence/domain.ts';
 import { portal } from '../../licence/portal.ts';
 import { licenceWith, themeWith } from '../../licence/testing.ts';
 import { consumerWith, tokensWith } from '../../sign-in/testing.ts';
 import { keepTypedName } from '../../sign-in/typed-name.ts';
-import { clearToasts } from '@klantportaal/web/ui/toasts.ts';
 import ForgotPasswordPage from './forgot-password-page.tsx';
 import LoginPage from './login-page.tsx';
 

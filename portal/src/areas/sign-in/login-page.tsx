@@ -1,19 +1,9 @@
 import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
-import type { FormEvent } from 'react';
-import { clearSession, session } from '../../api/session.ts';
 import { explainError } from '@klantportaal/web/i18n/explain-error.ts';
 import { text, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { explainAt, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
-import { nextOf, to } from '../../lib/links.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
-import { chooseDomain } from '../../licence/domain.ts';
-import { MaintenanceNotice } from '../../licence/maintenance-notice.tsx';
-import { ArrivalNotice } from '../../page/arrival-notice.tsx';
-import { CredentialFields, usePasswordStep } from '../../sign-in/password-step.tsx';
-import { signIn } from '../../sign-in/sign-in.ts';
-import { keepTypedName } from '../../sign-in/typed-name.ts';
-import { useTypedBefore, useWrittenForm } from '../../sign-in/written-form.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
 import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
@@ -21,6 +11,16 @@ import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import type { FormEvent } from 'react';
+import { clearSession, session } from '../../api/session.ts';
+import { nextOf, to } from '../../lib/links.ts';
+import { chooseDomain } from '../../licence/domain.ts';
+import { MaintenanceNotice } from '../../licence/maintenance-notice.tsx';
+import { ArrivalNotice } from '../../page/arrival-notice.tsx';
+import { CredentialFields, usePasswordStep } from '../../sign-in/password-step.tsx';
+import { signIn } from '../../sign-in/sign-in.ts';
+import { keepTypedName } from '../../sign-in/typed-name.ts';
+import { useTypedBefore, useWrittenForm } from '../../sign-in/written-form.ts';
 import classes from './sign-in.module.css';
 
 // Dialogs are larger than the whole page: they load only for consumers with two-factor on.

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
-import { to } from '../../lib/links.ts';
-import { signOut } from '../../sign-in/sign-in.ts';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useEffect } from 'react';
+import { to } from '../../lib/links.ts';
+import { signOut } from '../../sign-in/sign-in.ts';
 
 /** Ends the session and goes to sign-in (P2.7-01). */
 export default function LogoutPage() {

@@ -1,13 +1,15 @@
 import type { PasswordPolicy } from '@klantportaal/contract/areas/sign-in/auth';
-import { useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
-import { clearSession, isSignedIn } from '../../api/session.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { explainError } from '@klantportaal/web/i18n/explain-error.ts';
 import { text, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { explainAt, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
+import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
+import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { clearSession, isSignedIn } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { ArrivalNotice } from '../../page/arrival-notice.tsx';
@@ -15,8 +17,6 @@ import { takeNext } from '../../sign-in/kept-next.ts';
 import { refusedPasswords, saysWhatIsMissing, useMeasured } from '../../sign-in/password/measured.ts';
 import { NewPasswordFields, SavePassword } from '../../sign-in/password/new-password.tsx';
 import { keepTypedName } from '../../sign-in/typed-name.ts';
-import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
-import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import classes from './sign-in.module.css';
 
 /** Sets a new password with the link from a mail (P2.6-01 to P2.6-04, P5-03, P5-04). */

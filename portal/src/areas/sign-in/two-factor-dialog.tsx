@@ -1,10 +1,10 @@
 import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
-import { useId } from 'react';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { useSignInCode } from '../../sign-in/use-sign-in-code.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
 import { CodeField } from '@klantportaal/web/ui/fields/code-field.tsx';
+import { useId } from 'react';
+import { useSignInCode } from '../../sign-in/use-sign-in-code.ts';
 
 interface TwoFactorDialogProps {
   pending: AuthResult;

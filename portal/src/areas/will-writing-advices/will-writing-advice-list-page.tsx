@@ -1,9 +1,9 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { ScrollText } from '@klantportaal/web/ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { to } from '../../lib/links.ts';
 import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
-import { ScrollText } from '@klantportaal/web/ui/icons.ts';
 
 /** One card per advice (D2-76). */
 export default function WillWritingAdviceListPage() {

@@ -1,11 +1,11 @@
 import type { WoongarantInsurance } from '@klantportaal/contract/areas/woongarant-insurances';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { DocumentList } from '@klantportaal/web/ui/download-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { download } from '../../api/download.ts';
 import { query } from '../../api/query.ts';
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useDownload } from '../../products/use-download.ts';
-import { Card } from '@klantportaal/web/ui/card.tsx';
-import { DocumentList } from '@klantportaal/web/ui/download-button.tsx';
 
 /** What the firm sent with the insurance, and its proposals: once signed, as signed (D2-69, Q2-36). */
 export function InsuranceDocuments({ insurance: { id, documents } }: { insurance: WoongarantInsurance }) {

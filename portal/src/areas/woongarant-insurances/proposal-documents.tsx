@@ -1,11 +1,11 @@
 import type { WoongarantProposal } from '@klantportaal/contract/areas/actions';
-import { download } from '../../api/download.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { useDownload } from '../../products/use-download.ts';
 import { ButtonRow, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { DownloadButton } from '@klantportaal/web/ui/download-button.tsx';
 import { ExternalLink } from '@klantportaal/web/ui/icons.ts';
+import { download } from '../../api/download.ts';
+import { useDownload } from '../../products/use-download.ts';
 
 interface ProposalDocumentsProps {
   action: string;

@@ -2,12 +2,12 @@ import type { WoongarantProposal } from '@klantportaal/contract/areas/actions';
 import { proposalCover } from '@klantportaal/contract/terms/proposal-cover';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { usePerPeriod } from '../../products/use-per-period.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { Facts } from '@klantportaal/web/ui/facts.tsx';
 import { Icon } from '@klantportaal/web/ui/icon.tsx';
 import { CircleCheck } from '@klantportaal/web/ui/icons.ts';
+import { usePerPeriod } from '../../products/use-per-period.ts';
 import classes from './woongarant-insurances.module.css';
 
 interface FactsProps {

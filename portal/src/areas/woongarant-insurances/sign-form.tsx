@@ -1,6 +1,5 @@
 import { consent } from '@klantportaal/contract/terms/consents';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { useSend } from '../../api/query.ts';
 import { required } from '@klantportaal/web/forms/rules.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
@@ -13,6 +12,7 @@ import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { Switch } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { Signature } from '@klantportaal/web/ui/icons.ts';
+import { useSend } from '../../api/query.ts';
 
 interface SignFormProps {
   /** The id of the action that asks for the signature. */

@@ -1,9 +1,9 @@
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
-import { useEffect, useId, useRef } from 'react';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Plus } from '@klantportaal/web/ui/icons.ts';
+import { useEffect, useId, useRef } from 'react';
 import classes from './loan-parts-editor.module.css';
 import { newEntry, owedNow, type PartEntry } from './part-entry.ts';
 import { PartRow } from './part-row.tsx';

@@ -1,6 +1,5 @@
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
 import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
-import { useId } from 'react';
 import { isUnder } from '@klantportaal/web/forms/path.ts';
 import { numberOrNull } from '@klantportaal/web/forms/rules.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
@@ -8,6 +7,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Chip } from '@klantportaal/web/ui/chip.tsx';
 import { Check, Trash } from '@klantportaal/web/ui/icons.ts';
+import { useId } from 'react';
 import classes from './loan-parts-editor.module.css';
 import { owedNow, type PartEntry } from './part-entry.ts';
 import { PartFields } from './part-fields.tsx';

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Words } from '@klantportaal/web/ui/words.tsx';
+import type { ReactNode } from 'react';
 import classes from './parts-bar.module.css';
 import { tintOf } from './tints.ts';
 

@@ -23,6 +23,4 @@ export default {
   'loan_parts.end_of_fixed_rate_period': 'Rate fixed until',
   'loan_parts.fixed_hint': 'During the fixed-rate period your interest rate does not change.',
   'loan_parts.end_before_start': 'Choose a date after the start of the fixed-rate period',
-  'page.validation.amount': 'Please enter an amount, such as 1.234,56',
-  'page.validation.between': 'Please enter a number from {{from}} to {{to}}',
 };

@@ -28,6 +28,4 @@ export default {
   'loan_parts.fixed_hint': 'In de rentevaste periode verandert uw rente niet.',
   'loan_parts.fixed_hint_informal': 'In de rentevaste periode verandert je rente niet.',
   'loan_parts.end_before_start': 'Kies een datum na het begin van de rentevaste periode',
-  'page.validation.amount': 'Vul een bedrag in, zoals 1.234,56',
-  'page.validation.between': 'Vul een getal in van {{from}} tot en met {{to}}',
 };

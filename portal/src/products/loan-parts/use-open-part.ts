@@ -1,6 +1,6 @@
+import type { Form } from '@klantportaal/web/forms/use-form.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Form } from '@klantportaal/web/forms/use-form.ts';
 import type { PartEntry } from './part-entry.ts';
 
 /** Which part of an editor is open. */

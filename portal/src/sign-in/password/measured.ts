@@ -1,8 +1,8 @@
 import type { PasswordPolicy } from '@klantportaal/contract/areas/sign-in/auth';
 import { loadPasswordStrength, type PasswordScore } from '@klantportaal/contract/values/password-strength';
-import { useEffect, useState } from 'react';
 import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
 import { text } from '@klantportaal/web/i18n/use-text.ts';
+import { useEffect, useState } from 'react';
 import { guidelines, isRepeated, type Strength, strengthOf } from './strength.ts';
 
 export interface NewPassword {

@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import type { FormField } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button, type ButtonProps } from '@klantportaal/web/ui/button.tsx';
 import { PasswordField } from '@klantportaal/web/ui/fields/password-field.tsx';
+import { useId } from 'react';
 import type { Measured } from './measured.ts';
 import { PasswordStrength } from './password-strength.tsx';
 

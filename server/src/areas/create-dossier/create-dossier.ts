@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type CreateDossierBody, type DossierPerson, HOME_COUNTRY } from '@klantportaal/contract/areas/create-dossier';
-import type { AddressStyle } from '@klantportaal/contract/areas/licences';
-import type { Locale } from '@klantportaal/contract/boot';
+import type { AddressStyle, Locale } from '@klantportaal/contract/language';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Call } from '../../http/handler.ts';
 import { audit } from '../../journal/audit.queries.ts';

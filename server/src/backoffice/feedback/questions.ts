@@ -1,5 +1,5 @@
 import { ImportNpsQuestions } from '@klantportaal/contract/backoffice/licence';
-import type { Locale } from '@klantportaal/contract/boot';
+import type { Locale } from '@klantportaal/contract/language';
 import type { LicenceData } from '../../licences/licences.ts';
 import type { NpsFollowUpOfBand } from '../../schema/nps.table.ts';
 

@@ -1,0 +1,5 @@
+import { resource } from '@klantportaal/contract/json-api';
+import * as z from 'zod/mini';
+
+export const Note = resource('notes', { text: z.string() });
+export const NewNote = z.object({ text: z.string().check(z.minLength(1), z.maxLength(80)) });

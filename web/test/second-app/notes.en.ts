@@ -1,0 +1,1 @@
+export default { 'notes.title': 'Notes', 'notes.text': 'Note', 'notes.add': 'Keep' };

@@ -1,0 +1,1 @@
+export default { 'notes.title': 'Notities', 'notes.text': 'Notitie', 'notes.add': 'Bewaren' };
