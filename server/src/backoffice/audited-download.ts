@@ -2,7 +2,7 @@ import type { BackofficeCallName } from '@klantportaal/contract/backoffice-calls
 import { type KnownFile, openFile } from '../files/open-file.ts';
 import type { FileAnswer } from '../http/handler.ts';
 import { audit } from '../journal/audit.queries.ts';
-import type { BackofficeRequest } from './bind-backoffice.ts';
+import type { BackofficeRequest } from './backoffice-calls.ts';
 
 interface Handed {
   file: KnownFile;

@@ -1,7 +1,7 @@
 import { handlers as access } from './access/access.handlers.ts';
 import { handlers as accounts } from './accounts/accounts.handlers.ts';
 import { handlers as answers } from './answers/submitted-answers.handlers.ts';
-import type { BackofficeHandlers } from './bind-backoffice.ts';
+import type { BackofficeHandlers } from './backoffice-calls.ts';
 import { handlers as createdDossiers } from './created-dossiers/created-dossiers.handlers.ts';
 import { handlers as damageReports } from './damage-reports/reported-damages.handlers.ts';
 import { handlers as deliveries } from './deliveries/delivered-documents.handlers.ts';

@@ -51,13 +51,12 @@ async function inviteDemoConsumers(context: AppContext): Promise<void> {
     const firmId = asked[domain];
     const key = firmId && (await db.system((q) => findKey(q, demoKey(domain))));
     if (!key) continue;
-    const call = {
+    await feedback.inviteToFeedback({
       ...context,
-      query: {},
       params: { firmId },
+      body: { firm_id: 'nps-mail' },
       key: { id: key.id, licence_id: id },
       address: '127.0.0.1',
-    };
-    await feedback.inviteToFeedback({ ...call, body: { firm_id: 'nps-mail' } });
+    });
   }
 }

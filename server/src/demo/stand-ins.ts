@@ -32,7 +32,7 @@ export async function buildStandIns(standIns: StandIns, { config, log, clock }: 
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
-  app.addHook('onRequest', async (_, reply) => void reply.headers(securityHeaders({ PUBLIC_URL: standIns.url })));
+  app.addHook('onRequest', async (_, reply) => void reply.headers(securityHeaders(standIns)));
   readForms(app);
   if (standIns.ockto_key) {
     const phones = openPhones(() => clock.now());

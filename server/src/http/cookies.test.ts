@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { cookiesOf } from './cookies.ts';
 
 /** Sets a cookie, and reads it from what the browser sent. */
-async function answerTo(secure: boolean, cookie: string) {
+async function answerTo(secure: boolean, cookie: string, cookies = '') {
   const app = Fastify();
   app.get('/', async (request, reply) => {
-    const cookies = cookiesOf(request, reply, secure);
-    cookies.set('device', 'a b', 60);
-    return { read: cookies.get('device') };
+    const url = `${secure ? 'https' : 'http'}://zee.example`;
+    const own = cookiesOf(request, reply, { url, cookies });
+    own.set('device', 'a b', 60);
+    return { read: own.get('device') };
   });
   const { headers, body } = await app.inject({ url: '/', headers: { cookie } });
   await app.close();
@@ -28,4 +29,12 @@ test('without https it has its plain name, which browsers would refuse otherwise
     set: 'device=a%20b; Path=/; Max-Age=60; HttpOnly; SameSite=Strict',
     read: 'ours',
   });
+});
+
+test('of an app with names of its own it is another one than that of the app beside it on the same host', async () => {
+  expect(await answerTo(false, 'device=of-the-other; console-device=ours', 'console-')).toMatchObject({
+    set: expect.stringMatching(/^console-device=/),
+    read: 'ours',
+  });
+  expect(await answerTo(true, '', 'console-')).toMatchObject({ set: expect.stringMatching(/^__Host-console-device=/) });
 });

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSecure, type Origin } from './origin.ts';
 
 /** The cookies of one request and its answer. */
 export interface Cookies {
@@ -11,8 +12,9 @@ export interface Cookies {
 /** Where there is https, browsers take a cookie of this name from this very host alone (docs/decisions/183). */
 export const HOST_PREFIX = '__Host-';
 
-export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies => {
-  const prefix = secure ? HOST_PREFIX : '';
+export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, origin: Origin): Cookies => {
+  const secure = isSecure(origin);
+  const prefix = (secure ? HOST_PREFIX : '') + origin.cookies;
   return {
     get: (name) => cookie(request, prefix + name),
     set(name, value, seconds) {

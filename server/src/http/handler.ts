@@ -56,23 +56,27 @@ type ConsumerOf<A extends Access> = {
   token: TemporaryLogin;
 }[A];
 
-/** One call of an endpoint: validated, and with everything that a handler needs. */
-export interface Call<Name extends EndpointName> extends AppContext {
-  params: Params<Endpoints[Name]['path']>;
-  query: QueryOf<Endpoints[Name]>;
+/** A call of a row of any table: validated, and with everything that every handler is given. */
+export interface CallOf<Row extends { path: string }> extends AppContext {
+  params: Params<Row['path']>;
+  query: QueryOf<Row>;
   /**
    * The database apart from the one change of a write under a key: for what stays true when the write is refused, such
    * as an application that a third party took (docs/decisions/230).
    */
   apart: Database;
   /** As parsed by the row's schema; undefined for multipart, see `request`. */
-  body: BodyOutput<Endpoints[Name]>;
-  consumer: ConsumerOf<Endpoints[Name]['access']>;
-  licence: Name extends (typeof licenceOptional)[number] ? LicenceData | null : LicenceData;
+  body: BodyOutput<Row>;
   meta: RequestMeta;
   cookies: Cookies;
   /** For multipart bodies (`http/uploads.ts`), and nothing else. */
   request: FastifyRequest;
+}
+
+/** A call of the portal. */
+export interface Call<Name extends EndpointName> extends CallOf<Endpoints[Name]> {
+  consumer: ConsumerOf<Endpoints[Name]['access']>;
+  licence: Name extends (typeof licenceOptional)[number] ? LicenceData | null : LicenceData;
 }
 
 /** What a handler of a `file` row returns. The stream is closed for it. */
@@ -84,10 +88,14 @@ export interface FileAnswer {
 }
 
 type Returned<A> = A extends 'file' ? FileAnswer : A extends undefined ? void : A;
-/** What the handler of a call returns: the flat object, list or null; a file; nothing. */
-export type Answer<Name extends EndpointName> = Returned<AnswerOf<Endpoints[Name]>>;
+/** A handler of a row, given a call: it returns the flat object, list or null; a file; nothing. */
+export type HandlerOf<Row, Given> = (
+  call: Given,
+) => Promise<Returned<AnswerOf<Row>> | Versioned<Returned<AnswerOf<Row>>>>;
 
-export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Answer<Name> | Versioned<Answer<Name>>>;
+/** What the handler of a call of the portal returns. */
+export type Answer<Name extends EndpointName> = Returned<AnswerOf<Endpoints[Name]>>;
+export type Handler<Name extends EndpointName> = HandlerOf<Endpoints[Name], Call<Name>>;
 
 /** In the registry, a call without a handler yet: it answers 501, after the access check. */
 export const notBuilt = Symbol('not built');

@@ -19,7 +19,7 @@ export interface RowSchemas {
 export const noSchemas: RowSchemas = { body: null, query: null, answer: null };
 
 /** Loads a row's schemas; a missing one fails at start-up, not in a request. */
-export async function schemasOf(row: Endpoint): Promise<RowSchemas> {
+export async function schemasOf(row: Omit<Endpoint, 'access'>): Promise<RowSchemas> {
   const schemas = { ...noSchemas };
   if (row.body && row.body !== 'multipart') schemas.body = await schemaOf(row.body);
   if (row.query) schemas.query = await schemaOf(row.query);

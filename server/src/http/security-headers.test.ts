@@ -48,8 +48,8 @@ test('are on every answer', async () => {
 
 test('promises https for a year where the portal has it', () => {
   const told = 'strict-transport-security';
-  expect(securityHeaders({ PUBLIC_URL: 'https://zee.example' })[told]).toBe('max-age=31536000; includeSubDomains');
-  expect(securityHeaders({ PUBLIC_URL: 'http://zee.example' })[told]).toBeUndefined();
+  expect(securityHeaders({ url: 'https://zee.example' })[told]).toBe('max-age=31536000; includeSubDomains');
+  expect(securityHeaders({ url: 'http://zee.example' })[told]).toBeUndefined();
 });
 
 test('lets no other origin read', async () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../config.ts';
+import { isSecure, type Origin } from './origin.ts';
 
 /** The source expression by which a policy allows exactly this text. */
 export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** On every answer. The policy of an answer that is not a page allows nothing. */
-export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {
+/** On every answer of an origin. The policy of an answer that is not a page allows nothing. */
+export function securityHeaders(origin: Pick<Origin, 'url'>): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     'x-content-type-options': 'nosniff',
@@ -13,7 +13,7 @@ export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Rec
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(PUBLIC_URL?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(isSecure(origin) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }
 

@@ -2,7 +2,7 @@ import { audit } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { type AccessRow, changeAccess } from '../../persons/access.queries.ts';
-import type { BackofficeHandlers, BackofficeRequest } from '../bind-backoffice.ts';
+import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { personOfDossier } from './access.queries.ts';
 
 export const handlers = {

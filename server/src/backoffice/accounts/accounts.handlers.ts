@@ -3,7 +3,7 @@ import { audit, securityEvent } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { removeAccount } from '../../sign-in/accounts.queries.ts';
 import { type OneTimePurpose, useUpTokensOf } from '../../sign-in/sessions.queries.ts';
-import type { BackofficeHandlers, BackofficeRequest } from '../bind-backoffice.ts';
+import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
 
 /** What still signs somebody in, or lets them choose a password; an invitation goes with the account alone. */

@@ -1,7 +1,7 @@
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { auditedDownload } from '../audited-download.ts';
-import type { BackofficeHandlers } from '../bind-backoffice.ts';
+import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { findAnswersFile, listSubmittedAnswers } from './submitted-answers.queries.ts';
 
 export const handlers = {

@@ -1,6 +1,6 @@
 import type { CreatedDossier } from '@klantportaal/contract/backoffice/created-dossiers';
 import { fail } from '../../kernel/errors.ts';
-import type { BackofficeHandlers } from '../bind-backoffice.ts';
+import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { createdDossier, personsByEmail, personsOf } from './created-dossiers.queries.ts';
 
 /** As the form is stored (`areas/create-dossier`). */

@@ -1,7 +1,7 @@
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { auditedDownload } from '../audited-download.ts';
-import type { BackofficeHandlers } from '../bind-backoffice.ts';
+import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { findReportFile, listReportedDamages } from './reported-damages.queries.ts';
 
 export const handlers = {

@@ -2,7 +2,7 @@ import { findDelivery } from '../../files/deliveries.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { auditedDownload } from '../audited-download.ts';
-import type { BackofficeHandlers } from '../bind-backoffice.ts';
+import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { listDeliveredDocuments } from './delivered-documents.queries.ts';
 
 export const handlers = {

@@ -1,6 +1,6 @@
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
-import type { BackofficeHandlers } from '../bind-backoffice.ts';
+import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { listEvents } from './events.queries.ts';
 
 export const handlers = {

@@ -9,50 +9,13 @@ import { languageOf } from '../../licences/language-of.ts';
 import { recipient } from '../../mails/recipients.queries.ts';
 import { addressOf, feedbackToken } from '../../mails/send-mail.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
-import type { BackofficeHandlers } from '../bind-backoffice.ts';
+import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
 import { addInvitation, type InvitationRow, invitationOfFirm, listInvitations } from './feedback.queries.ts';
 import { questionsOf } from './questions.ts';
 
 export const handlers = {
-  /** Keeps the questions of this moment with the invitation, in the language of its mail. */
-  async inviteToFeedback({ db, clock, licences, secrets, key, params, body, address }) {
-    const { licence_id } = key;
-    const licence = await licences.byId(licence_id);
-    const [consumer, to] = await db.read(licence_id, async (q) => {
-      const known = await consumerOfFirm(q, licence_id, params.firmId);
-      return [known, known && (await recipient(q, licence_id, known.id))] as const;
-    });
-    if (!licence || !consumer || !to) fail('CONSUMER_NOT_FOUND');
-    if (!addressOf(to)) fail('INVALID_REQUEST', { fields: [{ pointer: '', code: 'no_mail_address' }] });
-
-    const at = clock.now();
-    const id = randomUUID();
-    const row = {
-      id,
-      licence_id,
-      dossier_id: consumer.dossier_id,
-      consumer_id: consumer.id,
-      firm_id: body.firm_id,
-      token_hash: sha256(feedbackToken(secrets, id)),
-      created_at: at,
-      ...questionsOf(licence, languageOf(to, licence)),
-    };
-    await db.change(licence_id, async (tx) => {
-      if (!(await addInvitation(tx, row))) return;
-      const order = { template: 'nps-invitation', consumer_id: consumer.id, data: { invitation_id: id } } as const;
-      await enqueueMail(tx, licence_id, order, at);
-      const by = { licence_id, at, actor_kind: 'backoffice', actor_id: key.id, address } as const;
-      const about = { dossier_id: consumer.dossier_id, consumer_id: consumer.id };
-      const target = { target_kind: 'nps-invitation', target_id: id };
-      await audit(tx, { ...by, ...about, ...target, act: 'nps.invited' });
-    });
-    const stored = await db.read(licence_id, (q) => invitationOfFirm(q, licence_id, body.firm_id));
-    // The id is taken by an invitation of someone else.
-    if (stored?.consumer_firm_id !== params.firmId)
-      fail('INVALID_REQUEST', { fields: [{ pointer: '/firm_id', code: 'taken' }] });
-    return resultOf(stored);
-  },
+  inviteToFeedback,
 
   async listNpsResults({ db, key, query }) {
     const after = query.after ? uuid(query.after, 'INVALID_REQUEST') : undefined;
@@ -67,6 +30,50 @@ export const handlers = {
     return resultOf(row);
   },
 } satisfies Partial<BackofficeHandlers>;
+
+type Invite = Pick<
+  BackofficeRequest<'inviteToFeedback'>,
+  'db' | 'clock' | 'licences' | 'secrets' | 'key' | 'params' | 'body' | 'address'
+>;
+
+/** Keeps the questions of this moment with the invitation, in the language of its mail. */
+async function inviteToFeedback({ db, clock, licences, secrets, key, params, body, address }: Invite) {
+  const { licence_id } = key;
+  const licence = await licences.byId(licence_id);
+  const [consumer, to] = await db.read(licence_id, async (q) => {
+    const known = await consumerOfFirm(q, licence_id, params.firmId);
+    return [known, known && (await recipient(q, licence_id, known.id))] as const;
+  });
+  if (!licence || !consumer || !to) fail('CONSUMER_NOT_FOUND');
+  if (!addressOf(to)) fail('INVALID_REQUEST', { fields: [{ pointer: '', code: 'no_mail_address' }] });
+
+  const at = clock.now();
+  const id = randomUUID();
+  const row = {
+    id,
+    licence_id,
+    dossier_id: consumer.dossier_id,
+    consumer_id: consumer.id,
+    firm_id: body.firm_id,
+    token_hash: sha256(feedbackToken(secrets, id)),
+    created_at: at,
+    ...questionsOf(licence, languageOf(to, licence)),
+  };
+  await db.change(licence_id, async (tx) => {
+    if (!(await addInvitation(tx, row))) return;
+    const order = { template: 'nps-invitation', consumer_id: consumer.id, data: { invitation_id: id } } as const;
+    await enqueueMail(tx, licence_id, order, at);
+    const by = { licence_id, at, actor_kind: 'backoffice', actor_id: key.id, address } as const;
+    const about = { dossier_id: consumer.dossier_id, consumer_id: consumer.id };
+    const target = { target_kind: 'nps-invitation', target_id: id };
+    await audit(tx, { ...by, ...about, ...target, act: 'nps.invited' });
+  });
+  const stored = await db.read(licence_id, (q) => invitationOfFirm(q, licence_id, body.firm_id));
+  // The id is taken by an invitation of someone else.
+  if (stored?.consumer_firm_id !== params.firmId)
+    fail('INVALID_REQUEST', { fields: [{ pointer: '/firm_id', code: 'taken' }] });
+  return resultOf(stored);
+}
 
 function resultOf(row: InvitationRow): NpsResult {
   const { id, firm_id, dossier_firm_id, consumer_firm_id, score, free_answer, follow_up_answer } = row;

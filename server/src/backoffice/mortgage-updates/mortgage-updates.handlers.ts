@@ -1,7 +1,7 @@
 import type { MortgageUpdate } from '@klantportaal/contract/backoffice/mortgage-updates';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
-import type { BackofficeHandlers } from '../bind-backoffice.ts';
+import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { listMortgageUpdates } from './mortgage-updates.queries.ts';
 
 export const handlers = {

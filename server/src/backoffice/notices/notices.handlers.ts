@@ -1,6 +1,6 @@
 import { audit } from '../../journal/audit.queries.ts';
 import { CURRENT } from '../../licences/start-up.ts';
-import type { BackofficeHandlers, BackofficeRequest } from '../bind-backoffice.ts';
+import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { switchLicence } from './notices.queries.ts';
 
 /**

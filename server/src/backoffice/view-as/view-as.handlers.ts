@@ -1,7 +1,7 @@
 import { pathOf } from '@klantportaal/contract/path-of';
 import { audit } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
-import type { BackofficeHandlers } from '../bind-backoffice.ts';
+import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
 
 export const handlers = {

@@ -1,0 +1,140 @@
+import type { Endpoint } from '@klantportaal/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/open.ts';
+import { fail, RequestError } from '../kernel/errors.ts';
+import type { AppContext } from './app-context.ts';
+import { checked } from './check-body.ts';
+import { type Cookies, cookiesOf } from './cookies.ts';
+import { hostOf } from './domain.ts';
+import { sendFile } from './downloads.ts';
+import { readToTheEnd } from './handle-errors.ts';
+import { type CallOf, type FileAnswer, notBuilt } from './handler.ts';
+import { bodyHash, idempotencyKey, once, type WireAnswer } from './idempotency.ts';
+import type { Origin } from './origin.ts';
+import { answerOf, noSchemas, type RowSchemas, schemasOf, send, storable } from './row.ts';
+import { sendText } from './send-json.ts';
+import { Versioned, type WireOf } from './versioned.ts';
+
+/** A row of any table of calls. What it says about access is for its own table's `admit`. */
+export type CallRow = Omit<Endpoint, 'access'>;
+
+/** Who was admitted to a call, and what follows from it. */
+export interface Admitted {
+  /** Shows the handler what this caller may see: a licence, or one person of it (docs/decisions/215). */
+  db: Database;
+  /** Where a repeated write is recognised; null if the call has no licence. */
+  licence_id: string | null;
+  /** Who writes: `consumer:<id>`, `key:<id>`, `guest`. No actor is answered what another one wrote. */
+  actor: string;
+  /** What handlers of this table get besides what every handler gets. */
+  given: object;
+}
+
+/** A table of calls with everything that sets it apart from another one (docs/decisions/250). */
+export interface CallTable<Name extends string = string, Row extends CallRow = CallRow> {
+  rows: Readonly<Record<Name, Row>>;
+  handlers: Readonly<Record<Name, unknown>>;
+  /** Whose cookies its handlers read and write. */
+  origin: Origin;
+  /** Who calls. Comes before the query and the body are looked at. @throws RequestError for who may not call */
+  admit(name: Name, row: Row, request: FastifyRequest, cookies: Cookies): Promise<Admitted>;
+  /** Whether the answer of a write may be kept under its `Idempotency-Key`: never one with tokens. */
+  isKeyed(name: Name, row: Row): boolean;
+}
+
+/** One row with its schemas loaded, and its handler without the types that only its author needs. */
+interface Bound extends RowSchemas {
+  name: string;
+  row: CallRow;
+  handler: ((call: unknown) => Promise<unknown>) | typeof notBuilt;
+  table: CallTable;
+  wireOf: WireOf;
+}
+
+/**
+ * Adds the routes of a table of calls, one for every row; the only place that does. In order: admission, query and body,
+ * handler, answer. A schema that does not load fails at start-up, not in a request.
+ * @param wireOf the cache of answers, one for all tables
+ */
+export async function bindCalls(
+  app: FastifyInstance,
+  context: AppContext,
+  table: CallTable,
+  wireOf: WireOf,
+): Promise<void> {
+  for (const bound of await Promise.all(Object.keys(table.rows).map((name) => load(name, table, wireOf)))) {
+    const { name, row } = bound;
+    const url = row.path.replace(/\{(\w+)\}/g, ':$1');
+    app.route({
+      method: row.method,
+      url,
+      config: { endpoint: name },
+      handler: (request, reply) => serve(bound, context, request, reply),
+      exposeHeadRoute: row.answer.kind !== 'file',
+    });
+    // A download can close an action or be recorded, so asking about one must not be a download.
+    if (row.method === 'GET' && row.answer.kind === 'file')
+      app.head(url, (_, reply) => reply.code(405).header('allow', 'GET').send());
+  }
+}
+
+async function load(name: string, table: CallTable, wireOf: WireOf): Promise<Bound> {
+  const row = table.rows[name]!;
+  const handler = table.handlers[name] as Bound['handler'];
+  return { name, row, handler, table, wireOf, ...(handler === notBuilt ? noSchemas : await schemasOf(row)) };
+}
+
+async function serve(bound: Bound, context: AppContext, request: FastifyRequest, reply: FastifyReply) {
+  const { name, row, handler, table } = bound;
+  reply.header('cache-control', 'no-store');
+  const cookies = cookiesOf(request, reply, table.origin);
+  const { db, licence_id, actor, given } = await table.admit(name, row, request, cookies);
+  if (handler === notBuilt) fail('NOT_BUILT');
+  const call = {
+    ...context,
+    apart: db,
+    db,
+    params: storable(request.params as Record<string, string>),
+    query: bound.query ? checked(bound.query, request.query) : {},
+    body: bodyOf(bound, request),
+    meta: {
+      request_id: request.id,
+      address: request.ip,
+      user_agent: request.headers['user-agent']?.slice(0, 500) ?? null,
+      host: hostOf(request),
+    },
+    cookies,
+    request,
+    ...given,
+  } satisfies Record<keyof CallOf<CallRow>, unknown>;
+  if (row.answer.kind === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);
+  if (row.method === 'GET') return sendRead(bound, reply, await handler(call));
+  const act = async (db: Database): Promise<WireAnswer> => answerOf(name, bound, await handler({ ...call, db }));
+  const key = table.isKeyed(name, row) ? idempotencyKey(request.headers['idempotency-key']) : null;
+  if (!key || !licence_id) return send(reply, await act(db));
+  const write = {
+    licence_id,
+    actor,
+    key,
+    endpoint: `${name} ${JSON.stringify(call.params)}`,
+    // Only its handler reads a form with files: there the key alone must do.
+    body_hash: row.body === 'multipart' ? '' : bodyHash(request.body),
+  };
+  const answer = await once({ ...context, db }, write, row.answer.kind === 'none', act);
+  // A repeat is answered without reading its form.
+  if (row.body === 'multipart') await readToTheEnd(request);
+  return send(reply, answer);
+}
+
+async function sendRead(bound: Bound, reply: FastifyReply, answer: unknown) {
+  const { name, row, wireOf } = bound;
+  // By its path, for a call of another table may have the same name.
+  if (answer instanceof Versioned) return sendText(reply, 200, await wireOf(row.path, bound, answer));
+  return send(reply, answerOf(name, bound, answer));
+}
+
+function bodyOf({ row, body }: Bound, request: FastifyRequest): unknown {
+  const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+  if (row.body === 'multipart' && !isForm) throw new RequestError('MALFORMED_REQUEST', {}, 415);
+  return body ? checked(body, request.body ?? undefined) : undefined;
+}

@@ -1,0 +1,33 @@
+import type { Endpoint } from '@klantportaal/contract/endpoint';
+import { type EndpointName, endpoints } from '@klantportaal/contract/endpoints';
+import { fail } from '../kernel/errors.ts';
+import { admit, callerOf, inMaintenance } from './access.ts';
+import type { AppContext } from './app-context.ts';
+import type { CallTable } from './bind-calls.ts';
+import { licenceOfCall } from './domain.ts';
+import type { Handlers } from './handler.ts';
+import { portalOrigin } from './origin.ts';
+
+/** The calls of the portal: by the domain's licence and the consumer's token, unless there is maintenance. */
+export function consumerCalls(context: AppContext, handlers: Handlers): CallTable<EndpointName, Endpoint> {
+  const { config, db, licences, sessions } = context;
+  return {
+    rows: endpoints,
+    handlers,
+    origin: portalOrigin(config),
+    async admit(name, row, request) {
+      const licence = await licenceOfCall(request, licences);
+      const consumer = await callerOf(row.access, request, licence, sessions);
+      admit(name, row.method, consumer, licence);
+      if (inMaintenance(name, licence, await licences.installation())) fail('MAINTENANCE');
+      return {
+        db: consumer ? db.asPerson(consumer.id) : db,
+        licence_id: licence?.id ?? null,
+        actor: consumer ? `consumer:${consumer.id}` : 'guest',
+        given: { consumer, licence },
+      };
+    },
+    // Nothing is kept of a report of an error, which anyone may send.
+    isKeyed: (_, { path }) => !path.startsWith('/api/auth/') && path !== '/api/error-reports',
+  };
+}

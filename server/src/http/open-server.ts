@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { AppContext } from './app-context.ts';
+import { finishRunning } from './finish.ts';
+import { handleErrors, refuse } from './handle-errors.ts';
+import { readJson } from './json-body.ts';
+import type { Origin } from './origin.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** A server for one origin, before it has routes. */
+export interface OpenServer {
+  app: FastifyInstance;
+  /** Answers with this page what matches no route and may have meant a page; the rest gets an error. */
+  showNotFound(page: NotFoundPage): void;
+}
+
+/** The page of an address that no route has. */
+export interface NotFoundPage {
+  /** Whether an address may have meant a page. */
+  isPage(url: string): boolean;
+  send(request: FastifyRequest, reply: FastifyReply): unknown;
+}
+
+/**
+ * What holds for every request on an origin, whatever is bound to it: headers, limits, JSON, error answers, the log.
+ * It opens no resources and closes only itself.
+ * @param build the id of the app that is served there; it tells an open page that a newer one has been deployed
+ */
+export async function openServer(context: AppContext, origin: Origin, build: string | null): Promise<OpenServer> {
+  const { config } = context;
+  let page: NotFoundPage | null = null;
+  const headers = { ...securityHeaders(origin), ...(build !== null && { 'x-portal-build': build }) };
+  const onEveryAnswer = (request: FastifyRequest, reply: FastifyReply) =>
+    void reply.headers({ ...headers, 'x-request-id': request.id });
+  const notFound = (request: FastifyRequest, reply: FastifyReply, code: 'MALFORMED_REQUEST' | 'ROUTE_NOT_FOUND') =>
+    page && /^(?:GET|HEAD)$/.test(request.method) && page.isPage(request.url)
+      ? page.send(request, reply)
+      : refuse(request, reply, code);
+  const app: FastifyInstance = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    // A child logger per request costs more than the line it writes, so each line carries its request id.
+    childLoggerFactory: (logger) => logger,
+    genReqId: () => randomUUID(),
+    trustProxy: trusted(config.TRUST_PROXY),
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // An address that cannot be decoded never reaches a route, a hook or the error handler: a browser gets the
+    // not-found page, a program a malformed-request error.
+    frameworkErrors: (_, request, reply) => {
+      onEveryAnswer(request, reply);
+      void notFound(request, reply, 'MALFORMED_REQUEST');
+    },
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    // 25 MB over a slow mobile line takes minutes; slow headers are cut off by Node's own limit of a minute.
+    requestTimeout: 600_000,
+    keepAliveTimeout: 65_000,
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    onEveryAnswer(request, reply);
+    done();
+  });
+  finishRunning(app, context);
+  handleErrors(app, context);
+  readJson(app);
+  await app.register(multipart, {
+    limits: {
+      fileSize: config.UPLOAD_MAX_MB * 1024 * 1024,
+      files: 50,
+      fields: 20,
+      fieldSize: 1024 * 1024,
+      parts: 70,
+      headerPairs: 50,
+    },
+  });
+  app.setNotFoundHandler((request, reply) => notFound(request, reply, 'ROUTE_NOT_FOUND'));
+  return {
+    app,
+    showNotFound: (given) => {
+      page = given;
+    },
+  };
+}
+
+/** A number is the number of proxies in front of us; anything else lists their addresses. */
+function trusted(setting: string): string | false | ((address: string, hop: number) => boolean) {
+  if (!/^\d+$/.test(setting)) return setting;
+  const hops = Number(setting);
+  return hops > 0 && ((_, hop) => hop < hops);
+}

@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts';
+
+/** An address of ours that browsers open. Each app has one of its own (docs/decisions/250). */
+export interface Origin {
+  /** Undefined where it is not known, as in tests. */
+  readonly url: string | undefined;
+  /**
+   * What the names of its cookies begin with. Browsers keep cookies per host and ignore the port, so that two apps on
+   * one host would overwrite each other's.
+   */
+  readonly cookies: string;
+}
+
+/** Whether browsers reach it by https, so that what only https allows can be demanded. */
+export const isSecure = ({ url }: Pick<Origin, 'url'>): boolean => url?.startsWith('https:') ?? false;
+
+/** Where consumers open the portal. */
+export const portalOrigin = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Origin => ({ url: PUBLIC_URL, cookies: '' });
