@@ -34,6 +34,7 @@ import { passwords } from './sign-in/passwords.ts';
 import { answerResetRequests } from './sign-in/reset-requests.ts';
 import { deleteSpentTokens } from './sign-in/sessions.queries.ts';
 import { openSessions } from './sign-in/sessions.ts';
+import { openSigningKeys } from './sign-in/signing-keys.ts';
 import { deleteThrottlesBefore } from './sign-in/throttle.queries.ts';
 
 /** Called at each step, so that a person sees what takes time. */
@@ -80,13 +81,14 @@ export async function start(
   const temporary = join(config.DATA_DIR, 'tmp');
   const secrets = secretBox(await secretKey(config));
   const licences = openLicences(db);
-  const [sessions, { adapters, close: closeAdapters }, documents] = await Promise.all([
-    openSessions({ db, clock, licences, secrets }),
+  const [keys, { adapters, close: closeAdapters }, documents] = await Promise.all([
+    openSigningKeys({ db, clock, secrets }),
     openAdapters(adapterSettings(config), () => clock.now()),
     openDocuments(temporary, { upload_max_mb: config.UPLOAD_MAX_MB }),
   ]);
   ends.push(closeAdapters, () => documents.close());
   const sweep = openSweep({ files: adapters.files, db, clock, log });
+  const sessions = openSessions({ db, clock, licences, keys });
   const context: AppContext = {
     config,
     log,

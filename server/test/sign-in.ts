@@ -11,6 +11,7 @@ import { lower } from '../src/sign-in/accounts.queries.ts';
 import { inviteNewDossiers } from '../src/sign-in/new-dossiers.ts';
 import { answerResetRequests } from '../src/sign-in/reset-requests.ts';
 import { openSessions } from '../src/sign-in/sessions.ts';
+import { openSigningKeys } from '../src/sign-in/signing-keys.ts';
 import { cheapPasswords, testContext } from './app-context.ts';
 
 export const password = 'Sloep-Zandbank-77';
@@ -54,7 +55,8 @@ export async function signInApp(
 ) {
   const clock = given.clock ?? adjustableClock();
   const licences = openLicences(db, () => Number.POSITIVE_INFINITY);
-  const sessions = await openSessions({ db, clock, licences, secrets });
+  const keys = await openSigningKeys({ db, clock, secrets });
+  const sessions = openSessions({ db, clock, licences, keys });
   const app = await buildApp(testContext(db, { clock, licences, sessions, secrets, ...given.context }));
   const mails: Mail[] = [];
   const mail: MailPort = given.mail ?? { send: async (one) => void mails.push(one), close: async () => {} };

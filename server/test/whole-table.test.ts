@@ -11,6 +11,7 @@ import { buildApp } from '../src/app.ts';
 import { openDocuments } from '../src/documents/documents.ts';
 import { openWhenImpersonating } from '../src/http/handler.ts';
 import { openSessions } from '../src/sign-in/sessions.ts';
+import { openSigningKeys } from '../src/sign-in/signing-keys.ts';
 import { testContext } from './app-context.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { addAction, addConsumer, addDossier, addLicence } from './rows.ts';
@@ -50,7 +51,7 @@ beforeAll(async () => {
   );
   const documents = await openDocuments(join(folder, 'tmp'));
   ends.push(close, () => documents.close());
-  const sessions = await openSessions(context);
+  const sessions = openSessions({ ...context, keys: await openSigningKeys(context) });
   const sessionOf = (method: 'password' | 'view-as') =>
     db.change(licence_id, (tx) =>
       sessions.start(tx, { id: consumer.id, licence_id }, method, { address: '127.0.0.1', user_agent: null }),

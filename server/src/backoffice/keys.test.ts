@@ -8,7 +8,8 @@ import { buildApp } from '../app.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { audit } from '../schema/audit.table.ts';
 import { backoffice_keys } from '../schema/backoffice.table.ts';
-import { openTokens } from '../sign-in/tokens.ts';
+import { openSigningKeys } from '../sign-in/signing-keys.ts';
+import { consumersAudience, openTokens } from '../sign-in/tokens.ts';
 import { prepareKeys } from './keys.ts';
 
 let db: TestDatabase;
@@ -85,7 +86,8 @@ describe('the command', () => {
   });
 
   test('makes a new key for tokens without signing anyone out', async () => {
-    const tokens = await openTokens(context);
+    const keys = await openSigningKeys(context);
+    const tokens = openTokens({ keys, clock, audience: consumersAudience });
     const claims = { sub: 'consumer', apiId: 'licence', sid: 'session' };
     const kid = (token: string) => JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid;
     const before = await tokens.sign('at+jwt', claims);

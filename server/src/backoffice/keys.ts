@@ -4,7 +4,7 @@ import { audit } from '../journal/audit.queries.ts';
 import { secretKey } from '../kernel/secret-key.ts';
 import { randomToken, secretBox } from '../kernel/secrets.ts';
 import { licenceIndex } from '../licences/licences.queries.ts';
-import { openTokens } from '../sign-in/tokens.ts';
+import { openSigningKeys } from '../sign-in/signing-keys.ts';
 import { addKey, listKeys, withdrawKey } from './backoffice-keys.queries.ts';
 import { type CommandContext, UsageError } from './command.ts';
 
@@ -91,8 +91,8 @@ async function withdraw({ db, clock }: KeysContext, id: string): Promise<string>
 }
 
 async function renewSigningKey({ config, db, clock }: KeysContext): Promise<string> {
-  const tokens = await openTokens({ db, clock, secrets: secretBox(await secretKey(config)) });
-  await tokens.rotate();
+  const keys = await openSigningKeys({ db, clock, secrets: secretBox(await secretKey(config)) });
+  await keys.rotate();
   return 'Tokens are signed with a new key, within ten minutes by every process. Nobody is signed out.';
 }
 

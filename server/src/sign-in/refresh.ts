@@ -26,7 +26,7 @@ interface RefreshContext {
   tokens: Tokens;
   db: Database;
   clock: Clock;
-  liveness: Liveness;
+  liveness: Pick<Liveness<never>, 'forget'>;
   start: SignInSessions['start'];
   accessToken(who: Person, session_id: string): Promise<string>;
   addRefresh(tx: Queries, licence_id: string, session_id: string, until: Date): Promise<string>;

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { JsonObject } from '../db/columns.ts';
 import { prepared, type Queries } from '../db/queries.ts';
 import { consumers } from '../schema/consumers.table.ts';
 import { accounts, one_time_tokens, refresh_tokens, sessions } from '../schema/sign-in.table.ts';
+import { sessionWrites } from './session-writes.queries.ts';
 
 type NewSession = Omit<typeof sessions.$inferInsert, 'id'>;
 export type EndReason =
@@ -44,41 +45,12 @@ export const sessionForCall = prepared('session-for-call', (db) =>
 );
 export type SessionRow = Awaited<ReturnType<typeof sessionForCall>>[number];
 
-/** Never moves back in time: another process may have seen a later request. */
-export async function touchSession(q: Queries, id: string, now: Date): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  // Of calls at once the last counts; a time further ahead is from before the clock was set back.
-  const seen = sql`case when ${sessions.last_seen_at} > ${at} + interval '1 minute' then ${at} else greatest(${sessions.last_seen_at}, ${at}) end`;
-  await q.update(sessions).set({ last_seen_at: seen }).where(eq(sessions.id, id));
-}
+export const { touchSession, endSession, endSessionsOf } = sessionWrites<EndReason>(sessions, sessions.consumer_id);
 
 /** Locks the session's row until the transaction ends. */
 export async function lockSession(tx: Queries, id: string) {
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
   return session ?? null;
-}
-
-export async function endSession(tx: Queries, id: string, now: Date, ended_reason: EndReason): Promise<void> {
-  await tx
-    .update(sessions)
-    .set({ ended_at: now, ended_reason })
-    .where(and(eq(sessions.id, id), isNull(sessions.ended_at)));
-}
-
-/** Ends all sessions of a consumer except the one to keep. */
-export async function endSessionsOf(
-  tx: Queries,
-  consumer_id: string,
-  now: Date,
-  ended_reason: EndReason,
-  keep?: string,
-): Promise<void> {
-  await tx
-    .update(sessions)
-    .set({ ended_at: now, ended_reason })
-    .where(
-      and(eq(sessions.consumer_id, consumer_id), isNull(sessions.ended_at), keep ? ne(sessions.id, keep) : undefined),
-    );
 }
 
 export async function addRefreshToken(

@@ -1,6 +1,7 @@
 import type { Queries } from '../db/queries.ts';
 import { randomToken, sha256 } from '../kernel/secrets.ts';
 import { accountOf } from './accounts.queries.ts';
+import { consumerSessions, signedInOf } from './consumer-sessions.ts';
 import { openLiveness } from './liveness.ts';
 import { refreshWith } from './refresh.ts';
 import type { PendingSignIn } from './session.ts';
@@ -13,7 +14,7 @@ import {
   openOneTimeToken,
 } from './sessions.queries.ts';
 import type { Person, SessionContext, SignInSessions } from './sign-in-sessions.ts';
-import { openTokens } from './tokens.ts';
+import { consumersAudience, openTokens } from './tokens.ts';
 
 const day = 86_400_000;
 /**
@@ -21,11 +22,11 @@ const day = 86_400_000;
  */
 const lifetimes = { sliding: 30 * day, absolute: 90 * day, viewAs: day / 3, link: 60_000, temporary: day / 12 };
 
-/** Opens the keys (the first process makes them) and starts with an empty cache. */
-export async function openSessions(context: SessionContext): Promise<SignInSessions> {
-  const { db, clock } = context;
-  const tokens = await openTokens(context);
-  const liveness = openLiveness(context);
+/** Starts with an empty cache. */
+export function openSessions(context: SessionContext): SignInSessions {
+  const { db, clock, keys } = context;
+  const tokens = openTokens({ keys, clock, audience: consumersAudience });
+  const liveness = openLiveness(clock, consumerSessions(context));
   const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
   const addRefresh = async (tx: Queries, licence_id: string, session_id: string, until: Date): Promise<string> => {
@@ -75,7 +76,6 @@ export async function openSessions(context: SessionContext): Promise<SignInSessi
   };
 
   return {
-    tokens,
     start,
     ...refreshWith({ ...context, tokens, liveness, start, accessToken, addRefresh }),
 
@@ -92,7 +92,7 @@ export async function openSessions(context: SessionContext): Promise<SignInSessi
       liveness.forget(who.session_id);
     },
     endAllOf: (tx, consumer_id, reason, keep) => endSessionsOf(tx, consumer_id, clock.now(), reason, keep),
-    forget: liveness.forgetConsumer,
+    forget: liveness.forgetOwner,
 
     async createLinkPair(who, by) {
       const refreshToken = await addOneTime(who, 'view-as', lifetimes.link, { by });
@@ -106,7 +106,8 @@ export async function openSessions(context: SessionContext): Promise<SignInSessi
       const claims = await tokens.verify('at+jwt', token);
       if (claims === 'expired') return 'TOKEN_HAS_EXPIRED';
       if (claims === 'invalid' || claims.apiId !== licence_id || !claims.sid) return 'AUTH_REQUIRED';
-      return liveness.ofSession(claims.sid, licence_id);
+      const session = await liveness.ofSession(claims.sid, licence_id);
+      return typeof session === 'string' ? session : signedInOf(session);
     },
 
     async ofPendingToken(token, licence_id) {

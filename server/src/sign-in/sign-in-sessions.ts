@@ -1,11 +1,10 @@
 import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { SecretBox } from '../kernel/secrets.ts';
 import type { LicenceData, Licences } from '../licences/licences.ts';
 import type { Sessions, SignedIn } from './session.ts';
 import type { EndReason } from './sessions.queries.ts';
-import type { Tokens } from './tokens.ts';
+import type { SigningKeys } from './signing-keys.ts';
 
 /** The tokens that a browser keeps. */
 export interface TokenPair {
@@ -28,7 +27,6 @@ export type AuthenticationMethod = SignedIn['authentication_method'];
 
 /** Sessions as the rest of the server uses them; `http/` knows only the part that it needs. */
 export interface SignInSessions extends Sessions {
-  readonly tokens: Tokens;
   /** Starts a session in the transaction of the sign-in. */
   start(tx: Queries, who: Person, method: AuthenticationMethod, from: Origin): Promise<StartedSession>;
   /**
@@ -78,5 +76,5 @@ export interface SessionContext {
   db: Database;
   clock: Clock;
   licences: Licences;
-  secrets: SecretBox;
+  keys: SigningKeys;
 }

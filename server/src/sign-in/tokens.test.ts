@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { adjustableClock, secrets } from '../../test/sign-in.ts';
 import { signing_keys } from '../schema/sign-in.table.ts';
-import { openTokens } from './tokens.ts';
+import { openSigningKeys } from './signing-keys.ts';
+import { consumersAudience, openTokens } from './tokens.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +14,11 @@ afterAll(() => db.close());
 
 const clock = adjustableClock();
 const claims = { sub: 'consumer', apiId: 'licence', sid: 'session' };
-const open = () => openTokens({ db, clock, secrets });
+/** As a process has it: its own list of keys, and the tokens of an audience. */
+async function open(audience = consumersAudience) {
+  const keys = await openSigningKeys({ db, clock, secrets });
+  return { ...openTokens({ keys, clock, audience }), rotate: () => keys.rotate() };
+}
 const header = (token: string) => JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString());
 
 describe('access tokens', () => {
@@ -38,6 +43,19 @@ describe('access tokens', () => {
         expect(answer === 'invalid').toBe(signed !== read);
       }
     }
+  });
+
+  test('are refused among those of another audience, also once they were accepted in their own', async () => {
+    const [ours, theirs] = [await open(), await open('klantportaal-console')];
+    const [own, other] = [await ours.sign('at+jwt', claims), await theirs.sign('at+jwt', claims)];
+    expect(await ours.verify('at+jwt', own)).toMatchObject(claims);
+    expect(await theirs.verify('at+jwt', other)).toMatchObject(claims);
+    expect([await theirs.verify('at+jwt', own), await ours.verify('at+jwt', other)]).toEqual(['invalid', 'invalid']);
+  });
+
+  test('of consumers name the audience that they always named, so that a new version signs nobody out', async () => {
+    const [, payload = ''] = (await (await open()).sign('at+jwt', claims)).split('.');
+    expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({ aud: 'klantportaal-api' });
   });
 
   test('stay valid when the key is rotated, and the next ones have the new key, in every process', async () => {

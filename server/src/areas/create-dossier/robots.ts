@@ -4,7 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Call } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
 import { networkOf } from '../../sign-in/network.ts';
-import { isLocked, tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
+import { tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
+import { isLocked } from '../../sign-in/throttles-by.ts';
 
 type Asked = Pick<Call<'createDossier'>, 'db' | 'clock' | 'secrets' | 'licence' | 'meta' | 'body'>;
 type Challenge = NonNullable<ErrorAnswer['error']['challenge']>;

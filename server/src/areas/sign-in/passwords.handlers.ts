@@ -5,7 +5,8 @@ import { enqueue } from '../../outbox/outbox.queries.ts';
 import { accountOf, changeAccount, lower } from '../../sign-in/accounts.queries.ts';
 import { guesserOf, networkOf } from '../../sign-in/network.ts';
 import { openOneTimeToken, useOneTimeToken, useUpTokensOf } from '../../sign-in/sessions.queries.ts';
-import { forgetTries, isLocked, tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
+import { forgetTries, tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
+import { isLocked } from '../../sign-in/throttles-by.ts';
 import { accountKey } from './known-place.ts';
 import { demandStrength, passwordLinks as links, policyOf, recordPasswordChange } from './password-policy.ts';
 

@@ -10,7 +10,8 @@ import { type Account, changeAccount, lockAccount, replaceRecoveryCodes } from '
 import { guesserOf } from '../../sign-in/network.ts';
 import { newRecoveryCodes, newSeed, otpUri, useAppCode, useRecovery } from '../../sign-in/one-time-codes.ts';
 import type { SignedIn } from '../../sign-in/session.ts';
-import { isLocked, refuse, tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
+import { refuse, tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
+import { isLocked } from '../../sign-in/throttles-by.ts';
 import { authResult } from './auth-result.ts';
 import { rememberDevice } from './known-place.ts';
 import { openPending, sealPending } from './pending-seed.ts';

@@ -1,0 +1,28 @@
+import type { SessionStore } from './liveness.ts';
+import type { SignedIn } from './session.ts';
+import { endSession, type SessionRow, sessionForCall, touchSession } from './sessions.queries.ts';
+import type { SessionContext } from './sign-in-sessions.ts';
+
+/** The sessions of consumers, idle for as long as their licence says. */
+export const consumerSessions = ({
+  db,
+  licences,
+}: Pick<SessionContext, 'db' | 'licences'>): SessionStore<SessionRow> => ({
+  find: async (licence_id, id) => (await db.read(licence_id, (q) => sessionForCall(q, { id, licence_id })))[0] ?? null,
+  touch: (licence_id, id, now) => db.read(licence_id, (q) => touchSession(q, id, now)),
+  end: (licence_id, id, now) => db.change(licence_id, (tx) => endSession(tx, id, now, 'idle')),
+  idleMinutes: async (licence_id) => (await licences.byId(licence_id))?.idle_minutes ?? 0,
+  ownerOf: ({ consumer_id }) => consumer_id,
+});
+
+/** The consumer of a live session. */
+export const signedInOf = (row: SessionRow): SignedIn => ({
+  id: row.consumer_id,
+  licence_id: row.licence_id,
+  dossier_id: row.dossier_id,
+  session_id: row.id,
+  authentication_method: row.authentication_method,
+  signed_in_at: row.created_at,
+  // An impersonating adviser does not set up two-factor for the consumer.
+  two_factor_setup: row.two_factor_setup && row.authentication_method !== 'view-as',
+});
