@@ -56,7 +56,8 @@ describe('text that may be left out', () => {
 
 test('text that must be filled in is more than spaces', () => {
   expect(tell(filledStr(9), ' a ')).toEqual({ is: ' a ' });
-  for (const value of ['', ' ', '\t\n']) expect(tell(filledStr(9), value)).toEqual(['required']);
+  for (const value of ['', ' ', '\t\n', '\u200b\u200e', ' \ufeff'])
+    expect(tell(filledStr(9), value)).toEqual(['required']);
 });
 
 describe('what may be left out', () => {

@@ -66,11 +66,14 @@ const within = (text: z.ZodMiniString, max: number, { wrong }: FieldCodes) =>
     z.refine(storable, { error: wrong ?? 'invalid' }),
   );
 
+/** Nothing that can be seen: spaces, and marks without width. */
+const isBlank = (value: string) => !/[^\s\p{Cf}]/u.test(value);
+
 /** The same, and not only spaces. */
 export const filledStr = (max: number, codes: FieldCodes = {}) =>
   str(max, codes).check(
     // '' gets its message from the string.
-    z.refine((value) => value === '' || value.trim() !== '', {
+    z.refine((value) => value === '' || !isBlank(value), {
       error: codes.missing ?? 'required',
       params: rule('required'),
     }),
@@ -80,7 +83,7 @@ export const filledStr = (max: number, codes: FieldCodes = {}) =>
 export const optionalStr = (max: number) =>
   z.pipe(
     z.nullish(z.string().check(z.maxLength(max, { error: 'too_long' }), z.refine(storable, { error: 'invalid' }))),
-    z.transform((value) => (value?.trim() ? value : null)),
+    z.transform((value) => (value && !isBlank(value) ? value : null)),
   );
 
 /** What may be left out: null, absent and '' all mean not given (docs/decisions/009); '' becomes null. */

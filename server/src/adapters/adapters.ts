@@ -3,8 +3,7 @@ import { type OcktoSettings, openOckto } from './data-sharing/ockto.ts';
 import type { ErrorReportsPort } from './error-reports/error-reports.ts';
 import { type ErrorReportSettings, openErrorReports } from './error-reports/sentry.ts';
 import type { FilesPort } from './files/files.ts';
-import { openFolderFiles } from './files/folder.ts';
-import { openS3Files, type S3Settings } from './files/s3.ts';
+import { type FilesSettings, openFiles } from './files/open-files.ts';
 import { openMailFolder } from './mail/folder.ts';
 import type { MailPort } from './mail/mail.ts';
 import { openSmtp, type SmtpSettings } from './mail/smtp.ts';
@@ -29,7 +28,7 @@ export type Adapters = {
 /** What is set goes to the real party; what is null goes to its stand-in, or is off. */
 export type AdapterSettings = {
   mail: { smtp: SmtpSettings | null /** Absolute; where `.eml` files go without SMTP. */; outbox_folder: string };
-  files: { s3: S3Settings | null /** Absolute; where files live without S3. */; folder: string };
+  files: FilesSettings;
   /** The provider or its stand-in, which speaks the same protocol. */
   payments: MollieSettings | null;
   /** The insurer or its stand-in, which speaks the same protocol. */
@@ -48,7 +47,7 @@ export async function openAdapters(
   const mail = settings.mail.smtp
     ? openSmtp(settings.mail.smtp)
     : await openMailFolder(settings.mail.outbox_folder, now);
-  const files = settings.files.s3 ? openS3Files(settings.files.s3) : await openFolderFiles(settings.files.folder);
+  const files = await openFiles(settings.files);
   const errorReports = openErrorReports(settings.error_reports, now);
   return {
     adapters: {

@@ -64,8 +64,7 @@ function helpOf(prepare: (words: string[]) => unknown): string {
 /** What went wrong, without the personal data in the message of a failed query. */
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // A missing file has the same code as a missing socket, but also a path.
-  if (!(error instanceof DatabaseUnavailableError) && databaseErrorStatus(error) === 503 && !('path' in error))
+  if (!(error instanceof DatabaseUnavailableError) && databaseErrorStatus(error) === 503)
     return 'The database went away. What was written until then stays; run the command again when it is back.';
   return error.cause ? String(describe(error).message) : error.message;
 }

@@ -1,4 +1,5 @@
 import { isUuid } from '@klantportaal/contract/values/uuid';
+import { audit } from '../journal/audit.queries.ts';
 import { licenceIndex } from '../licences/licences.queries.ts';
 import { reviveJobs, unfinishedJobs } from '../outbox/dead.queries.ts';
 import { type CommandContext, UsageError } from './command.ts';
@@ -62,7 +63,15 @@ function stateOf({ dead_at, uncertain_since, locked_until, next_at }: Unfinished
 }
 
 async function retry({ db, clock }: OutboxContext, ids: string[]): Promise<string> {
-  const revived = await db.systemChange((tx) => reviveJobs(tx, ids.length > 0 ? ids : 'all', clock.now()));
+  const at = clock.now();
+  const revived = await db.systemChange(async (tx) => {
+    const jobs = await reviveJobs(tx, ids.length > 0 ? ids : 'all', at);
+    for (const { id, licence_id, kind } of jobs) {
+      const target = { target_kind: 'outbox', target_id: id, details: { kind } };
+      await audit(tx, { licence_id, at, actor_kind: 'system', act: 'outbox-retried', ...target });
+    }
+    return jobs.map((job) => job.id);
+  });
   const others = ids.filter((id) => !revived.includes(id.toLowerCase()));
   if (others.length > 0 && revived.length === 0)
     throw new Error(`None of these was given up. See npm run outbox -- list.`);

@@ -65,4 +65,13 @@ describe('a failed query', () => {
     expect(databaseErrorStatus(new Error('something else'))).toBeNull();
     expect(databaseErrorStatus('text')).toBeNull();
   });
+
+  test('is not inferred from the broken connection of another party, also inside a change', async () => {
+    const reset = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+    expect(databaseErrorStatus(reset())).toBeNull();
+    const asked = db.systemChange(async () => {
+      throw new Error('the store of files failed', { cause: reset() });
+    });
+    expect(databaseErrorStatus(await asked.catch((error) => error))).toBeNull();
+  });
 });

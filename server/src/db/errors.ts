@@ -1,9 +1,22 @@
+const ofDatabase = new WeakSet<Error>();
+
+/**
+ * Notes that an error comes from a connection to the database, with what caused it, and returns it: a broken connection
+ * has the same code whoever is at the other end.
+ */
+export function fromDatabase<E>(error: E): E {
+  for (const one of withCauses(error)) ofDatabase.add(one);
+  return error;
+}
+
 /**
  * What a failed query means for the caller: 422 a value that the database cannot hold, 409 already exists, 503 try
  * again later (the database is unreachable, stopping or too slow). Null: not a database failure, or a fault of our own.
  */
 export function databaseErrorStatus(error: unknown): 409 | 422 | 503 | null {
-  for (const { code, message } of withCauses(error)) {
+  for (const one of withCauses(error)) {
+    if (!ofDatabase.has(one)) continue;
+    const { code, message } = one;
     if (typeof code === 'string') {
       const status = ofCode(code);
       if (status) return status;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Connection } from './connection.ts';
-import { endsConnection } from './errors.ts';
+import { endsConnection, fromDatabase } from './errors.ts';
 import type { Queries } from './queries.ts';
 import { appRole } from './role.ts';
 
@@ -57,7 +57,18 @@ type Scope = string;
 const system: Scope = 'system';
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-type Slot = { client: pg.PoolClient; q: Queries; scope: Scope | null; running: Set<Promise<unknown>> };
+type Slot = {
+  client: pg.PoolClient;
+  /** A statement of our own, around those of the work. */
+  ask: (statement: string) => Promise<pg.QueryResult>;
+  q: Queries;
+  scope: Scope | null;
+  running: Set<Promise<unknown>>;
+};
+
+const fails = (error: unknown): never => {
+  throw fromDatabase(error);
+};
 
 /**
  * Connects to a migrated database. Refuses a role that is not subject to row-level security.
@@ -84,7 +95,7 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
   pool.on('error', (error) => options.onError?.(error));
 
   const checkOut = async (): Promise<Slot> => {
-    const client = await pool.connect();
+    const client = await pool.connect().catch(fails);
     let slot = slots.get(client);
     if (!slot) slots.set(client, (slot = makeSlot(client, pooled)));
     return slot;
@@ -113,7 +124,7 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
       if (slot.scope === scope) return work(slot.q);
       // Sent ahead of the first query, in the same packet; if it fails, so does the work.
       slot.scope = null;
-      const set = slot.client.query(setScope(scope)).then(() => {
+      const set = slot.ask(setScope(scope)).then(() => {
         slot.scope = scope;
       });
       const [result] = await Promise.all([work(slot.q), set]);
@@ -125,16 +136,16 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
       const begin = pooled ? beginPooled(scope) : slot.scope === scope ? 'begin' : `begin; ${setScope(scope)}`;
       // A rollback also reverts the setting, so it is unknown until the commit.
       slot.scope = null;
-      await slot.client.query(begin);
+      await slot.ask(begin);
       let result: T;
       try {
         result = await work(slot.q);
         if (slot.running.size > 0) throw new Error('A query was not awaited before its change ended.');
       } catch (error) {
-        await slot.client.query('rollback').catch(() => {});
+        await slot.ask('rollback').catch(() => {});
         throw error;
       }
-      await commit(slot.client);
+      await commit(slot);
       slot.scope = scope;
       return result;
     });
@@ -152,8 +163,8 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
         change: (licenceId, work) => this.change(licenceId, work, consumerId),
       };
     },
-    ping: () => using(async (slot) => void (await slot.client.query('select 1'))),
-    time: () => using(async (slot) => Number((await slot.client.query(askTime)).rows[0].time)),
+    ping: () => using(async (slot) => void (await slot.ask('select 1'))),
+    time: () => using(async (slot) => Number((await slot.ask(askTime)).rows[0].time)),
     close: () => pool.end(),
   };
   try {
@@ -200,18 +211,21 @@ function makeSlot(client: pg.PoolClient, pooled: boolean): Slot {
   const counted = {
     query: (config: object, ...args: unknown[]) => {
       const asked = pooled ? { ...config, name: undefined } : config;
-      const answer = (client.query as (...all: unknown[]) => Promise<unknown>).call(client, asked, ...args);
+      const answer = (client.query as (...all: unknown[]) => Promise<unknown>)
+        .call(client, asked, ...args)
+        .catch(fails);
       const done = answer.finally(() => running.delete(done));
       running.add(done);
       return done;
     },
   };
-  return { client, q: drizzle(counted as unknown as pg.PoolClient), scope: null, running };
+  const ask: Slot['ask'] = (statement) => client.query(statement).catch(fails);
+  return { client, ask, q: drizzle(counted as unknown as pg.PoolClient), scope: null, running };
 }
 
 /** A transaction that failed inside answers COMMIT with ROLLBACK and no error: that must not pass as a success. */
-async function commit(client: pg.PoolClient): Promise<void> {
-  const result = await client.query('commit');
+async function commit({ ask }: Slot): Promise<void> {
+  const result = await ask('commit');
   if (result.command !== 'COMMIT') throw new Error('The database rolled the change back.');
 }
 

@@ -3,7 +3,7 @@ import { newClient } from './client.ts';
 import type { Connection } from './connection.ts';
 import { joinEmbedded } from './embedded/join.ts';
 import { type Embedded, startEmbedded } from './embedded/server.ts';
-import { databaseErrorStatus } from './errors.ts';
+import { databaseErrorStatus, fromDatabase } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
 
@@ -62,7 +62,7 @@ async function openStarted(
     };
   } catch (error) {
     await embedded?.stop();
-    throw databaseErrorStatus(error) === 503 ? new DatabaseUnavailableError(error, config) : error;
+    throw databaseErrorStatus(fromDatabase(error)) === 503 ? new DatabaseUnavailableError(error, config) : error;
   }
 }
 

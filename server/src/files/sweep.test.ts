@@ -164,6 +164,38 @@ describe.each(Object.keys(openStore))('files in %s', (name) => {
     expect(lines).toMatchObject([{ looked: 21, orphans: 21 }]);
   });
 
+  test('of a store that the operator binds to this database are swept again from the next day on', async () => {
+    store = await openStore[name]!();
+    const kept = await withRow(await put());
+    await put();
+    expect(await nextDay()).toEqual(['STORE_UNMARKED']);
+    expect(await sweep().look()).toEqual({ doubt: 'STORE_UNMARKED', looked: 2, orphans: 1 });
+    expect(await sweep().runNow()).toBeNull();
+    await sweep().bindAnew();
+    expect(await keys()).toHaveLength(2);
+    expect(await nextDay()).toEqual([]);
+    expect(await keys()).toEqual([kept]);
+  });
+
+  test('that the operator bound to an empty database are not moved all the same', async () => {
+    const other = await freshDatabase();
+    for (let count = 0; count < 21; count++) await put();
+    await sweep(other).bindAnew();
+    expect(await nextDay(other)).toEqual(['STORE_IMPLAUSIBLE']);
+    expect(await keys()).toHaveLength(21);
+    expect(await nextDay()).toEqual(['STORE_OF_ANOTHER_DATABASE']);
+    await other.close();
+  });
+
+  test('however many have no row, go to the trash at the operator’s word, also on the day of a sweep', async () => {
+    for (let count = 0; count < 21; count++) await put();
+    expect(await nextDay()).toEqual(['STORE_IMPLAUSIBLE']);
+    expect(await sweep().look()).toEqual({ doubt: 'STORE_IMPLAUSIBLE', looked: 21, orphans: 21 });
+    expect(await sweep().runNow()).toMatchObject({ orphans: 21, trashed: 21 });
+    expect(await keys()).toEqual([]);
+    expect(await nextDay()).toEqual([]);
+  });
+
   test('of before the marks are not bound to an empty database', async () => {
     store = await openStore[name]!();
     const other = await freshDatabase();

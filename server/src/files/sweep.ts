@@ -17,7 +17,7 @@ const KEPT = 30 * DAY;
 type SweepContext = Pick<AppContext, 'db' | 'clock' | 'log'> & { files: FilesPort };
 
 /** Why nothing is deleted, with what to do about it; null: store and database belong together. */
-type Doubt = keyof typeof doubts;
+export type Doubt = keyof typeof doubts;
 const doubts = {
   STORE_UNMARKED: 'The store of files has no mark of this database: another one is configured, or it was emptied.',
   STORE_OF_ANOTHER_DATABASE: 'The store of files is marked by another database, or this one is empty.',
@@ -30,8 +30,36 @@ export interface Sweep {
   check(): Promise<void>;
   /** Once a day, whichever process asks: moves files without a row to the trash, and empties that of what is old. */
   run(): Promise<void>;
+  /** Binds this store and this database, whatever either was bound to: the operator's word. Moves nothing. */
+  bindAnew(): Promise<void>;
+  /** Looks without moving anything: why nothing would be deleted, and how many files there are. */
+  look(): Promise<StoreLook>;
+  /**
+   * A run at the operator's word, at once and however many files have no row.
+   * @returns null when store and database do not belong together
+   */
+  runNow(): Promise<SweepCounts | null>;
   /** For readiness. */
   warnings(): Warning[];
+}
+
+/** What a doubt means, in words for the operator. */
+export const wordsOfDoubt = (doubt: Doubt): string => doubts[doubt];
+
+/** What stands in a store, of what is older than a day. */
+export interface StoreLook {
+  doubt: Doubt | null;
+  looked: number;
+  orphans: number;
+}
+
+export interface SweepCounts {
+  looked: number;
+  orphans: number;
+  trashed: number;
+  withdrawn: number;
+  put_back: number;
+  purged: number;
 }
 
 /** The sweep of files that no row refers to: what a crash left behind (docs/decisions/228). */
@@ -114,11 +142,21 @@ export function openSweep({ files, db, clock, log }: SweepContext): Sweep {
     if (found || doubt !== 'STORE_IMPLAUSIBLE') doubt = found;
   }
 
+  async function bindAnew(): Promise<void> {
+    await db.systemChange(async (tx) => {
+      await lockStoreMark(tx);
+      const mark = { store_id: randomUUID(), sweeps: 0 };
+      await writeStoreMark(tx, { ...mark, swept_at: null });
+      await files.writeMark(JSON.stringify(mark));
+    });
+    doubt = null;
+  }
+
   /** Counts up in the database and then in the store, so that the store is never ahead of its own database. */
-  async function countUp(): Promise<boolean> {
+  async function countUp(isAsked = false): Promise<boolean> {
     const mark = await db.systemChange(async (tx) => {
       const { ours, doubt: now } = await compare(() => lockStoreMark(tx));
-      if (now || (ours.swept_at && ours.swept_at > before(DAY - HOUR))) return null;
+      if (now || (!isAsked && ours.swept_at && ours.swept_at > before(DAY - HOUR))) return null;
       const next = { ...ours, sweeps: ours.sweeps + 1, swept_at: clock.now() };
       await writeStoreMark(tx, next);
       return { store_id: next.store_id, sweeps: next.sweeps };
@@ -127,29 +165,42 @@ export function openSweep({ files, db, clock, log }: SweepContext): Sweep {
     return mark !== null;
   }
 
+  /** @returns null when too many files have no row: then none of those was moved */
+  async function sweep(anyShare: boolean): Promise<SweepCounts | null> {
+    const { trash, withdrawn, plausible, ...counts } = await survey();
+    for (const key of withdrawn) await files.remove(key);
+    doubt = plausible || anyShare ? null : 'STORE_IMPLAUSIBLE';
+    if (doubt) {
+      log.error({ ...counts, withdrawn: withdrawn.length }, 'too many files have no row: none was moved');
+      return null;
+    }
+    for (const key of trash) await files.trash(key);
+    const done = { ...counts, trashed: trash.length, withdrawn: withdrawn.length, ...(await emptyTrash()) };
+    log.info(done, 'swept the store of files');
+    return done;
+  }
+
   return {
     check,
+    bindAnew,
     async run() {
       await check();
       if ((doubt !== null && doubt !== 'STORE_IMPLAUSIBLE') || !(await countUp())) return;
-      const { trash, withdrawn, plausible, ...counts } = await survey();
-      for (const key of withdrawn) await files.remove(key);
-      doubt = plausible ? null : 'STORE_IMPLAUSIBLE';
-      if (!plausible) {
-        log.error({ ...counts, withdrawn: withdrawn.length }, 'too many files have no row: none was moved');
-        return;
-      }
-      for (const key of trash) await files.trash(key);
-      const emptied = await emptyTrash();
-      log.info(
-        { ...counts, trashed: trash.length, withdrawn: withdrawn.length, ...emptied },
-        'swept the store of files',
-      );
+      await sweep(false);
+    },
+    async look() {
+      const found = (await compare(() => db.system(readStoreMark))).doubt;
+      const { looked, orphans, plausible } = await survey();
+      const known = found === 'new' ? null : found;
+      return { doubt: known ?? (plausible ? null : 'STORE_IMPLAUSIBLE'), looked, orphans };
+    },
+    async runNow() {
+      return (await countUp(true)) ? sweep(true) : null;
     },
     warnings: () =>
       doubt === null
         ? []
-        : [{ code: doubt, message: `${doubts[doubt]} No file without a row is deleted. See docs/decisions/228.` }],
+        : [{ code: doubt, message: `${doubts[doubt]} No file without a row is deleted. See npm run files -- list.` }],
   };
 }
 

@@ -6,6 +6,7 @@ import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addConsumer, addHousehold, type Household } from '../../test/rows.ts';
 import { as, testSessions } from '../../test/sessions.ts';
 import { buildApp } from '../app.ts';
+import { fromDatabase } from '../db/errors.ts';
 import { fail } from '../kernel/errors.ts';
 import { idempotency_keys } from '../schema/outbox.table.ts';
 import { type Handlers, notBuilt } from './handler.ts';
@@ -94,14 +95,16 @@ describe('a refusal', () => {
     ['a value that the database cannot hold', { code: '22021' }, 422, 'INVALID_REQUEST'],
     ['a row that is there already', { code: '23505' }, 409, 'DATABASE_ERROR'],
     ['a database that is away', { code: 'ECONNREFUSED' }, 503, 'DATABASE_ERROR'],
-    ['a file that is gone', { code: 'ENOENT', path: '/data/files/1' }, 500, 'UNKNOWN_ERROR'],
+    ['a file that is gone', { code: 'ENOENT', elsewhere: true }, 500, 'UNKNOWN_ERROR'],
+    ['a connection to somebody else that broke', { code: 'ECONNRESET', elsewhere: true }, 500, 'UNKNOWN_ERROR'],
   ])('names %s without a word of it', async (_, facts, status, code) => {
     const getPartner = async () => {
-      throw Object.assign(
+      const error = Object.assign(
         new Error('Failed query: select secret'),
         { cause: Object.assign(new Error('secret'), facts) },
         facts,
       );
+      throw 'elsewhere' in facts ? error : fromDatabase(error);
     };
     const answer = await (await appWith({ getPartner })).inject({
       url: '/api/consumers/partner',

@@ -36,8 +36,7 @@ function refusalOf(error: unknown): RequestError | null {
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code && Object.hasOwn(ofFastify, code)) return ofFastify[code]!;
   if (statusCode && statusCode >= 400 && statusCode < 500) return new RequestError('MALFORMED_REQUEST', {}, statusCode);
-  // A missing file has the same code as a missing database socket.
-  const database = typeof (error as NodeJS.ErrnoException).path === 'string' ? null : databaseErrorStatus(error);
+  const database = databaseErrorStatus(error);
   if (database === 422) return new RequestError('INVALID_REQUEST');
   return database && new RequestError('DATABASE_ERROR', {}, database);
 }

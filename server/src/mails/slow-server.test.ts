@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addHousehold, type Household } from '../../test/rows.ts';
@@ -10,6 +11,7 @@ import { openDatabase } from '../db/open.ts';
 import { deadJobs } from '../outbox/dead-jobs.ts';
 import { enqueueMail } from '../outbox/outbox.queries.ts';
 import { processDueJobs } from '../outbox/outbox.ts';
+import { audit } from '../schema/audit.table.ts';
 import { events, outbox } from '../schema/outbox.table.ts';
 import { tellGivenUp } from './given-up.ts';
 
@@ -124,6 +126,8 @@ describe('a mail', () => {
 
       refuses = false;
       expect(await run('retry', id)).toBe('1 job is tried again.');
+      const written = await db.system((q) => q.select().from(audit).where(eq(audit.target_id, id)));
+      expect(written).toMatchObject([{ act: 'outbox-retried', actor_kind: 'system', details: { kind: 'mail' } }]);
       expect(await deadJobs(db)).toEqual([]);
       expect(await deliver()).toBe(1);
       expect(await job()).toMatchObject({ dead_at: null, done_at: clock.now() });

@@ -34,14 +34,14 @@ export async function countDead(q: Queries): Promise<number> {
 
 /**
  * Takes up again what was given up, as if it were new: all of it, or these ids. Runs as `system`.
- * @returns the ids of what is tried again
+ * @returns what is tried again
  */
-export async function reviveJobs(tx: Queries, ids: string[] | 'all', now: Date): Promise<string[]> {
+export async function reviveJobs(tx: Queries, ids: string[] | 'all', now: Date) {
   const rows = await tx
     .update(outbox)
     .set({ dead_at: null, attempts: 0, next_at: now, locked_until: null, uncertain_since: null })
     .where(and(isNotNull(outbox.dead_at), isNull(outbox.done_at), ids === 'all' ? undefined : inArray(outbox.id, ids)))
-    .returning({ id: outbox.id });
+    .returning({ id: outbox.id, licence_id: outbox.licence_id, kind: outbox.kind });
   if (rows.length > 0) await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
-  return rows.map(({ id }) => id);
+  return rows;
 }

@@ -10,6 +10,7 @@ import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { fakePortalBuild } from '../../test/portal-build.ts';
 import { addLicence } from '../../test/rows.ts';
 import { buildApp } from '../app.ts';
+import { fromDatabase } from '../db/errors.ts';
 import { hashOf } from '../http/security-headers.ts';
 import { bannerWithAddresses } from '../licences/licence-images.ts';
 import { installation } from '../schema/licences.table.ts';
@@ -198,7 +199,7 @@ describe('the page of a route', () => {
 });
 
 test('says so in plain words if not even a page can be rendered', async () => {
-  const away = async () => Promise.reject(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }));
+  const away = async () => Promise.reject(fromDatabase(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })));
   const dead = { ...db, system: away as never, read: away as never };
   const { statusCode, body, headers } = await (
     await buildApp(testContext(dead), { portal: fakePortalBuild(folder) })
@@ -211,7 +212,7 @@ test('says so in plain words if not even a page can be rendered', async () => {
 
 test('says so in plain words if the licences to choose from cannot be read', async () => {
   const context = testContext(db);
-  const list = async () => Promise.reject(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }));
+  const list = async () => Promise.reject(fromDatabase(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })));
   const portal = fakePortalBuild(folder);
   const app = await buildApp({ ...context, licences: { ...context.licences, list } }, { portal });
   const { statusCode, body } = await app.inject({ url: '/', headers: { host: '127.0.0.1' } });

@@ -19,6 +19,7 @@ import type { Call } from '../../http/handler.ts';
 import { type ReceivedFile, receiveUpload } from '../../http/uploads.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
+import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import { addReport, isReportedAlready, nameOf } from './general-insurances.queries.ts';
 import { ownInsurance } from './own-insurance.ts';
@@ -41,8 +42,11 @@ export async function createDamageReport(call: ThisCall): Promise<undefined> {
     if (!insurance.details.show_damage_report_button) fail('ACCESS_DENIED');
     const { product_id, ...report } = checked(DamageReportFields, upload.fields);
     // The insurance is the one in the URL; a different one in the form would put the report under the wrong policy.
-    if (isDamageAhead(report, clock.now()) || (product_id && product_id !== insurance.id))
-      fail('DAMAGE_REPORT_FAILED_VALIDATION');
+    if (product_id && product_id !== insurance.id) fail('DAMAGE_REPORT_FAILED_VALIDATION');
+    if (isDamageAhead(report, clock.now())) {
+      const pointer = report.date > dutchDay(clock.now()) ? '/date' : '/time';
+      fail('DAMAGE_REPORT_FAILED_VALIDATION', { fields: [{ pointer, code: 'DAMAGE_REPORT_FAILED_VALIDATION' }] });
+    }
     await db.read(consumer.licence_id, (q) => refuseIfFull(q, consumer, bytesOf(config.DOSSIER_QUOTA_MB)));
     await save(call, { ...report, product_id: insurance.id }, await take(call, upload.files));
   } finally {

@@ -241,6 +241,14 @@ describe('reporting damage', () => {
   });
 
   test.each([
+    ['the day', '/date', { date: '2026-03-03', time: '00:00' }],
+    ['the time', '/time', { date: '2026-03-02', time: '23:59' }],
+  ])('names %s of a damage that lies ahead', async (_, pointer, ahead) => {
+    const answer = await report(await insured(), { ...filled, ...ahead });
+    expect(answer.json().error.fields).toEqual([{ pointer, code: 'DAMAGE_REPORT_FAILED_VALIDATION' }]);
+  });
+
+  test.each([
     ['this very minute', { date: '2026-03-02', time: '12:00' }],
     ['long ago', { date: '1900-01-01', time: '00:00' }],
   ])('accepts damage of %s', async (_, when) => {

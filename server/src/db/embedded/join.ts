@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newClient } from '../client.ts';
 import type { Connection } from '../connection.ts';
-import { databaseErrorStatus } from '../errors.ts';
+import { databaseErrorStatus, fromDatabase } from '../errors.ts';
 import { ownerOf } from './claim.ts';
 import { superuser } from './cluster.ts';
 import { readPostmaster } from './postmaster.ts';
@@ -50,7 +50,7 @@ async function answers(connection: Connection): Promise<boolean> {
     await client.connect();
     return true;
   } catch (error) {
-    if (databaseErrorStatus(error) === 503 || (error as { code?: string }).code === '3D000') return false;
+    if (databaseErrorStatus(fromDatabase(error)) === 503 || (error as { code?: string }).code === '3D000') return false;
     throw error;
   } finally {
     await client.end().catch(() => {});

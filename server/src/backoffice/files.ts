@@ -1,0 +1,59 @@
+import { adapterSettings } from '../adapter-settings.ts';
+import { openFiles } from '../adapters/files/open-files.ts';
+import { openSweep, type Sweep, wordsOfDoubt } from '../files/sweep.ts';
+import { openLog } from '../http/log.ts';
+import { type CommandContext, UsageError } from './command.ts';
+
+type FilesContext = Pick<CommandContext, 'config' | 'db' | 'clock'>;
+type Work = (context: FilesContext) => Promise<string>;
+
+/** TABLE: what `npm run files` can do. */
+const commands: Record<string, { meaning: string; work: (sweep: Sweep) => Promise<string> }> = {
+  list: {
+    meaning: 'whether store and database belong together, and how many stored files have no row; changes nothing',
+    work: list,
+  },
+  bind: {
+    meaning: 'says that this store and this database belong together, after a restore or a move; moves no file',
+    work: bind,
+  },
+  sweep: {
+    meaning: 'moves files without a row to the trash now, at most 1,000, however large their share is',
+    work: sweep,
+  },
+};
+
+/** Reads the command line. @throws UsageError that lists every command */
+export function prepareFiles([name = '', ...words]: string[]): Work {
+  const command = Object.hasOwn(commands, name) && words.length === 0 ? commands[name] : null;
+  if (command) return async (context) => command.work(await open(context));
+  const lines = Object.entries(commands).map(
+    ([command, { meaning }]) => `  npm run files -- ${command}\n      ${meaning}`,
+  );
+  throw new UsageError(`What shall happen to the store of files?\n${lines.join('\n')}`);
+}
+
+async function open({ config, db, clock }: FilesContext): Promise<Sweep> {
+  const files = await openFiles(adapterSettings(config).files);
+  return openSweep({ files, db, clock, log: openLog({ LOG_LEVEL: 'error' }, 'plain') });
+}
+
+async function list(sweep: Sweep): Promise<string> {
+  const { doubt, looked, orphans } = await sweep.look();
+  const counts = `${looked} files are older than a day; ${orphans} of them have no row in the database.`;
+  if (!doubt) return `Nothing is wrong. ${counts}`;
+  const next = doubt === 'STORE_IMPLAUSIBLE' ? 'sweep' : 'bind';
+  return `${wordsOfDoubt(doubt)} No file without a row is deleted. ${counts}
+If the settings are right and these are meant to go together: npm run files -- ${next}`;
+}
+
+async function bind(sweep: Sweep): Promise<string> {
+  await sweep.bindAnew();
+  return `This store and this database belong together from now on. ${await list(sweep)}`;
+}
+
+async function sweep(sweep: Sweep): Promise<string> {
+  const done = await sweep.runNow();
+  if (!done) throw new Error(`Nothing was moved. ${await list(sweep)}`);
+  return `${done.trashed} of ${done.orphans} files without a row are in the trash for 30 days, ${done.withdrawn} withdrawn ones were removed, ${done.put_back} put back, ${done.purged} removed after 30 days.`;
+}
