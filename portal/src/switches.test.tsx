@@ -42,7 +42,10 @@ const elsewhere = [
 /** The specification names them, but not what they control (docs/decisions/047). */
 const decideNothing = ['has_generalinsurance_enabled', 'has_truemeeting_enabled'];
 
-const timeline = [{ label: 'Inventarisatie', completed: true, active: false }];
+const timeline = [
+  { label: 'Inventarisatie', completed: true, active: false },
+  { label: 'Advies', completed: false, active: true },
+];
 const mortgage: Mortgage = {
   id: 'p1',
   label: 'Hypotheek',

@@ -139,7 +139,7 @@ const readsAlong = (access: Pick<DossierAccess, 'state' | 'reads_along'>) => ({
   reads: { getDossierAccess: { id: 'c2', name: 'Bram Dijk', ...access }, listDevices: [], listSecurityEvents: [] },
   leads: null,
 });
-const paid = { id: 'p1', status: 'PAID', url: null };
+const paid = { id: 'p1', status: 'PAID', url: null, received: 750, left: 0 };
 const thanks = { says: 'Bedankt voor uw betaling.', saysInformal: 'Bedankt voor je betaling.' };
 
 /** TABLE: every write of the product pages, how it is done, what it says and where it leads. */

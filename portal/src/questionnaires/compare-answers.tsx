@@ -2,6 +2,7 @@ import type { GivenAnswers } from '@klantportaal/contract/areas/questionnaires';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
 import { Facts } from '@klantportaal/web/ui/facts.tsx';
+import { Words } from '@klantportaal/web/ui/words.tsx';
 import classes from './questionnaires.module.css';
 
 type Sections = GivenAnswers['sections'];
@@ -34,7 +35,9 @@ const Answered = ({ title, sections }: { title: string; sections: Sections }) =>
     <h3>{title}</h3>
     {sections.map((section) => (
       <div key={section.title}>
-        <h4>{section.title}</h4>
+        <h4>
+          <Words>{section.title}</Words>
+        </h4>
         <Facts items={section.facts} />
       </div>
     ))}
