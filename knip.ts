@@ -3,6 +3,7 @@
  * never ignored, for then an unused member of one would stay.
  */
 import type { KnipConfig } from 'knip';
+import { apps } from './tools/shared/workspaces.ts';
 
 /** A stylesheet as imports: of the stylesheets that it takes in, and of the packages whose files it names, the fonts. */
 const filesInStylesheet = (css: string): string =>
@@ -56,9 +57,11 @@ export default {
       entry: ['src/ui/fonts/*.css', 'fonts/*.ts', 'src/**/*.test.{ts,tsx}', 'test/**/*.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx,css}'],
     },
-    portal: {
-      entry: ['src/kit-main.tsx', 'src/write-sign-in.tsx', 'src/**/*.test.{ts,tsx}'],
-      project: ['src/**/*.{ts,tsx,css}'],
-    },
+    ...Object.fromEntries(
+      apps.map((app) => [
+        app,
+        { entry: ['src/*-main.tsx', 'src/write-*.tsx', 'src/**/*.test.{ts,tsx}'], project: ['src/**/*.{ts,tsx,css}'] },
+      ]),
+    ),
   },
 } satisfies KnipConfig;

@@ -34,7 +34,7 @@ export const questionnaires: Bench = async ({ quick }) => {
     const fields = passes[0]?.fields ?? 0;
     const steps = (passes[0]?.steps ?? []).map((_, at) => median(passes.map((pass) => pass.steps[at] ?? 0)));
     const taps = await knowledgeForm(page);
-    const sizes = weights().filter((one) => questionnaireRoutes.includes(one.name));
+    const sizes = weights('portal').filter(({ name }) => questionnaireRoutes.some((route) => route === name));
     return {
       title: `Questionnaires on a phone, ${SLOWER} times slower than this machine`,
       rows: [

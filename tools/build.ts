@@ -1,40 +1,48 @@
-/** `npm run build`: the portal as files to serve, into `portal/dist`. The server runs from its sources. */
+/** `npm run build`: each app as files to serve, into its `dist`. The server runs from its sources. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { at, filesUnder } from './shared/paths.ts';
 import { seconds } from './shared/print.ts';
 import { runBin } from './shared/run.ts';
+import { apps } from './shared/workspaces.ts';
 
-const stamp = at('.cache/portal.built');
+const stampOf = (app: string) => at(`.cache/${app}.built`);
 
-/** One hash over everything the built portal is made of. */
-function sourceHash(): string {
+/** One hash over everything a built app is made of. */
+function sourceHash(app: string): string {
   const hash = createHash('sha256').update(process.version);
-  const names = [...filesUnder('portal', 'web', 'contract'), 'package-lock.json', 'tsconfig.base.json'];
+  const names = [...filesUnder(app, 'web', 'contract'), 'package-lock.json', 'tsconfig.base.json'];
   for (const name of names.filter((one) => !/\.test\.tsx?$/.test(one)))
     hash.update(name).update(readFileSync(at(name)));
   return hash.digest('hex');
 }
 
-/** @throws Error with what the bundler said */
-export async function build(): Promise<void> {
-  const hash = sourceHash();
+async function buildApp(app: string): Promise<void> {
+  const hash = sourceHash(app);
   const from = performance.now();
-  console.log('Building the portal…');
+  console.log(`Building the ${app}…`);
   const { code, output } = await runBin('vite', ['build', '--logLevel', 'warn'], {
-    cwd: at('portal'),
+    cwd: at(app),
     env: { NODE_ENV: 'production' },
   });
-  if (code !== 0) throw new Error(`The portal could not be built:\n${output}`);
+  if (code !== 0) throw new Error(`The ${app} could not be built:\n${output}`);
   mkdirSync(at('.cache'), { recursive: true });
-  writeFileSync(stamp, hash);
+  writeFileSync(stampOf(app), hash);
   console.log(`Built in ${seconds(from)}.`);
 }
 
-/** Builds unless the built files match these sources. */
+/** Builds every app. @throws Error with what the bundler said */
+export async function build(): Promise<void> {
+  for (const app of apps) await buildApp(app);
+}
+
+/** Builds the apps whose built files do not match these sources. */
 export async function buildIfChanged(): Promise<void> {
-  const built = existsSync(at('portal/dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8');
-  if (built !== sourceHash()) await build();
+  for (const app of apps) {
+    const stamp = stampOf(app);
+    const built = existsSync(at(app, 'dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8');
+    if (built !== sourceHash(app)) await buildApp(app);
+  }
 }
 
 if (import.meta.main) {

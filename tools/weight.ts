@@ -1,22 +1,32 @@
 /**
- * `npm run check:weight`: how many bytes of script and style a consumer fetches, gzip, cold, in Dutch. Counted from the
- * portal's manifest for the server: what a page imports immediately, with its texts. What is loaded later (dialogs, the
- * strength meter) does not count. `--json` prints only the figures.
+ * `npm run check:weight`: how many bytes of script and style a reader fetches from each app, gzip, cold, in Dutch.
+ * Counted from the app's manifest for the server: what a page imports immediately, with its texts. What is loaded later
+ * (dialogs, the strength meter) does not count. `--json` prints only the figures.
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { PageManifest } from '@klantportaal/contract/boot';
+import type { RouteFiles } from '@klantportaal/contract/boot';
 import type { RouteName } from '@klantportaal/contract/paths';
 import type { Tally } from './check.ts';
 import { at } from './shared/paths.ts';
 import { green, red, table } from './shared/print.ts';
+import { apps } from './shared/workspaces.ts';
 
-/**
- * In kB (1000 bytes): the sign-in page, the dashboard, and what any other route may add to the dashboard; a questionnaire
- * with its questions and their texts may add more.
- */
-const limits = { login: 105, dashboard: 140, further: 25, questionnaire: 35 };
-/** The routes of the questionnaires. */
+/** What an app may weigh, in kB (1000 bytes). */
+interface Limits {
+  /** Routes that are judged cold, such as sign-in. */
+  cold: Record<string, number>;
+  /** The route that everybody loads: the others are judged by what they add to it. */
+  home: string;
+  /** What any other route may add. */
+  further: number;
+  /** Routes that may add more, and how much. */
+  heavier: { name: string; routes: readonly string[]; limit: number }[];
+  /** Routes that no reader of a real firm loads. */
+  exempt: readonly string[];
+}
+
+/** The routes of the questionnaires, with their questions and their texts. */
 export const questionnaireRoutes: readonly RouteName[] = [
   'knowledge-form',
   'hypact-form',
@@ -24,56 +34,104 @@ export const questionnaireRoutes: readonly RouteName[] = [
   'mortgage-check',
   'mortgage-check-no-login',
 ];
-/** Shows every component, and only in the demo: no consumer loads it. */
-const notForConsumers: RouteName[] = ['kit'];
 
-/** Bytes of each route: everything it needs, and what it adds to a dashboard already loaded. */
-export function weights(): { name: RouteName; cold: number; added: number }[] {
-  const { entry, texts, routes } = JSON.parse(readFileSync(at('portal/dist/routes.json'), 'utf8')) as PageManifest;
+/** TABLE: the limits of each app; an app without a row fails the check. */
+const limitsOf: Record<string, Limits> = {
+  portal: {
+    cold: { login: 105, dashboard: 140 },
+    home: 'dashboard',
+    further: 25,
+    heavier: [{ name: 'a questionnaire', routes: questionnaireRoutes, limit: 35 }],
+    // Shows every component, and only in the demo.
+    exempt: ['kit'],
+  },
+};
+
+interface Manifest {
+  entry: { js: string[]; css: string[] };
+  texts: { nl: string[] };
+  routes: Record<string, RouteFiles>;
+}
+
+interface Weight {
+  name: string;
+  /** Bytes of everything the route needs. */
+  cold: number;
+  /** Bytes it adds where the app's home is loaded already. */
+  added: number;
+}
+
+/** The bytes of each route of an app. */
+export function weights(app: string): Weight[] {
+  const { entry, texts, routes } = JSON.parse(readFileSync(at(app, 'dist/routes.json'), 'utf8')) as Manifest;
   const shared = [...entry.js, ...entry.css, ...texts.nl];
-  const filesOfRoute = (name: RouteName) =>
-    new Set([...shared, ...routes[name].js, ...routes[name].css, ...routes[name].texts.nl]);
-
-  const dashboard = filesOfRoute('dashboard');
-  return (Object.keys(routes) as RouteName[]).map((name) => {
-    const files = filesOfRoute(name);
-    return { name, cold: bytes(files), added: bytes([...files].filter((file) => !dashboard.has(file))) };
+  const filesOfRoute = ({ js, css, texts: { nl } }: RouteFiles) => new Set([...shared, ...js, ...css, ...nl]);
+  const { home = '' } = limitsOf[app] ?? {};
+  const atHome = routes[home] ? filesOfRoute(routes[home]) : new Set<string>();
+  const bytes = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(at(app, 'dist', file)), 0);
+  return Object.entries(routes).map(([name, route]) => {
+    const files = filesOfRoute(route);
+    return { name, cold: bytes(files), added: bytes([...files].filter((file) => !atHome.has(file))) };
   });
 }
 
 const sizes = new Map<string, number>();
-function bytes(files: Iterable<string>): number {
-  let sum = 0;
-  for (const file of files) {
-    if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(at('portal/dist', file)), { level: 9 }).length);
-    sum += sizes.get(file) ?? 0;
-  }
-  return sum;
+function sizeOf(file: string): number {
+  const size = sizes.get(file) ?? gzipSync(readFileSync(file), { level: 9 }).length;
+  sizes.set(file, size);
+  return size;
 }
 
-/** Prints the table and tallies its limits. */
-export async function checkWeight(): Promise<Tally> {
-  const rows = weights();
-  const kb = (count: number) => Number((count / 1000).toFixed(1));
-  const cold = (name: RouteName) => kb(rows.find((row) => row.name === name)?.cold ?? 0);
-  const others = rows.filter(({ name }) => !['login', 'dashboard', ...notForConsumers].includes(name));
-  const heaviest = (some: typeof rows) => some.reduce((one, other) => (other.added > one.added ? other : one));
-  const further = heaviest(others.filter(({ name }) => !questionnaireRoutes.includes(name)));
-  const questionnaire = heaviest(others.filter(({ name }) => questionnaireRoutes.includes(name)));
-  const judged: [string, number, number][] = [
-    ['sign-in, cold', cold('login'), limits.login],
-    ['dashboard, cold', cold('dashboard'), limits.dashboard],
-    [`added at most, by ${further.name}`, kb(further.added), limits.further],
-    [`added at most by a questionnaire, ${questionnaire.name}`, kb(questionnaire.added), limits.questionnaire],
+const kb = (count: number) => Number((count / 1000).toFixed(1));
+
+/** What is judged, its kB and its limit. */
+function judgedOf(rows: readonly Weight[], { cold, home, further, heavier, exempt }: Limits) {
+  const others = rows.filter(({ name }) => !(name in cold) && name !== home && !exempt.includes(name));
+  const groups = [
+    {
+      name: '',
+      routes: others.map(({ name }) => name).filter((name) => !heavier.some((one) => one.routes.includes(name))),
+      limit: further,
+    },
+    ...heavier.map((one) => ({ ...one, name: ` by ${one.name}` })),
   ];
-  const built = rows.toSorted((one, other) => other.cold - one.cold).slice(0, 12);
-  const lines = built.map(({ name, cold, added }) => [name, kb(cold), kb(added)]);
-  if (process.argv.includes('--json')) console.log(JSON.stringify(rows));
-  else console.log(table([['heaviest routes', 'kB cold', 'kB added'], ...lines]));
-  for (const [name, kilobytes, limit] of judged)
-    console.log(`${kilobytes <= limit ? green('✓') : red('✗')} ${name}: ${kilobytes} kB gzip, ${limit} at most`);
-  const failed = judged.filter(([, kilobytes, limit]) => kilobytes > limit).length;
-  return { passed: judged.length - failed, failed };
+  return [
+    ...Object.entries(cold).map(([route, limit]) => {
+      const weight = rows.find(({ name }) => name === route)?.cold ?? Number.POSITIVE_INFINITY;
+      return { name: `${route}, cold`, weight: kb(weight), limit };
+    }),
+    ...groups.flatMap(({ name, routes, limit }) => {
+      const [heaviest] = others
+        .filter((row) => routes.includes(row.name))
+        .toSorted((one, other) => other.added - one.added);
+      return heaviest ? [{ name: `added at most${name}, ${heaviest.name}`, weight: kb(heaviest.added), limit }] : [];
+    }),
+  ];
+}
+
+/** Prints the tables and tallies the limits of every app. */
+export async function checkWeight(): Promise<Tally> {
+  const tally = { passed: 0, failed: 0 };
+  for (const app of apps) {
+    const limits = limitsOf[app];
+    if (!limits) throw new Error(`tools/weight.ts has no limits for ${app}`);
+    const rows = weights(app);
+    const lines = rows.toSorted((one, other) => other.cold - one.cold).slice(0, 12);
+    if (process.argv.includes('--json')) console.log(JSON.stringify(rows));
+    else
+      console.log(
+        table([
+          [`heaviest of ${app}`, 'kB cold', 'kB added'],
+          ...lines.map(({ name, cold, added }) => [name, kb(cold), kb(added)]),
+        ]),
+      );
+    for (const { name, weight, limit } of judgedOf(rows, limits)) {
+      const right = weight <= limit;
+      tally[right ? 'passed' : 'failed'] += 1;
+      console.log(`${right ? green('✓') : red('✗')} ${app}, ${name}: ${weight} kB gzip, ${limit} at most`);
+    }
+  }
+  return tally;
 }
 
 if (import.meta.main) {

@@ -23,6 +23,8 @@ export const workspaces: Workspace[] = Object.entries(
 ).map(([name, { kind, layers = [] }]) => ({ name, kind, layers }));
 
 export const workspaceNames: string[] = workspaces.map(({ name }) => name);
+/** The browser apps, each of which is built, weighed and served by itself. */
+export const apps: string[] = workspaces.filter(({ kind }) => kind === 'app').map(({ name }) => name);
 /** Every workspace whose code runs in a browser. */
 export const browserWorkspaces: string[] = workspaces
   .filter(({ kind }) => kind === 'app' || kind === 'shared')
