@@ -72,6 +72,7 @@ export async function openPaymentFixture() {
     /** What the server logged. */
     lines,
     /** A second goes by. */
+    now: () => clock.now(),
     tick() {
       time += 1000;
     },

@@ -29,7 +29,7 @@ end $$;
 do $$
 declare
   -- Raise it with every change of this file: a program of an older version leaves the rules of a newer one alone.
-  version constant int := 3;
+  version constant int := 4;
   -- In a subselect the setting is read once a query instead of once a row. nullif twice: 'system' is no uuid, and '' is
   -- what a setting is after a rolled back set_config.
   licence constant text := $q$(select nullif(nullif(current_setting('app.licence', true), ''), 'system')::uuid)$q$;
@@ -91,7 +91,7 @@ begin
         when 'signatures' then format('%s = ''all'' or consumer_id = %s', sees, person)
         when 'damage_reports' then format('%s = ''all'' or reported_by = %s', sees, person)
         when 'mortgage_updates' then format('%s = ''all'' or submitted_by = %s', sees, person)
-        when 'drafts' then format('%s is null or consumer_id = %1$s', person)
+        when 'drafts' then format('%s = ''all'' or consumer_id = %s', sees, person)
         when 'nps_invitations' then format('%s is null or consumer_id = %1$s', person)
       end as rule
     ) between_persons on true
