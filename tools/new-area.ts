@@ -46,9 +46,9 @@ export type ${Thing} = Flat<typeof ${Thing}>;
   [`portal/src/areas/${areas}/${thing}-list-page.tsx`]: `import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 import { to } from '../../lib/links.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
-import { FileText } from '../../ui/icons.ts';
+import { FileText } from '@klantportaal/web/ui/icons.ts';
 
 export default function ${Thing}ListPage() {
   const t = useText();
@@ -78,7 +78,7 @@ export default function ${Thing}ListPage() {
 import { query } from '../../api/query.ts';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { ProductPage } from '../../products/product-page.tsx';
 import { OverviewCard } from './overview-card.tsx';
 
@@ -101,9 +101,9 @@ export default function ${Thing}Page() {
 }
 `,
   [`portal/src/areas/${areas}/overview-card.tsx`]: `import type { ${Thing} } from '@klantportaal/contract/areas/${areas}';
-import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Card } from '@klantportaal/web/ui/card.tsx';
+import { Facts } from '@klantportaal/web/ui/facts.tsx';
 
 export function OverviewCard({ of: { label, state } }: { of: ${Thing} }) {
   const t = useText();
