@@ -4,7 +4,7 @@ import { fail } from '../../kernel/errors.ts';
 import { type Account, accountToSignIn, changeAccount, lower } from '../../sign-in/accounts.queries.ts';
 import { guesserOf, networkOf } from '../../sign-in/network.ts';
 import { enterOrFail, refuse, tryOrFail } from '../../sign-in/throttle.ts';
-import type { Try } from '../../sign-in/throttles-by.ts';
+import type { Entered, Locked, Try } from '../../sign-in/throttles-by.ts';
 import { authResult } from './auth-result.ts';
 import { accountKey, knownPlace } from './known-place.ts';
 import { startSession } from './signed-in.ts';
@@ -12,40 +12,14 @@ import { startSession } from './signed-in.ts';
 export const loginHandlers = {
   /** Password sign-in: a session, or a pending token if a code is needed (P4-01, P4-02; docs/decisions/014, 016, 018). */
   async login(call) {
-    const { db, clock, sessions, passwords, licence, body, meta } = call;
-    const { account, place } = await db.read(licence.id, async (q) => {
-      const account = await accountToSignIn(q, licence.id, body.email);
-      return { account, place: await knownPlace(call, q, account) };
-    });
-    const guess = await tryAccount(call, account, place);
-    const address = await enterFrom(call, place);
-    const waiting = { known: place !== null, from: place ? accountKey(account!.consumer_id, place) : address.network };
-    const still = async () => {
-      const locked = await guess.still();
-      if (locked) refuse('account', locked);
-    };
-    const right = await passwords
-      .verify(account?.password_hash, body.password, { ...waiting, still })
-      // Nothing was guessed.
-      .catch((error: unknown) => address.takeBack().then(() => Promise.reject(error)));
-    if (!account || !right) {
-      const event = { licence_id: licence.id, at: clock.now(), kind: 'login-failed', address: meta.address } as const;
-      await db.read(licence.id, (q) => securityEvent(q, { ...event, consumer_id: account?.consumer_id }));
-      const locked = await guess.wrong();
-      if (locked) refuse('account', locked);
-      fail('AUTH_LOGIN_FAILED');
-    }
-    const [late] = await Promise.all([guess.right(), address.takeBack()]);
-    if (late) refuse('account', late);
+    const found = await findAccount(call);
+    const guess = await countGuess(call, found);
+    const right = await isPasswordRight(call, found, guess);
+    const { account } = found;
+    if (!account || !right) return refuseGuess(call, found, guess);
+    await forgiveGuess(guess);
     await renewHash(call, account);
-    const who = { id: account.consumer_id, licence_id: licence.id };
-    if (account.two_factor_enabled) {
-      const pending = await sessions.pendingToken(who);
-      return authResult(who.id, { accessToken: pending, refreshToken: pending }, { twoFactor: true });
-    }
-    const pair = await db.change(licence.id, (tx) => startSession(tx, call, account, 'password'));
-    sessions.forget(who.id);
-    return authResult(who.id, pair, { twoFactorSetup: account.two_factor_required });
+    return account.two_factor_enabled ? askForCode(call, account) : signIn(call, account);
   },
 
   /** Exchanges a refresh token, or the pair of a link, for a new pair (P4-08, P2.4-08; docs/decisions/015, 019). */
@@ -67,23 +41,84 @@ export const loginHandlers = {
   },
 } satisfies Partial<Handlers>;
 
+/** The account of what was typed, and the known place that this comes from, if it does. */
+interface Found {
+  account: Account | null;
+  place: string | null;
+}
+
+function findAccount(call: Call<'login'>): Promise<Found> {
+  const { db, licence, body } = call;
+  return db.read(licence.id, async (q) => {
+    const account = await accountToSignIn(q, licence.id, body.email);
+    return { account, place: await knownPlace(call, q, account) };
+  });
+}
+
+/** One guess, counted by account and by network. */
+interface Guess {
+  ofAccount: Try;
+  /** Counted when it came; null from a known place: then what others of the network do costs nothing. */
+  ofNetwork: Entered | null;
+}
+
 /**
  * A consumer who has signed in from this place before is counted separately, so that guesses from elsewhere do not lock
  * them out (docs/decisions/018: no lock can be used to shut a person out for long). Unknown names are counted as typed.
  */
-const tryAccount = (call: Call<'login'>, account: Account | null, place: string | null): Promise<Try> =>
-  tryOrFail(
-    call,
-    call.licence.id,
-    'account',
-    account ? accountKey(account.consumer_id, place) : `name ${lower(call.body.email)}`,
-  );
+async function countGuess(call: Call<'login'>, { account, place }: Found): Promise<Guess> {
+  const { licence, body, meta } = call;
+  const whose = account ? accountKey(account.consumer_id, place) : `name ${lower(body.email)}`;
+  const ofAccount = await tryOrFail(call, licence.id, 'account', whose);
+  const ofNetwork = place ? null : await enterOrFail(call, licence.id, 'address', guesserOf(meta.address));
+  return { ofAccount, ofNetwork };
+}
 
-/** Counts a guess from this network, unless its place is known: then what others of the network do costs nothing. */
-async function enterFrom(call: Call<'login'>, place: string | null) {
-  const network = networkOf(call.meta.address);
-  const entered = place ? null : await enterOrFail(call, call.licence.id, 'address', guesserOf(call.meta.address));
-  return { network, takeBack: async () => entered?.takeBack() };
+/** Measures the password when its turn comes, unless the account was locked meanwhile. */
+function isPasswordRight(call: Call<'login'>, { account, place }: Found, guess: Guess): Promise<boolean> {
+  const { passwords, body, meta } = call;
+  const from = place ? accountKey(account!.consumer_id, place) : networkOf(meta.address);
+  const still = async () => refuseIfLocked(await guess.ofAccount.still());
+  return (
+    passwords
+      .verify(account?.password_hash, body.password, { known: place !== null, from, still })
+      // Nothing was guessed.
+      .catch(async (error: unknown) => {
+        await guess.ofNetwork?.takeBack();
+        throw error;
+      })
+  );
+}
+
+async function refuseGuess(call: Call<'login'>, { account }: Found, guess: Guess): Promise<never> {
+  const { db, clock, licence, meta } = call;
+  const event = { licence_id: licence.id, at: clock.now(), kind: 'login-failed', address: meta.address } as const;
+  await db.read(licence.id, (q) => securityEvent(q, { ...event, consumer_id: account?.consumer_id }));
+  refuseIfLocked(await guess.ofAccount.wrong());
+  return fail('AUTH_LOGIN_FAILED');
+}
+
+/** A right password forgets the failures before it, unless others locked the account first. */
+async function forgiveGuess({ ofAccount, ofNetwork }: Guess): Promise<void> {
+  const [late] = await Promise.all([ofAccount.right(), ofNetwork?.takeBack()]);
+  refuseIfLocked(late);
+}
+
+function refuseIfLocked(locked: Locked | null): void {
+  if (locked) refuse('account', locked);
+}
+
+/** The password was right, and a code is needed (docs/decisions/016). */
+async function askForCode({ sessions }: Call<'login'>, { consumer_id, licence_id }: Account) {
+  const pending = await sessions.pendingToken({ id: consumer_id, licence_id });
+  return authResult(consumer_id, { accessToken: pending, refreshToken: pending }, { twoFactor: true });
+}
+
+async function signIn(call: Call<'login'>, account: Account) {
+  const { db, sessions } = call;
+  const pair = await db.change(account.licence_id, (tx) => startSession(tx, call, account, 'password'));
+  sessions.forget(account.consumer_id);
+  return authResult(account.consumer_id, pair, { twoFactorSetup: account.two_factor_required });
 }
 
 /** Replaces a hash with outdated parameters while we have the password. */
