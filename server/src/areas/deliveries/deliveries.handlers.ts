@@ -4,7 +4,13 @@ import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { UploadFields } from '@klantportaal/contract/areas/deliveries';
 import { bytesOf, fileLimits } from '@klantportaal/contract/values/file-limits';
 import { type ActionRow, closeAction, openAction, reopenAction } from '../../actions/actions.queries.ts';
-import { findDelivery } from '../../files/deliveries.queries.ts';
+import {
+  addDelivery,
+  type DeliveryRow,
+  findDelivery,
+  listDeliveries,
+  withdrawDelivery,
+} from '../../files/deliveries.queries.ts';
 import { openFile } from '../../files/open-file.ts';
 import { refuseIfFull, refuseIfOverQuota } from '../../files/quota.queries.ts';
 import { readStrangers } from '../../files/read-strangers.ts';
@@ -19,7 +25,6 @@ import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { findDossier } from '../../products/dossiers.queries.ts';
 import { servedProduct } from '../../products/served-product.ts';
-import { addDelivery, type DeliveryRow, listDeliveries, withdrawDelivery } from './deliveries.queries.ts';
 import { takeUpload } from './take-upload.ts';
 
 const uploadTypes = actionTypeNames.filter((name): name is ActionTypeName => actionTypes[name].group === 'upload');
