@@ -20,11 +20,15 @@ afterAll(async () => {
   await db.close();
 });
 
-/** An answer of every sort: of a call, its refusal, of no route, of the firm's systems, of operations. */
+/**
+ * An answer of every sort: of a call, its refusal, of no route, of an address that cannot be decoded, of the firm's
+ * systems, of operations.
+ */
 const sorts = [
   '/api/licenses/current',
   '/api/consumer',
   '/api/no-such',
+  '/api/%zz',
   '/backoffice/v1/events',
   '/health',
   '/api',
