@@ -76,7 +76,7 @@ export async function start(
   ends.push(stop);
   const clock = await openDatabaseClock(db, { log });
   ends.push(async () => clock.close());
-  if (config.NODE_ENV === 'production') await db.system(refuseDemoData);
+  if (config.NODE_ENV === 'production') await db.queryAsSystem(refuseDemoData);
 
   const temporary = join(config.DATA_DIR, 'tmp');
   const secrets = secretBox(await secretKey(config));
@@ -148,7 +148,7 @@ function startCleanup({ db, clock, log }: AppContext, temporary: string, sweep: 
     const now = clock.now().getTime();
     await forgetKeys(db, new Date(now - 48 * HOUR));
     const yesterday = new Date(now - 24 * HOUR);
-    await db.system((q) => Promise.all([deleteSpentTokens(q, yesterday), deleteThrottlesBefore(q, yesterday)]));
+    await db.queryAsSystem((q) => Promise.all([deleteSpentTokens(q, yesterday), deleteThrottlesBefore(q, yesterday)]));
     await sweepTemporary(temporary, new Date(now - 6 * HOUR));
     // Every file of the store is looked at: once a day, a while after a start.
     const look = isFirst ? sweep.check : sweep.run;

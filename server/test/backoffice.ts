@@ -7,7 +7,7 @@ import { addHousehold } from './rows.ts';
 
 /** Gives a licence a key for its firm's systems. */
 export const giveKey = (db: Database, licence_id: string, key: string, scopes: string[]) =>
-  db.systemChange((tx) => addKey(tx, { key, licence_id, name: 'CRM', scopes, created_at: new Date() }));
+  db.transactionAsSystem((tx) => addKey(tx, { key, licence_id, name: 'CRM', scopes, created_at: new Date() }));
 
 /** The key that `twoFirms` gives this firm. */
 export const keyOf = ({ licence }: { licence: { id: string } }): string => `key-of-${licence.id}`;

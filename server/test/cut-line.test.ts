@@ -92,14 +92,14 @@ function through(connection: Connection): Connection {
 }
 
 const add = (firm_id: string) =>
-  db.change(licenceId, (tx) =>
+  db.transaction(licenceId, (tx) =>
     tx.insert(dossiers).values({ licence_id: licenceId, firm_id, label: firm_id, created_at: new Date(0) }),
   );
 const failure = (work: Promise<unknown>) => work.then(() => 'none', databaseErrorStatus);
 
 describe('a connection to the database', () => {
   test('that is cut fails running requests with a 503, and is then replaced', async () => {
-    const slow = failure(db.read(licenceId, (q) => q.execute(sql`select pg_sleep(10)`)));
+    const slow = failure(db.query(licenceId, (q) => q.execute(sql`select pg_sleep(10)`)));
     await db.ping();
     line.cut();
     expect(await slow).toBe(503);
@@ -108,7 +108,7 @@ describe('a connection to the database', () => {
 
   test('that the server has ended is not used again, though its closing was not seen yet', async () => {
     line.hidesEnd = true;
-    const ended = db.read(licenceId, async (q) => {
+    const ended = db.query(licenceId, async (q) => {
       const { rows } = await q.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       const end = asAdmin(real.connection, `select pg_terminate_backend(${rows[0]!.pid})`);
       await Promise.all([q.execute(sql`select pg_sleep(10)`), end]);
@@ -125,18 +125,18 @@ describe('a connection to the database', () => {
     line.silent = false;
     line.cut();
     await expect.poll(() => failure(add('after the silence'))).toBe('none');
-    const found = await real.read(licenceId, (q) => q.select({ firm_id: dossiers.firm_id }).from(dossiers));
+    const found = await real.query(licenceId, (q) => q.select({ firm_id: dossiers.firm_id }).from(dossiers));
     expect(found.map(({ firm_id }) => firm_id)).toEqual(['after the cut', 'after the silence']);
   });
 
   test('that is busy does not keep requests waiting forever', async () => {
     const small = await openDatabase(real.connection, { max: 2 });
     const { promise: finish, resolve } = Promise.withResolvers<void>();
-    const busy = [small.read(licenceId, () => finish), small.change(licenceId, () => finish)];
-    expect(await failure(small.read(licenceId, (q) => q.select().from(dossiers)))).toBe(503);
+    const busy = [small.query(licenceId, () => finish), small.transaction(licenceId, () => finish)];
+    expect(await failure(small.query(licenceId, (q) => q.select().from(dossiers)))).toBe(503);
     resolve();
     await Promise.all(busy);
-    expect(await small.read(licenceId, (q) => q.$count(dossiers))).toBe(2);
+    expect(await small.query(licenceId, (q) => q.$count(dossiers))).toBe(2);
     await small.close();
   });
 });

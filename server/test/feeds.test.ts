@@ -95,13 +95,13 @@ describe.each(Object.keys(feeds) as (keyof typeof feeds)[])('the feed %s', (name
       feeds[name]!({ tx, owner, ...about, id, at: new Date(Date.UTC(2026, 2, 2, 9, 0, second)) });
     const written = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
-    const slow = db.change(owner.licence_id, async (tx) => {
+    const slow = db.transaction(owner.licence_id, async (tx) => {
       await write(tx, early, 1);
       written.resolve();
       await mayCommit.promise;
     });
     await written.promise;
-    await db.change(owner.licence_id, (tx) => write(tx, late, 2));
+    await db.transaction(owner.licence_id, (tx) => write(tx, late, 2));
     const read = await page();
     mayCommit.resolve();
     await slow;
@@ -117,13 +117,13 @@ test('a feed that nobody read for long is numbered in steps that stay, and then 
   const { licence } = await addHousehold(db);
   await giveKey(db, licence.id, 'late', [...scopes]);
   const rows = 6_500;
-  await db.change(licence.id, (tx) =>
+  await db.transaction(licence.id, (tx) =>
     tx.execute(sql`insert into events (id, licence_id, type, at)
       select gen_random_uuid(), ${licence.id}, 'e.' || n, timestamptz '2026-01-01' + n * interval '1 second'
       from generate_series(1, ${rows}) n`),
   );
   const numbered = async () => {
-    const { rows: found } = await db.read(licence.id, (q) =>
+    const { rows: found } = await db.query(licence.id, (q) =>
       q.execute(sql`select count(position)::int as numbered from events where licence_id = ${licence.id}`),
     );
     return found[0]?.numbered;
@@ -151,7 +151,7 @@ test('a page that is not full is the last one, however many rows have no number 
   const own = { licence_id: licence.id, dossier_id: dossier.id };
   const action = await addAction(db, { ...own, type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' });
   const file = randomUUID();
-  await db.change(licence.id, async (tx) => {
+  await db.transaction(licence.id, async (tx) => {
     await tx.insert(files).values({
       ...own,
       id: file,

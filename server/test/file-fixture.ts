@@ -42,7 +42,7 @@ export async function openFileFixture(): Promise<FileFixture> {
     async addFile(owner, name, bytes) {
       const { key, size, sha256 } = await store.put(Readable.from([bytes]));
       const row = { ...owner, id: key, name, mime: 'application/pdf', size, sha256, created_at: new Date(0) };
-      await db.change(owner.licence_id, (tx) => tx.insert(files).values(row));
+      await db.transaction(owner.licence_id, (tx) => tx.insert(files).values(row));
       return key;
     },
     context: ({ adapters, settings, ...given } = {}) =>

@@ -139,7 +139,7 @@ test(`keeps every write that a consumer was answered, and does each once, in ${k
   }
   await Promise.all(writers);
   await expectKept(await here, headers);
-  const noted = (type: string) => db.read(anna.own.licence_id, (q) => q.$count(events, eq(events.type, type)));
+  const noted = (type: string) => db.query(anna.own.licence_id, (q) => q.$count(events, eq(events.type, type)));
   // However often it was sent, each took effect once.
   expect(await noted('marketing-preference.updated')).toBe(told.saved);
   expect(await noted('delivery.received')).toBe(told.delivered.size);

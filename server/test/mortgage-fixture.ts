@@ -85,14 +85,14 @@ export async function openMortgageFixture() {
       return data.find(({ id }: { id: string }) => id === mortgage.id).attributes;
     },
     actionNow: async ({ id }: { id: string }) =>
-      (await db.read(anna.licence.id, (q) => q.select().from(actions).where(eq(actions.id, id))))[0]!,
+      (await db.query(anna.licence.id, (q) => q.select().from(actions).where(eq(actions.id, id))))[0]!,
     updates: () =>
-      db.read(anna.licence.id, (q) =>
+      db.query(anna.licence.id, (q) =>
         q.select().from(mortgage_updates).where(eq(mortgage_updates.product_id, mortgage.id)),
       ),
     /** The firm sends the mortgage again. */
     resend: (change: object = {}) =>
-      db.change(anna.licence.id, (tx) =>
+      db.transaction(anna.licence.id, (tx) =>
         put(tx, products, {
           key: { licence_id: anna.licence.id, kind: 'mortgage', firm_id: mortgage.firm_id },
           values: { details: { ...facts, ...change } as JsonObject },

@@ -85,7 +85,7 @@ async function two(readerAt: 0 | 1): Promise<Two> {
   const pay = await toDo('PAY_INVOICE_PER_IDEAL', invoice.id);
   const sign = await toDo('SIGN_OTD', otd.id);
   const open = await toDo('FILL_KNOWLEDGE_FORM');
-  const rows = await db.asPerson(other.id).change(licence_id, async (tx) => {
+  const rows = await db.asPerson(other.id).transaction(licence_id, async (tx) => {
     const [file] = await tx
       .insert(files)
       .values({ ...owner, name: `${SECRET}.pdf`, mime: 'application/pdf', size: 3, sha256: SECRET, created_at: at })
@@ -209,7 +209,7 @@ describe.each([0, 1] as const)('somebody who planted themselves with the form, a
   beforeEach(async () => {
     pair = await two(place);
     const { owner, reader, other } = pair;
-    await db.change(licence.id, (tx) => keepApart(tx, owner, [reader.id, other.id], at));
+    await db.transaction(licence.id, (tx) => keepApart(tx, owner, [reader.id, other.id], at));
   });
   const answer = (who: Person, given: 'confirm' | 'end') =>
     app.inject({ method: 'POST', url: '/api/consumers/access', headers: as(who), payload: { answer: given } });
@@ -218,7 +218,7 @@ describe.each([0, 1] as const)('somebody who planted themselves with the form, a
     expect(found(await everyCall(pair, ['GET']), pair.ids)).toEqual([]);
     expect((await answer(pair.reader, 'confirm')).statusCode).toBe(204);
     expect(found(await everyCall(pair), pair.ids)).toEqual([]);
-    const [delivery] = await db.system((q) =>
+    const [delivery] = await db.queryAsSystem((q) =>
       q.select().from(deliveries).where(eq(deliveries.dossier_id, pair.owner.dossier_id)),
     );
     expect(delivery!.deleted_at).toBeNull();
@@ -254,7 +254,7 @@ describe.each([0, 1] as const)('somebody who planted themselves with the form, a
 
 describe('a person whose access ended', () => {
   const change = (pair: Two, who: Person, given: Parameters<typeof changeAccess>[3]) =>
-    db.change(licence.id, (tx) => changeAccess(tx, pair.owner, who.id, given, at));
+    db.transaction(licence.id, (tx) => changeAccess(tx, pair.owner, who.id, given, at));
 
   test('by the firm sees nothing of the dossier but the own part', async () => {
     const pair = await two(1);

@@ -90,20 +90,22 @@ export async function openPaymentFixture() {
       }),
     /** The attempts to pay an invoice, the first first. */
     rowsOf: ({ invoice }: Invoiced) =>
-      db.read(owner.licence_id, (q) =>
+      db.query(owner.licence_id, (q) =>
         q.select().from(payments).where(eq(payments.product_id, invoice.id)).orderBy(payments.created_at, payments.id),
       ),
     async actionOf({ action }: Invoiced) {
-      const rows = await db.read(owner.licence_id, (q) => q.select().from(actions).where(eq(actions.id, action.id)));
+      const rows = await db.query(owner.licence_id, (q) => q.select().from(actions).where(eq(actions.id, action.id)));
       return rows[0]!;
     },
     /** What the firm heard of an invoice. */
     async eventsOf({ invoice }: Invoiced) {
-      const rows = await db.read(owner.licence_id, (q) => q.select().from(events).orderBy(events.at));
+      const rows = await db.query(owner.licence_id, (q) => q.select().from(events).orderBy(events.at));
       return rows.filter(({ data }) => data.invoice_id === invoice.id);
     },
     async mails() {
-      const rows = await db.system((q) => q.select().from(outbox).where(eq(outbox.licence_id, owner.licence_id)));
+      const rows = await db.queryAsSystem((q) =>
+        q.select().from(outbox).where(eq(outbox.licence_id, owner.licence_id)),
+      );
       return rows.map(({ payload }) => payload);
     },
     /** The invoice as the list serves it. */
@@ -113,14 +115,14 @@ export async function openPaymentFixture() {
     },
     /** The firm sends other facts of an invoice. */
     changeInvoice: ({ invoice }: Invoiced, details: Partial<InvoiceFacts>) =>
-      db.change(owner.licence_id, (tx) =>
+      db.transaction(owner.licence_id, (tx) =>
         tx
           .update(products)
           .set({ details: { ...invoiceFacts, ...details } })
           .where(eq(products.id, invoice.id)),
       ),
     changeAction: ({ action }: Invoiced, change: Partial<typeof actions.$inferInsert>) =>
-      db.change(owner.licence_id, (tx) => tx.update(actions).set(change).where(eq(actions.id, action.id))),
+      db.transaction(owner.licence_id, (tx) => tx.update(actions).set(change).where(eq(actions.id, action.id))),
     async close() {
       await app.close();
       await db.close();

@@ -21,7 +21,7 @@ export async function addLicence(
   row: Row<typeof licences> = {},
   domain = `${randomUUID().slice(0, 8)}.test.example`,
 ) {
-  return db.systemChange(async (tx) => {
+  return db.transactionAsSystem(async (tx) => {
     const values = { firm_id: firmId('licence'), name: 'Advies aan Zee', created_at: then, updated_at: then, ...row };
     const [licence] = await tx.insert(licences).values(values).returning();
     await tx.insert(licence_domains).values({ domain, licence_id: licence!.id });
@@ -32,13 +32,13 @@ export async function addLicence(
 /** The domain by which a call names this licence, needed if there is more than one. */
 export async function domainOf(db: Database, licence_id: string): Promise<string> {
   const own = eq(licence_domains.licence_id, licence_id);
-  const [row] = await db.system((q) => q.select().from(licence_domains).where(own));
+  const [row] = await db.queryAsSystem((q) => q.select().from(licence_domains).where(own));
   return row!.domain;
 }
 
 export async function addDossier(db: Database, row: Row<typeof dossiers> & { licence_id: string }) {
   const values = { firm_id: firmId('dossier'), label: 'Dossier van Veen', created_at: then, ...row };
-  return db.change(row.licence_id, async (tx) => (await tx.insert(dossiers).values(values).returning())[0]!);
+  return db.transaction(row.licence_id, async (tx) => (await tx.insert(dossiers).values(values).returning())[0]!);
 }
 
 export async function addConsumer(
@@ -54,7 +54,7 @@ export async function addConsumer(
     updated_at: then,
     ...row,
   };
-  return db.change(row.licence_id, async (tx) => (await tx.insert(consumers).values(values).returning())[0]!);
+  return db.transaction(row.licence_id, async (tx) => (await tx.insert(consumers).values(values).returning())[0]!);
 }
 
 /** `details` are the served attributes of its kind. */
@@ -69,7 +69,7 @@ export async function addProduct(
     updated_at: then,
     ...row,
   };
-  return db.change(row.licence_id, async (tx) => (await tx.insert(products).values(values).returning())[0]!);
+  return db.transaction(row.licence_id, async (tx) => (await tx.insert(products).values(values).returning())[0]!);
 }
 
 /** Open, unless `is_done` and `date_executed` say otherwise. */
@@ -84,12 +84,14 @@ export async function addAction(
     updated_at: then,
     ...row,
   };
-  return db.change(row.licence_id, async (tx) => (await tx.insert(actions).values(values).returning())[0]!);
+  return db.transaction(row.licence_id, async (tx) => (await tx.insert(actions).values(values).returning())[0]!);
 }
 
 /** Whether the action with this id is done, as stored. */
 export async function isDone(db: Database, id: string): Promise<boolean | undefined> {
-  const [row] = await db.system((q) => q.select({ is_done: actions.is_done }).from(actions).where(eq(actions.id, id)));
+  const [row] = await db.queryAsSystem((q) =>
+    q.select({ is_done: actions.is_done }).from(actions).where(eq(actions.id, id)),
+  );
   return row?.is_done;
 }
 

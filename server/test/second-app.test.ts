@@ -120,9 +120,9 @@ async function openDesk() {
   const tokens = openTokens({ keys: await openSigningKeys({ db, clock, secrets }), clock, audience });
   const liveness = openLiveness<typeof sessions.$inferSelect>(clock, {
     find: async (licence_id, id) =>
-      (await db.read(licence_id, (q) => q.select().from(sessions).where(eq(sessions.id, id))))[0] ?? null,
-    touch: (licence_id, id, now) => db.read(licence_id, (q) => touchSession(q, id, now)),
-    end: (licence_id, id, now) => db.change(licence_id, (tx) => endSession(tx, id, now, 'idle')),
+      (await db.query(licence_id, (q) => q.select().from(sessions).where(eq(sessions.id, id))))[0] ?? null,
+    touch: (licence_id, id, now) => db.query(licence_id, (q) => touchSession(q, id, now)),
+    end: (licence_id, id, now) => db.transaction(licence_id, (tx) => endSession(tx, id, now, 'idle')),
     idleMinutes: async () => 30,
     ownerOf: ({ colleague_id }) => colleague_id,
   });
@@ -148,7 +148,7 @@ async function openDesk() {
     isKeyed: () => true,
     handlers: {
       readDesk: async ({ db, colleague }: DeskCall<'readDesk'>) => {
-        const known = await db.read(colleague!.licence_id, (q) => q.select({ id: consumers.id }).from(consumers));
+        const known = await db.query(colleague!.licence_id, (q) => q.select({ id: consumers.id }).from(consumers));
         return { id: '1', persons: known.map(({ id }) => id), colleague: colleague!.id };
       },
       writeNote: async ({ body, colleague }: DeskCall<'writeNote'>) =>
@@ -179,7 +179,7 @@ async function openDesk() {
     const licence_id = anna.licence.id;
     const now = clock.now();
     const absolute_expires_at = new Date(now.getTime() + 36_000_000);
-    await db.change(licence_id, (tx) =>
+    await db.transaction(licence_id, (tx) =>
       tx.insert(sessions).values({ id, licence_id, colleague_id, last_seen_at: now, absolute_expires_at }),
     );
     return tokens.sign('at+jwt', { sub: colleague_id, apiId: licence_id, sid: id });
@@ -245,18 +245,18 @@ describe('a call of another table', () => {
 describe('a session that is no consumer’s', () => {
   test('ends with those of its owner, and no other', async () => {
     const [one, other] = [await signIn('writer-3'), await signIn('writer-4')];
-    await db.change(anna.licence.id, (tx) => endSessionsOf(tx, 'writer-3', site.clock.now(), 'left'));
+    await db.transaction(anna.licence.id, (tx) => endSessionsOf(tx, 'writer-3', site.clock.now(), 'left'));
     expect(codeOf(await readDesk(one))).toEqual([401, 'AUTH_REQUIRED']);
     expect((await readDesk(other)).statusCode).toBe(200);
   });
 
   test('ends when it was idle for as long as its own table allows', async () => {
     const token = await signIn('writer-5');
-    const [session] = await db.read(anna.licence.id, (q) =>
+    const [session] = await db.query(anna.licence.id, (q) =>
       q.select().from(sessions).where(eq(sessions.colleague_id, 'writer-5')),
     );
     const idle = new Date(site.clock.now().getTime() - 31 * 60_000);
-    await db.change(anna.licence.id, (tx) =>
+    await db.transaction(anna.licence.id, (tx) =>
       tx.update(sessions).set({ last_seen_at: idle }).where(eq(sessions.id, session!.id)),
     );
     expect(codeOf(await readDesk(token))).toEqual([401, 'TOKEN_HAS_EXPIRED']);

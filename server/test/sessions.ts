@@ -11,7 +11,7 @@ import type { Sessions, SignedIn } from '../src/sign-in/session.ts';
 export function testSessions(db: Database): Sessions {
   const person = async (id: string | undefined, licenceId: string) => {
     if (!isUuid(id)) return null;
-    const [consumer] = await db.read(licenceId, (q) => q.select().from(consumers).where(eq(consumers.id, id)));
+    const [consumer] = await db.query(licenceId, (q) => q.select().from(consumers).where(eq(consumers.id, id)));
     return consumer ? { id, licence_id: licenceId, dossier_id: consumer.dossier_id } : null;
   };
   return {

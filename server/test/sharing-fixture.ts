@@ -41,7 +41,9 @@ export async function openSharingFixture() {
   const anna = await addHousehold(db);
   const owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
   const setModules = (modules: JsonObject) =>
-    db.change(anna.licence.id, (tx) => tx.update(licences).set({ modules }).where(eq(licences.id, anna.licence.id)));
+    db.transaction(anna.licence.id, (tx) =>
+      tx.update(licences).set({ modules }).where(eq(licences.id, anna.licence.id)),
+    );
   await setModules({ has_ockto_enabled: true, has_iwize_enabled: true });
 
   const url = (path: string, id: string) => `/api/inventory-form/${path}/${id}`;
@@ -51,7 +53,7 @@ export async function openSharingFixture() {
     const headers = { ...as(anna.consumer), 'idempotency-key': press };
     return app.inject({ method: 'POST', url: url(path, id), headers, payload });
   };
-  const read = <T>(ask: Parameters<typeof db.read<T>>[1]) => db.read(anna.licence.id, ask);
+  const read = <T>(ask: Parameters<typeof db.query<T>>[1]) => db.query(anna.licence.id, ask);
   return {
     db,
     app,
@@ -71,7 +73,7 @@ export async function openSharingFixture() {
     sentFor: (id: string) => read((q) => q.select().from(answers).where(eq(answers.action_id, id))),
     /** Before each test. */
     async reset() {
-      await db.system((q) => q.delete(outbox));
+      await db.queryAsSystem((q) => q.delete(outbox));
       Object.assign(set, { state: 'started', debug: false, method: 'password' });
       vi.clearAllMocks();
       sharing.start.mockImplementation(async ({ key }: { key: string }) => ({

@@ -27,7 +27,7 @@ export async function addAccount(
   const password_hash = await hash;
   const user_name = lower(consumer.email ?? consumer.id);
   const values = { consumer_id: consumer.id, licence_id: consumer.licence_id, user_name, password_hash, ...row };
-  await db.change(consumer.licence_id, (tx) => tx.insert(accounts).values({ created_at: new Date(0), ...values }));
+  await db.transaction(consumer.licence_id, (tx) => tx.insert(accounts).values({ created_at: new Date(0), ...values }));
 }
 
 /** A clock that a test can move. */

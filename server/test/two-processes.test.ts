@@ -69,7 +69,7 @@ describe('two processes on one database', { timeout: 60_000 + presses * 2_000 },
     const headers = bearer(accessToken);
     // The tests' accounts have a cheap hash: the product finds it outdated, and makes one at full cost.
     const full = /^\$argon2id\$v=19\$m=65536,t=3,p=1\$/;
-    const kept = await db.read(own.licence_id, (q) => q.select().from(accounts));
+    const kept = await db.query(own.licence_id, (q) => q.select().from(accounts));
     expect(kept.map(({ password_hash }) => password_hash)).toEqual([expect.stringMatching(full)]);
     const deliver = (address: string, action: { id: string }, key: string, name: string) => {
       const form = new FormData();

@@ -53,7 +53,7 @@ beforeAll(async () => {
   ends.push(close, () => documents.close());
   const sessions = openSessions({ ...context, keys: await openSigningKeys(context) });
   const sessionOf = (method: 'password' | 'view-as') =>
-    db.change(licence_id, (tx) =>
+    db.transaction(licence_id, (tx) =>
       sessions.start(tx, { id: consumer.id, licence_id }, method, { address: '127.0.0.1', user_agent: null }),
     );
   token = (await sessionOf('password')).accessToken;

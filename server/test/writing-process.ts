@@ -13,7 +13,7 @@ import { outbox } from '../src/schema/outbox.table.ts';
 const [dataDir = '', round = ''] = process.argv.slice(2);
 const { db } = await startDatabase(readConfig({ DATA_DIR: dataDir }), { warn: () => {} });
 const at = new Date();
-const licenceId = await db.systemChange(async (tx) => {
+const licenceId = await db.transactionAsSystem(async (tx) => {
   await tx
     .insert(licences)
     .values({ firm_id: 'kill', name: 'Kill', created_at: at, updated_at: at })
@@ -22,7 +22,7 @@ const licenceId = await db.systemChange(async (tx) => {
 });
 
 async function write(key: string): Promise<void> {
-  await db.change(licenceId, async (tx) => {
+  await db.transaction(licenceId, async (tx) => {
     await tx.insert(dossiers).values({ licence_id: licenceId, firm_id: key, label: key, created_at: at });
     await tx
       .insert(outbox)

@@ -25,6 +25,6 @@ export async function auditedDownload(
   { file, ...what }: Handed,
 ): Promise<FileAnswer> {
   const who = { licence_id: key.licence_id, actor_kind: 'backoffice', actor_id: key.id, address } as const;
-  await db.change(key.licence_id, (tx) => audit(tx, { ...who, ...what, at: clock.now(), act: 'download' }));
+  await db.transaction(key.licence_id, (tx) => audit(tx, { ...who, ...what, at: clock.now(), act: 'download' }));
   return openFile({ adapters, log }, file);
 }

@@ -32,7 +32,7 @@ const send = (method: 'DELETE' | 'POST' | 'HEAD', path: string, key: string, mor
     ...(method === 'POST' && { payload: { by: 'Sanne de Wit' } }),
   });
 const linesOf = async (act: string) =>
-  (await db.read(licence_id, (q) => q.select().from(audit))).filter((line) => line.act === act).length;
+  (await db.query(licence_id, (q) => q.select().from(audit))).filter((line) => line.act === act).length;
 
 test('a write that a firm’s system repeats with its key is done once; that of another system is its own', async () => {
   const endSessions = (key: string) =>
@@ -46,7 +46,7 @@ test('a link that signs in is made anew each time, and never kept', async () => 
   const make = async () => (await send('POST', '/consumers/anna/view-as-link', 'crm', once)).json().data.attributes.url;
   const [first, second] = [await make(), await make()];
   expect(first).not.toBe(second);
-  const kept = await db.read(licence_id, (q) => q.select().from(idempotency_keys));
+  const kept = await db.query(licence_id, (q) => q.select().from(idempotency_keys));
   expect(kept.filter(({ key }) => key === 'a-link')).toEqual([]);
 });
 

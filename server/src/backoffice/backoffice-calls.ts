@@ -43,9 +43,9 @@ export function backofficeTable(
 /** The valid bearer key, of one licence. */
 async function keyOf({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: FastifyRequest) {
   const [, bearer] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  const key = bearer ? await db.system((q) => findKey(q, bearer)) : null;
+  const key = bearer ? await db.queryAsSystem((q) => findKey(q, bearer)) : null;
   if (!key?.licence_id) fail('AUTH_REQUIRED');
   const now = clock.now();
-  if (isUseOld(key.last_used_at, now)) await db.system((q) => noteUse(q, key.id, now));
+  if (isUseOld(key.last_used_at, now)) await db.queryAsSystem((q) => noteUse(q, key.id, now));
   return { id: key.id, licence_id: key.licence_id, scopes: key.scopes };
 }

@@ -39,7 +39,7 @@ describe('a key for the firm’s systems', () => {
     const key = await make('DMS');
     expect(await opens(key)).toBe(200);
     expect(await opens(`${key}x`)).toBe(401);
-    expect(JSON.stringify(await db.system((q) => q.select().from(backoffice_keys)))).not.toContain(key);
+    expect(JSON.stringify(await db.queryAsSystem((q) => q.select().from(backoffice_keys)))).not.toContain(key);
     expect(await run('list')).not.toContain(key);
   });
 
@@ -63,7 +63,7 @@ describe('a key for the firm’s systems', () => {
     expect(await opens(key)).toBe(401);
     expect(await run('list')).toMatch(/Old \(.*withdrawn 2026-03-03/);
     await expect(run(`withdraw ${id}`)).rejects.toThrow(`No key in force has the id ${id}.`);
-    const lines = await db.system((q) => q.select().from(audit));
+    const lines = await db.queryAsSystem((q) => q.select().from(audit));
     const about = lines.filter(({ details }) => details.name === 'Old');
     expect(about.map(({ act, actor_kind }) => [act, actor_kind])).toEqual([
       ['backoffice-key-made', 'system'],

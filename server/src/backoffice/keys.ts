@@ -51,7 +51,7 @@ export function prepareKeys([name = '', ...words]: string[]): Work {
 const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text);
 
 async function list({ db }: KeysContext): Promise<string> {
-  const keys = await db.system(listKeys);
+  const keys = await db.queryAsSystem(listKeys);
   if (keys.length === 0) return 'There are no keys yet.';
   const lines = keys.map(({ id, licence, name, scopes: may, created_at, last_used_at, revoked_at }) => {
     const use = last_used_at ? `last used ${day(last_used_at)}` : 'never used';
@@ -62,7 +62,7 @@ async function list({ db }: KeysContext): Promise<string> {
 }
 
 async function make({ db, clock }: KeysContext, domain: string, name: string, asked: Scope[]): Promise<string> {
-  const known = await db.system(licenceIndex);
+  const known = await db.queryAsSystem(licenceIndex);
   const licence = known.find(({ domains }) => domains.includes(domain.toLowerCase()));
   if (!licence) {
     const there = known.flatMap(({ domains }) => domains).join(', ') || 'none';
@@ -71,7 +71,7 @@ async function make({ db, clock }: KeysContext, domain: string, name: string, as
   const key = `kp_${randomToken()}`;
   const at = clock.now();
   const row = { licence_id: licence.id, name, scopes: [...new Set(asked)] };
-  await db.systemChange(async (tx) => {
+  await db.transactionAsSystem(async (tx) => {
     await addKey(tx, { ...row, key, created_at: at });
     await writeDown(tx, { licence_id: licence.id, at, act: 'backoffice-key-made', name });
   });
@@ -80,7 +80,7 @@ async function make({ db, clock }: KeysContext, domain: string, name: string, as
 
 async function withdraw({ db, clock }: KeysContext, id: string): Promise<string> {
   const at = clock.now();
-  const withdrawn = await db.systemChange(async (tx) => {
+  const withdrawn = await db.transactionAsSystem(async (tx) => {
     const key = isUuid(id) ? await withdrawKey(tx, id, at) : null;
     if (key?.licence_id)
       await writeDown(tx, { licence_id: key.licence_id, at, act: 'backoffice-key-withdrawn', name: key.name });

@@ -41,7 +41,10 @@ export function prepareOutbox([name = '', ...words]: string[]): Work {
 type Unfinished = Awaited<ReturnType<typeof unfinishedJobs>>[number];
 
 async function list({ db, clock }: OutboxContext): Promise<string> {
-  const [jobs, licences] = await Promise.all([db.system((q) => unfinishedJobs(q, MOST + 1)), db.system(licenceIndex)]);
+  const [jobs, licences] = await Promise.all([
+    db.queryAsSystem((q) => unfinishedJobs(q, MOST + 1)),
+    db.queryAsSystem(licenceIndex),
+  ]);
   if (jobs.length === 0) return 'Nothing waits, and nothing was given up.';
   const names = new Map(licences.map(({ id, name }) => [id, name]));
   const lines = jobs.slice(0, MOST).map((job) => {
@@ -64,7 +67,7 @@ function stateOf({ dead_at, uncertain_since, locked_until, next_at }: Unfinished
 
 async function retry({ db, clock }: OutboxContext, ids: string[]): Promise<string> {
   const at = clock.now();
-  const revived = await db.systemChange(async (tx) => {
+  const revived = await db.transactionAsSystem(async (tx) => {
     const jobs = await reviveJobs(tx, ids.length > 0 ? ids : 'all', at);
     for (const { id, licence_id, kind } of jobs) {
       const target = { target_kind: 'outbox', target_id: id, details: { kind } };

@@ -14,7 +14,7 @@ afterAll(() => db.close());
 
 const statusOf = async (work: Work<unknown>) =>
   databaseErrorStatus(
-    await db.system(work).then(
+    await db.queryAsSystem(work).then(
       () => null,
       (error) => error,
     ),
@@ -31,7 +31,7 @@ describe('a failed query', () => {
   });
 
   test('means try again later when it takes too long', async () => {
-    const slow = db.systemChange(async (tx) => {
+    const slow = db.transactionAsSystem(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 5`);
       await tx.execute(sql`select pg_sleep(1)`);
     });
@@ -39,7 +39,7 @@ describe('a failed query', () => {
   });
 
   test('means try again later when an administrator ends the connection', async () => {
-    const cut = db.system(async (q) => {
+    const cut = db.queryAsSystem(async (q) => {
       const { rows } = await q.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       const end = asAdmin(db.connection, `select pg_terminate_backend(${rows[0]!.pid})`);
       await Promise.all([q.execute(sql`select pg_sleep(10)`), end]);
@@ -69,7 +69,7 @@ describe('a failed query', () => {
   test('is not inferred from the broken connection of another party, also inside a change', async () => {
     const reset = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
     expect(databaseErrorStatus(reset())).toBeNull();
-    const asked = db.systemChange(async () => {
+    const asked = db.transactionAsSystem(async () => {
       throw new Error('the store of files failed', { cause: reset() });
     });
     expect(databaseErrorStatus(await asked.catch((error) => error))).toBeNull();

@@ -56,7 +56,7 @@ describe('every table', () => {
   const ofNoLicence = ['throttles']; // keys are generated and name no person; read before the licence is known
 
   test('is under forced row-level security with a policy', async () => {
-    const { rows } = await db.system((q) =>
+    const { rows } = await db.queryAsSystem((q) =>
       q.execute<{ name: string }>(sql`
         select relname as name from pg_class c
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -67,7 +67,7 @@ describe('every table', () => {
 
   test('grants the application what its rules need and no more', async () => {
     const all = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'];
-    const { rows } = await db.system((q) =>
+    const { rows } = await db.queryAsSystem((q) =>
       q.execute<{ name: string; held: string }>(sql`
         select relname as name, (
           select string_agg(privilege, ' ' order by place) from unnest(${sql.param(all)}::text[]) with ordinality as p(privilege, place)
@@ -81,7 +81,7 @@ describe('every table', () => {
   });
 
   test('is opened by a role that is subject to row-level security', async () => {
-    const { rows } = await db.system((q) =>
+    const { rows } = await db.queryAsSystem((q) =>
       q.execute(
         sql`select rolsuper, rolbypassrls, row_security_active('public.consumers') as held from pg_roles where rolname = current_user`,
       ),

@@ -24,33 +24,33 @@ const reason = (error: unknown) => String((error as Error).cause ?? error);
 
 describe('row-level security', () => {
   test('shows a query without any filter only the rows of its licence', async () => {
-    const seen = await db.read(one.licence.id, (q) => q.select({ licence_id: dossiers.licence_id }).from(dossiers));
+    const seen = await db.query(one.licence.id, (q) => q.select({ licence_id: dossiers.licence_id }).from(dossiers));
     expect(seen).toEqual([{ licence_id: one.licence.id }]);
-    expect(await db.read(one.licence.id, (q) => q.select({ id: licences.id }).from(licences))).toEqual([
+    expect(await db.query(one.licence.id, (q) => q.select({ id: licences.id }).from(licences))).toEqual([
       { id: one.licence.id },
     ]);
   });
 
   test('shows all licences to the system', async () => {
-    expect(await db.system((q) => q.select().from(licences))).toHaveLength(2);
+    expect(await db.queryAsSystem((q) => q.select().from(licences))).toHaveLength(2);
   });
 
   test('shows nothing under a licence that does not exist', async () => {
-    expect(await db.read(randomUUID(), (q) => q.select().from(dossiers))).toEqual([]);
+    expect(await db.query(randomUUID(), (q) => q.select().from(dossiers))).toEqual([]);
   });
 
   test('changes and deletes nothing of another licence', async () => {
-    const changed = await db.change(one.licence.id, (tx) =>
+    const changed = await db.transaction(one.licence.id, (tx) =>
       tx.update(dossiers).set({ label: 'taken' }).where(eq(dossiers.id, other.dossier.id)).returning(),
     );
-    const deleted = await db.change(one.licence.id, (tx) =>
+    const deleted = await db.transaction(one.licence.id, (tx) =>
       tx.delete(dossiers).where(eq(dossiers.id, other.dossier.id)).returning(),
     );
     expect([...changed, ...deleted]).toEqual([]);
   });
 
   test('refuses to write a row for another licence', async () => {
-    const adding = db.change(one.licence.id, (tx) =>
+    const adding = db.transaction(one.licence.id, (tx) =>
       tx.insert(dossiers).values({ licence_id: other.licence.id, firm_id: 'x', label: 'x', created_at: new Date(0) }),
     );
     expect(await adding.catch(reason)).toContain('row-level security');
@@ -63,33 +63,35 @@ describe('row-level security', () => {
 
   test('lets every licence read the maintenance state, and only the system change it', async () => {
     expect(
-      await db.read(one.licence.id, (q) => q.select({ maintenance: installation.maintenance }).from(installation)),
+      await db.query(one.licence.id, (q) => q.select({ maintenance: installation.maintenance }).from(installation)),
     ).toEqual([{ maintenance: false }]);
     expect(
-      await db.change(one.licence.id, (tx) => tx.update(installation).set({ maintenance: true }).returning()),
+      await db.transaction(one.licence.id, (tx) => tx.update(installation).set({ maintenance: true }).returning()),
     ).toEqual([]);
-    expect(await db.systemChange((tx) => tx.update(installation).set({ notice: 'x' }).returning())).toHaveLength(1);
+    expect(await db.transactionAsSystem((tx) => tx.update(installation).set({ notice: 'x' }).returning())).toHaveLength(
+      1,
+    );
   });
 
   test('keeps the audit trail unchanged, whoever tries to change it', async () => {
     const row = { licence_id: one.licence.id, at: new Date(0), actor_kind: 'guest', act: 'looked' } as const;
-    await db.change(one.licence.id, (tx) => tx.insert(audit).values(row));
+    await db.transaction(one.licence.id, (tx) => tx.insert(audit).values(row));
     // Refused, or no row found, where the application works as the owner of the tables.
-    await db.change(one.licence.id, (tx) => tx.update(audit).set({ act: 'nothing' })).catch(() => {});
-    await db.change(one.licence.id, (tx) => tx.delete(audit)).catch(() => {});
-    await db.systemChange((tx) => tx.update(audit).set({ act: 'nothing' })).catch(() => {});
-    await db.systemChange((tx) => tx.delete(audit)).catch(() => {});
-    expect(await db.system((q) => q.select().from(audit))).toEqual([expect.objectContaining(row)]);
+    await db.transaction(one.licence.id, (tx) => tx.update(audit).set({ act: 'nothing' })).catch(() => {});
+    await db.transaction(one.licence.id, (tx) => tx.delete(audit)).catch(() => {});
+    await db.transactionAsSystem((tx) => tx.update(audit).set({ act: 'nothing' })).catch(() => {});
+    await db.transactionAsSystem((tx) => tx.delete(audit)).catch(() => {});
+    expect(await db.queryAsSystem((q) => q.select().from(audit))).toEqual([expect.objectContaining(row)]);
   });
 
   test('refuses an invalid licence id', async () => {
-    await expect(db.read("' or true --", (q) => q.select().from(dossiers))).rejects.toThrow('uuid');
-    await expect(db.read('system', (q) => q.select().from(dossiers))).rejects.toThrow('uuid');
+    await expect(db.query("' or true --", (q) => q.select().from(dossiers))).rejects.toThrow('uuid');
+    await expect(db.query('system', (q) => q.select().from(dossiers))).rejects.toThrow('uuid');
   });
 });
 
 describe('a client that is used again', () => {
-  const labels = (licenceId: string) => db.read(licenceId, (q) => q.select({ id: dossiers.id }).from(dossiers));
+  const labels = (licenceId: string) => db.query(licenceId, (q) => q.select({ id: dossiers.id }).from(dossiers));
 
   test('answers a hundred concurrent callers of two licences, each with their own rows', async () => {
     const asked = Array.from({ length: 100 }, (_, turn) => (turn % 3 === 0 ? other : one));
@@ -99,16 +101,16 @@ describe('a client that is used again', () => {
 
   test('forgets the licence of a change that was rolled back', async () => {
     const small = await openDatabase(db.connection, { max: 1 });
-    const mine = (licenceId: string) => small.read(licenceId, (q) => q.select({ id: dossiers.id }).from(dossiers));
+    const mine = (licenceId: string) => small.query(licenceId, (q) => q.select({ id: dossiers.id }).from(dossiers));
     await mine(one.licence.id);
-    await small.change(other.licence.id, async () => Promise.reject(new Error('no'))).catch(() => {});
+    await small.transaction(other.licence.id, async () => Promise.reject(new Error('no'))).catch(() => {});
     expect(await mine(other.licence.id)).toEqual([{ id: other.dossier.id }]);
     expect(await mine(one.licence.id)).toEqual([{ id: one.dossier.id }]);
     await small.close();
   });
 
   test('fails a read that ends before its query, and discards its client', async () => {
-    const late = db.read(one.licence.id, async (q) => {
+    const late = db.query(one.licence.id, async (q) => {
       void q.execute(sql`select pg_sleep(0.05)`).then(undefined, () => {});
     });
     await expect(late).rejects.toThrow('not awaited');
@@ -116,7 +118,7 @@ describe('a client that is used again', () => {
   });
 
   test('sends the queries of one read together', async () => {
-    const both = await db.read(one.licence.id, (q) =>
+    const both = await db.query(one.licence.id, (q) =>
       Promise.all([q.select().from(dossiers), q.select().from(licences)]),
     );
     expect(both.map((rows) => rows.length)).toEqual([1, 1]);
@@ -125,34 +127,34 @@ describe('a client that is used again', () => {
 
 describe('a change', () => {
   test('leaves nothing behind when it throws', async () => {
-    const adding = db.change(one.licence.id, async (tx) => {
+    const adding = db.transaction(one.licence.id, async (tx) => {
       await tx
         .insert(dossiers)
         .values({ licence_id: one.licence.id, firm_id: 'half', label: 'half', created_at: new Date(0) });
       throw new Error('the mail server is away');
     });
     await expect(adding).rejects.toThrow('the mail server is away');
-    expect(await db.read(one.licence.id, (q) => q.select().from(dossiers).where(eq(dossiers.firm_id, 'half')))).toEqual(
-      [],
-    );
+    expect(
+      await db.query(one.licence.id, (q) => q.select().from(dossiers).where(eq(dossiers.firm_id, 'half'))),
+    ).toEqual([]);
   });
 
   test('does not succeed when a query in it failed and the failure was swallowed', async () => {
-    const adding = db.change(one.licence.id, async (tx) => {
+    const adding = db.transaction(one.licence.id, async (tx) => {
       await tx
         .insert(dossiers)
         .values({ licence_id: one.licence.id, firm_id: 'lost', label: 'lost', created_at: new Date(0) });
       await tx.execute(sql`select 1 / 0`).catch(() => {});
     });
-    await expect(adding).rejects.toThrow('rolled the change back');
+    await expect(adding).rejects.toThrow('rolled the transaction back');
   });
 
   test('rolls back what was sent beside a query that failed', async () => {
-    const adding = db.change(one.licence.id, (tx) =>
+    const adding = db.transaction(one.licence.id, (tx) =>
       Promise.all([tx.execute(sql`select 1 / 0`), tx.execute(sql`select pg_sleep(0.01)`)]),
     );
     expect(await adding.catch(reason)).toContain('division by zero');
-    expect(await db.read(one.licence.id, (q) => q.$count(dossiers))).toBe(1);
+    expect(await db.query(one.licence.id, (q) => q.$count(dossiers))).toBe(1);
   });
 });
 
@@ -186,16 +188,16 @@ describe.each([
       Array.from({ length: 60 }, (_, turn) => {
         const id = turn % 2 ? dossier.id : other.dossier.id;
         return turn % 3
-          ? db.read(other.licence.id, (q) => openActions(q, { dossier: id }))
-          : db.change(other.licence.id, (tx) => openActions(tx, { dossier: id }));
+          ? db.query(other.licence.id, (q) => openActions(q, { dossier: id }))
+          : db.transaction(other.licence.id, (tx) => openActions(tx, { dossier: id }));
       }),
     );
     expect(answers).toEqual(answers.map((_, turn) => (turn % 2 ? [{ label: 'Onderteken' }] : [])));
-    expect(await db.read(one.licence.id, (q) => openActions(q, { dossier: dossier.id }))).toEqual([]);
+    expect(await db.query(one.licence.id, (q) => openActions(q, { dossier: dossier.id }))).toEqual([]);
   });
 
   test('writes as well', async () => {
-    expect(await db.change(one.licence.id, (tx) => rename(tx, { id: one.dossier.id, label: 'Nieuw' }))).toEqual([
+    expect(await db.transaction(one.licence.id, (tx) => rename(tx, { id: one.dossier.id, label: 'Nieuw' }))).toEqual([
       { label: 'Nieuw' },
     ]);
   });
@@ -203,8 +205,8 @@ describe.each([
   test('is known to the database by its name', async () => {
     const small = await openDatabase(db.connection, { max: 1 });
     for (const turn of [1, 2, 3])
-      await small.read(one.licence.id, (q) => openActions(q, { dossier: one.dossier.id, turn }));
-    const known = await small.system((q) =>
+      await small.query(one.licence.id, (q) => openActions(q, { dossier: one.dossier.id, turn }));
+    const known = await small.queryAsSystem((q) =>
       q.execute<{ calls: string }>(
         sql`select (generic_plans + custom_plans)::text as calls from pg_prepared_statements where name = ${`${named}-open-actions`}`,
       ),

@@ -16,19 +16,19 @@ export type Work<T> = (q: Queries) => Promise<T>;
  * returns makes the call fail, for its answer could be another licence's.
  */
 export type Database = {
-  /** Queries without a transaction: one round trip each. A single statement that writes is fine here too. */
-  read<T>(licenceId: string, work: Work<T>, consumerId?: string): Promise<T>;
+  /** Statements without a transaction, each committed by itself: for what reads, or writes with a single statement. */
+  query<T>(licenceId: string, work: Work<T>, consumerId?: string): Promise<T>;
   /**
    * One transaction (read committed), committed when the work returns and rolled back when it throws. Once it resolves,
    * it is on disk. Never retried: only the caller knows whether that is safe.
    */
-  change<T>(licenceId: string, work: Work<T>, consumerId?: string): Promise<T>;
-  /** As `read`, over all licences: which licence has this domain, keys, the outbox. */
-  system<T>(work: Work<T>): Promise<T>;
-  /** As `change`, over all licences. */
-  systemChange<T>(work: Work<T>): Promise<T>;
+  transaction<T>(licenceId: string, work: Work<T>, consumerId?: string): Promise<T>;
+  /** As `query`, over all licences: which licence has this domain, keys, the outbox. */
+  queryAsSystem<T>(work: Work<T>): Promise<T>;
+  /** As `transaction`, over all licences. */
+  transactionAsSystem<T>(work: Work<T>): Promise<T>;
   /**
-   * The same with `consumerId` in every `read` and `change`, for what one person does: a query sees nothing of the other
+   * The same with `consumerId` in every `query` and `transaction`, for what one person does: a query sees nothing of the other
    * person of the dossier unless the two share it (docs/decisions/215), and what it adds belongs to this person.
    */
   asPerson(consumerId: string): Database;
@@ -45,7 +45,7 @@ export type OpenOptions = {
   max?: number;
   /**
    * There is a pooler in between that gives each transaction another connection: nothing is kept on a connection, so
-   * that each read is a transaction and no statement is prepared by name.
+   * that each `query` is a transaction and no statement is prepared by name.
    */
   pooled?: boolean;
   /** Called when an idle connection breaks. */
@@ -108,7 +108,7 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
     try {
       const result = await work(slot);
       forgotten = slot.running.size > 0;
-      if (forgotten) throw new Error('A query was not awaited before its read or change ended.');
+      if (forgotten) throw new Error('A query was not awaited before its `query` or `transaction` ended.');
       return result;
     } catch (error) {
       ended = endsConnection(error);
@@ -119,7 +119,7 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
     }
   };
 
-  const read = <T>(scope: Scope, work: Work<T>): Promise<T> =>
+  const query = <T>(scope: Scope, work: Work<T>): Promise<T> =>
     using(async (slot) => {
       if (slot.scope === scope) return work(slot.q);
       // Sent ahead of the first query, in the same packet; if it fails, so does the work.
@@ -131,7 +131,7 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
       return result;
     });
 
-  const change = <T>(scope: Scope, work: Work<T>): Promise<T> =>
+  const transaction = <T>(scope: Scope, work: Work<T>): Promise<T> =>
     using(async (slot) => {
       const begin = pooled ? beginPooled(scope) : slot.scope === scope ? 'begin' : `begin; ${setScope(scope)}`;
       // A rollback also reverts the setting, so it is unknown until the commit.
@@ -140,7 +140,7 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
       let result: T;
       try {
         result = await work(slot.q);
-        if (slot.running.size > 0) throw new Error('A query was not awaited before its change ended.');
+        if (slot.running.size > 0) throw new Error('A query was not awaited before its transaction ended.');
       } catch (error) {
         await slot.ask('rollback').catch(() => {});
         throw error;
@@ -150,17 +150,17 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
       return result;
     });
 
-  const look = pooled ? change : read;
+  const queryScope = pooled ? transaction : query;
   const db: Database = {
-    read: async (licenceId, work, consumerId) => look(scopeOf(licenceId, consumerId), work),
-    change: async (licenceId, work, consumerId) => change(scopeOf(licenceId, consumerId), work),
-    system: (work) => look(system, work),
-    systemChange: (work) => change(system, work),
+    query: async (licenceId, work, consumerId) => queryScope(scopeOf(licenceId, consumerId), work),
+    transaction: async (licenceId, work, consumerId) => transaction(scopeOf(licenceId, consumerId), work),
+    queryAsSystem: (work) => queryScope(system, work),
+    transactionAsSystem: (work) => transaction(system, work),
     asPerson(consumerId) {
       return {
         ...this,
-        read: (licenceId, work) => this.read(licenceId, work, consumerId),
-        change: (licenceId, work) => this.change(licenceId, work, consumerId),
+        query: (licenceId, work) => this.query(licenceId, work, consumerId),
+        transaction: (licenceId, work) => this.transaction(licenceId, work, consumerId),
       };
     },
     ping: () => using(async (slot) => void (await slot.ask('select 1'))),
@@ -168,7 +168,7 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
     close: () => pool.end(),
   };
   try {
-    await db.system(demandRowSecurity);
+    await db.queryAsSystem(demandRowSecurity);
   } catch (error) {
     await pool.end();
     throw error;
@@ -226,7 +226,7 @@ function makeSlot(client: pg.PoolClient, pooled: boolean): Slot {
 /** A transaction that failed inside answers COMMIT with ROLLBACK and no error: that must not pass as a success. */
 async function commit({ ask }: Slot): Promise<void> {
   const result = await ask('commit');
-  if (result.command !== 'COMMIT') throw new Error('The database rolled the change back.');
+  if (result.command !== 'COMMIT') throw new Error('The database rolled the transaction back.');
 }
 
 /** @throws Error when the role could see every licence's rows: then the server must not start. */

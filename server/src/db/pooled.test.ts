@@ -31,19 +31,19 @@ const sameIds = statement('test-pooled-ids', (q) => q.select({ id: dossiers.id }
 test('shows each caller only the rows of its licence, in reads and in changes', async () => {
   const asked = Array.from({ length: 40 }, (_, turn) => (turn % 3 ? one : other));
   const seen = await Promise.all(
-    asked.map(({ licence }, turn) => db[turn % 2 ? 'read' : 'change'](licence.id, (q) => dossierIds(q, {}))),
+    asked.map(({ licence }, turn) => db[turn % 2 ? 'query' : 'transaction'](licence.id, (q) => dossierIds(q, {}))),
   );
   expect(seen).toEqual(asked.map(({ dossier }) => [{ id: dossier.id }]));
-  expect(await db.read(one.licence.id, (q) => sameIds(q, {}))).toEqual([{ id: one.dossier.id }]);
-  expect(await db.system((q) => q.$count(dossiers))).toBe(2);
+  expect(await db.query(one.licence.id, (q) => sameIds(q, {}))).toEqual([{ id: one.dossier.id }]);
+  expect(await db.queryAsSystem((q) => q.$count(dossiers))).toBe(2);
 });
 
 test('leaves nothing on a connection that another client may get next', async () => {
-  await db.read(one.licence.id, (q) => Promise.all([dossierIds(q, {}), sameIds(q, {})]));
-  await db.change(one.licence.id, (q) =>
+  await db.query(one.licence.id, (q) => Promise.all([dossierIds(q, {}), sameIds(q, {})]));
+  await db.transaction(one.licence.id, (q) =>
     q.update(dossiers).set({ label: 'Anders' }).where(eq(dossiers.id, one.dossier.id)),
   );
-  const { rows } = await db.system(async (q) => {
+  const { rows } = await db.queryAsSystem(async (q) => {
     // Out of the transaction, to what lasts longer than one.
     await q.execute(sql`rollback`);
     return q.execute(sql`

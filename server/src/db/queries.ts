@@ -3,8 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientBase, QueryResultRow } from 'pg';
 
 /**
- * Drizzle, bound to one client for the time of one `read` or `change`. Without `transaction`: `change` is one already,
- * and a `begin` inside it would end it early.
+ * Drizzle, bound to one client for the time of one `query` or `transaction`. Without Drizzle's own `transaction`: a
+ * `begin` inside `db.transaction` would end it early.
  */
 export type Queries = Omit<NodePgDatabase<Record<string, never>>, 'transaction'>;
 
@@ -20,7 +20,7 @@ const statements = new WeakMap<Queries, Map<string, Statement<unknown>>>();
  *
  *     const dossierById = prepared('dossier-by-id', (db) =>
  *       db.select().from(dossiers).where(eq(dossiers.id, sql.placeholder('id'))));
- *     const [dossier] = await db.read(licenceId, (q) => dossierById(q, { id }));
+ *     const [dossier] = await db.query(licenceId, (q) => dossierById(q, { id }));
  *
  * @param name unique in the program, at most 63 bytes; the same name twice throws when the module loads
  */
@@ -40,7 +40,7 @@ export function prepared<Rows, Params extends Record<string, unknown> = Record<s
 
 /**
  * As `prepared`, for the few statements of which every microsecond counts (docs/decisions/084): Drizzle builds it once,
- * but neither sends it nor reads its rows, which costs as much as the rest of a read. So the rows are as PostgreSQL
+ * but neither sends it nor reads its rows, which costs as much as the rest of a query. So the rows are as PostgreSQL
  * names and writes them: each selected field must have the name of its column, and a value that Drizzle would decode,
  * such as a moment or JSON, does not belong here.
  */

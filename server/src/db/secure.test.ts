@@ -48,7 +48,7 @@ async function forgetMarks(): Promise<void> {
   for (const { table, name } of await policies()) await admin.query(`comment on policy ${name} on ${table} is null`);
 }
 
-const dossiersSeen = () => db.read(one.licence.id, (q) => q.$count(dossiers));
+const dossiersSeen = () => db.query(one.licence.id, (q) => q.$count(dossiers));
 
 describe('a database with the rules of an older version', () => {
   test('gets those of this version, even when two processes start at once, and keeps its rows', async () => {
@@ -67,7 +67,7 @@ describe('a database with the rules of an older version', () => {
 
     expect(await rules()).toEqual(right);
     expect(await dossiersSeen()).toBe(1);
-    expect(await db.system((q) => q.$count(dossiers))).toBe(2);
+    expect(await db.queryAsSystem((q) => q.$count(dossiers))).toBe(2);
     const { rows } = await admin.query(`
       select has_table_privilege('klantportaal_app', 'audit', 'delete') as audit,
         has_table_privilege('klantportaal_app', 'dossiers', 'truncate') as dossiers,

@@ -15,9 +15,9 @@ test('production refuses a database that holds accounts or keys of the demo', as
   const { licence, consumer } = await addHousehold(db);
   await addAccount(db, consumer);
   await giveKey(db, licence.id, 'long-and-random', []);
-  await db.system(refuseDemoData);
+  await db.queryAsSystem(refuseDemoData);
 
   const { consumer: known } = await addHousehold(db);
   await addAccount(db, known, { user_name: 'full@demo.example' });
-  await expect(db.system(refuseDemoData)).rejects.toThrow('holds the demo');
+  await expect(db.queryAsSystem(refuseDemoData)).rejects.toThrow('holds the demo');
 });

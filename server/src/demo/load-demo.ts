@@ -37,7 +37,7 @@ export const demoKey = (domain: string): string => `demo-backoffice-${domain.spl
 async function addDemoKeys({ db, clock, licences }: AppContext): Promise<void> {
   for (const { id, domains } of await licences.list()) {
     const key = { licence_id: id, name: 'demo', scopes: [...scopes], created_at: clock.now() };
-    await db.systemChange((tx) => addKey(tx, { ...key, key: demoKey(domains[0] ?? id) }));
+    await db.transactionAsSystem((tx) => addKey(tx, { ...key, key: demoKey(domains[0] ?? id) }));
   }
 }
 
@@ -49,7 +49,7 @@ async function inviteDemoConsumers(context: AppContext): Promise<void> {
   for (const { id, domains } of await licences.list()) {
     const [domain = ''] = domains;
     const firmId = asked[domain];
-    const key = firmId && (await db.system((q) => findKey(q, demoKey(domain))));
+    const key = firmId && (await db.queryAsSystem((q) => findKey(q, demoKey(domain))));
     if (!key) continue;
     await feedback.inviteToFeedback({
       ...context,

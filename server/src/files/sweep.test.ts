@@ -87,7 +87,7 @@ async function withRow(key: string): Promise<string> {
     sha256: 'ab',
     created_at: new Date(0),
   };
-  await db.change(home.licence.id, (tx) => tx.insert(table).values(row));
+  await db.transaction(home.licence.id, (tx) => tx.insert(table).values(row));
   return key;
 }
 /** A day later, in a process of its own: the warnings are what readiness says then. */
@@ -131,7 +131,9 @@ describe.each(Object.keys(openStore))('files in %s', (name) => {
 
   test('that were withdrawn are deleted at once, even when removing them failed', async () => {
     const key = await withRow(await put());
-    await db.change(home.licence.id, (tx) => tx.update(table).set({ removed_at: new Date() }).where(eq(table.id, key)));
+    await db.transaction(home.licence.id, (tx) =>
+      tx.update(table).set({ removed_at: new Date() }).where(eq(table.id, key)),
+    );
     await nextDay();
     expect(await keys()).toEqual([]);
     await store.putBack(key).catch(() => {});

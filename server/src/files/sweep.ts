@@ -66,7 +66,7 @@ export interface SweepCounts {
 export function openSweep({ files, db, clock, log }: SweepContext): Sweep {
   let doubt: Doubt | null = null;
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
-  const states = (keys: string[]) => db.system((q) => fileStates(q, keys));
+  const states = (keys: string[]) => db.queryAsSystem((q) => fileStates(q, keys));
 
   /** The store's mark is read first: it may go up between the two, and then the database's does too. */
   async function compare(read: () => Promise<StoreMark>): Promise<{ ours: StoreMark; doubt: Doubt | null | 'new' }> {
@@ -126,7 +126,7 @@ export function openSweep({ files, db, clock, log }: SweepContext): Sweep {
       doubt = 'STORE_IMPLAUSIBLE';
       return;
     }
-    await db.systemChange(async (tx) => {
+    await db.transactionAsSystem(async (tx) => {
       const found = await compare(() => lockStoreMark(tx));
       if (found.doubt !== 'new') return;
       const mark = { store_id: randomUUID(), sweeps: 0 };
@@ -137,13 +137,13 @@ export function openSweep({ files, db, clock, log }: SweepContext): Sweep {
   }
 
   async function check(): Promise<void> {
-    const found = (await compare(() => db.system(readStoreMark))).doubt;
+    const found = (await compare(() => db.queryAsSystem(readStoreMark))).doubt;
     if (found === 'new') return bind();
     if (found || doubt !== 'STORE_IMPLAUSIBLE') doubt = found;
   }
 
   async function bindAnew(): Promise<void> {
-    await db.systemChange(async (tx) => {
+    await db.transactionAsSystem(async (tx) => {
       await lockStoreMark(tx);
       const mark = { store_id: randomUUID(), sweeps: 0 };
       await writeStoreMark(tx, { ...mark, swept_at: null });
@@ -154,7 +154,7 @@ export function openSweep({ files, db, clock, log }: SweepContext): Sweep {
 
   /** Counts up in the database and then in the store, so that the store is never ahead of its own database. */
   async function countUp(isAsked = false): Promise<boolean> {
-    const mark = await db.systemChange(async (tx) => {
+    const mark = await db.transactionAsSystem(async (tx) => {
       const { ours, doubt: now } = await compare(() => lockStoreMark(tx));
       if (now || (!isAsked && ours.swept_at && ours.swept_at > before(DAY - HOUR))) return null;
       const next = { ...ours, sweeps: ours.sweeps + 1, swept_at: clock.now() };
@@ -189,7 +189,7 @@ export function openSweep({ files, db, clock, log }: SweepContext): Sweep {
       await sweep(false);
     },
     async look() {
-      const found = (await compare(() => db.system(readStoreMark))).doubt;
+      const found = (await compare(() => db.queryAsSystem(readStoreMark))).doubt;
       const { looked, orphans, plausible } = await survey();
       const known = found === 'new' ? null : found;
       return { doubt: known ?? (plausible ? null : 'STORE_IMPLAUSIBLE'), looked, orphans };

@@ -272,7 +272,7 @@ describe('an Idempotency-Key', () => {
     let times = 0;
     const updateMarketingPreference: Handlers['updateMarketingPreference'] = async ({ db: given, consumer }) => {
       times += 1;
-      await given.change(consumer.licence_id, async () => {});
+      await given.transaction(consumer.licence_id, async () => {});
       throw new Error('The line broke after the commit.');
     };
     const app = await appWith({ updateMarketingPreference });
@@ -286,7 +286,7 @@ describe('an Idempotency-Key', () => {
     /** A claim of this long ago, in milliseconds, that nothing renews. */
     const claim = async (app: Awaited<ReturnType<typeof appWith>>, key: string, ago: number) => {
       await save(app, preference(), { 'idempotency-key': key });
-      await db.change(anna.licence.id, (tx) =>
+      await db.transaction(anna.licence.id, (tx) =>
         tx
           .update(idempotency_keys)
           .set({ status: null, created_at: new Date(Date.now() - ago) })

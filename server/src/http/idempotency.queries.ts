@@ -20,7 +20,7 @@ const of = ({ licence_id, actor, key }: KeyedWrite) =>
 
 /** Null if the key is now ours, else the row of its holder. */
 export async function claimKey(db: Database, write: KeyedWrite, now: Date): Promise<KeyRow | null> {
-  return db.change(write.licence_id, async (tx) => {
+  return db.transaction(write.licence_id, async (tx) => {
     const mine = await tx
       .insert(idempotency_keys)
       .values({ ...write, created_at: now })
@@ -35,7 +35,7 @@ export async function claimKey(db: Database, write: KeyedWrite, now: Date): Prom
 
 /** Takes over the key of a write that never answered: its process ended. False if another was quicker. */
 export async function takeOverKey(db: Database, write: KeyedWrite, since: Date, now: Date): Promise<boolean> {
-  return db.change(write.licence_id, async (tx) => {
+  return db.transaction(write.licence_id, async (tx) => {
     const taken = await tx
       .update(idempotency_keys)
       .set({ created_at: now })
@@ -47,7 +47,7 @@ export async function takeOverKey(db: Database, write: KeyedWrite, since: Date, 
 
 /** Records that the write is still running, so that its key is not taken over. */
 export async function holdKey(db: Database, write: KeyedWrite, now: Date): Promise<void> {
-  await db.change(write.licence_id, (tx) =>
+  await db.transaction(write.licence_id, (tx) =>
     tx
       .update(idempotency_keys)
       .set({ created_at: now })
@@ -61,16 +61,16 @@ export async function keepAnswer(tx: Queries, write: KeyedWrite, status: number,
 }
 
 export async function storeAnswer(db: Database, write: KeyedWrite, status: number, answer: Json): Promise<void> {
-  await db.change(write.licence_id, (tx) => keepAnswer(tx, write, status, answer));
+  await db.transaction(write.licence_id, (tx) => keepAnswer(tx, write, status, answer));
 }
 
 export async function releaseKey(db: Database, write: KeyedWrite): Promise<void> {
-  await db.change(write.licence_id, (tx) =>
+  await db.transaction(write.licence_id, (tx) =>
     tx.delete(idempotency_keys).where(and(of(write), isNull(idempotency_keys.status))),
   );
 }
 
 /** Drops the keys from before a moment; no client retries that late. */
 export async function forgetKeys(db: Database, before: Date): Promise<void> {
-  await db.systemChange((tx) => tx.delete(idempotency_keys).where(lt(idempotency_keys.created_at, before)));
+  await db.transactionAsSystem((tx) => tx.delete(idempotency_keys).where(lt(idempotency_keys.created_at, before)));
 }

@@ -53,7 +53,7 @@ const nothing: WireAnswer = { status: 204, body: undefined };
  *
  * @param silent the write has no answer body. Then its answer is stored in the transaction of its effect, so that a
  *   process that dies leaves either both or neither.
- * @param act does the write with the database it is given: if silent, in one `change`
+ * @param act does the write with the database it is given: if silent, in one `transaction`
  */
 export async function once(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -122,9 +122,9 @@ async function answering(db: Database, write: KeyedWrite, act: Act): Promise<Wir
 
 async function keeping(db: Database, write: KeyedWrite, act: Act): Promise<WireAnswer> {
   let kept = false;
-  const change: Database['change'] = async (licenceId, work) => {
-    if (kept) throw new Error('A write under a key is one change.');
-    const result = await db.change(licenceId, async (tx) => {
+  const change: Database['transaction'] = async (licenceId, work) => {
+    if (kept) throw new Error('A write under a key is one transaction.');
+    const result = await db.transaction(licenceId, async (tx) => {
       const done = await work(tx);
       await keepAnswer(tx, write, nothing.status, null);
       return done;
@@ -132,7 +132,7 @@ async function keeping(db: Database, write: KeyedWrite, act: Act): Promise<WireA
     kept = true;
     return result;
   };
-  await act({ ...db, change });
+  await act({ ...db, transaction: change });
   // There was nothing to change.
   if (!kept) await storeAnswer(db, write, nothing.status, null);
   return nothing;

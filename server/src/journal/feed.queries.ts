@@ -75,16 +75,16 @@ async function laterThan(
  * @throws RequestError SERVICE_UNAVAILABLE when that takes too long; the same call then goes on where this one stopped
  */
 export async function readFeed<Row>(
-  db: Pick<Database, 'read' | 'change'>,
+  db: Pick<Database, 'query' | 'transaction'>,
   feed: Feed,
   licence_id: string,
   after: string | undefined,
   list: (q: Queries, later: SQL) => Promise<Row[]>,
 ): Promise<Row[] | null> {
   const until = performance.now() + NUMBERS_FOR;
-  const step = () => db.change(licence_id, (tx) => numberSome(tx, feed, licence_id));
+  const step = () => db.transaction(licence_id, (tx) => numberSome(tx, feed, licence_id));
   const page = () =>
-    db.read(licence_id, async (q) => {
+    db.query(licence_id, async (q) => {
       const later = await laterThan(q, feed, licence_id, after);
       if (later === null) return null;
       return later === 'unnumbered' ? [] : list(q, later);

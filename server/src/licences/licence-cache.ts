@@ -28,7 +28,7 @@ export function openLicences(db: Database, monotonic: () => number = () => perfo
   const read = async (): Promise<Snapshot> => {
     const read_at = monotonic();
     const started = generation;
-    const [index, row] = await db.system((q) => Promise.all([licenceIndex(q), installationRow(q)]));
+    const [index, row] = await db.queryAsSystem((q) => Promise.all([licenceIndex(q), installationRow(q)]));
     for (const id of data.keys()) if (!index.some((one) => one.id === id)) data.delete(id);
     const fresh: Snapshot = {
       read_at,
@@ -65,7 +65,7 @@ export function openLicences(db: Database, monotonic: () => number = () => perfo
     const known = data.get(row.id);
     if (known?.version === version) return known.licence;
     const licence = db
-      .read(row.id, (q) => licenceRow(q, row.id))
+      .query(row.id, (q) => licenceRow(q, row.id))
       .then((found) => found && licenceData(found, row.domains));
     data.set(row.id, { version, licence });
     return licence.catch((error: unknown) => {

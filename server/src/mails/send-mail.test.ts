@@ -69,7 +69,7 @@ test.each(cases)('a mail goes in $about', async ({ languages = [nl, en], chosen,
     person: { language: firm ?? null },
     address_style: style ?? 'formal',
   };
-  await db.systemChange(async (tx) => {
+  await db.transactionAsSystem(async (tx) => {
     await tx.update(licences).set({ languages }).where(eq(licences.id, licence.id));
     await tx.update(consumers).set(person).where(eq(consumers.id, consumer.id));
   });

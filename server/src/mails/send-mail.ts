@@ -55,7 +55,7 @@ export function sendMails(context: MailJobContext): JobHandler {
     const order = payload as unknown as MailOrder;
     const { consumer_id } = order;
     const licence = await licences.byId(licence_id);
-    const to = await db.read(licence_id, (q) => recipient(q, licence_id, consumer_id));
+    const to = await db.query(licence_id, (q) => recipient(q, licence_id, consumer_id));
     const address = to && addressOf(to);
     if (!licence || !to || !address) return;
 
@@ -101,7 +101,7 @@ export function sendMails(context: MailJobContext): JobHandler {
     const created_at = clock.now();
     const expires_at = new Date(created_at.getTime() + kind.lifetime);
     const row = { hash: sha256(token), licence_id: licence.id, consumer_id, purpose: kind.purpose };
-    await db.read(licence.id, (q) => addOneTimeToken(q, { ...row, created_at, expires_at }));
+    await db.query(licence.id, (q) => addOneTimeToken(q, { ...row, created_at, expires_at }));
     return `${public_url}${pathOf('reset-password', { token })}${domain}`;
   }
 }

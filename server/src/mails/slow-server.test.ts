@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(async () => {
   clock = adjustableClock();
-  await db.system((q) => Promise.all([q.delete(outbox), q.delete(events)]));
+  await db.queryAsSystem((q) => Promise.all([q.delete(outbox), q.delete(events)]));
 });
 afterEach(async () => {
   await site.app.close();
@@ -44,12 +44,12 @@ async function mailTo(answers: SmtpAnswers): Promise<void> {
   smtp = openSmtp({ url: server.url, tls: 'optional' });
   site = await signInApp(db, { clock, mail: smtp });
   const order = { template: 'password-changed', consumer_id: home.consumer.id, data: {} } as const;
-  await db.change(home.licence.id, (tx) => enqueueMail(tx, home.licence.id, order, clock.now()));
+  await db.transaction(home.licence.id, (tx) => enqueueMail(tx, home.licence.id, order, clock.now()));
 }
 const deliver = () => processDueJobs({ ...site.outbox, onDead: tellGivenUp });
-const job = async () => (await db.system((q) => q.select().from(outbox)))[0]!;
+const job = async () => (await db.queryAsSystem((q) => q.select().from(outbox)))[0]!;
 const run = (...words: string[]) => prepareOutbox(words)({ db, clock });
-const told = () => db.system((q) => q.select().from(events));
+const told = () => db.queryAsSystem((q) => q.select().from(events));
 const ids = () => server.messages.map((message) => /^Message-ID: (.*)$/im.exec(message)?.[1]);
 
 describe('a mail', () => {
@@ -126,7 +126,7 @@ describe('a mail', () => {
 
       refuses = false;
       expect(await run('retry', id)).toBe('1 job is tried again.');
-      const written = await db.system((q) => q.select().from(audit).where(eq(audit.target_id, id)));
+      const written = await db.queryAsSystem((q) => q.select().from(audit).where(eq(audit.target_id, id)));
       expect(written).toMatchObject([{ act: 'outbox-retried', actor_kind: 'system', details: { kind: 'mail' } }]);
       expect(await deadJobs(db)).toEqual([]);
       expect(await deliver()).toBe(1);

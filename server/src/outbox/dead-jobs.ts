@@ -3,8 +3,8 @@ import type { Warning } from '../kernel/warnings.ts';
 import { countDead } from './dead.queries.ts';
 
 /** For readiness: mails and other work that were given up and wait for somebody to look. */
-export async function deadJobs(db: Pick<Database, 'system'>): Promise<Warning[]> {
-  const dead = await db.system(countDead);
+export async function deadJobs(db: Pick<Database, 'queryAsSystem'>): Promise<Warning[]> {
+  const dead = await db.queryAsSystem(countDead);
   if (dead === 0) return [];
   const given = dead === 1 ? '1 job of the outbox was given up' : `${dead} jobs of the outbox were given up`;
   return [{ code: 'DEAD_JOBS', message: `${given}. npm run outbox -- list says which and why.` }];

@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(async () => {
   clock = adjustableClock();
-  await db.system((q) => q.delete(outbox));
+  await db.queryAsSystem((q) => q.delete(outbox));
 });
 
 const order = (payload = { text: 'x' }) =>
-  db.change(home.licence.id, (tx) =>
+  db.transaction(home.licence.id, (tx) =>
     enqueue(tx, { licence_id: home.licence.id, kind: 'mail', payload, at: clock.now() }),
   );
-const rows = () => db.system((q) => q.select().from(outbox));
+const rows = () => db.queryAsSystem((q) => q.select().from(outbox));
 const log = { warn: () => {} };
 const work = (mail: () => Promise<void>) => processDueJobs({ db, clock, log, handlers: { mail } });
 
@@ -47,7 +47,7 @@ describe('the outbox', () => {
   });
 
   test('does no work for a transaction that was rolled back', async () => {
-    const failing = db.change(home.licence.id, async (tx) => {
+    const failing = db.transaction(home.licence.id, async (tx) => {
       await enqueue(tx, { licence_id: home.licence.id, kind: 'mail', payload: {}, at: clock.now() });
       throw new Error('changed my mind');
     });
@@ -129,7 +129,7 @@ describe('the outbox', () => {
     for (let count = 0; count < 7; count++) await order();
     const worker = startOutbox({ db, clock, log, handlers: { mail, webhook: async () => hooks.resolve() } });
     await expect.poll(() => mail.mock.calls.length).toBe(7);
-    await db.change(home.licence.id, (tx) =>
+    await db.transaction(home.licence.id, (tx) =>
       enqueue(tx, { licence_id: home.licence.id, kind: 'webhook', payload: {}, at: clock.now() }),
     );
     worker.wake();
@@ -162,7 +162,7 @@ describe('the outbox', () => {
   test('leaves jobs to a live worker, and takes over those of a dead one', async () => {
     await order();
     const until = new Date(clock.now().getTime() + 120_000);
-    expect(await db.system((q) => claimJobs(q, 'mail', 5, clock.now(), until))).toHaveLength(1);
+    expect(await db.queryAsSystem((q) => claimJobs(q, 'mail', 5, clock.now(), until))).toHaveLength(1);
     clock.pass(119);
     expect(await work(async () => {})).toBe(0);
     clock.pass(2);
@@ -177,7 +177,7 @@ describe('the outbox', () => {
     expect(await work(async () => {})).toBe(0);
     clock.pass(-3600);
     const until = new Date(clock.now().getTime() + 120_000);
-    expect(await db.system((q) => claimJobs(q, 'mail', 5, clock.now(), until))).toHaveLength(1);
+    expect(await db.queryAsSystem((q) => claimJobs(q, 'mail', 5, clock.now(), until))).toHaveLength(1);
     expect(await work(async () => {})).toBe(0);
     clock.pass(-3600);
     expect(await work(async () => {})).toBe(1);
@@ -219,7 +219,7 @@ describe('a mail whose worker was killed while sending', () => {
   test('is sent again with the same Message-ID', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'kp-mail-'));
     const mailOrder = { template: 'password-reset', consumer_id: home.consumer.id, data: {} } as const;
-    await db.change(home.licence.id, (tx) => enqueueMail(tx, home.licence.id, mailOrder, clock.now()));
+    await db.transaction(home.licence.id, (tx) => enqueueMail(tx, home.licence.id, mailOrder, clock.now()));
 
     // A real process sends the mail and is killed before it can record that.
     const script = fileURLToPath(new URL('../../test/dying-mailer.ts', import.meta.url));

@@ -93,7 +93,7 @@ export function startOutbox(context: OutboxContext): Outbox {
   let closed = false;
 
   const look = async () => {
-    const kinds = await db.system((q) => dueKinds(q, [...lanes.keys()], clock.now()));
+    const kinds = await db.queryAsSystem((q) => dueKinds(q, [...lanes.keys()], clock.now()));
     for (const kind of kinds) lanes.get(kind)?.fill();
   };
   const wake = () => {
@@ -127,7 +127,7 @@ function openLanes(context: OutboxContext, onError: (error: unknown) => void): M
     kinds.map((kind) => {
       const claim = (most: number) => {
         const now = clock.now();
-        return db.system((q) => claimJobs(q, kind, most, now, new Date(now.getTime() + LEASE)));
+        return db.queryAsSystem((q) => claimJobs(q, kind, most, now, new Date(now.getTime() + LEASE)));
       };
       const run = (job: Job) => runJob(context, job).catch(onError);
       return [kind, openLane({ room: AT_ONCE[kind], claim, run, onError })];
@@ -139,10 +139,10 @@ async function runJob({ db, clock, handlers, log, onDead }: OutboxContext, job: 
   const later = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
   const atWork = setInterval(() => {
     // One that is missed is made up for by the next.
-    db.system((q) => holdJob(q, job, later(LEASE / 1000))).catch(() => {});
+    db.queryAsSystem((q) => holdJob(q, job, later(LEASE / 1000))).catch(() => {});
   }, SIGN_OF_LIFE);
   const handOver = async () => {
-    const held = await db.system((q) => markHandedOver(q, job, clock.now()));
+    const held = await db.queryAsSystem((q) => markHandedOver(q, job, clock.now()));
     if (!held) throw new Error('Another worker took over this job.');
   };
   try {
@@ -156,7 +156,7 @@ async function runJob({ db, clock, handlers, log, onDead }: OutboxContext, job: 
   }
 
   async function recordOutcome(outcome: void | 'forget' | 'later'): Promise<void> {
-    await db.system((q) => {
+    await db.queryAsSystem((q) => {
       if (outcome === 'forget') return forgetJob(q, job.id);
       if (outcome === 'later') return jobPostponed(q, job, later(lookAgain(job.attempts)));
       return jobDone(q, job.id, clock.now());
@@ -169,7 +169,7 @@ async function runJob({ db, clock, handlers, log, onDead }: OutboxContext, job: 
     const { id: outbox_id, kind, attempts } = job;
     const dead = failure.next === null;
     const at = clock.now();
-    await db.systemChange(async (tx) => {
+    await db.transactionAsSystem(async (tx) => {
       const recorded = await jobFailed(tx, job, failure, at);
       const refused = error instanceof RefusedForGoodError;
       if (recorded && dead) await onDead?.(tx, job, { refused, reason, at });

@@ -246,9 +246,9 @@ describe('the licence of a page', () => {
   });
 
   test('does not matter during maintenance of the installation, and a change shows immediately', async () => {
-    await db.systemChange((tx) => tx.update(installation).set({ maintenance: true }));
+    await db.transactionAsSystem((tx) => tx.update(installation).set({ maintenance: true }));
     expect((await page('/dashboard')).body).toContain('/assets/maintenance-1a.js');
-    await db.systemChange((tx) => tx.update(installation).set({ maintenance: false }));
+    await db.transactionAsSystem((tx) => tx.update(installation).set({ maintenance: false }));
     expect((await page('/dashboard')).body).toContain('/assets/dashboard-1a.js');
   });
 });

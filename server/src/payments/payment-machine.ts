@@ -96,7 +96,7 @@ export async function recordPayment(
   { licence_id, product_id, id }: Pick<PaymentRow, 'licence_id' | 'product_id' | 'id'>,
   { status, amount_cents }: { status: PaymentStatus; amount_cents: number },
 ): Promise<PaymentRow> {
-  return db.change(licence_id, async (tx) => {
+  return db.transaction(licence_id, async (tx) => {
     const invoice = (await lockInvoice(tx, licence_id, product_id)) ?? fail('INVOICE_NOT_FOUND');
     const payments = await paymentsOfInvoice(tx, licence_id, product_id);
     const payment = payments.find((one) => one.id === id) ?? fail('PAYMENT_NOT_FOUND');
@@ -138,7 +138,7 @@ export async function startPayment(
   const { db, clock, consumer, meta, adapters } = call;
   const { licence_id } = consumer;
   const act = actOf(consumer, clock.now());
-  const next = await db.change(licence_id, async (tx): Promise<PaymentState> => {
+  const next = await db.transaction(licence_id, async (tx): Promise<PaymentState> => {
     const invoice = (await lockInvoice(tx, licence_id, asked.invoice_id)) ?? fail('INVOICE_NOT_FOUND');
     const action = await ownAction(tx, consumer, asked.action_id);
     const attempts = await paymentsOfInvoice(tx, licence_id, invoice.id);
@@ -201,7 +201,7 @@ function createOnce(call: StartPayment, payment: PaymentRow): Promise<PaymentRow
 async function createPayment(call: StartPayment, payment: PaymentRow): Promise<PaymentRow> {
   const { db, clock, consumer, licence, adapters, config } = call;
   const { licence_id } = payment;
-  const payer = await db.read(licence_id, (q) => addresseeOf(q, consumer));
+  const payer = await db.query(licence_id, (q) => addresseeOf(q, consumer));
   // Includes the domain, so that the consumer returns to the same firm.
   const domain = licence.domains[0] ? `?domain=${encodeURIComponent(licence.domains[0])}` : '';
   const back = pathOf('validate-invoice-payment', { action: payment.action_id });
@@ -215,11 +215,11 @@ async function createPayment(call: StartPayment, payment: PaymentRow): Promise<P
     webhook_url: `${config.PUBLIC_URL}${webhookPath}`,
   };
   const made = await adapters.payments.create(order).catch(async (error: unknown) => {
-    if (error instanceof PaymentsError && error.refused) await db.read(licence_id, (q) => forgetPayment(q, payment));
+    if (error instanceof PaymentsError && error.refused) await db.query(licence_id, (q) => forgetPayment(q, payment));
     throw error;
   });
   const given = { provider_id: made.id, payment_url: made.checkout_url, updated_at: clock.now() };
-  const linked = (await db.read(licence_id, (q) => linkPayment(q, payment, given))) ?? fail('PAYMENT_NOT_FOUND');
+  const linked = (await db.query(licence_id, (q) => linkPayment(q, payment, given))) ?? fail('PAYMENT_NOT_FOUND');
   // A retry after a lost response may find it further along.
   return made.status === 'CREATED' ? linked : recordPayment(call, linked, made);
 }

@@ -28,7 +28,7 @@ async function started(more: { started_by?: string | null; status?: PaymentStatu
   const { id: action_id } = await addAction(db, { ...owner, product_id, type: 'PAY_INVOICE_PER_IDEAL' });
   const by = { started_by: anna.consumer.id, ...more };
   const values = { ...owner, product_id, action_id, ...by, description: 'Factuur 7', amount_cents: 100 };
-  return db.change(anna.licence.id, async (tx) => {
+  return db.transaction(anna.licence.id, async (tx) => {
     const [row] = await tx
       .insert(payments)
       .values({ ...values, created_at: at, updated_at: at })
@@ -42,7 +42,7 @@ const say = (of: Pick<Started, 'licence_id' | 'product_id' | 'id'>, status: Paym
 
 /** What followed from a payment: the firm's events, the receipts, and whether the action is done. */
 const after = ({ id, action_id }: Started) =>
-  db.system(async (q) => {
+  db.queryAsSystem(async (q) => {
     const told = await q.select().from(events);
     const mails = await q.select().from(outbox);
     const [action] = await q.select().from(actions).where(eq(actions.id, action_id));
@@ -95,7 +95,7 @@ test.each(differences)('of %s the firm hears both amounts', async (_, details, c
   const payment = await started({}, details);
   await say(payment, 'PAID', cents);
   expect(await after(payment)).toMatchObject({ events: [type], is_done });
-  const told = await db.system((q) => q.select().from(events).where(eq(events.type, type)));
+  const told = await db.queryAsSystem((q) => q.select().from(events).where(eq(events.type, type)));
   expect(told.find(({ data }) => data.payment_id === payment.id)?.data).toEqual({
     payment_id: payment.id,
     action_id: payment.action_id,
@@ -109,7 +109,7 @@ test.each(differences)('of %s the firm hears both amounts', async (_, details, c
 
 /** The last receipt: what the mail is told. */
 const lastReceipt = async () => {
-  const mails = await db.system((q) => q.select().from(outbox).orderBy(outbox.created_at));
+  const mails = await db.queryAsSystem((q) => q.select().from(outbox).orderBy(outbox.created_at));
   return mails.findLast(({ payload }) => payload.template === 'invoice-paid')?.payload.data;
 };
 
@@ -117,7 +117,7 @@ test('after the firm closed the action itself it is reported as paid already, wi
   const payment = await started();
   const { receipts } = await after(payment);
   const done = { is_done: true, date_executed: at };
-  await db.change(anna.licence.id, (tx) => tx.update(actions).set(done).where(eq(actions.id, payment.action_id)));
+  await db.transaction(anna.licence.id, (tx) => tx.update(actions).set(done).where(eq(actions.id, payment.action_id)));
   await say(payment, 'PAID');
   expect(await after(payment)).toEqual({
     events: ['invoice.paid-differently'],

@@ -35,7 +35,7 @@ async function household() {
 }
 const mine = () => ({ licence_id: licence.id, dossier_id: anna.dossier_id });
 const counts = (open: number, closed: number) => ({ total: open + closed, closed, open });
-const change = (work: Parameters<TestDatabase['change']>[1]) => db.change(licence.id, work);
+const change = (work: Parameters<TestDatabase['transaction']>[1]) => db.transaction(licence.id, work);
 const listed = async (consumer = anna): Promise<object[]> => {
   const answer = await app.inject({ url: '/api/products/fgvs', headers: as(consumer) });
   expect(answer.statusCode).toBe(200);

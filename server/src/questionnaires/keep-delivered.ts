@@ -36,7 +36,7 @@ const VERSION = '2';
 export async function keepDelivered(call: KeepingCall, action: ActionRow, delivered: Delivered): Promise<void> {
   const { db, consumer, clock, licence, documents, adapters } = call;
   const { source, data, beside } = delivered;
-  const people = await db.read(consumer.licence_id, (q) => peopleOf(q, consumer));
+  const people = await db.query(consumer.licence_id, (q) => peopleOf(q, consumer));
   const writer = people[0] ?? fail('CONSUMER_NOT_FOUND');
   const { say, reader } = wordingFor(questionnaires['inventory-form'].texts, writer, licence);
   const at = clock.now();

@@ -31,7 +31,7 @@ export async function storeAnswers({ db, consumer, meta }: Sender, stored: Store
   const act = actOf(consumer, at);
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
   const { questionnaire, version, score = null } = row;
-  await db.change(consumer.licence_id, async (tx) => {
+  await db.transaction(consumer.licence_id, async (tx) => {
     await closeAction(tx, action, at);
     await stored.alongside?.(tx);
     const answers_id = await addAnswers(tx, {

@@ -60,7 +60,7 @@ interface Submission {
 export async function submitQuestionnaire(call: SubmitCall, submission: Submission): Promise<void> {
   const { db, consumer, clock } = call;
   const row: QuestionnaireRow = questionnaires[submission.name];
-  const { action, people } = await db.read(consumer.licence_id, async (q) => ({
+  const { action, people } = await db.query(consumer.licence_id, async (q) => ({
     action: await openAction(q, consumer, submission.productActionId, row.questionnaire.actionTypes),
     people: await peopleOf(q, consumer),
   }));

@@ -57,7 +57,7 @@ export const licence_domains = pgTable(
   (t) => [check('licence_domains_lower', sql`${t.domain} = lower(${t.domain})`)],
 );
 
-/** One row for the whole installation; readable by all, written only by `systemChange`. */
+/** One row for the whole installation; readable by all, written only as `system`. */
 export const installation = pgTable(
   'installation',
   {

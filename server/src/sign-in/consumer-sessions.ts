@@ -8,9 +8,9 @@ export const consumerSessions = ({
   db,
   licences,
 }: Pick<SessionContext, 'db' | 'licences'>): SessionStore<SessionRow> => ({
-  find: async (licence_id, id) => (await db.read(licence_id, (q) => sessionForCall(q, { id, licence_id })))[0] ?? null,
-  touch: (licence_id, id, now) => db.read(licence_id, (q) => touchSession(q, id, now)),
-  end: (licence_id, id, now) => db.change(licence_id, (tx) => endSession(tx, id, now, 'idle')),
+  find: async (licence_id, id) => (await db.query(licence_id, (q) => sessionForCall(q, { id, licence_id })))[0] ?? null,
+  touch: (licence_id, id, now) => db.query(licence_id, (q) => touchSession(q, id, now)),
+  end: (licence_id, id, now) => db.transaction(licence_id, (tx) => endSession(tx, id, now, 'idle')),
   idleMinutes: async (licence_id) => (await licences.byId(licence_id))?.idle_minutes ?? 0,
   ownerOf: ({ consumer_id }) => consumer_id,
 });

@@ -16,7 +16,7 @@ export const inviteNewDossiers =
   async ({ licence_id, payload }) => {
     const dossier_id = String(payload.dossier_id);
     const now = clock.now();
-    await db.change(licence_id, async (tx) => {
+    await db.transaction(licence_id, async (tx) => {
       const persons = await personsOfDossier(tx, licence_id, dossier_id);
       for (const { id, email } of persons) {
         if (!email) continue;

@@ -40,7 +40,7 @@ export function refreshWith(context: RefreshContext): Pick<SignInSessions, 'refr
   const { db, clock, liveness, tokens } = context;
 
   const refresh: SignInSessions['refresh'] = (licence, token, from) =>
-    db.change(licence.id, async (tx): Promise<Refreshed | RefreshFault> => {
+    db.transaction(licence.id, async (tx): Promise<Refreshed | RefreshFault> => {
       const hash = sha256(token);
       const named = await refreshToken(tx, licence.id, hash);
       if (!named) return exchangeLink(tx, licence, hash, from);
@@ -84,7 +84,7 @@ export function refreshWith(context: RefreshContext): Pick<SignInSessions, 'refr
     const claims = await tokens.verify('link+jwt', accessToken);
     if (claims === 'expired') return 'AUTH_REFRESH_EXPIRED_TOKEN';
     if (claims === 'invalid' || claims.apiId !== licence.id) return 'AUTH_REFRESH_INVALID_TOKEN';
-    return db.change(licence.id, async (tx): Promise<Refreshed | RefreshFault> => {
+    return db.transaction(licence.id, async (tx): Promise<Refreshed | RefreshFault> => {
       const hash = sha256(refreshToken);
       const named = await openOneTimeToken(tx, licence.id, hash, ['view-as'], clock.now());
       // Halves of two links sign no one in, and neither is used up.

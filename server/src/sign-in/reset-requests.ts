@@ -11,7 +11,7 @@ import { accountsOfAddress } from './accounts.queries.ts';
 export const answerResetRequests =
   ({ db, clock }: { db: Database; clock: Clock }): JobHandler =>
   async ({ licence_id, payload }) => {
-    await db.change(licence_id, async (tx) => {
+    await db.transaction(licence_id, async (tx) => {
       const accounts = await accountsOfAddress(tx, licence_id, String(payload.email));
       for (const { consumer_id } of accounts)
         await enqueueMail(tx, licence_id, { template: 'password-reset', consumer_id, data: {} }, clock.now());

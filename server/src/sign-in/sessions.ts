@@ -69,7 +69,7 @@ export function openSessions(context: SessionContext): SignInSessions {
   ): Promise<string> => {
     const token = randomToken();
     const row = { hash: sha256(token), licence_id: who.licence_id, consumer_id: who.id, purpose, details };
-    await db.read(who.licence_id, (q) =>
+    await db.query(who.licence_id, (q) =>
       addOneTimeToken(q, { ...row, created_at: clock.now(), expires_at: later(lifetime) }),
     );
     return token;
@@ -88,7 +88,7 @@ export function openSessions(context: SessionContext): SignInSessions {
     pendingToken: (who) => tokens.sign('pending+jwt', { sub: who.id, apiId: who.licence_id }),
 
     async end(who, reason) {
-      await db.change(who.licence_id, (tx) => endSession(tx, who.session_id, clock.now(), reason));
+      await db.transaction(who.licence_id, (tx) => endSession(tx, who.session_id, clock.now(), reason));
       liveness.forget(who.session_id);
     },
     endAllOf: (tx, consumer_id, reason, keep) => endSessionsOf(tx, consumer_id, clock.now(), reason, keep),
@@ -114,7 +114,7 @@ export function openSessions(context: SessionContext): SignInSessions {
       const claims = await tokens.verify('pending+jwt', token);
       if (claims === 'expired') return 'TOKEN_HAS_EXPIRED';
       if (claims === 'invalid' || claims.apiId !== licence_id) return 'AUTH_REQUIRED';
-      const account = await db.read(licence_id, (q) => accountOf(q, licence_id, claims.sub));
+      const account = await db.query(licence_id, (q) => accountOf(q, licence_id, claims.sub));
       // The password that was checked may have been replaced since.
       const changed = Math.floor((account?.password_changed_at?.getTime() ?? 0) / 1000);
       if (!account?.two_factor_enabled || changed > claims.iat) return 'AUTH_REQUIRED';
@@ -122,7 +122,7 @@ export function openSessions(context: SessionContext): SignInSessions {
     },
 
     async ofTemporaryToken(token, licence_id) {
-      const found = await db.read(licence_id, (q) =>
+      const found = await db.query(licence_id, (q) =>
         openOneTimeToken(q, licence_id, sha256(token), ['product-action'], clock.now()),
       );
       const product_action_id = found?.details.product_action_id;

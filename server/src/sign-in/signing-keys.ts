@@ -43,7 +43,7 @@ export async function openSigningKeys(context: {
   let ring = await load();
 
   async function load(renew = false): Promise<Ring> {
-    const rows = await db.systemChange(async (tx) => {
+    const rows = await db.transactionAsSystem(async (tx) => {
       await lockSigningKeys(tx);
       const at = clock.now();
       if (renew) await retireSigningKeys(tx, at);

@@ -86,7 +86,7 @@ export function throttlesBy<Kind extends string>(
       const [{ db, clock }, licence_id] = counted;
       const came = failureOf(...counted);
       const asked = async (q: Queries | undefined, ask: (q: Queries) => Promise<Date | null>): Promise<Locked | null> =>
-        leftUntil(await (q ? ask(q) : db.read(licence_id, ask)), clock);
+        leftUntil(await (q ? ask(q) : db.query(licence_id, ask)), clock);
       const locked = await asked(undefined, (q) => lockedUntil(q, came));
       return (
         locked ?? {
@@ -103,11 +103,11 @@ export function throttlesBy<Kind extends string>(
     async enterOnce(...counted) {
       const [{ db, clock }, licence_id] = counted;
       const failure = failureOf(...counted);
-      const locked = leftUntil(await db.read(licence_id, (q) => countFailure(q, failure)), clock);
+      const locked = leftUntil(await db.query(licence_id, (q) => countFailure(q, failure)), clock);
       return (
         locked ?? {
-          takeBack: () => db.read(licence_id, (q) => takeBackFailure(q, failure)),
-          right: () => db.read(licence_id, (q) => forgetFailures(q, failure.key)),
+          takeBack: () => db.query(licence_id, (q) => takeBackFailure(q, failure)),
+          right: () => db.query(licence_id, (q) => forgetFailures(q, failure.key)),
         }
       );
     },
@@ -116,7 +116,7 @@ export function throttlesBy<Kind extends string>(
       return isLocked(answer) ? refuse(counted[2], answer) : answer;
     },
     forgetTries: ({ db }, licence_id, kind, what) =>
-      db.read(licence_id, (q) => forgetFailures(q, keyOf(licence_id, kind, what))),
+      db.query(licence_id, (q) => forgetFailures(q, keyOf(licence_id, kind, what))),
     refuse,
   };
   function refuse(kind: Kind, locked: Locked): never {

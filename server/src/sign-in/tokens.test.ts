@@ -25,11 +25,11 @@ describe('access tokens', () => {
   test('are signed with one key, even if two processes start simultaneously', async () => {
     const [one, two] = await Promise.all([open(), open()]);
     expect(await two.verify('at+jwt', await one.sign('at+jwt', claims))).toMatchObject(claims);
-    expect(await db.system((q) => q.select().from(signing_keys))).toHaveLength(1);
+    expect(await db.queryAsSystem((q) => q.select().from(signing_keys))).toHaveLength(1);
   });
 
   test('name the key that signed them, with an asymmetric algorithm', async () => {
-    const [key] = await db.system((q) => q.select().from(signing_keys));
+    const [key] = await db.queryAsSystem((q) => q.select().from(signing_keys));
     expect(header(await (await open()).sign('at+jwt', claims))).toEqual({ alg: 'EdDSA', typ: 'at+jwt', kid: key!.kid });
   });
 
@@ -126,7 +126,7 @@ describe('access tokens', () => {
   });
 
   test('have their private key stored encrypted', async () => {
-    const keys = await db.system((q) => q.select().from(signing_keys));
+    const keys = await db.queryAsSystem((q) => q.select().from(signing_keys));
     for (const { private_jwk, public_jwk } of keys) {
       expect(private_jwk).toMatch(/^v1\./);
       expect(public_jwk).not.toHaveProperty('d');

@@ -20,7 +20,7 @@ export const notFound = {
     const anna = await server.consumer();
     // Her session is cached for a moment after the firm erased the dossier.
     await anna.get('/api/dossiers');
-    await server.db.systemChange((tx) => tx.delete(dossiers).where(eq(dossiers.id, anna.own.dossier_id)));
+    await server.db.transactionAsSystem((tx) => tx.delete(dossiers).where(eq(dossiers.id, anna.own.dossier_id)));
     return anna.get('/api/dossiers');
   },
   PRODUCTACTION_NOT_FOUND: async (server) => (await server.consumer()).get(`/api/actions/${noId}/download`),

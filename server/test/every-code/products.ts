@@ -76,7 +76,7 @@ export const products = {
   CARDIF_MORTGAGE_MISSING: async (server) => (await offered(server, null)).premium(),
   async CARDIF_CONSUMER_MISSING(server) {
     const { anna, premium } = await offered(server);
-    await server.db.change(anna.own.licence_id, (tx) =>
+    await server.db.transaction(anna.own.licence_id, (tx) =>
       tx.update(consumers).set({ date_of_birth: null }).where(eq(consumers.id, anna.id)),
     );
     return premium();

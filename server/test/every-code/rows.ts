@@ -18,7 +18,7 @@ export const addUploadAction = (
 export async function addOffered(server: TestServer, { own }: TestConsumer, details?: object) {
   const { key, size, sha256 } = await server.files.put(Readable.from([Buffer.from('%PDF-1.7')]));
   const row = { ...own, id: key, name: 'polis.pdf', mime: 'application/pdf', size, sha256, created_at: new Date(0) };
-  await server.db.change(own.licence_id, (tx) => tx.insert(files).values(row));
+  await server.db.transaction(own.licence_id, (tx) => tx.insert(files).values(row));
   const offer = { ...own, type: 'DOWNLOAD_ADDED_DOCUMENT', details: details ?? { file_id: key } };
   return { action: await addAction(server.db, offer as never), file_id: key };
 }

@@ -76,7 +76,7 @@ export async function openTestServer() {
     const { id, email } = await addConsumer(db, { ...own, email: `${randomUUID().slice(0, 8)}@post.example` });
     await addAccount(db, { id, licence_id, email }, account);
     const who = { id, licence_id };
-    const tokens = await db.change(licence_id, (tx) =>
+    const tokens = await db.transaction(licence_id, (tx) =>
       sessions.start(tx, who, 'password', { address: '127.0.0.1', user_agent: 'Browser one' }),
     );
     return {

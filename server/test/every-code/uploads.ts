@@ -56,7 +56,7 @@ export const uploads = {
     };
     await deliver();
     const all = { size: 2048 * 1024 * 1024 };
-    await server.db.change(anna.own.licence_id, (tx) =>
+    await server.db.transaction(anna.own.licence_id, (tx) =>
       tx.update(files).set(all).where(eq(files.dossier_id, anna.own.dossier_id)),
     );
     return deliver();
@@ -74,7 +74,7 @@ export const uploads = {
     const anna = await server.consumer();
     const action = await addUploadAction(server, anna);
     await anna.upload('/api/documents', [await pdf()], { productActionId: action.id });
-    const [judged] = await server.db.change(anna.own.licence_id, (tx) =>
+    const [judged] = await server.db.transaction(anna.own.licence_id, (tx) =>
       tx.update(deliveries).set({ status: 'approved' }).where(eq(deliveries.action_id, action.id)).returning(),
     );
     return anna.remove(`/api/deliveries/${judged!.id}`);

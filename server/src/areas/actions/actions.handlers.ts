@@ -18,14 +18,14 @@ import { servedAction } from './served-action.ts';
 /** The file attached to an action, opened; fails with DOWNLOADABLE_DOCUMENT_NOT_FOUND if there is none. */
 async function fileOf(context: AppContext, consumer: SignedIn, action: ActionRow): Promise<FileAnswer> {
   const { file_id } = action.details as { file_id?: string };
-  const file = await context.db.read(consumer.licence_id, (q) => storedFile(q, consumer.licence_id, file_id));
+  const file = await context.db.query(consumer.licence_id, (q) => storedFile(q, consumer.licence_id, file_id));
   if (!file) fail('DOWNLOADABLE_DOCUMENT_NOT_FOUND');
   return openFile(context, file);
 }
 
 export const handlers = {
   async listActions({ db, consumer, adapters }) {
-    const [rows, dossier] = await db.read(consumer.licence_id, (q) =>
+    const [rows, dossier] = await db.query(consumer.licence_id, (q) =>
       Promise.all([listActions(q, consumer), findDossier(q, consumer)]),
     );
     if (!dossier) fail('DOSSIER_NOT_FOUND');
@@ -34,7 +34,7 @@ export const handlers = {
 
   async downloadActionDocument(call) {
     const { db, consumer, params } = call;
-    return fileOf(call, consumer, await db.read(consumer.licence_id, (q) => ownAction(q, consumer, params.id)));
+    return fileOf(call, consumer, await db.query(consumer.licence_id, (q) => ownAction(q, consumer, params.id)));
   },
 
   downloadQuoteAttachment,
@@ -47,7 +47,7 @@ export const handlers = {
    */
   async startDialogJourney({ db, clock, consumer, params, meta }) {
     const act = actOf(consumer, clock.now());
-    await db.change(consumer.licence_id, async (tx) => {
+    await db.transaction(consumer.licence_id, async (tx) => {
       const action = await openAction(tx, consumer, params.actionId, ['START_DIALOG_JOURNEY']);
       await closeAction(tx, action, act.at);
       await recordEvent(tx, { ...act, type: 'dialog-journey.started', data: { action_id: action.id } });
@@ -57,7 +57,7 @@ export const handlers = {
 
   async downloadAction(call) {
     const { db, consumer, params } = call;
-    const action = await db.read(consumer.licence_id, (q) => ownAction(q, consumer, params.id));
+    const action = await db.query(consumer.licence_id, (q) => ownAction(q, consumer, params.id));
     // These actions ask for the download itself (docs/decisions/021).
     if (actionTypes[action.type].group !== 'download') fail('INVALID_ACTION_TYPE');
     const file = await fileOf(call, consumer, action);

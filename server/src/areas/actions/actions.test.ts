@@ -43,7 +43,7 @@ const addFile = async () => {
     sha256: hashOf(bytes),
     created_at: then,
   };
-  await db.change(owner.licence_id, (tx) => tx.insert(files).values(file));
+  await db.transaction(owner.licence_id, (tx) => tx.insert(files).values(file));
   return file.id;
 };
 const polis = {
@@ -121,7 +121,7 @@ describe('the list of actions', () => {
     });
     const row = { ...owner, action_id: action.id, delivered_by: anna.consumer.id, delivered_at: then };
     const file_id = await addFile();
-    await db.change(owner.licence_id, (tx) =>
+    await db.transaction(owner.licence_id, (tx) =>
       tx.insert(deliveries).values({ ...row, file_id, status: 'rejected', reason: 'Pagina 2 ontbreekt' }),
     );
     expect((await served(action.id)).attributes).toMatchObject({
@@ -129,7 +129,9 @@ describe('the list of actions', () => {
       rejection_reason: 'Pagina 2 ontbreekt',
     });
     const later = { ...row, delivered_at: new Date('2026-03-05T09:00:00Z') };
-    await db.change(owner.licence_id, (tx) => tx.insert(deliveries).values({ ...later, file_id, status: 'received' }));
+    await db.transaction(owner.licence_id, (tx) =>
+      tx.insert(deliveries).values({ ...later, file_id, status: 'received' }),
+    );
     expect((await served(action.id)).attributes).toMatchObject({ status: 'received', rejection_reason: null });
   });
 
@@ -144,7 +146,7 @@ describe('the list of actions', () => {
       description: 'Factuur',
       amount_cents: 125_000,
     };
-    await db.change(owner.licence_id, (tx) =>
+    await db.transaction(owner.licence_id, (tx) =>
       tx.insert(payments).values([
         { ...payment, status: 'FAILED', created_at: then, updated_at: then },
         { ...payment, status: 'CANCELLED', created_at: new Date('2026-03-05T09:00:00Z'), updated_at: then },
@@ -176,7 +178,7 @@ describe('downloading what the firm made available', () => {
     const answers = await Promise.all([1, 2, 3].map(() => get(`/api/actions/${action.id}/download`)));
     for (const answer of answers) expect(answer.rawPayload.equals(bytes)).toBe(true);
     expect((await served(action.id)).attributes.is_done).toBe(true);
-    const told = await db.read(owner.licence_id, (q) =>
+    const told = await db.query(owner.licence_id, (q) =>
       q.select().from(events).where(eq(events.type, 'document.downloaded')),
     );
     expect(told.filter(({ data }) => data.action_id === action.id)).toHaveLength(1);

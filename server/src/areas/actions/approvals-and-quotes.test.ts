@@ -41,7 +41,7 @@ const document = async (consumer = anna.consumer) =>
   (await app.inject({ url: '/api/actions', headers: as(consumer) })).json<{ data: Served[]; included: Served[] }>();
 const served = async (id: string) => (await document()).data.find((one) => one.id === id)!.attributes;
 const told = async (type: string, id: string) =>
-  (await db.read(owner.licence_id, (q) => q.select().from(events).where(eq(events.type, type)))).filter(
+  (await db.query(owner.licence_id, (q) => q.select().from(events).where(eq(events.type, type)))).filter(
     ({ data }) => data.action_id === id,
   );
 async function stranger(): Promise<Consumer> {
@@ -114,7 +114,7 @@ describe('the attachments of quotes', () => {
       size: bytes.length,
       sha256: hashOf(bytes),
     };
-    await db.change(owner.licence_id, (tx) => tx.insert(files).values({ ...row, created_at: new Date(0) }));
+    await db.transaction(owner.licence_id, (tx) => tx.insert(files).values({ ...row, created_at: new Date(0) }));
     return { id: row.id, label: name };
   };
   async function quoted(given: Given = {}) {

@@ -20,7 +20,7 @@ const attachmentsOf = ({ quotes = [] }: ActionDetails) => quotes.flatMap(({ atta
 export async function downloadQuoteAttachment(call: AttachmentCall): Promise<FileAnswer> {
   const { db, consumer, params, query } = call;
   const id = params.attachmentId.trim() || fail('ATTACHMENT_ID_NOT_PROVIDED');
-  const { action, file } = await db.read(consumer.licence_id, async (q) => {
+  const { action, file } = await db.query(consumer.licence_id, async (q) => {
     const action = await ownAction(q, consumer, query.productActionId);
     if (actionTypes[action.type].group !== 'quote') fail('INVALID_ACTION_TYPE');
     const known = attachmentsOf(action.details as ActionDetails).some((attachment) => attachment.id === id);
@@ -42,7 +42,7 @@ async function keepDownload(call: AttachmentCall, action: ActionRow, attachment_
   const act = actOf(consumer, clock.now());
   const marked = (details: ActionDetails) => details.downloaded_attachments ?? [];
   if (marked(action.details as ActionDetails).includes(attachment_id)) return;
-  await db.change(consumer.licence_id, async (tx) => {
+  await db.transaction(consumer.licence_id, async (tx) => {
     const details = (await lockedDetails(tx, action)) as ActionDetails;
     if (marked(details).includes(attachment_id)) return;
     const downloaded = [...marked(details), attachment_id];

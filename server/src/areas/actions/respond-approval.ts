@@ -12,7 +12,7 @@ export async function respondDocumentApproval(call: Call<'respondDocumentApprova
   const act = actOf(consumer, clock.now());
   // A remark belongs to a decline or a question (D2-90).
   const approval = { response: body.response, explanation: body.response === 'yes' ? null : body.explanation };
-  await db.change(consumer.licence_id, async (tx) => {
+  await db.transaction(consumer.licence_id, async (tx) => {
     const action = await openAction(tx, consumer, params.actionId, ['APPROVE_DOCUMENT']);
     await closeAction(tx, action, act.at);
     await addDetails(tx, action, { approval }, act.at);

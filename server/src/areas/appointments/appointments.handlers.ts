@@ -12,7 +12,7 @@ import { calendarOf } from './calendar.ts';
 /** The appointment in the consumer's own dossier, if it was not cancelled. */
 async function ownAppointment({ db, consumer, params }: Call<'cancelAppointment' | 'downloadAppointment'>) {
   const id = uuid(params.id, 'APPOINTMENT_NOT_FOUND');
-  const found = await db.read(consumer.licence_id, (q) => findAppointment(q, consumer.licence_id, id));
+  const found = await db.query(consumer.licence_id, (q) => findAppointment(q, consumer.licence_id, id));
   if (!found) fail('APPOINTMENT_NOT_FOUND');
   if (found.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
   if (!found.stands) fail('APPOINTMENT_ALREADY_CANCELED');
@@ -29,7 +29,7 @@ export const handlers = {
     const { id, firm_id, date, start_time, end_time } = await ownAppointment(call);
     const act = actOf(consumer, clock.now());
     if (!isAhead({ date, start_time, end_time }, act.at)) fail('APPOINTMENT_CANCELLATION_FAILED');
-    await db.change(consumer.licence_id, async (tx) => {
+    await db.transaction(consumer.licence_id, async (tx) => {
       if (!(await cancelOnce(tx, consumer, id, act.at))) fail('APPOINTMENT_ALREADY_CANCELED');
       await recordEvent(tx, {
         ...act,

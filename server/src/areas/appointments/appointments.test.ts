@@ -73,7 +73,7 @@ const listed = async (home = anna) =>
 const outcome = (answer: { statusCode: number; body: string }) =>
   answer.body ? [answer.statusCode, JSON.parse(answer.body).error.code] : [answer.statusCode];
 const told = (home = anna) =>
-  db.read(home.licence.id, (q) =>
+  db.query(home.licence.id, (q) =>
     q.select().from(events).where(eq(events.type, 'appointment.cancelled')).orderBy(desc(events.at)),
   );
 
@@ -96,7 +96,7 @@ describe('cancelling an appointment', () => {
         },
       },
     ]);
-    const trail = await db.read(home.licence.id, (q) => q.select().from(audit));
+    const trail = await db.query(home.licence.id, (q) => q.select().from(audit));
     expect(trail).toMatchObject([
       { act: 'cancel', target_kind: 'appointment', target_id: appointment.id, actor_id: home.consumer.id },
     ]);
@@ -177,7 +177,7 @@ describe('cancelling an appointment', () => {
   test('is undone when the firm reschedules the appointment, and can then be repeated', async () => {
     const appointment = await planned();
     await cancel(appointment);
-    await db.change(anna.licence.id, (tx) =>
+    await db.transaction(anna.licence.id, (tx) =>
       tx
         .update(products)
         .set({ details: sql`${products.details} || '{"date": "2026-03-12"}'` })

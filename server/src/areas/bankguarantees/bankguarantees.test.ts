@@ -92,7 +92,7 @@ const download = ({ id }: { id: string }, type?: string, headers: object = here(
 };
 const outcome = (answer: { statusCode: number; body: string }) =>
   answer.body ? [answer.statusCode, JSON.parse(answer.body).error.code] : [answer.statusCode];
-const told = (type: string) => db.read(owner.licence_id, (q) => q.select().from(events).where(eq(events.type, type)));
+const told = (type: string) => db.query(owner.licence_id, (q) => q.select().from(events).where(eq(events.type, type)));
 const stranger = async () => {
   const dossier = await addDossier(db, { licence_id: owner.licence_id });
   return addConsumer(db, { licence_id: owner.licence_id, dossier_id: dossier.id });
@@ -108,7 +108,9 @@ describe('the choice about a guarantee', () => {
     expect(await isDone(db, action.id)).toBe(true);
     const data = { bankguarantee_id: product.id, firm_id: product.firm_id, action_id: action.id, accepted };
     expect(await told(type)).toMatchObject([{ consumer_id: anna.consumer.id, data }]);
-    const trail = await db.read(owner.licence_id, (q) => q.select().from(audit).where(eq(audit.target_id, product.id)));
+    const trail = await db.query(owner.licence_id, (q) =>
+      q.select().from(audit).where(eq(audit.target_id, product.id)),
+    );
     expect(trail).toMatchObject([
       { act, actor_kind: 'consumer', details: { accepted, shown: { amount: 29500, premium: 4.5 } } },
     ]);
@@ -190,7 +192,7 @@ describe('the documents of a guarantee', () => {
   test('are in the reader’s own language', async () => {
     const product = await guarantee({ file_ids: {} });
     const language = (chosen_language: 'nl' | 'en' | null) =>
-      db.change(owner.licence_id, (tx) =>
+      db.transaction(owner.licence_id, (tx) =>
         tx.update(consumers).set({ chosen_language }).where(eq(consumers.id, anna.consumer.id)),
       );
     await language('en');
@@ -231,6 +233,6 @@ describe('the documents of a guarantee', () => {
     await download(product);
     expect(await isDone(db, action.id)).toBe(false);
     const closed = and(eq(actions.product_id, product.id), eq(actions.is_done, true));
-    expect(await db.read(owner.licence_id, (q) => q.select().from(actions).where(closed))).toEqual([]);
+    expect(await db.query(owner.licence_id, (q) => q.select().from(actions).where(closed))).toEqual([]);
   });
 });

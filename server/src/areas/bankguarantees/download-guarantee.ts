@@ -24,7 +24,7 @@ const fileOf = {
 export async function downloadBankguarantee(call: Call<'downloadBankguarantee'>): Promise<FileAnswer> {
   const { db, consumer, params, query, licence, documents } = call;
   const type = query.type ?? '';
-  const { label, details, file, addressee } = await db.read(consumer.licence_id, async (q) => {
+  const { label, details, file, addressee } = await db.query(consumer.licence_id, async (q) => {
     const wanted = { kind: 'bankguarantee', id: params.id, unknown: 'PRODUCT_NOT_FOUND' } as const;
     const { label, ...guarantee } = await ownProduct(q, consumer, wanted);
     const details = guarantee.details as Sent;

@@ -17,7 +17,7 @@ export async function submitBankguaranteeChoice(call: Call<'submitBankguaranteeC
   const { db, consumer, clock, params, meta, body } = call;
   const { accepted } = body;
   const act = actOf(consumer, clock.now());
-  await db.change(consumer.licence_id, async (tx) => {
+  await db.transaction(consumer.licence_id, async (tx) => {
     const action = await openAction(tx, consumer, params.actionId, types);
     const guarantee =
       action.product_id && (await findProduct(tx, consumer.licence_id, 'bankguarantee', action.product_id));

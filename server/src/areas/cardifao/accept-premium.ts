@@ -46,7 +46,7 @@ interface Accepted {
 export async function acceptCardifao(call: AcceptCall): Promise<void> {
   const { db, clock, consumer, params } = call;
   const now = clock.now();
-  const { action, offer, question } = await db.read(consumer.licence_id, async (q) => {
+  const { action, offer, question } = await db.query(consumer.licence_id, async (q) => {
     const action = await openAction(q, consumer, params.actionId, premiumTypes);
     return { action, ...(await askedPremium(q, action)) };
   });
@@ -57,7 +57,7 @@ export async function acceptCardifao(call: AcceptCall): Promise<void> {
   if (!isShown(call, premium)) fail('CARDIF_PREMIUM_CHANGED');
   const accepting_until = new Date(now.getTime() + ACCEPTING_MS).toISOString();
   // Not in the transaction of the effect: whoever declines meanwhile must see it.
-  const mine = await db.read(consumer.licence_id, (q) =>
+  const mine = await db.query(consumer.licence_id, (q) =>
     keepPremium(q, action, { ...asDetails(premium), accepting_until, ...(!known && { applying: randomUUID() }) }),
   );
   if (!mine) fail('ACTION_ALREADY_DONE');
@@ -66,7 +66,7 @@ export async function acceptCardifao(call: AcceptCall): Promise<void> {
     const file = await storedDocument(call, application);
     await discardOnRefusal(call, [file], () => keep(call, { action, offer, premium, application, file }));
   } catch (error) {
-    await db.read(consumer.licence_id, (q) => keepPremium(q, action, { accepting_until: null }));
+    await db.query(consumer.licence_id, (q) => keepPremium(q, action, { accepting_until: null }));
     throw error;
   }
 }
@@ -79,7 +79,7 @@ function isShown({ body: { premium, disability } }: AcceptCall, kept: KeptPremiu
 
 /** The consumer must see another premium before they can accept it. */
 async function forget({ db, consumer }: AcceptCall, action: ActionRow): Promise<never> {
-  await db.read(consumer.licence_id, (q) => forgetPremium(q, action));
+  await db.query(consumer.licence_id, (q) => forgetPremium(q, action));
   return fail('CARDIF_PREMIUM_CHANGED');
 }
 
@@ -110,7 +110,7 @@ async function keep(call: AcceptCall, { action, offer, premium, application, fil
   const act = actOf(consumer, clock.now());
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
   const { premium_cents, disability_cents } = premium;
-  await db.change(consumer.licence_id, async (tx) => {
+  await db.transaction(consumer.licence_id, async (tx) => {
     const say = speak({ nl, en }, licence.words, await readerOf(tx, consumer));
     const label = say('cardifao.application', { offer: offer.label });
     const added = await addApplication(tx, {

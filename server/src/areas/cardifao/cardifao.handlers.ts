@@ -27,9 +27,9 @@ export const handlers = {
   async getCardifaoPremium(call) {
     const { db, clock, consumer, params } = call;
     const { licence_id } = consumer;
-    const action = await db.read(licence_id, (q) => ownAction(q, consumer, params.actionId));
+    const action = await db.query(licence_id, (q) => ownAction(q, consumer, params.actionId));
     if (!premiumTypes.includes(action.type)) fail('INVALID_ACTION_TYPE');
-    const insured = await db.read(licence_id, (q) => insuredBy(q, action));
+    const insured = await db.query(licence_id, (q) => insuredBy(q, action));
     const served = ({ premium_cents, disability_cents }: KeptPremium, application_number: string | null) => ({
       id: action.id,
       premium: fromCents(premium_cents),
@@ -45,12 +45,12 @@ export const handlers = {
     }
     const application = await knownApplication(call, action);
     if (kept && application) return served(kept, application.number);
-    const { question } = await db.read(licence_id, (q) => askedPremium(q, action));
+    const { question } = await db.query(licence_id, (q) => askedPremium(q, action));
     if (kept && holds(kept, question, clock.now())) return served(kept, null);
     const premium = await calculated(call, question);
     // What an impersonating adviser sees, the consumer has not seen.
     if (consumer.authentication_method !== 'view-as')
-      await db.read(licence_id, (q) => keepPremium(q, action, asDetails(premium)));
+      await db.query(licence_id, (q) => keepPremium(q, action, asDetails(premium)));
     return served(premium, null);
   },
 
@@ -62,11 +62,11 @@ export const handlers = {
    */
   async declineCardifao(call) {
     const { db, clock, consumer, meta, params, body } = call;
-    const asked = await db.read(consumer.licence_id, (q) => openAction(q, consumer, params.actionId, premiumTypes));
+    const asked = await db.query(consumer.licence_id, (q) => openAction(q, consumer, params.actionId, premiumTypes));
     const application = await knownApplication(call, asked);
     if (application && body.nothing_applied) fail('CARDIF_ALREADY_APPLIED');
     const act = actOf(consumer, clock.now());
-    await db.change(consumer.licence_id, async (tx) => {
+    await db.transaction(consumer.licence_id, async (tx) => {
       const action = await openAction(tx, consumer, params.actionId, premiumTypes);
       if (!(await closeDeclined(tx, action, { now: act.at, application }))) fail('ACTION_ALREADY_DONE');
       const data = {

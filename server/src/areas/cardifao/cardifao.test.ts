@@ -74,16 +74,16 @@ const call = (what: 'premium' | 'accept' | 'decline', { by = anna, id = action.i
   app.inject({
     method: what === 'premium' ? 'GET' : 'POST',
     url: `/api/products/cardifao/actions/${id}/${what}`,
-    // As the portal does: a write under a key is one change.
+    // As the portal does: a write under a key is one transaction.
     headers: { ...as(by), 'idempotency-key': randomUUID() },
     ...(what !== 'premium' && { payload: body }),
   });
 const outcome = ({ statusCode, body }: { statusCode: number; body: string }) =>
   body ? [statusCode, JSON.parse(body).error?.code] : [statusCode];
-const told = () => db.read(licence_id, (q) => q.select().from(events).where(eq(events.dossier_id, anna.dossier_id)));
+const told = () => db.query(licence_id, (q) => q.select().from(events).where(eq(events.dossier_id, anna.dossier_id)));
 const heard = async () => (await told()).map(({ type }) => type.replace('cardif-premium.', ''));
 const stored = async () =>
-  (await db.read(licence_id, (q) => q.select().from(actions).where(eq(actions.id, action.id))))[0]!;
+  (await db.query(licence_id, (q) => q.select().from(actions).where(eq(actions.id, action.id))))[0]!;
 const kept = async () => (await stored()).details.cardif as Record<string, unknown> | undefined;
 const listed = async (): Promise<Record<string, unknown>[]> =>
   (await app.inject({ url: '/api/actions', headers: as(anna) }))
@@ -104,7 +104,7 @@ describe('the premium of an offer', () => {
     await call('premium');
     expect(await kept()).toEqual(first);
     const details = { amount: 300_000 };
-    await db.change(licence_id, (tx) => tx.update(products).set({ details }).where(eq(products.id, mortgage.id)));
+    await db.transaction(licence_id, (tx) => tx.update(products).set({ details }).where(eq(products.id, mortgage.id)));
     expect((await call('premium')).json().data.attributes).toMatchObject({ disability: 900 });
     const second = await kept();
     clock.pass(3 * 7 * 24 * 3_600);
@@ -126,9 +126,8 @@ describe('the premium of an offer', () => {
 
   test('is that of the person who is asked, when the firm names nobody', async () => {
     const older = await addConsumer(db, { ...own(), email: null, position: 1, date_of_birth: '1971-01-01' });
-    await db.change(licence_id, (tx) =>
-      tx.update(actions).set({ requested_for: older.id }).where(eq(actions.id, action.id)),
-    );
+    const set = { requested_for: older.id };
+    await db.transaction(licence_id, (tx) => tx.update(actions).set(set).where(eq(actions.id, action.id)));
     expect((await call('premium')).json().data.attributes).toMatchObject({ premium: 38.25 });
   });
 
@@ -157,7 +156,7 @@ describe('the premium of an offer', () => {
     ['CARDIF_CONSUMER_MISSING without a day of birth', { date_of_birth: null }, {}, 'CARDIF_CONSUMER_MISSING'],
     ['CARDIF_CONSUMER_MISSING for a company', { is_company: true }, {}, 'CARDIF_CONSUMER_MISSING'],
   ])('is refused with %s', async (_, row, more, code) => {
-    await db.change(licence_id, (tx) =>
+    await db.transaction(licence_id, (tx) =>
       tx
         .update(consumers)
         .set({ ...row, updated_at: clock.now() })
@@ -168,7 +167,8 @@ describe('the premium of an offer', () => {
   });
 
   test('is refused with CARDIF_MORTGAGE_MISSING when the amount of the mortgage is unknown', async () => {
-    await db.change(licence_id, (tx) => tx.update(products).set({ details: {} }).where(eq(products.id, mortgage.id)));
+    const details = {};
+    await db.transaction(licence_id, (tx) => tx.update(products).set({ details }).where(eq(products.id, mortgage.id)));
     expect(outcome(await call('premium'))).toEqual([422, 'CARDIF_MORTGAGE_MISSING']);
   });
 });
@@ -196,7 +196,7 @@ describe('accepting', () => {
         application_number: expect.stringMatching(/^WL-/),
       },
     });
-    const trail = await db.read(licence_id, (q) => q.select().from(audit).where(eq(audit.target_id, action.id)));
+    const trail = await db.query(licence_id, (q) => q.select().from(audit).where(eq(audit.target_id, action.id)));
     expect(trail).toMatchObject([
       { act: 'apply-premium', actor_id: anna.id },
       { act: 'accept-premium', actor_id: anna.id },
@@ -227,7 +227,7 @@ describe('accepting', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9);
     expect(await heard()).toEqual(['applied', 'accepted']);
     const mine = and(eq(files.licence_id, licence_id), eq(files.dossier_id, anna.dossier_id));
-    expect(await db.read(licence_id, (q) => q.select().from(files).where(mine))).toHaveLength(1);
+    expect(await db.query(licence_id, (q) => q.select().from(files).where(mine))).toHaveLength(1);
   });
 
   test.each([
@@ -244,7 +244,7 @@ describe('accepting', () => {
     [
       'when the mortgage has changed',
       () =>
-        db.change(licence_id, (tx) =>
+        db.transaction(licence_id, (tx) =>
           tx
             .update(products)
             .set({ details: { amount: 1_000 } })
@@ -364,7 +364,7 @@ describe('declining', () => {
       cardif: { accepting_until: new Date(clock.now().getTime() + seconds * 1000).toISOString() },
     });
     const set = (details: object) =>
-      db.change(licence_id, (tx) =>
+      db.transaction(licence_id, (tx) =>
         tx
           .update(actions)
           .set({ details: details as never })

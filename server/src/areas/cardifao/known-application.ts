@@ -23,7 +23,7 @@ export async function knownApplication(call: PremiumCall, action: ActionRow): Pr
   // An impersonating adviser leaves no trace.
   if (consumer.authentication_method === 'view-as') return found;
   if (found) await recordApplication(call, action, found);
-  else await db.read(consumer.licence_id, (q) => forgetTry(q, action, applying));
+  else await db.query(consumer.licence_id, (q) => forgetTry(q, action, applying));
   return found;
 }
 
@@ -34,7 +34,7 @@ export async function recordApplication(
   application: Application,
 ): Promise<void> {
   const act = actOf(consumer, clock.now());
-  await apart.change(consumer.licence_id, async (tx) => {
+  await apart.transaction(consumer.licence_id, async (tx) => {
     const details = await keepApplication(tx, action, application);
     if (!details) return;
     const { premium_cents = null, disability_cents = null } = keptPremium({ details }) ?? {};

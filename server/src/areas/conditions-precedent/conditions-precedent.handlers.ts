@@ -17,7 +17,7 @@ export const handlers = {
     const act = actOf(consumer, clock.now());
     if (date > lastConditionsDay(dutchDay(act.at)))
       fail('INVALID_DATE', { fields: [{ pointer: '/dateConditionsPrecedent', code: 'max_date' }] });
-    await db.change(consumer.licence_id, async (tx) => {
+    await db.transaction(consumer.licence_id, async (tx) => {
       const action = await openAction(tx, consumer, params.actionId, types);
       await closeAction(tx, action, act.at);
       await keepDate(tx, action, date);

@@ -44,9 +44,9 @@ const save = async (payload: object, more: { by?: typeof anna; id?: string; key?
   });
 const outcome = ({ statusCode, body }: { statusCode: number; body: string }) =>
   body ? [statusCode, JSON.parse(body).error.code] : [statusCode];
-const told = () => db.read(licence_id, (q) => q.select().from(events).where(eq(events.dossier_id, anna.dossier_id)));
+const told = () => db.query(licence_id, (q) => q.select().from(events).where(eq(events.dossier_id, anna.dossier_id)));
 const stored = async () =>
-  (await db.read(licence_id, (q) => q.select().from(actions).where(eq(actions.id, action.id))))[0]!;
+  (await db.query(licence_id, (q) => q.select().from(actions).where(eq(actions.id, action.id))))[0]!;
 
 describe('the date of the conditions precedent', () => {
   test('is saved, closes the action once, and is told to the firm', async () => {
@@ -54,7 +54,7 @@ describe('the date of the conditions precedent', () => {
     expect(await stored()).toMatchObject({ is_done: true, details: { date_conditions_precedent: '2026-04-13' } });
     const data = { action_id: action.id, firm_id: action.firm_id, product_id: action.product_id, date: '2026-04-13' };
     expect(await told()).toMatchObject([{ type: 'conditions-precedent.submitted', consumer_id: anna.id, data }]);
-    const trail = await db.read(licence_id, (q) => q.select().from(audit).where(eq(audit.target_id, action.id)));
+    const trail = await db.query(licence_id, (q) => q.select().from(audit).where(eq(audit.target_id, action.id)));
     expect(trail).toMatchObject([{ act: 'conditions-precedent-submitted', actor_id: anna.id }]);
     const [served] = (await app.inject({ url: '/api/actions', headers: as(anna) })).json().data;
     expect(served.attributes).toMatchObject({ is_done: true, date_conditions_precedent: '2026-04-13' });

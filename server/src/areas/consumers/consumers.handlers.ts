@@ -11,14 +11,14 @@ export const handlers = {
   /** The consumer with every listed field (P3-01). */
   async getConsumer({ db, consumer }) {
     const { id, licence_id } = consumer;
-    const [found] = await db.read(licence_id, (q) => consumerById(q, { id, licence_id }));
+    const [found] = await db.query(licence_id, (q) => consumerById(q, { id, licence_id }));
     return found ? servedPerson(found) : fail('CONSUMER_NOT_FOUND');
   },
 
   /** The other person of the dossier, if there is one (P3-02; docs/decisions/014). */
   async getPartner({ db, consumer }) {
     const { id, licence_id, dossier_id } = consumer;
-    const [found] = await db.read(licence_id, (q) => partnerOf(q, { id, licence_id, dossier_id }));
+    const [found] = await db.query(licence_id, (q) => partnerOf(q, { id, licence_id, dossier_id }));
     return found ? servedPerson(found) : fail('PARTNER_NOT_FOUND');
   },
 
@@ -31,7 +31,7 @@ export const handlers = {
     if (!licence.languages.some(({ iso_code }) => iso_code === language)) fail('LANGUAGE_NOT_FOUND');
     if (consumer.authentication_method === 'view-as') return;
     const act = actOf(consumer, clock.now());
-    await db.change(consumer.licence_id, async (tx) => {
+    await db.transaction(consumer.licence_id, async (tx) => {
       if (!(await saveLanguage(tx, consumer, language, act.at))) return;
       await recordEvent(tx, { ...act, type: 'language.chosen', data: { language } });
       await auditConsumer(tx, act, meta, { act: 'language-chosen', details: { language } });
@@ -46,7 +46,7 @@ export const handlers = {
     if (enabled !== (email || phone || post))
       fail('INVALID_REQUEST', { fields: [{ pointer: '/enabled', code: 'consent_without_channel' }] });
     const act = actOf(consumer, clock.now());
-    await db.change(consumer.licence_id, async (tx) => {
+    await db.transaction(consumer.licence_id, async (tx) => {
       await saveMarketingPreference(tx, consumer, preference, act.at);
       await recordEvent(tx, { ...act, type: 'marketing-preference.updated', data: preference });
       await auditConsumer(tx, act, meta, { act: 'marketing-preference-updated', details: preference });

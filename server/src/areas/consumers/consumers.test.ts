@@ -42,7 +42,7 @@ beforeAll(async () => {
   home = await addConsumer(db, { licence_id: licence.id, dossier_id: dossier.id });
   const other = await addDossier(db, { licence_id: licence.id });
   alone = await addConsumer(db, { licence_id: licence.id, dossier_id: other.id });
-  await db.change(home.licence_id, (tx) => tx.update(consumers).set({ person }).where(eq(consumers.id, home.id)));
+  await db.transaction(home.licence_id, (tx) => tx.update(consumers).set({ person }).where(eq(consumers.id, home.id)));
   partner = await addConsumer(db, {
     licence_id: home.licence_id,
     dossier_id: dossier.id,
@@ -114,7 +114,7 @@ describe('communication preferences', () => {
     expect(await save(home, { consumer_api_id: home.id, ...yes })).toMatchObject({ status: 204 });
     const { data } = await get('/api/consumers', home);
     expect(data.attributes.marketing_campaign_preference).toEqual(yes);
-    const [told, written] = await db.read(home.licence_id, (q) =>
+    const [told, written] = await db.query(home.licence_id, (q) =>
       Promise.all([q.select().from(events), q.select().from(audit)]),
     );
     expect(told).toMatchObject([{ type: 'marketing-preference.updated', consumer_id: home.id, data: yes }]);
@@ -154,7 +154,7 @@ describe('the language', () => {
 
   test('is the firm’s until the consumer chooses one, which is reported and recorded once', async () => {
     expect(await languageOf(alone)).toBeNull();
-    await db.change(alone.licence_id, (tx) =>
+    await db.transaction(alone.licence_id, (tx) =>
       tx
         .update(consumers)
         .set({ person: { language: 'en' } })
@@ -164,7 +164,7 @@ describe('the language', () => {
     for (let times = 0; times < 3; times += 1) expect(await choose(alone, 'nl')).toEqual({ status: 204 });
     expect(await languageOf(alone)).toBe('nl');
     const of = { told: eq(events.consumer_id, alone.id), written: eq(audit.consumer_id, alone.id) };
-    const [told, written] = await db.read(alone.licence_id, (q) =>
+    const [told, written] = await db.query(alone.licence_id, (q) =>
       Promise.all([q.select().from(events).where(of.told), q.select().from(audit).where(of.written)]),
     );
     expect(told).toMatchObject([{ type: 'language.chosen', data: { language: 'nl' } }]);

@@ -10,7 +10,7 @@ import { type AccessRow, accessOf, changeAccess, otherPerson } from '../../perso
  * the other one only the name is told (docs/decisions/215).
  */
 export async function getDossierAccess({ db, consumer }: Call<'getDossierAccess'>): Promise<DossierAccess | null> {
-  const [other, rows] = await db.system(async (q) => [
+  const [other, rows] = await db.queryAsSystem(async (q) => [
     await otherPerson(q, consumer, consumer.id),
     await accessOf(q, consumer, consumer.id),
   ]);
@@ -37,7 +37,7 @@ export async function answerDossierAccess(call: Call<'answerDossierAccess'>): Pr
   const { db, clock, consumer, body, meta } = call;
   const act = actOf(consumer, clock.now());
   const shares = body.answer === 'confirm';
-  await db.systemChange(async (tx) => {
+  await db.transactionAsSystem(async (tx) => {
     const other = await otherPerson(tx, consumer, consumer.id);
     if (!other) fail('PARTNER_NOT_FOUND');
     const { rows, changed } = await changeAccess(tx, consumer, consumer.id, { shares }, act.at);

@@ -4,6 +4,6 @@ import { createDossier } from './create-dossier.ts';
 
 export const handlers = {
   createDossier,
-  listProductPhases: ({ db, licence }) => db.read(licence.id, (q) => listEntities(q, licence.id, 'product-phase')),
-  listIncomeTypes: ({ db, licence }) => db.read(licence.id, (q) => listEntities(q, licence.id, 'income-type')),
+  listProductPhases: ({ db, licence }) => db.query(licence.id, (q) => listEntities(q, licence.id, 'product-phase')),
+  listIncomeTypes: ({ db, licence }) => db.query(licence.id, (q) => listEntities(q, licence.id, 'income-type')),
 } satisfies Partial<Handlers>;

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await addLicence(db, { features: { ...off, default_address_style: 'informal' } }, bare);
   await addLicence(db, { features: { show_appointment_form: false } }, closed);
   const choice = { licence_id: licence.id, label: { nl: 'Iets' } };
-  await db.change(licence.id, (tx) =>
+  await db.transaction(licence.id, (tx) =>
     tx.insert(entities).values([
       { ...choice, kind: 'income-type', code: 'loon' },
       { ...choice, kind: 'product-phase', code: 'kopen' },
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.app.close().then(() => db.close()));
 beforeEach(async () => {
-  await db.system((q) => q.delete(throttles));
+  await db.queryAsSystem((q) => q.delete(throttles));
   await site.deliver();
   site.mails.length = 0;
 });
@@ -51,25 +51,27 @@ const someone = (given: object = {}) => {
 };
 const send = (body: object, at = domain, more?: Record<string, string>) =>
   site.call(at, '/api/create-dossier', body, more);
+const consumersWith = (...emails: string[]) =>
+  db.queryAsSystem((q) => q.select().from(consumers).where(inArray(consumers.email, emails)));
 /** The dossier of the consumer with this mail address, as rows. */
 async function made(email: string) {
-  const [person] = await db.system((q) => q.select().from(consumers).where(eq(consumers.email, email)));
+  const [person] = await consumersWith(email);
   if (!person) return null;
   const of = <T extends typeof actions | typeof events | typeof audit>(table: T) =>
-    db.system((q) =>
+    db.queryAsSystem((q) =>
       q
         .select()
         .from(table as typeof actions)
         .where(eq(table.dossier_id, person.dossier_id)),
     );
-  const [dossier] = await db.system((q) => q.select().from(dossiers).where(eq(dossiers.id, person.dossier_id)));
+  const [dossier] = await db.queryAsSystem((q) => q.select().from(dossiers).where(eq(dossiers.id, person.dossier_id)));
   return {
     person,
     dossier: dossier!,
     actions: await of(actions),
     events: (await of(events)) as unknown as (typeof events.$inferSelect)[],
     audit: (await of(audit)) as unknown as (typeof audit.$inferSelect)[],
-    account: (await db.system((q) => q.select().from(accounts).where(eq(accounts.consumer_id, person.id))))[0],
+    account: (await db.queryAsSystem((q) => q.select().from(accounts).where(eq(accounts.consumer_id, person.id))))[0],
   };
 }
 const read = async (firmId: string) => {
@@ -171,7 +173,7 @@ describe('a new dossier', () => {
     const noor = someone();
     const key = { 'idempotency-key': `dossier-${count}` };
     await Promise.all([1, 2, 3].map(() => send({ persons: [noor] }, domain, key)));
-    expect(await db.system((q) => q.select().from(consumers).where(eq(consumers.email, noor.email)))).toHaveLength(1);
+    expect(await consumersWith(noor.email)).toHaveLength(1);
   });
 
   test('has a partner with an own invitation, or with none when the address is shared or missing', async () => {
@@ -266,15 +268,15 @@ describe('an address', () => {
     expect(mails).toMatchObject([{ subject: 'U hebt al een account bij Advies aan Zee' }]);
     expect(mails[0]!.text).not.toContain('/reset/password/');
     expect(await site.call(domain, '/api/auth/login', { email: anna.email!, password })).toMatchObject({ id: anna.id });
-    const rows = await db.system((q) => q.select().from(consumers).where(eq(consumers.email, 'anna@known.example')));
+    const rows = await consumersWith('anna@known.example');
     const made = rows.find(({ id }) => id !== anna.id)!;
-    const [created] = await db.system((q) => q.select().from(dossiers).where(eq(dossiers.id, made.dossier_id)));
+    const [created] = await db.queryAsSystem((q) => q.select().from(dossiers).where(eq(dossiers.id, made.dossier_id)));
     expect((await read(created!.firm_id)).persons[0].same_address_firm_ids).toEqual(['relatie 7']);
   });
 
   test('is looked up after the answer only', async () => {
     await send({ persons: [someone()] });
-    const waiting = await db.system((q) => q.select().from(outbox).where(eq(outbox.kind, 'new-dossier')));
+    const waiting = await db.queryAsSystem((q) => q.select().from(outbox).where(eq(outbox.kind, 'new-dossier')));
     expect(waiting.filter(({ done_at }) => done_at === null)).toHaveLength(1);
     await site.deliver();
   });
@@ -283,7 +285,7 @@ describe('an address', () => {
     const noor = someone();
     await send({ persons: [noor] });
     await site.deliver();
-    await db.system((q) => q.update(outbox).set({ done_at: null }).where(eq(outbox.kind, 'new-dossier')));
+    await db.queryAsSystem((q) => q.update(outbox).set({ done_at: null }).where(eq(outbox.kind, 'new-dossier')));
     await site.deliver();
     expect(site.mails.filter(({ to }) => to === noor.email)).toHaveLength(1);
   });
@@ -292,8 +294,7 @@ describe('an address', () => {
     const { email } = someone();
     const sent = [0, 1, 2, 3, 4].map((nth) => email.replace('@', tag ? `${tag}${nth}@` : '@'));
     for (const one of sent) expect(await send({ persons: [someone({ email: one })] })).toMatchObject({ status: 204 });
-    const made = await db.system((q) => q.select().from(consumers).where(inArray(consumers.email, sent)));
-    expect(made).toHaveLength(3);
+    expect(await consumersWith(...sent)).toHaveLength(3);
     await site.deliver();
     expect(site.mails.filter(({ to }) => sent.includes(to))).toHaveLength(3);
   });
@@ -302,8 +303,7 @@ describe('an address', () => {
     const partner = someone();
     for (let time = 0; time < 4; time += 1)
       expect(await send({ persons: [someone(), partner] })).toMatchObject({ status: 204 });
-    const made = await db.system((q) => q.select().from(consumers).where(eq(consumers.email, partner.email)));
-    expect(made).toHaveLength(3);
+    expect(await consumersWith(partner.email)).toHaveLength(3);
   });
 });
 
@@ -376,7 +376,7 @@ describe('a robot', () => {
     const [early, late] = [await proofOf(await challenge()), await proofOf(await challenge())];
     site.clock.pass(599);
     const locked_until = new Date(site.clock.now().getTime() + 60_000);
-    await db.system((q) => q.update(throttles).set({ locked_until }).where(isNotNull(throttles.locked_until)));
+    await db.queryAsSystem((q) => q.update(throttles).set({ locked_until }).where(isNotNull(throttles.locked_until)));
     expect(await send({ persons: [someone()], proof: early })).toMatchObject({ status: 204 });
     site.clock.pass(2);
     expect(await send({ persons: [someone()], proof: late })).toMatchObject({ code: 'PROOF_OF_WORK_REQUIRED' });

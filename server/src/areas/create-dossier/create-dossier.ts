@@ -63,7 +63,7 @@ export async function createDossier(call: Call<'createDossier'>): Promise<void> 
     })),
     answers: { ...FORM, licence_id, answers: form as unknown as JsonObject, submitted_at: at },
   };
-  await db.change(licence_id, async (tx) => {
+  await db.transaction(licence_id, async (tx) => {
     const { dossier_id, consumer_id } = await addDossier(tx, created);
     const what = { licence_id, at, dossier_id, consumer_id };
     const { productPhase: product_phase, leadSource: lead_source } = form;
@@ -82,7 +82,7 @@ type Form = Pick<CreateDossierBody, 'productPhase' | 'leadSource'> & { persons: 
 /** What was typed, with the licence's defaults, and without what its switches leave out. */
 async function demandKnown({ db, clock, licence, body }: Call<'createDossier'>): Promise<Form> {
   const { features, content, id } = licence;
-  const [phases, incomes] = await db.read(id, async (q) => [
+  const [phases, incomes] = await db.query(id, async (q) => [
     await listEntities(q, id, 'product-phase'),
     await listEntities(q, id, 'income-type'),
   ]);

@@ -20,7 +20,7 @@ export const handlers = {
   // P3-15; one resource per kind that the consumer has (docs/decisions/009).
   async listDefinitions({ db, consumer, clock }) {
     const today = dutchDay(clock.now());
-    const [products, counts] = await db.read(consumer.licence_id, (q) =>
+    const [products, counts] = await db.query(consumer.licence_id, (q) =>
       Promise.all([productsAndOpenActions(q, consumer, today), actionCounts(q, consumer, today)]),
     );
     const definition = (kind: MenuKindName) => {
@@ -52,7 +52,7 @@ export const handlers = {
 
   async getDossier({ db, consumer, clock, licence }) {
     const today = dutchDay(clock.now());
-    const [dossier, counts, panels, kept] = await db.read(consumer.licence_id, (q) =>
+    const [dossier, counts, panels, kept] = await db.query(consumer.licence_id, (q) =>
       Promise.all([
         findDossier(q, consumer),
         actionCounts(q, consumer, today),

@@ -31,7 +31,7 @@ async function read(url: string, { consumer, licence }: Household) {
   return (await app.inject({ url, headers })).json();
 }
 async function domainOf(licenceId: string) {
-  const rows = await db.system((q) => q.select().from(licence_domains));
+  const rows = await db.queryAsSystem((q) => q.select().from(licence_domains));
   return rows.find(({ licence_id }) => licence_id === licenceId)!.domain;
 }
 const owner = ({ licence, dossier }: Household) => ({ licence_id: licence.id, dossier_id: dossier.id });
@@ -99,7 +99,7 @@ describe('what is late', () => {
     };
     expect(await invoice()).toEqual({ open_actions: 1, late_actions: 1 });
     const payment = { ...owner(home), product_id, action_id, description: 'Factuur', amount_cents: 100 };
-    await db.change(home.licence.id, (tx) =>
+    await db.transaction(home.licence.id, (tx) =>
       tx.insert(payments).values({ ...payment, status: 'PENDING', created_at: then, updated_at: then }),
     );
     expect(await invoice()).toEqual({ open_actions: 1, late_actions: 0 });
@@ -194,7 +194,7 @@ describe('documents, which the pages do not list as to-dos,', () => {
 
 test('shows the advisers of the dossier in order, as relations', async () => {
   const home = await addHousehold(db);
-  await db.change(home.licence.id, async (tx) => {
+  await db.transaction(home.licence.id, async (tx) => {
     for (const [position, name] of ['Imran Aydin', 'Joke Brouwer'].entries()) {
       const values = { licence_id: home.licence.id, firm_id: name, name, whatsapp: position ? null : '+31610000078' };
       const [adviser] = await tx.insert(advisers).values(values).returning();

@@ -44,7 +44,7 @@ function labelsOf({ action_label, action_details }: DeliveryRow) {
 /** The delivery, if it belongs to the consumer's own dossier. */
 async function ownDelivery({ db, consumer, params }: Call<'downloadDelivery' | 'deleteDelivery'>) {
   const id = uuid(params.id, 'DELIVERY_NOT_FOUND');
-  const found = await db.read(consumer.licence_id, (q) => findDelivery(q, consumer.licence_id, id));
+  const found = await db.query(consumer.licence_id, (q) => findDelivery(q, consumer.licence_id, id));
   if (!found) fail('DELIVERY_NOT_FOUND');
   if (found.delivery.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
   return found;
@@ -65,8 +65,8 @@ export const handlers = {
     try {
       const { productActionId, comment } = checked(UploadFields, upload.fields);
       // Checked before the costly part, and again by `closeAction` in the transaction.
-      const action = await db.read(consumer.licence_id, (q) => openAction(q, consumer, productActionId, uploadTypes));
-      await db.read(consumer.licence_id, (q) => refuseIfFull(q, consumer, quota_bytes));
+      const action = await db.query(consumer.licence_id, (q) => openAction(q, consumer, productActionId, uploadTypes));
+      await db.query(consumer.licence_id, (q) => refuseIfFull(q, consumer, quota_bytes));
       const taken = await readStrangers(call, () => takeUpload(call, action, upload.files, consumer.id));
       await deliver(call, action, taken, comment);
     } finally {
@@ -76,7 +76,7 @@ export const handlers = {
 
   async listDeliveries(call) {
     const { db, consumer } = call;
-    const [rows, dossier] = await db.read(consumer.licence_id, (q) =>
+    const [rows, dossier] = await db.query(consumer.licence_id, (q) =>
       Promise.all([listDeliveries(q, consumer), findDossier(q, consumer)]),
     );
     if (!dossier) fail('DOSSIER_NOT_FOUND');
@@ -119,7 +119,7 @@ export const handlers = {
     const { delivery, file } = await ownDelivery(call);
     if (!canDelete(delivery.status, call)) fail('DELIVERY_CANNOT_BE_DELETED');
     const act = actOf(consumer, clock.now());
-    await db.change(consumer.licence_id, async (tx) => {
+    await db.transaction(consumer.licence_id, async (tx) => {
       if (!(await withdrawDelivery(tx, consumer, delivery.id, act.at))) fail('DELIVERY_CANNOT_BE_DELETED');
       await reopenAction(tx, consumer, delivery.action_id, act.at);
       await recordEvent(tx, {
@@ -143,7 +143,7 @@ async function deliver(
   const act = actOf(consumer, clock.now());
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
   await discardOnRefusal({ adapters }, files, () =>
-    db.change(consumer.licence_id, async (tx) => {
+    db.transaction(consumer.licence_id, async (tx) => {
       await closeAction(tx, action, act.at);
       await refuseIfOverQuota(tx, owner, bytesOf(config.DOSSIER_QUOTA_MB), files);
       for (const file of files) {

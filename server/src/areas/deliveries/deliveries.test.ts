@@ -99,7 +99,7 @@ describe('delivering documents', () => {
     expect(file.headers['content-type']).toBe('application/pdf');
     expect(file.headers['content-disposition']).toContain('Salarisstrook.pdf');
     expect((await PDF.load(file.rawPayload)).getPageCount()).toBe(3);
-    const told = await db.read(anna.licence.id, (q) =>
+    const told = await db.query(anna.licence.id, (q) =>
       q.select().from(events).where(eq(events.type, 'delivery.received')),
     );
     expect(told.map(({ data }) => data.delivery_id)).toContain(delivery!.id);
@@ -163,7 +163,7 @@ describe('delivering documents', () => {
     const bytes = await pdfOf(300);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(action, [{ name: 'a.pdf', bytes }])));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, ...Array.from({ length: 9 }, () => 409)]);
-    const rows = await db.read(anna.licence.id, (q) =>
+    const rows = await db.query(anna.licence.id, (q) =>
       q.select().from(deliveries).where(eq(deliveries.action_id, action.id)),
     );
     expect(rows).toHaveLength(1);
@@ -202,7 +202,7 @@ describe('withdrawing a document', () => {
 
   test('is refused once the document is judged', async () => {
     const { action, id } = await deliveredFor();
-    await db.change(anna.licence.id, (tx) =>
+    await db.transaction(anna.licence.id, (tx) =>
       tx.update(deliveries).set({ status: 'approved' }).where(eq(deliveries.id, id)),
     );
     expect(code(await remove(id))).toBe('DELIVERY_CANNOT_BE_DELETED');
@@ -212,7 +212,7 @@ describe('withdrawing a document', () => {
   test('is refused if the licence has it switched off', async () => {
     const { action, id } = await deliveredFor();
     const switched = (features: Record<string, boolean>) =>
-      db.systemChange((tx) => tx.update(licences).set({ features }).where(eq(licences.id, anna.licence.id)));
+      db.transactionAsSystem((tx) => tx.update(licences).set({ features }).where(eq(licences.id, anna.licence.id)));
     await switched({ can_delete_received_documents: false });
     const shown = (await list()).find((delivery) => delivery.id === id);
     expect(shown?.attributes.can_delete).toBe(false);
@@ -238,9 +238,9 @@ describe('withdrawing a document', () => {
 });
 
 test('stores no row for a file that was refused', async () => {
-  const before = await db.read(anna.licence.id, (q) => q.$count(files));
+  const before = await db.query(anna.licence.id, (q) => q.$count(files));
   await send(await asked(), [{ name: 'a.pdf', bytes: Buffer.from('%PDF-1.7 and junk') }]);
-  expect(await db.read(anna.licence.id, (q) => q.$count(files))).toBe(before);
+  expect(await db.query(anna.licence.id, (q) => q.$count(files))).toBe(before);
 });
 
 async function strangerOfSameLicence() {

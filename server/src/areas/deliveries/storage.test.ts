@@ -67,7 +67,7 @@ describe('withdrawing a document', () => {
     const [gone, kept] = [await deliveredFor(), await deliveredFor()];
     const before = await storedKeys();
     await remove(gone.id);
-    const [row] = await db.read(anna.licence.id, (q) =>
+    const [row] = await db.query(anna.licence.id, (q) =>
       q.select().from(deliveries).innerJoin(files, eq(files.id, deliveries.file_id)).where(eq(deliveries.id, gone.id)),
     );
     expect(row!.files).toMatchObject({ name: 'a.pdf', removed_at: expect.any(Date) });
@@ -112,14 +112,14 @@ test('removes what it stored of an upload whose last file could not be', async (
 
 describe('a dossier that holds all it may', () => {
   const sizes = (size: number) =>
-    db.change(anna.licence.id, (tx) => tx.update(files).set({ size }).where(isNull(files.removed_at)));
+    db.transaction(anna.licence.id, (tx) => tx.update(files).set({ size }).where(isNull(files.removed_at)));
 
   test('takes nothing more, says so, and takes more again once something is taken back', async () => {
     const full = await asked();
     await send(full, [{ name: 'groot.pdf', bytes: await pdfOf(300) }]);
     const [delivery] = (await list()).filter(({ attributes }) => attributes.productActionId === full.id);
     await sizes(0);
-    await db.change(anna.licence.id, (tx) =>
+    await db.transaction(anna.licence.id, (tx) =>
       tx
         .update(files)
         .set({ size: 2048 * 1024 * 1024 - 10 })
@@ -142,7 +142,7 @@ describe('a dossier that holds all it may', () => {
     const written = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
     const add = () =>
-      db.change(anna.licence.id, async (tx) => {
+      db.transaction(anna.licence.id, async (tx) => {
         await refuseIfOverQuota(tx, owner, 1500, [{ size: 1000 }]);
         await tx.update(files).set({ size: 1000 }).where(eq(files.id, file_id));
         written.resolve();
@@ -188,14 +188,14 @@ describe('the data folder', () => {
     ['as the document is made', () => vi.spyOn(fixture.documents, 'mergeToPdf').mockRejectedValueOnce(noSpace())],
     ['as the document is stored', () => vi.spyOn(fixture.store, 'put').mockRejectedValueOnce(noSpace())],
   ])('that is full is told as such %s, and nothing is half stored', async (_, fill) => {
-    const rows = await db.read(anna.licence.id, (q) => q.$count(files));
+    const rows = await db.query(anna.licence.id, (q) => q.$count(files));
     const keys = await storedKeys();
     fill();
     const action = await asked();
     const answer = await send(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
     expect([answer.statusCode, code(answer)]).toEqual([507, 'STORAGE_FULL']);
     expect(await isDone(db, action.id)).toBe(false);
-    expect(await db.read(anna.licence.id, (q) => q.$count(files))).toBe(rows);
+    expect(await db.query(anna.licence.id, (q) => q.$count(files))).toBe(rows);
     expect(await storedKeys()).toEqual(keys);
     expect(await readdir(join(fixture.folder, 'tmp'))).toEqual([]);
   });
@@ -213,7 +213,7 @@ async function storedKeys(): Promise<string[]> {
 async function addDeliveryRow(file_id: string, size: number) {
   const owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
   const action = await asked();
-  return db.change(anna.licence.id, async (tx) => {
+  return db.transaction(anna.licence.id, async (tx) => {
     await tx.update(files).set({ size }).where(eq(files.id, file_id));
     const row = { ...owner, action_id: action.id, file_id, delivered_by: anna.consumer.id, delivered_at: new Date() };
     return (await tx.insert(deliveries).values(row).returning({ id: deliveries.id }))[0]!;

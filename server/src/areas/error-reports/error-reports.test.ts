@@ -38,7 +38,7 @@ test('a repeat with the same key stores nothing: a stranger could fill the datab
     });
     expect(answer.statusCode).toBe(204);
   }
-  expect(await db.system((q) => q.select().from(idempotency_keys))).toEqual([]);
+  expect(await db.queryAsSystem((q) => q.select().from(idempotency_keys))).toEqual([]);
 });
 
 test('a browser error is forwarded with its route and the signed-in consumer', async () => {

@@ -47,7 +47,7 @@ export async function createDamageReport(call: ThisCall): Promise<undefined> {
       const pointer = report.date > dutchDay(clock.now()) ? '/date' : '/time';
       fail('DAMAGE_REPORT_FAILED_VALIDATION', { fields: [{ pointer, code: 'DAMAGE_REPORT_FAILED_VALIDATION' }] });
     }
-    await db.read(consumer.licence_id, (q) => refuseIfFull(q, consumer, bytesOf(config.DOSSIER_QUOTA_MB)));
+    await db.query(consumer.licence_id, (q) => refuseIfFull(q, consumer, bytesOf(config.DOSSIER_QUOTA_MB)));
     await save(call, { ...report, product_id: insurance.id }, await take(call, upload.files));
   } finally {
     await upload.discard();
@@ -112,7 +112,7 @@ async function save(
   const act = actOf(consumer, clock.now());
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
   const added = await discardOnRefusal({ adapters }, taken, () =>
-    db.change(consumer.licence_id, async (tx) => {
+    db.transaction(consumer.licence_id, async (tx) => {
       const row = {
         ...owner,
         ...report,

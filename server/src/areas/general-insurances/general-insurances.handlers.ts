@@ -42,13 +42,13 @@ export const handlers = {
       // Of the person, for of the other one's reports they may see none (docs/decisions/215).
       `${consumer.id} ${KIND}`,
       async () => {
-        const [version, reports] = await db.read(consumer.licence_id, (q) =>
+        const [version, reports] = await db.query(consumer.licence_id, (q) =>
           Promise.all([versionOfProducts(q, consumer, KIND), countReports(q, consumer)]),
         );
         return `${version} ${reports}`;
       },
       async () => {
-        const [{ products, version }, reported] = await db.read(consumer.licence_id, (q) =>
+        const [{ products, version }, reported] = await db.query(consumer.licence_id, (q) =>
           Promise.all([productsOf(q, consumer, KIND), listReports(q, consumer)]),
         );
         const value = products.map((product) => served(product, reported)) as Answer<'listGeneralInsurances'>;
@@ -60,7 +60,7 @@ export const handlers = {
   async downloadGeneralInsurance(call) {
     const { consumer, db, params } = call;
     const { details } = await ownInsurance(call, consumer, params.apiId);
-    const file = await db.read(consumer.licence_id, (q) => storedFile(q, consumer.licence_id, details.file_id));
+    const file = await db.query(consumer.licence_id, (q) => storedFile(q, consumer.licence_id, details.file_id));
     if (!file) fail('FILE_NOT_FOUND');
     return openFile(call, file);
   },

@@ -89,9 +89,9 @@ const served = async ({ id }: { id: string }) => {
   return data.find((one: { id: string }) => one.id === id).attributes;
 };
 const reportsUnder = ({ id }: { id: string }) =>
-  db.read(anna.licence.id, (q) => q.select().from(damage_reports).where(eq(damage_reports.product_id, id)));
+  db.query(anna.licence.id, (q) => q.select().from(damage_reports).where(eq(damage_reports.product_id, id)));
 const filesOf = (report_id: string) =>
-  db.read(anna.licence.id, (q) =>
+  db.query(anna.licence.id, (q) =>
     q
       .select({
         id: files.id,
@@ -148,7 +148,7 @@ describe('reporting damage', () => {
         is_closed: false,
       },
     ]);
-    const told = await db.read(anna.licence.id, (q) =>
+    const told = await db.query(anna.licence.id, (q) =>
       q.select().from(events).where(eq(events.type, 'damage-report.created')),
     );
     expect(told.map(({ data }) => data)).toContainEqual({
@@ -158,7 +158,7 @@ describe('reporting damage', () => {
       time: '18:30',
       files: 2,
     });
-    const trail = await db.read(anna.licence.id, (q) => q.select().from(audit).where(eq(audit.target_id, row!.id)));
+    const trail = await db.query(anna.licence.id, (q) => q.select().from(audit).where(eq(audit.target_id, row!.id)));
     expect(trail).toMatchObject([{ act: 'report', actor_id: anna.consumer.id }]);
   });
 
@@ -312,7 +312,7 @@ describe('reporting damage', () => {
 
   test('keeps nothing when the report cannot be written', async () => {
     const insurance = await insured();
-    const spy = vi.spyOn(db, 'change').mockRejectedValueOnce(new Error('gone'));
+    const spy = vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('gone'));
     expect((await report(insurance, filled, [await photo()])).statusCode).toBe(500);
     spy.mockRestore();
     expect(await reportsUnder(insurance)).toEqual([]);
@@ -332,7 +332,7 @@ test('a report that the firm processed is shown once, in the firm’s version', 
     date_reported: '2026-03-02',
     is_closed: true,
   };
-  await db.change(anna.licence.id, (tx) =>
+  await db.transaction(anna.licence.id, (tx) =>
     tx
       .update(products)
       .set({ details: { ...facts, damage_reports: [known] } })

@@ -6,7 +6,7 @@ import { findDocumentFile, listDocuments } from './important-documents.queries.t
 
 export const handlers = {
   async listDocuments({ db, consumer }) {
-    const rows = await db.read(consumer.licence_id, (q) => listDocuments(q, consumer.licence_id));
+    const rows = await db.query(consumer.licence_id, (q) => listDocuments(q, consumer.licence_id));
     return rows.map(({ category_id, category_name, ...document }) => ({
       ...document,
       language: Object.keys(document.filename),
@@ -20,7 +20,7 @@ export const handlers = {
 
   async downloadDocument({ db, consumer, params, query, adapters, log }) {
     const id = uuid(params.id, 'IMPORTANT_DOCUMENT_NOT_FOUND');
-    const file = await db.read(consumer.licence_id, (q) =>
+    const file = await db.query(consumer.licence_id, (q) =>
       findDocumentFile(q, consumer.licence_id, id, query.locale ?? 'nl'),
     );
     if (!file) fail('IMPORTANT_DOCUMENT_NOT_FOUND');

@@ -39,7 +39,7 @@ async function addCategory(firm_id: string, position: number, own: [firm_id: str
   const { db } = fixture;
   const licence_id = anna.licence.id;
   const name = { nl: `De ${firm_id}`, en: `The ${firm_id}` };
-  await db.change(licence_id, async (tx) => {
+  await db.transaction(licence_id, async (tx) => {
     const [category] = await tx.insert(categories).values({ licence_id, firm_id, position, name }).returning();
     for (const [document, at] of own) {
       const label = { nl: document, en: `${document} in English` };
@@ -53,7 +53,7 @@ async function addCategory(firm_id: string, position: number, own: [firm_id: str
     const owner = { licence_id, dossier_id: null as unknown as string };
     const file_id = await fixture.addFile(owner, `${document}-${locale}.pdf`, Buffer.from(`${document} ${locale}`));
     const row = { licence_id, document_id: ids[document]!, locale, file_id };
-    await db.change(licence_id, (tx) => tx.insert(documentFiles).values(row));
+    await db.transaction(licence_id, (tx) => tx.insert(documentFiles).values(row));
   }
 }
 const get = async (url: string, { consumer, licence } = anna) =>

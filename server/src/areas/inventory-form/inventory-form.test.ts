@@ -55,7 +55,7 @@ const post = (consumer: { id: string }, id: string, data: object) =>
     payload: { data, productActionId: id },
   });
 const sentFor = async (id: string) => {
-  const [row] = await fixture.db.read(anna.licence.id, (q) =>
+  const [row] = await fixture.db.query(anna.licence.id, (q) =>
     q.select().from(answers).where(eq(answers.action_id, id)),
   );
   return row;

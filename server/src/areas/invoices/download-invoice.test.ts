@@ -94,7 +94,7 @@ describe('an invoice downloads', () => {
     const action = await addAction(db, { ...owner, product_id: id, type: 'PAY_INVOICE_PER_IDEAL' });
     const at = new Date('2026-03-01T10:00:00Z');
     const row = { description: 'Factuur', amount_cents: 131_450, status: 'PAID', paid_at: at } as const;
-    await db.change(anna.licence.id, (tx) =>
+    await db.transaction(anna.licence.id, (tx) =>
       tx
         .insert(payments)
         .values({ ...owner, ...row, action_id: action.id, product_id: id, created_at: at, updated_at: at }),
@@ -114,7 +114,7 @@ describe('an invoice downloads', () => {
     const at = new Date('2026-03-01T10:00:00Z');
     const paid = { status: 'PAID', paid_at: at, paid_cents: received * 100, created_at: at, updated_at: at } as const;
     const row = { ...owner, ...paid, action_id: action.id, product_id: id, description: 'Factuur', amount_cents: 1 };
-    await db.change(anna.licence.id, (tx) => tx.insert(payments).values(row));
+    await db.transaction(anna.licence.id, (tx) => tx.insert(payments).values(row));
     const text = await textOfPdf((await download(id)).rawPayload);
     for (const part of ['Ontvangen', ...parts]) expect(text).toContain(part);
   });

@@ -19,7 +19,7 @@ import { invoiceLetter } from './invoice-letter.ts';
 export async function downloadInvoice(call: Call<'downloadInvoice'>): Promise<FileAnswer> {
   const { db, consumer, params, licence, documents, adapters, log, meta } = call;
   const id = uuid(params.id, 'INVOICE_NOT_FOUND');
-  const { invoice, file, payer, payments, offered, closed } = await db.read(consumer.licence_id, async (q) => {
+  const { invoice, file, payer, payments, offered, closed } = await db.query(consumer.licence_id, async (q) => {
     const invoice = (await findInvoice(q, consumer.licence_id, id)) ?? fail('INVOICE_NOT_FOUND');
     if (invoice.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
     const [file, payer, payments, asked] = await Promise.all([

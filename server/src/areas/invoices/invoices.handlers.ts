@@ -8,7 +8,7 @@ import { transferOf } from './transfer.ts';
 
 export const handlers = {
   async listInvoices({ db, consumer, licence }) {
-    const rows = await db.read(consumer.licence_id, (q) => listInvoices(q, consumer));
+    const rows = await db.query(consumer.licence_id, (q) => listInvoices(q, consumer));
     return rows.map(({ id, label, details, action_id, action_done, payments }) => {
       const { received, is_paid, payment } = invoiceBalance(details, payments, action_done ?? false);
       return {

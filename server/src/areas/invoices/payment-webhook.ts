@@ -17,7 +17,7 @@ export async function paymentWebhook(app: FastifyInstance, context: AppContext):
     scope.post(webhookPath, async (request, reply) => {
       const { id } = (request.body ?? {}) as { id?: unknown };
       const known = typeof id === 'string' && /^\w{1,64}$/.test(id);
-      const payment = known ? await context.db.system((q) => paymentOfProvider(q, id)) : null;
+      const payment = known ? await context.db.queryAsSystem((q) => paymentOfProvider(q, id)) : null;
       if (payment)
         await settlePayment(context, payment).catch((error: unknown) => {
           if (!(error instanceof PaymentsError)) throw error;

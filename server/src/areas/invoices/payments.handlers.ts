@@ -50,7 +50,7 @@ export const handlers = {
  * it fails with the codes of `ownAction`, INVALID_ACTION_TYPE, PRODUCT_NOT_FOUND or INVOICE_NOT_FOUND.
  */
 function askedPayment({ db, consumer, body }: PaymentCall): Promise<AskedPayment> {
-  return db.read(consumer.licence_id, async (q) => {
+  return db.query(consumer.licence_id, async (q) => {
     const action = await ownAction(q, consumer, body.productActionId);
     if (action.type !== 'PAY_INVOICE_PER_IDEAL') fail('INVALID_ACTION_TYPE');
     if (uuid(body.productId, 'PRODUCT_NOT_FOUND') !== action.product_id) fail('PRODUCT_NOT_FOUND');

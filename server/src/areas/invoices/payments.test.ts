@@ -193,7 +193,7 @@ describe('a payment that the provider calls paid', () => {
     expect(await on.actionOf(of)).toMatchObject({ is_done: true, date_executed: on.now() });
     expect(await on.rowsOf(of)).toMatchObject([{ status: 'PAID', paid_at: on.now() }]);
     expect(await typesOfEvents(of)).toEqual(['invoice.paid']);
-    const trail = await on.db.read(anna.licence.id, (q) =>
+    const trail = await on.db.query(anna.licence.id, (q) =>
       q
         .select()
         .from(audit)

@@ -25,7 +25,7 @@ export const handlers = {
       fields: ['iwize-data-origin'],
     });
     try {
-      const action = await db.read(consumer.licence_id, (q) => openAction(q, consumer, params.action, formTypes));
+      const action = await db.query(consumer.licence_id, (q) => openAction(q, consumer, params.action, formTypes));
       if (!licence.modules.has_iwize_enabled) fail('ACCESS_DENIED');
       if (!config.IWIZE_URL) fail('INVENTORY_FORM_SOURCE_FAILED');
       const origin = upload.fields['iwize-data-origin'];

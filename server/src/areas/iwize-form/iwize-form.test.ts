@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const setModule = (has_iwize_enabled: boolean) =>
-  fixture.db.change(anna.licence.id, (tx) =>
+  fixture.db.transaction(anna.licence.id, (tx) =>
     tx.update(licences).set({ modules: { has_iwize_enabled } }).where(eq(licences.id, anna.licence.id)),
   );
 const asked = (more = {}) => addAction(fixture.db, { ...owner, type: 'FILL_INVENTORY_IWIZE', ...more });
@@ -56,7 +56,7 @@ async function send(id: string, parts: Sent = {}, who = anna.consumer) {
 }
 const error = (answer: Awaited<ReturnType<typeof send>>) => answer.json().error;
 const sentFor = (id: string) =>
-  fixture.db.read(anna.licence.id, (q) => q.select().from(answers).where(eq(answers.action_id, id)));
+  fixture.db.query(anna.licence.id, (q) => q.select().from(answers).where(eq(answers.action_id, id)));
 
 test('keeps the three parts with a readable PDF, closes the action and tells the firm', async () => {
   const { id } = await asked();
@@ -64,7 +64,7 @@ test('keeps the three parts with a readable PDF, closes the action and tells the
   const [row] = await sentFor(id);
   expect(row).toMatchObject({ questionnaire: 'inventory-iwize', answers: { data, origin, events: history } });
   expect(await isDone(fixture.db, id)).toBe(true);
-  const told = await fixture.db.read(anna.licence.id, (q) =>
+  const told = await fixture.db.query(anna.licence.id, (q) =>
     q.select().from(events).where(eq(events.type, 'questionnaire.submitted')),
   );
   expect(told.at(-1)).toMatchObject({ data: { action_id: id, answers_id: row!.id } });

@@ -36,7 +36,7 @@ const post = (payload: object, consumer = anna.consumer) =>
   app.inject({ method: 'POST', url: '/api/knowledge-form', headers: as(consumer), payload });
 const get = (url: string) => app.inject({ url, headers: as(anna.consumer) });
 const sentFor = (id: string) =>
-  fixture.db.read(anna.licence.id, (q) => q.select().from(answers).where(eq(answers.action_id, id)));
+  fixture.db.query(anna.licence.id, (q) => q.select().from(answers).where(eq(answers.action_id, id)));
 
 test('keeps the answers as given with the version of the questions, closes the action and tells the firm', async () => {
   const { id } = await asked();
@@ -51,11 +51,11 @@ test('keeps the answers as given with the version of the questions, closes the a
     score: null,
   });
   expect(await isDone(fixture.db, id)).toBe(true);
-  const [event] = await fixture.db.read(anna.licence.id, (q) =>
+  const [event] = await fixture.db.query(anna.licence.id, (q) =>
     q.select().from(events).where(eq(events.type, 'questionnaire.submitted')),
   );
   expect(event).toMatchObject({ consumer_id: anna.consumer.id, data: { action_id: id, answers_id: row!.id } });
-  const trail = await fixture.db.read(anna.licence.id, (q) => q.select().from(audit).where(eq(audit.act, 'submit')));
+  const trail = await fixture.db.query(anna.licence.id, (q) => q.select().from(audit).where(eq(audit.act, 'submit')));
   expect(trail).toMatchObject([{ target_kind: 'answers', target_id: row!.id }]);
 });
 
@@ -135,10 +135,10 @@ test('is refused for a stranger’s action, one of another type and one that doe
 
 test('keeps nothing when the PDF cannot be made', async () => {
   const { id } = await asked();
-  const before = await fixture.db.read(anna.licence.id, (q) => q.select().from(files));
+  const before = await fixture.db.query(anna.licence.id, (q) => q.select().from(files));
   const spy = vi.spyOn(fixture.documents, 'renderTypst').mockRejectedValueOnce(new Error('no fonts'));
   expect(code(await post({ answers: known, productActionId: id }))).toBe('KNOWLEDGE_FORM_PDF_FAILED');
   spy.mockRestore();
   expect([await sentFor(id), await isDone(fixture.db, id)]).toEqual([[], false]);
-  expect(await fixture.db.read(anna.licence.id, (q) => q.select().from(files))).toHaveLength(before.length);
+  expect(await fixture.db.query(anna.licence.id, (q) => q.select().from(files))).toHaveLength(before.length);
 });

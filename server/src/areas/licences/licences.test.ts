@@ -171,7 +171,7 @@ describe('a licence', () => {
   });
 
   test('without a banner returns none', async () => {
-    await db.systemChange((tx) => tx.update(licences).set({ banner: null }).where(eq(licences.id, zee.id)));
+    await db.transactionAsSystem((tx) => tx.update(licences).set({ banner: null }).where(eq(licences.id, zee.id)));
     expect((await get('/api/banners', { ...atZee, ...as(consumer) })).data).toBeNull();
   });
 });
@@ -181,16 +181,16 @@ describe('the licences kept in memory', () => {
     let now = 0;
     const kept = openLicences(db, () => now);
     expect((await kept.byDomain('zee.example'))?.name).toBe('Zeeadvies');
-    await db.systemChange((tx) => tx.update(licences).set({ name: 'Zee en Zo' }).where(eq(licences.id, zee.id)));
+    await db.transactionAsSystem((tx) => tx.update(licences).set({ name: 'Zee en Zo' }).where(eq(licences.id, zee.id)));
     expect((await kept.byDomain('zee.example'))?.name).toBe('Zeeadvies');
     now = 1_000;
     expect((await kept.byDomain('zee.example'))?.name).toBe('Zee en Zo');
-    await db.systemChange((tx) =>
+    await db.transactionAsSystem((tx) =>
       tx.insert(licence_domains).values({ domain: 'strand.example', licence_id: zee.id, position: 1 }),
     );
     kept.forget();
     expect((await kept.byDomain('Strand.example'))?.domains).toEqual(['zee.example', 'strand.example']);
-    await db.systemChange((tx) => tx.update(installation).set({ show_domain_chooser: true }));
+    await db.transactionAsSystem((tx) => tx.update(installation).set({ show_domain_chooser: true }));
     kept.forget();
     expect((await kept.installation()).show_domain_chooser).toBe(true);
   });
@@ -200,7 +200,8 @@ describe('the licences kept in memory', () => {
     let away = false;
     const shaky = {
       ...db,
-      system: (async (work: never) => (away ? Promise.reject(new Error('away')) : db.system(work))) as typeof db.system,
+      queryAsSystem: (async (work: never) =>
+        away ? Promise.reject(new Error('away')) : db.queryAsSystem(work)) as typeof db.queryAsSystem,
     };
     const kept = openLicences(shaky, () => now);
     await kept.byDomain('zee.example');

@@ -26,7 +26,7 @@ export const handlers = {
 
   /** The mortgage of the action, asked by the id that the login gave or by its own (Q7-11; docs/decisions/147). */
   async getMortgageNoLogin({ db, consumer, params }) {
-    const mortgage = await db.read(consumer.licence_id, async (q) =>
+    const mortgage = await db.query(consumer.licence_id, async (q) =>
       mortgageOfAction(q, consumer, await openedAction(q, consumer, params.action)),
     );
     if (!mortgage || ![mortgage.id, consumer.id].includes(params.id.toLowerCase())) fail('MORTGAGE_NOT_FOUND');
@@ -36,7 +36,7 @@ export const handlers = {
   /** The person who logged in for the action (Q7-12), as far as the check needs to know them. */
   async getConsumerNoLogin({ db, consumer, params }) {
     refuseOthers(consumer, params.id);
-    const [found] = await db.read(consumer.licence_id, async (q) => {
+    const [found] = await db.query(consumer.licence_id, async (q) => {
       await openedAction(q, consumer, params.action);
       return consumerById(q, { id: consumer.id, licence_id: consumer.licence_id });
     });
@@ -91,13 +91,13 @@ async function login(call: Call<'productActionLogin'> | Call<'hypotheekCheckLogi
   const { birthday, productActionId } = body;
   const possible = isIsoDay(birthday) && isUuid(productActionId);
   const [person] = possible
-    ? await db.read(licence.id, (q) =>
+    ? await db.query(licence.id, (q) =>
         personOfAction(q, { licence_id: licence.id, action_id: productActionId, email, birthday }),
       )
     : [];
   if (!person) {
     const event = { licence_id: licence.id, at: clock.now(), address: meta.address };
-    await db.read(licence.id, (q) => securityEvent(q, { ...event, kind: 'birthday-failed' }));
+    await db.query(licence.id, (q) => securityEvent(q, { ...event, kind: 'birthday-failed' }));
     return refused('AUTH_LOGIN_FAILED');
   }
   await Promise.all([guess.right(), address.takeBack()]);

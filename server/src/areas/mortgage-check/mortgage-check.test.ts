@@ -53,7 +53,7 @@ afterAll(async () => {
   await site.app.close();
   await on.close();
 });
-beforeEach(() => on.db.system((q) => q.delete(throttles)));
+beforeEach(() => on.db.queryAsSystem((q) => q.delete(throttles)));
 
 const asked = (more = {}) =>
   addAction(on.db, {
@@ -78,9 +78,10 @@ const signedIn = async () => {
   return { authorization: `Bearer ${bearer}` };
 };
 const code = (answer: { json: () => { error?: { code: string } } }) => answer.json().error?.code;
-const rowsOf = (id: string) => on.db.read(licence.id, (q) => q.select().from(answers).where(eq(answers.action_id, id)));
+const rowsOf = (id: string) =>
+  on.db.query(licence.id, (q) => q.select().from(answers).where(eq(answers.action_id, id)));
 const isDone = async (id: string) => {
-  const [row] = await on.db.read(licence.id, (q) => q.select().from(actions).where(eq(actions.id, id)));
+  const [row] = await on.db.query(licence.id, (q) => q.select().from(actions).where(eq(actions.id, id)));
   return row?.is_done;
 };
 
@@ -122,7 +123,7 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     expect(row).toMatchObject({ questionnaire: 'mortgage-check', version: '1', score: points, consumer_id: anna.id });
     expect(row!.answers).toEqual({ ...form, calculated_score: points });
     expect(await isDone(id)).toBe(true);
-    const told = await on.db.read(licence.id, (q) =>
+    const told = await on.db.query(licence.id, (q) =>
       q.select().from(events).where(eq(events.type, 'questionnaire.submitted')),
     );
     const event = told.find(({ data }) => data.action_id === id);
@@ -154,7 +155,7 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     // The loan parts where the form asks for them.
     const titles = row!.sections.map(({ title }) => title);
     expect([titles.slice(0, 3), titles.at(-1)]).toEqual([['Uw gegevens', 'Leningdelen', 'Gezinssituatie'], 'Advies']);
-    const [file] = await on.db.read(licence.id, (q) => q.select().from(files).where(eq(files.id, row!.file_id!)));
+    const [file] = await on.db.query(licence.id, (q) => q.select().from(files).where(eq(files.id, row!.file_id!)));
     // The firm's own name for it, of which a file name takes no question mark.
     expect(file!.name).toBe('Past uw hypotheek nog.pdf');
     const shown = (await inject('GET', `/api/actions/${id}/answers/download`, await signedIn())).rawPayload;
@@ -208,7 +209,7 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
 
   test('keeps nothing that the licence does not ask (Q6-03)', async () => {
     const set = (smartcare: JsonObject) =>
-      on.db.change(licence.id, (tx) => tx.update(licences).set({ smartcare }).where(eq(licences.id, licence.id)));
+      on.db.transaction(licence.id, (tx) => tx.update(licences).set({ smartcare }).where(eq(licences.id, licence.id)));
     await set({});
     const { id } = await asked();
     const less = { ...form, home_developed_since_mortgage: 'increased' };
@@ -226,7 +227,7 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
   test('takes the home number of who has no mobile one', async () => {
     const person = { ...anna.person, phone_mobile: '', phone_home: '078-0000143' };
     const set = (to: JsonObject) =>
-      on.db.change(licence.id, (tx) => tx.update(consumers).set({ person: to }).where(eq(consumers.id, anna.id)));
+      on.db.transaction(licence.id, (tx) => tx.update(consumers).set({ person: to }).where(eq(consumers.id, anna.id)));
     await set(person);
     const { id } = await asked();
     expect((await send(id, { ...form, call_me: '1' })).statusCode).toBe(204);
@@ -276,7 +277,7 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     await login(id);
     await login(other.id);
     await send(id, form);
-    const left = await on.db.read(licence.id, (q) => q.select().from(one_time_tokens));
+    const left = await on.db.query(licence.id, (q) => q.select().from(one_time_tokens));
     const of = left.map(({ details }) => details.product_action_id);
     expect([of.includes(id), of.includes(other.id)]).toEqual([false, true]);
   });
@@ -291,7 +292,7 @@ test('asks plans for ten years above 56, by the difference of the years', async 
     ['1970-01-01', 422],
     ['1969-12-31', 204],
   ] as const) {
-    await on.db.system((q) => q.update(consumers).set({ date_of_birth }).where(eq(consumers.id, partner.id)));
+    await on.db.queryAsSystem((q) => q.update(consumers).set({ date_of_birth }).where(eq(consumers.id, partner.id)));
     const { id } = await asked();
     const body = { consumerId: partner.id, productActionId: id, formData };
     const token = await login(id, { ...partner, date_of_birth });

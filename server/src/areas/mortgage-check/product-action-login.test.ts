@@ -24,7 +24,7 @@ afterAll(async () => {
   await site.app.close();
   await db.close();
 });
-beforeEach(() => db.system((q) => q.delete(throttles)));
+beforeEach(() => db.queryAsSystem((q) => q.delete(throttles)));
 
 const login = async (given: object = {}, path = 'product-action-login') => {
   const right = { email: 'anna@veen.example', birthday: '1988-04-12', productActionId: action.id };

@@ -28,7 +28,7 @@ type CheckCall = SubmitCall & { body: { productActionId: string; formData: Mortg
 export async function submitCheck(call: CheckCall): Promise<void> {
   const { db, consumer, body } = call;
   const { productActionId, formData } = body;
-  const { person, mortgage } = await db.read(consumer.licence_id, async (q) => {
+  const { person, mortgage } = await db.query(consumer.licence_id, async (q) => {
     const [found] = await consumerById(q, { id: consumer.id, licence_id: consumer.licence_id });
     const action = await ownAction(q, consumer, productActionId);
     return { person: found ?? fail('CONSUMER_NOT_FOUND'), mortgage: await mortgageOfAction(q, consumer, action) };

@@ -25,7 +25,7 @@ export async function askedOfMortgage(
 ): Promise<Asked> {
   const { db, consumer, params } = call;
   const id = uuid(params.id, 'MORTGAGE_NOT_FOUND');
-  return db.read(consumer.licence_id, async (q) => {
+  return db.query(consumer.licence_id, async (q) => {
     const found = await findMortgage(q, consumer.licence_id, id);
     if (!found) fail('MORTGAGE_NOT_FOUND');
     if (found.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');

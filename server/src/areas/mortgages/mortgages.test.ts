@@ -111,11 +111,11 @@ describe.each(Object.keys(mortgageCalls) as MortgageCall[])('%s', (call) => {
     const { action } = await on.answer(call, right[call]);
     const [update] = await on.updates();
     const data = { update_id: update!.id, mortgage_id: mortgage.id, action_id: action.id };
-    const told = await on.db.read(on.anna.licence.id, (q) => q.select().from(events));
+    const told = await on.db.query(on.anna.licence.id, (q) => q.select().from(events));
     expect(told.filter((event) => event.data.action_id === action.id)).toMatchObject([
       { type: expect.stringMatching(/^mortgage\./), consumer_id: on.anna.consumer.id, data },
     ]);
-    const trail = await on.db.read(on.anna.licence.id, (q) =>
+    const trail = await on.db.query(on.anna.licence.id, (q) =>
       q.select().from(audit).where(eq(audit.target_id, mortgage.id)),
     );
     expect(trail).toMatchObject([{ act: 'save', actor_id: on.anna.consumer.id, details: data }]);

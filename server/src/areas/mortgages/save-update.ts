@@ -44,7 +44,7 @@ export async function saveUpdate(
 ): Promise<void> {
   const { licence_id, dossier_id } = consumer;
   const act = actOf(consumer, clock.now());
-  await db.change(licence_id, async (tx) => {
+  await db.transaction(licence_id, async (tx) => {
     await closeAction(tx, action, act.at);
     await changeDetails(tx, { licence_id, id: mortgage.id, at: act.at }, (details) => withChange(details, change));
     const update_id = await addUpdate(tx, {

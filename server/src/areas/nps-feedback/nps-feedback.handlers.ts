@@ -27,14 +27,14 @@ export const handlers = {
   async sendNpsScore(call) {
     const { db, clock, licence, body, meta } = call;
     const address = await tryOrFail(call, licence.id, 'address', guesserOf(meta.address));
-    const invitation = await db.read(licence.id, (q) => invitationByToken(q, licence.id, sha256(body.npsToken)));
+    const invitation = await db.query(licence.id, (q) => invitationByToken(q, licence.id, sha256(body.npsToken)));
     if (!invitation) {
       await address.wrong();
       fail('NPS_TOKEN_NOT_FOUND');
     }
     const ofThisPage = body.resultId === invitation.id;
     if (body.confirmed === false) return leftToAsk(demandOpen(invitation, ofThisPage), body.score);
-    return db.change(licence.id, async (tx) => {
+    return db.transaction(licence.id, async (tx) => {
       const now = demandOpen(await lockInvitation(tx, licence.id, invitation.id), ofThisPage);
       // A repeated request, such as one whose answer was lost.
       if (now.score === body.score) return leftToAsk(now, body.score);
@@ -49,7 +49,7 @@ export const handlers = {
   async sendNpsFollowUp(call) {
     const { db, clock, licence, body } = call;
     const id = uuid(body.resultId, 'NPS_TOKEN_NOT_FOUND');
-    return db.change(licence.id, async (tx) => {
+    return db.transaction(licence.id, async (tx) => {
       const found = demandScored(await lockInvitation(tx, licence.id, id));
       const question = followUpOf(found.follow_ups, found.score);
       const option = question && optionsOf(question)[body.answer];
@@ -66,7 +66,7 @@ export const handlers = {
   async sendNpsFreeAnswer(call) {
     const { db, clock, licence, body } = call;
     const id = uuid(body.resultId, 'NPS_TOKEN_NOT_FOUND');
-    await db.change(licence.id, async (tx) => {
+    await db.transaction(licence.id, async (tx) => {
       const found = demandScored(await lockInvitation(tx, licence.id, id));
       if (found.free_answer === body.freeAnswer) return;
       if (found.free_answer !== null) fail('NPS_TOKEN_NOT_FOUND');

@@ -35,7 +35,7 @@ afterAll(async () => {
   await site.app.close();
   await db.close();
 });
-beforeEach(() => db.system((q) => q.delete(throttles)));
+beforeEach(() => db.queryAsSystem((q) => q.delete(throttles)));
 
 /** A new invitation, and the page that its link opens. */
 async function invited(free_answer_prompt: string | null = 'Wilt u ons nog iets vertellen?') {
@@ -51,9 +51,9 @@ async function invited(free_answer_prompt: string | null = 'Wilt u ons nog iets 
     free_answer_prompt,
     created_at: new Date(0),
   };
-  const [{ id }] = (await db.change(anna.licence_id, (tx) => tx.insert(nps_invitations).values(row).returning())) as [
-    typeof nps_invitations.$inferSelect,
-  ];
+  const [{ id }] = (await db.transaction(anna.licence_id, (tx) =>
+    tx.insert(nps_invitations).values(row).returning(),
+  )) as [typeof nps_invitations.$inferSelect];
   const post = (path: string, body: object, at = domain) => site.call(at, `/api/nps-feedback/${path}`, body);
   return {
     id,
@@ -61,9 +61,9 @@ async function invited(free_answer_prompt: string | null = 'Wilt u ons nog iets 
     followUp: (answer: number) => post('follow-up', { resultId: id, answer }),
     free: (freeAnswer: string) => post('free-answer', { resultId: id, freeAnswer }),
     stored: async () =>
-      (await db.read(anna.licence_id, (q) => q.select().from(nps_invitations).where(eq(nps_invitations.id, id))))[0]!,
+      (await db.query(anna.licence_id, (q) => q.select().from(nps_invitations).where(eq(nps_invitations.id, id))))[0]!,
     events: async () =>
-      (await db.read(anna.licence_id, (q) => q.select().from(events)))
+      (await db.query(anna.licence_id, (q) => q.select().from(events)))
         .filter(({ data }) => data.invitation_firm_id === row.firm_id)
         .sort((one, other) => one.at.getTime() - other.at.getTime())
         .map(({ type, data }) => [type, { ...data, invitation_firm_id: undefined }]),
@@ -85,7 +85,7 @@ describe('a score', () => {
     const at = site.clock.now();
     expect(await link.stored()).toMatchObject({ score: 4, confirmed_at: at, answered_at: at });
     expect(await link.events()).toEqual([['nps.scored', { score: 4 }]]);
-    const trail = await db.read(anna.licence_id, (q) => q.select().from(audit).where(eq(audit.target_id, link.id)));
+    const trail = await db.query(anna.licence_id, (q) => q.select().from(audit).where(eq(audit.target_id, link.id)));
     expect(trail).toMatchObject([{ act: 'nps.scored', actor_kind: 'guest', consumer_id: anna.id }]);
   });
 

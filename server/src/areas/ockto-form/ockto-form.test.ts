@@ -207,7 +207,7 @@ describe('the load on the provider', () => {
     const first = stateOf(id);
     await expect.poll(asksOf).toBe(1);
     clock.pass(5);
-    const reads = vi.spyOn(db, 'read');
+    const reads = vi.spyOn(db, 'query');
     const second = stateOf(id);
     // Once it has read its action, it shares the look.
     const found = () => reads.mock.settledResults.map(({ value }) => (value as { id?: string } | undefined)?.id);

@@ -27,7 +27,7 @@ const served = (product: ServedProduct, signature: SignatureSummary | undefined)
 
 export const handlers = {
   async listOtds({ db, consumer }) {
-    const [{ products }, signed] = await db.read(consumer.licence_id, (q) =>
+    const [{ products }, signed] = await db.query(consumer.licence_id, (q) =>
       Promise.all([productsOf(q, consumer, 'otd'), signaturesOf(q, consumer)]),
     );
     return products.map((product) => served(product, signed.get(product.id))) as Answer<'listOtds'>;
@@ -42,7 +42,7 @@ export const handlers = {
    */
   async downloadOtd(call) {
     const { db, consumer, params } = call;
-    const { action, otd, signed } = await db.read(consumer.licence_id, async (q) => {
+    const { action, otd, signed } = await db.query(consumer.licence_id, async (q) => {
       const action = await ownAction(q, consumer, params.id);
       if (actionTypes[action.type].group !== 'otd') fail('INVALID_ACTION_TYPE');
       const otd = (await otdOfAction(q, action)) ?? fail('OTD_NOT_FOUND');
@@ -73,7 +73,7 @@ async function unsigned(
   otd: NonNullable<Awaited<ReturnType<typeof otdOfAction>>>,
 ): Promise<FileAnswer> {
   const { db, consumer, licence } = call;
-  const [file, signer] = await db.read(consumer.licence_id, (q) =>
+  const [file, signer] = await db.query(consumer.licence_id, (q) =>
     Promise.all([storedFile(q, consumer.licence_id, otd.details.file_id), addresseeOf(q, consumer)]),
   );
   if (file) return opened(call, file);

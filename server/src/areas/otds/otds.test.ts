@@ -94,7 +94,7 @@ const consents = () => [
   consent('otd_sign.agree', ['Ik geef Advies aan Zee deze opdracht']),
 ];
 const signaturesUnder = (otd: { id: string }) =>
-  db.read(anna.licence.id, (q) => q.select().from(signatures).where(eq(signatures.product_id, otd.id)));
+  db.query(anna.licence.id, (q) => q.select().from(signatures).where(eq(signatures.product_id, otd.id)));
 const served = async (otd: { id: string }) => {
   const { data } = (await app.inject({ url: '/api/products/otds', headers: as(anna.consumer) })).json();
   return data.find(({ id }: { id: string }) => id === otd.id).attributes;
@@ -166,7 +166,7 @@ describe('signing an assignment', () => {
       },
     });
     expect(JSON.stringify(signature!.evidence)).not.toContain('Ik geef niets');
-    const [ready] = await db.read(anna.licence.id, (q) =>
+    const [ready] = await db.query(anna.licence.id, (q) =>
       q
         .select()
         .from(actions)
@@ -228,7 +228,7 @@ describe('signing an assignment', () => {
   test("knows the firm's own wording of what was agreed to", async () => {
     const translation = JSON.stringify({ nl: 'Ja, {{firm}} mag aan de slag' });
     const word = (dictionary: { id: string; translation: string }[]) =>
-      db.systemChange((tx) => tx.update(licences).set({ dictionary }).where(eq(licences.id, anna.licence.id)));
+      db.transactionAsSystem((tx) => tx.update(licences).set({ dictionary }).where(eq(licences.id, anna.licence.id)));
     await word([{ id: 'otd_sign.agree', translation }]);
     const { action } = await offered({ has_automatic_debit_fees: false });
     const [terms] = consents();
@@ -247,14 +247,14 @@ describe('signing an assignment', () => {
   test('informs the firm, writes the audit trail and queues the receipt', async () => {
     const { otd, action } = await offered();
     await sign(action);
-    const [told] = await db.read(anna.licence.id, async (q) =>
+    const [told] = await db.query(anna.licence.id, async (q) =>
       (await q.select().from(events).where(eq(events.type, 'otd.signed'))).filter(({ data }) => data.otd_id === otd.id),
     );
     expect(told).toMatchObject({ consumer_id: anna.consumer.id, data: { action_id: action.id } });
-    const trail = await db.read(anna.licence.id, (q) => q.select().from(audit).where(eq(audit.target_id, otd.id)));
+    const trail = await db.query(anna.licence.id, (q) => q.select().from(audit).where(eq(audit.target_id, otd.id)));
     expect(trail).toMatchObject([{ act: 'sign', actor_kind: 'consumer', target_kind: 'otd' }]);
     expect(JSON.stringify([told, trail])).not.toContain('DEMO0123456789');
-    const mails = await db.system((q) => q.select().from(outbox).where(eq(outbox.kind, 'mail')));
+    const mails = await db.queryAsSystem((q) => q.select().from(outbox).where(eq(outbox.kind, 'mail')));
     expect(mails.map(({ payload }) => payload)).toContainEqual({
       template: 'otd-signed',
       consumer_id: anna.consumer.id,
@@ -265,7 +265,7 @@ describe('signing an assignment', () => {
   test('stays signed when the firm sends its facts again', async () => {
     const { otd, action } = await offered();
     await sign(action);
-    await db.change(anna.licence.id, (tx) =>
+    await db.transaction(anna.licence.id, (tx) =>
       tx
         .update(products)
         .set({ details: { ...facts, service_name: 'Nieuw' } })

@@ -34,7 +34,7 @@ const signTypes: readonly ActionTypeName[] = ['SIGN_OTD'];
  */
 export async function signOtd(call: SignCall): Promise<void> {
   const { db, consumer, licence, params, body } = call;
-  const { action, otd, file, signer } = await db.read(consumer.licence_id, async (q) => {
+  const { action, otd, file, signer } = await db.query(consumer.licence_id, async (q) => {
     const action = await openAction(q, consumer, params.actionId, signTypes);
     const otd = (await otdOfAction(q, action)) ?? fail('OTD_NOT_FOUND');
     const file = await storedFile(q, consumer.licence_id, otd.details.file_id);
@@ -123,7 +123,7 @@ async function keep(
 ): Promise<void> {
   const act = actOf(consumer, new Date(evidence.signed_at));
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
-  await db.change(consumer.licence_id, async (tx) => {
+  await db.transaction(consumer.licence_id, async (tx) => {
     // Another action may have asked for the same signature: one is enough, and closes both (docs/decisions/130).
     if (await isSignedHere(tx, owner, otd.id)) fail('ACTION_ALREADY_DONE');
     await closeAction(tx, action, act.at);

@@ -57,7 +57,7 @@ const desktop = randomUUID();
 const typed = (version: number, answers: object, device = phone) => ({ version, device, step: 2, answers });
 const start = async (who?: { id: string }) =>
   (await call('GET', 'questionnaire', undefined, who)).json().data.attributes;
-const stored = () => fixture.db.read(anna.licence.id, (q) => q.select().from(drafts).where(eq(drafts.key, action.id)));
+const stored = () => fixture.db.query(anna.licence.id, (q) => q.select().from(drafts).where(eq(drafts.key, action.id)));
 
 describe('a draft', () => {
   test('comes back as it was saved, with its step and its date, on any device', async () => {
@@ -157,7 +157,7 @@ describe('a draft', () => {
 
   test('that arrives while the questionnaire is being sent waits for it, and leaves nothing behind', async () => {
     let late: ReturnType<typeof call> | undefined;
-    await fixture.db.change(anna.licence.id, async (tx) => {
+    await fixture.db.transaction(anna.licence.id, async (tx) => {
       await tx
         .update(actions)
         .set({ is_done: true, date_executed: new Date(0) })
@@ -213,7 +213,7 @@ describe('a draft of older questions', () => {
     { question: 'deposito', answer: 'misschien' },
   ];
   beforeEach(() =>
-    fixture.db.change(anna.licence.id, (tx) =>
+    fixture.db.transaction(anna.licence.id, (tx) =>
       tx.insert(drafts).values({
         licence_id: anna.licence.id,
         consumer_id: anna.consumer.id,

@@ -25,7 +25,7 @@ const rowOf = (action: ActionRow) => questionnaireOf(action.type)!;
 
 /** What was sent for the action, with its file. @throws ANSWERS_NOT_FOUND */
 const given = ({ db, consumer, params }: Call<'getGivenAnswers' | 'downloadGivenAnswers'>) =>
-  db.read(consumer.licence_id, async (q) => {
+  db.query(consumer.licence_id, async (q) => {
     const action = await ownAction(q, consumer, params.id);
     const found = (await answersOfAction(q, consumer.licence_id, action.id)) ?? fail('ANSWERS_NOT_FOUND');
     return { action, ...found };
@@ -35,7 +35,7 @@ export const handlers = {
   /** An impersonating adviser sees the empty form: a draft is the consumer's own until it is sent. */
   async getQuestionnaire(call) {
     const { db, consumer, params, secrets } = call;
-    return db.read(consumer.licence_id, async (q) => {
+    return db.query(consumer.licence_id, async (q) => {
       const action = await openAction(q, consumer, params.id, questionnaireTypes);
       const people = await peopleOf(q, consumer);
       const looking = consumer.authentication_method === 'view-as';
@@ -60,7 +60,7 @@ export const handlers = {
   async saveDraft(call) {
     const { db, clock, consumer, params, body, secrets, licence } = call;
     const now = clock.now();
-    return db.change(consumer.licence_id, async (tx) => {
+    return db.transaction(consumer.licence_id, async (tx) => {
       // Held, so that a save on its way does not come after the questionnaire was sent.
       const action = await openAction(tx, consumer, params.id, questionnaireTypes, { hold: true });
       const row = rowOf(action);
@@ -94,7 +94,7 @@ export const handlers = {
 
   async discardDraft(call) {
     const { db, consumer, params } = call;
-    await db.change(consumer.licence_id, async (tx) =>
+    await db.transaction(consumer.licence_id, async (tx) =>
       removeDraft(tx, ownerOf(call, await ownAction(tx, consumer, params.id))),
     );
   },

@@ -10,7 +10,7 @@ import { demandStrength, passwordLinks, policyOf, recordPasswordChange } from '.
 
 export const changePasswordHandlers = {
   async getPasswordPolicy({ db, licence, consumer }) {
-    const account = await db.read(licence.id, (q) => accountOf(q, licence.id, consumer.id));
+    const account = await db.query(licence.id, (q) => accountOf(q, licence.id, consumer.id));
     return policyOf(account ?? fail('ACCESS_DENIED'), licence);
   },
 
@@ -21,7 +21,7 @@ export const changePasswordHandlers = {
   async changePassword(call) {
     const { db, clock, sessions, passwords, licence, consumer, body, meta } = call;
     const at = clock.now();
-    const { account, place } = await db.read(licence.id, async (q) => {
+    const { account, place } = await db.query(licence.id, async (q) => {
       const account = await accountOf(q, licence.id, consumer.id);
       return { account, place: await knownPlace(call, q, account) };
     });
@@ -31,7 +31,7 @@ export const changePasswordHandlers = {
     const who = { from: key, known: true };
     if (!(await passwords.verify(account.password_hash, body.current_password, who))) {
       const event = { licence_id: licence.id, at, consumer_id: consumer.id, address: meta.address };
-      await db.read(licence.id, (q) => securityEvent(q, { ...event, kind: 'password-check-failed' }));
+      await db.query(licence.id, (q) => securityEvent(q, { ...event, kind: 'password-check-failed' }));
       const locked = await guess.wrong();
       if (locked) refuse('account', locked);
       fail('CURRENT_PASSWORD_WRONG');
@@ -41,7 +41,7 @@ export const changePasswordHandlers = {
     await demandStrength(call, body.password, account);
     const password_hash = await passwords.hash(body.password, who);
 
-    const pair = await db.change(licence.id, async (tx) => {
+    const pair = await db.transaction(licence.id, async (tx) => {
       const now = await lockAccount(tx, licence.id, consumer.id);
       // Replaced since we looked: what was typed is no longer the current password.
       if (now?.password_hash !== account.password_hash) fail('CURRENT_PASSWORD_WRONG');

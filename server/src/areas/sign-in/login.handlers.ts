@@ -37,7 +37,7 @@ export const loginHandlers = {
     if (consumer.authentication_method === 'view-as') return;
     const account = { licence_id: consumer.licence_id, consumer_id: consumer.id };
     // A seed that was shown and not confirmed is not for whoever signs in next (docs/decisions/016).
-    await db.read(consumer.licence_id, (q) => changeAccount(q, account, { two_factor_pending_secret: null }));
+    await db.query(consumer.licence_id, (q) => changeAccount(q, account, { two_factor_pending_secret: null }));
   },
 } satisfies Partial<Handlers>;
 
@@ -49,7 +49,7 @@ interface Found {
 
 function findAccount(call: Call<'login'>): Promise<Found> {
   const { db, licence, body } = call;
-  return db.read(licence.id, async (q) => {
+  return db.query(licence.id, async (q) => {
     const account = await accountToSignIn(q, licence.id, body.email);
     return { account, place: await knownPlace(call, q, account) };
   });
@@ -93,7 +93,7 @@ function isPasswordRight(call: Call<'login'>, { account, place }: Found, guess: 
 async function refuseGuess(call: Call<'login'>, { account }: Found, guess: Guess): Promise<never> {
   const { db, clock, licence, meta } = call;
   const event = { licence_id: licence.id, at: clock.now(), kind: 'login-failed', address: meta.address } as const;
-  await db.read(licence.id, (q) => securityEvent(q, { ...event, consumer_id: account?.consumer_id }));
+  await db.query(licence.id, (q) => securityEvent(q, { ...event, consumer_id: account?.consumer_id }));
   refuseIfLocked(await guess.ofAccount.wrong());
   return fail('AUTH_LOGIN_FAILED');
 }
@@ -116,7 +116,7 @@ async function askForCode({ sessions }: Call<'login'>, { consumer_id, licence_id
 
 async function signIn(call: Call<'login'>, account: Account) {
   const { db, sessions } = call;
-  const pair = await db.change(account.licence_id, (tx) => startSession(tx, call, account, 'password'));
+  const pair = await db.transaction(account.licence_id, (tx) => startSession(tx, call, account, 'password'));
   sessions.forget(account.consumer_id);
   return authResult(account.consumer_id, pair, { twoFactorSetup: account.two_factor_required });
 }
@@ -125,5 +125,5 @@ async function signIn(call: Call<'login'>, account: Account) {
 async function renewHash({ db, passwords, body, licence }: Call<'login'>, account: Account): Promise<void> {
   if (!account.password_hash || !passwords.outdated(account.password_hash)) return;
   const password_hash = await passwords.hash(body.password);
-  await db.read(licence.id, (q) => changeAccount(q, account, { password_hash }));
+  await db.query(licence.id, (q) => changeAccount(q, account, { password_hash }));
 }

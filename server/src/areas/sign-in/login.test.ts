@@ -25,7 +25,7 @@ afterAll(async () => {
   await site.app.close();
   await db.close();
 });
-beforeEach(() => db.system((q) => q.delete(throttles)));
+beforeEach(() => db.queryAsSystem((q) => q.delete(throttles)));
 
 async function person(email: string | null) {
   const dossier = await addDossier(db, { licence_id: licence.id });
@@ -102,14 +102,14 @@ describe('signing in', () => {
   test('records who signed in, and who failed, without what was typed', async () => {
     await login('anna@veen.example');
     await login('typed-by-mistake', 'wrong');
-    const lines = await db.read(licence.id, (q) => q.select().from(audit).where(eq(audit.consumer_id, anna.id)));
+    const lines = await db.query(licence.id, (q) => q.select().from(audit).where(eq(audit.consumer_id, anna.id)));
     expect(lines.at(-1)).toMatchObject({
       act: 'signed-in',
       actor_id: anna.id,
       address: '127.0.0.1',
       details: { method: 'password' },
     });
-    const events = await db.read(licence.id, (q) => q.select().from(security_events));
+    const events = await db.query(licence.id, (q) => q.select().from(security_events));
     expect(events.at(-1)).toMatchObject({ kind: 'login-failed', consumer_id: null });
     expect(JSON.stringify(events)).not.toContain('typed-by-mistake');
   });
@@ -190,7 +190,7 @@ describe('a session', () => {
   test('has its licence and id in the token', async () => {
     const { accessToken } = await login('anna@veen.example');
     const claims = JSON.parse(Buffer.from(accessToken.split('.')[1], 'base64url').toString());
-    const [row] = await db.read(licence.id, (q) => q.select().from(sessions).where(eq(sessions.id, claims.sid)));
+    const [row] = await db.query(licence.id, (q) => q.select().from(sessions).where(eq(sessions.id, claims.sid)));
     expect(claims).toMatchObject({ sub: anna.id, apiId: licence.id });
     expect(claims.exp - claims.iat).toBe(900);
     expect(row).toMatchObject({ consumer_id: anna.id, user_agent: 'Browser one', authentication_method: 'password' });
@@ -368,7 +368,7 @@ describe('guesses of a stranger', () => {
     const other = (await from('198.51.100.2', bram)).cookie.split(';', 1)[0]!;
     const device = (await from('198.51.100.3', anna)).cookie.split(';', 1)[0]!;
     site.clock.pass(1);
-    await db.change(licence.id, (tx) =>
+    await db.transaction(licence.id, (tx) =>
       tx.update(accounts).set({ password_changed_at: site.clock.now() }).where(eq(accounts.user_name, anna)),
     );
     await lockOut(anna);

@@ -24,12 +24,12 @@ export const passwordHandlers = {
     const request = await tryOnce(call, licence.id, 'reset-mail', email);
     if (isLocked(request) || (await request.wrong())) return;
     const job = { licence_id: licence.id, kind: 'reset-request', payload: { email }, at: clock.now() } as const;
-    await db.change(licence.id, (tx) => enqueue(tx, job));
+    await db.transaction(licence.id, (tx) => enqueue(tx, job));
   },
 
   /** Opening the link does not use it up: mail scanners open links too (docs/decisions/017). */
   async startPasswordReset({ db, clock, licence, body }) {
-    const account = await db.read(licence.id, async (q) => {
+    const account = await db.query(licence.id, async (q) => {
       const token = await openOneTimeToken(q, licence.id, sha256(body.token), links, clock.now());
       return token && accountOf(q, licence.id, token.consumer_id);
     });
@@ -40,7 +40,7 @@ export const passwordHandlers = {
   async resetPassword(call) {
     const { db, clock, sessions, licence, body, meta } = call;
     const hash = sha256(body.token);
-    const account = await db.read(licence.id, async (q) => {
+    const account = await db.query(licence.id, async (q) => {
       const token = await openOneTimeToken(q, licence.id, hash, links, clock.now());
       return token && accountOf(q, licence.id, token.consumer_id);
     });
@@ -50,7 +50,7 @@ export const passwordHandlers = {
 
     const { consumer_id } = account;
     const at = clock.now();
-    await db.change(licence.id, async (tx) => {
+    await db.transaction(licence.id, async (tx) => {
       if (!(await useOneTimeToken(tx, licence.id, hash, links, at))) fail('UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION');
       await useUpTokensOf(tx, consumer_id, links, at);
       await changeAccount(tx, account, { password_hash, password_changed_at: at, two_factor_pending_secret: null });

@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await site.deliver();
   site.mails.length = 0;
-  await db.system((q) => q.delete(throttles));
+  await db.queryAsSystem((q) => q.delete(throttles));
 });
 
 async function consumer(
@@ -74,11 +74,11 @@ describe('a forgotten password', () => {
     const known = await post('forgot-password', { email });
     const unknown = await post('forgot-password', { email: 'nobody@post.example' });
     expect(unknown).toEqual(known);
-    const before = await db.system((q) => q.select().from(outbox).where(eq(outbox.kind, 'reset-request')));
+    const before = await db.queryAsSystem((q) => q.select().from(outbox).where(eq(outbox.kind, 'reset-request')));
     expect(before).toHaveLength(2);
     await site.deliver();
     expect(site.mails).toHaveLength(1);
-    const after = await db.system((q) => q.select().from(outbox));
+    const after = await db.queryAsSystem((q) => q.select().from(outbox));
     expect(JSON.stringify(after)).not.toContain('nobody@post.example');
   });
 
@@ -170,7 +170,9 @@ describe('a reset link', () => {
   test('is never stored as it appears in the mail', async () => {
     const { email } = await consumer();
     const token = await link(email!);
-    const rows = await db.system((q) => Promise.all([q.select().from(outbox), q.select().from(one_time_tokens)]));
+    const rows = await db.queryAsSystem((q) =>
+      Promise.all([q.select().from(outbox), q.select().from(one_time_tokens)]),
+    );
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
@@ -183,7 +185,7 @@ describe('a reset link', () => {
       expect(await site.call(domain, '/api/consumers', undefined, bearer(accessToken))).toMatchObject({ status: 401 });
       expect(await post('refresh', { refreshToken })).toMatchObject({ code: 'AUTH_REFRESH_INVALID_TOKEN' });
     }
-    const events = await db.read(licence.id, (q) =>
+    const events = await db.query(licence.id, (q) =>
       q.select().from(security_events).where(eq(security_events.consumer_id, person.id)),
     );
     expect(events.map(({ kind }) => kind)).toEqual(['password-changed']);
@@ -298,7 +300,7 @@ describe('a new password', () => {
   test('is chosen by an invited consumer through the link of the invitation, for a week', async () => {
     const person = await consumer(undefined, { password_hash: null });
     const order = { template: 'invitation', consumer_id: person.id, data: {} } as const;
-    await db.change(licence.id, (tx) => enqueueMail(tx, licence.id, order, site.clock.now()));
+    await db.transaction(licence.id, (tx) => enqueueMail(tx, licence.id, order, site.clock.now()));
     await site.deliver();
     expect(site.mails[0]!.subject).toBe('Uw persoonlijke portaal bij Advies aan Zee');
     site.clock.pass(6 * 86_400);

@@ -44,7 +44,7 @@ describe('a refresh token', () => {
 
   test('is stored only as a hash', async () => {
     const { refreshToken } = await login();
-    const rows = await db.read(licence.id, (q) => q.select().from(refresh_tokens));
+    const rows = await db.query(licence.id, (q) => q.select().from(refresh_tokens));
     expect(JSON.stringify(rows)).not.toContain(refreshToken);
   });
 
@@ -66,7 +66,7 @@ describe('a refresh token', () => {
     expect(await refresh(refreshToken)).toMatchObject({ status: 401, code: 'AUTH_REFRESH_INVALID_TOKEN' });
     expect(await opens(next.accessToken)).toBe(401);
     expect(await refresh(next.refreshToken)).toMatchObject({ code: 'AUTH_REFRESH_INVALID_TOKEN' });
-    const events = await db.read(licence.id, (q) => q.select().from(security_events));
+    const events = await db.query(licence.id, (q) => q.select().from(security_events));
     expect(events.at(-1)).toMatchObject({ kind: 'refresh-reused', consumer_id: anna.id });
   });
 
@@ -125,7 +125,7 @@ describe('a refresh token', () => {
     const { refreshToken } = await login();
     // Other activity kept the session from going idle.
     site.clock.pass(30 * day);
-    await db.read(licence.id, (q) => q.update(sessions).set({ last_seen_at: site.clock.now() }));
+    await db.query(licence.id, (q) => q.update(sessions).set({ last_seen_at: site.clock.now() }));
     expect(await refresh(refreshToken)).toMatchObject({ status: 401, code: 'AUTH_REFRESH_EXPIRED_TOKEN' });
   });
 });
@@ -139,7 +139,7 @@ describe('a view-as link', () => {
     expect(session).toMatchObject({ status: 200, consumerId: anna.id });
     expect(await opens(session.accessToken)).toBe(200);
     expect(await refresh(pair.refreshToken)).toMatchObject({ code: 'AUTH_REFRESH_INVALID_TOKEN' });
-    const lines = await db.read(licence.id, (q) => q.select().from(audit).where(eq(audit.act, 'view-as.opened')));
+    const lines = await db.query(licence.id, (q) => q.select().from(audit).where(eq(audit.act, 'view-as.opened')));
     expect(lines).toMatchObject([{ actor_kind: 'adviser', actor_id: 'Sanne de Wit', consumer_id: anna.id }]);
   });
 

@@ -26,12 +26,12 @@ const eventKinds = securityEventKinds.filter((kind) => kind !== 'signed-in');
 export const securityHandlers = {
   /** Every call counts as activity but is recorded only now and then; this one always is. */
   async keepSession({ db, clock, consumer }) {
-    await db.read(consumer.licence_id, (q) => touchSession(q, consumer.session_id, clock.now()));
+    await db.query(consumer.licence_id, (q) => touchSession(q, consumer.session_id, clock.now()));
   },
 
   async listDevices({ db, clock, licence, consumer }) {
     const now = clock.now();
-    const rows = await db.read(licence.id, (q) => liveSessionsOf(q, consumer, now, idleSince(licence, now)));
+    const rows = await db.query(licence.id, (q) => liveSessionsOf(q, consumer, now, idleSince(licence, now)));
     return rows.map((row) => ({
       id: row.id,
       ...deviceWords(row.user_agent),
@@ -47,7 +47,7 @@ export const securityHandlers = {
     demandRecentSignIn({ clock, consumer });
     const session_id = uuid(params.id, 'SESSION_NOT_FOUND');
     const at = clock.now();
-    await db.change(licence.id, async (tx) => {
+    await db.transaction(licence.id, async (tx) => {
       const session = await lockOpenSession(tx, consumer, session_id);
       if (!session) fail('SESSION_NOT_FOUND');
       await endSession(tx, session_id, at, 'ended-by-consumer');
@@ -62,7 +62,7 @@ export const securityHandlers = {
   async endOtherDevices({ db, clock, sessions, licence, consumer, meta }) {
     demandRecentSignIn({ clock, consumer });
     const at = clock.now();
-    await db.change(licence.id, async (tx) => {
+    await db.transaction(licence.id, async (tx) => {
       const live = await liveSessionsOf(tx, consumer, at, idleSince(licence, at));
       await sessions.endAllOf(tx, consumer.id, 'ended-by-consumer', consumer.session_id);
       // If no other device was signed in, there is nothing to warn about by mail.
@@ -74,7 +74,7 @@ export const securityHandlers = {
   },
 
   async listSecurityEvents({ db, licence, consumer }) {
-    const [events, signIns] = await db.read(licence.id, (q) =>
+    const [events, signIns] = await db.query(licence.id, (q) =>
       Promise.all([securityEventsOf(q, consumer, eventKinds, shownEvents), signInsOf(q, consumer, shownEvents)]),
     );
     const told = [

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   site.mails.length = 0;
-  return db.system((q) => q.delete(throttles));
+  return db.queryAsSystem((q) => q.delete(throttles));
 });
 
 async function consumer() {

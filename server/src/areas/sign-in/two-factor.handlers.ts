@@ -33,7 +33,7 @@ export const twoFactorHandlers = {
   async getTwoFactorQr({ db, clock, secrets, licence, consumer }) {
     demandRecentSignIn({ clock, consumer });
     const seed = newSeed();
-    const { user_name } = await db.change(licence.id, async (tx) => {
+    const { user_name } = await db.transaction(licence.id, async (tx) => {
       const account = await lockAccount(tx, licence.id, consumer.id);
       // Having the session must not be enough to replace the consumer's phone by another.
       if (!account || account.two_factor_enabled) fail('ACCESS_DENIED');
@@ -108,7 +108,7 @@ async function withCode<T extends object>(
   // Whoever gets here knows the password: what others of the same network do does not keep them out.
   const address = await tryOnce(call, licence.id, 'address', guesserOf(meta.address));
   const guess = await tryOrFail(call, licence.id, 'code', consumer.id);
-  const opened = await db.change(licence.id, async (tx) => {
+  const opened = await db.transaction(licence.id, async (tx) => {
     const account = await lockAccount(tx, licence.id, consumer.id);
     const result = account && (await work(tx, account));
     const locked = await (result ? guess.right(tx) : guess.wrong(tx));

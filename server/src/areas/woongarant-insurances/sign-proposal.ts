@@ -37,7 +37,7 @@ interface Evidence extends SignatureEvidence {
  */
 export async function openWoongarantApproval(call: SignCall): Promise<void> {
   const { db, consumer, licence, params, body } = call;
-  const { action, insurance, addressee } = await db.read(consumer.licence_id, async (q) => {
+  const { action, insurance, addressee } = await db.query(consumer.licence_id, async (q) => {
     const action = await openAction(q, consumer, params.actionId, signProposalTypes);
     const insurance =
       action.product_id && (await findProduct(q, consumer.licence_id, 'woongarant_insurance', action.product_id));
@@ -97,7 +97,7 @@ interface Signing {
 async function keep({ db, consumer, meta }: SignCall, { action, insurance, signed, evidence }: Signing): Promise<void> {
   const act = actOf(consumer, new Date(evidence.signed_at));
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
-  await db.change(consumer.licence_id, async (tx) => {
+  await db.transaction(consumer.licence_id, async (tx) => {
     await closeAction(tx, action, act.at);
     const signature_id = await addSignature(tx, {
       file: { ...owner, ...signed, created_at: act.at },

@@ -24,7 +24,7 @@ export const handlers = {
   async downloadWoongarantDocument(call) {
     const { db, consumer, params } = call;
     const id = uuid(params.documentId, 'FILE_NOT_FOUND');
-    const file = await db.read(consumer.licence_id, async (q) => {
+    const file = await db.query(consumer.licence_id, async (q) => {
       const dossier_id = await dossierOfDocument(q, consumer.licence_id, id);
       if (!dossier_id) fail('FILE_NOT_FOUND');
       if (dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
@@ -36,7 +36,7 @@ export const handlers = {
   /** The proposal on the firm's letterhead; once signed here, the signed document. Reading it closes nothing. */
   async downloadWoongarantProposal(call) {
     const { db, consumer, params, licence, documents } = call;
-    const { proposal, addressee, signed } = await db.read(consumer.licence_id, async (q) => {
+    const { proposal, addressee, signed } = await db.query(consumer.licence_id, async (q) => {
       const action = await ownAction(q, consumer, params.actionId);
       if (!signProposalTypes.includes(action.type)) fail('INVALID_ACTION_TYPE');
       return {

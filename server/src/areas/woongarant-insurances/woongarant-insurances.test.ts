@@ -88,7 +88,7 @@ const document = (id: string, headers: object = here()) =>
 const outcome = (answer: { statusCode: number; body: string }) =>
   answer.body ? [answer.statusCode, JSON.parse(answer.body).error.code] : [answer.statusCode];
 const signaturesUnder = ({ id }: { id: string }) =>
-  db.read(owner.licence_id, (q) => q.select().from(signatures).where(eq(signatures.product_id, id)));
+  db.query(owner.licence_id, (q) => q.select().from(signatures).where(eq(signatures.product_id, id)));
 const stored = async () => {
   let count = 0;
   for await (const _ of fixture.store.list()) count += 1;
@@ -130,17 +130,17 @@ describe('signing a proposal', () => {
   test('informs the firm by its own id, writes the audit trail and queues the receipt', async () => {
     const { insurance, action } = await proposed();
     await sign(action);
-    const told = await db.read(owner.licence_id, (q) =>
+    const told = await db.query(owner.licence_id, (q) =>
       q.select().from(events).where(eq(events.type, 'woongarant-proposal.signed')),
     );
     expect(told.filter(({ data }) => data.action_id === action.id)).toMatchObject([
       { consumer_id: anna.consumer.id, data: { firm_id: insurance.firm_id, proposal_code: 'WG 77/A' } },
     ]);
-    const trail = await db.read(owner.licence_id, (q) =>
+    const trail = await db.query(owner.licence_id, (q) =>
       q.select().from(audit).where(eq(audit.target_id, insurance.id)),
     );
     expect(trail).toMatchObject([{ act: 'sign', actor_kind: 'consumer', target_kind: 'woongarant-insurance' }]);
-    const mails = await db.system((q) => q.select().from(outbox).where(eq(outbox.kind, 'mail')));
+    const mails = await db.queryAsSystem((q) => q.select().from(outbox).where(eq(outbox.kind, 'mail')));
     expect(mails.map(({ payload }) => payload)).toContainEqual({
       template: 'proposal-signed',
       consumer_id: anna.consumer.id,

@@ -20,7 +20,7 @@ async function decide(
 ) {
   const { licence_id } = key;
   const at = clock.now();
-  return db.change(licence_id, async (tx) => {
+  return db.transaction(licence_id, async (tx) => {
     const person = await personOfDossier(tx, licence_id, params.firmId, params.personFirmId);
     if (!person) fail('CONSUMER_NOT_FOUND');
     const { id, dossier_id } = person;

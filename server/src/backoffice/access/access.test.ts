@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.app.close().then(() => db.close()));
 beforeEach(async () => {
-  await db.system((q) => q.delete(throttles));
+  await db.queryAsSystem((q) => q.delete(throttles));
   await site.deliver();
   site.mails.length = 0;
 });
@@ -44,7 +44,7 @@ interface Person {
 async function signedIn(email: string): Promise<Person> {
   const { accessToken, id } = await site.call(domain, '/api/auth/login', { email, password });
   const headers = { 'x-acceleratedomain': domain, ...bearer(accessToken) };
-  const [row] = await db.system((q) => q.select().from(consumers).where(eq(consumers.id, id)));
+  const [row] = await db.queryAsSystem((q) => q.select().from(consumers).where(eq(consumers.id, id)));
   return {
     id,
     firm_id: row!.firm_id,
@@ -184,7 +184,7 @@ describe('the firm', () => {
     expect([await sees(first), await sees(second)]).toEqual([false, true]);
     expect(await firm('PUT', firm_id, first.firm_id)).toMatchObject(let_in);
     expect([await state(first), await state(second)]).toEqual(['together', 'together']);
-    const lines = await db.system((q) =>
+    const lines = await db.queryAsSystem((q) =>
       q
         .select()
         .from(audit)

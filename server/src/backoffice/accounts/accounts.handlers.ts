@@ -26,7 +26,7 @@ async function shutOut(
 ): Promise<void> {
   const { licence_id } = key;
   const at = clock.now();
-  const consumer_id = await db.change(licence_id, async (tx) => {
+  const consumer_id = await db.transaction(licence_id, async (tx) => {
     const consumer = await consumerOfFirm(tx, licence_id, params.firmId);
     if (!consumer) fail('CONSUMER_NOT_FOUND');
     const { id, dossier_id } = consumer;

@@ -61,7 +61,7 @@ async function waysIn({ devices, link }: Consumer) {
   return (await Promise.all(answers)).map(({ status }) => status === 200);
 }
 const trailOf = ({ id }: { id: string }, act: string) =>
-  db.read(licence.id, (q) =>
+  db.query(licence.id, (q) =>
     q
       .select()
       .from(audit)
@@ -89,7 +89,7 @@ test('a firm closes an account: nothing signs in any more, and the consumer stay
   expect(await shutOut('account', anna)).toEqual([204]);
   expect(await waysIn(anna)).toEqual([false, false, false, false, false]);
   expect(await anna.signIn()).toMatchObject({ status: 401, code: 'AUTH_LOGIN_FAILED' });
-  expect(await db.read(licence.id, (q) => q.select().from(accounts).where(eq(accounts.consumer_id, anna.id)))).toEqual(
+  expect(await db.query(licence.id, (q) => q.select().from(accounts).where(eq(accounts.consumer_id, anna.id)))).toEqual(
     [],
   );
   expect(await trailOf(anna, 'account-closed')).toHaveLength(1);

@@ -15,7 +15,7 @@ export const handlers = {
   async downloadSubmittedAnswers(call) {
     const { db, key, params } = call;
     const id = uuid(params.id, 'ANSWERS_NOT_FOUND');
-    const found = await db.read(key.licence_id, (q) => findAnswersFile(q, key.licence_id, id));
+    const found = await db.query(key.licence_id, (q) => findAnswersFile(q, key.licence_id, id));
     if (!found) fail('ANSWERS_NOT_FOUND');
     return auditedDownload(call, { ...found, target_kind: 'answers', target_id: id });
   },

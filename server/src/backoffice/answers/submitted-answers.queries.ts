@@ -15,7 +15,7 @@ const feed: Feed = { table: answers, id, licence_id, position, at: submitted_at 
  * A page of the questionnaires that a licence's consumers sent, in the order of the feed, after the given one.
  * @returns null when there is no such questionnaire
  */
-export function listSubmittedAnswers(db: Pick<Database, 'read' | 'change'>, licence_id: string, after?: string) {
+export function listSubmittedAnswers(db: Pick<Database, 'query' | 'transaction'>, licence_id: string, after?: string) {
   return readFeed(db, feed, licence_id, after, async (q, later) => {
     return q
       .select({

@@ -34,7 +34,7 @@ async function sent({ licence, dossier, consumer }: typeof anna, submitted_at: D
   const owner = { licence_id: licence.id, dossier_id: dossier.id };
   const action = await addAction(db, { ...owner, type: 'FILL_KNOWLEDGE_FORM' });
   const file = { ...owner, id: randomUUID(), name: 'a.pdf', mime: 'application/pdf', size: 8, sha256: hashOf(bytes) };
-  return db.change(licence.id, async (tx) => {
+  return db.transaction(licence.id, async (tx) => {
     await tx.insert(files).values({ ...file, created_at: submitted_at });
     const told = { questionnaire: 'knowledge-form', version: '1', answers: { aow: 'veel_kennis_ervaring' } };
     const row = { ...owner, ...told, action_id: action.id, consumer_id: consumer.id, file_id: file.id, submitted_at };
@@ -72,7 +72,7 @@ test('download as PDF, of the key’s own licence only, and each download is rec
   const { row } = await sent(anna, new Date('2026-03-03T09:00:00Z'));
   const answer = await get(`/answers/${row.id}/file`, keyOf(anna));
   expect([answer.statusCode, answer.rawPayload]).toEqual([200, bytes]);
-  const trail = await db.read(anna.licence.id, (q) => q.select().from(audit).where(eq(audit.target_id, row.id)));
+  const trail = await db.query(anna.licence.id, (q) => q.select().from(audit).where(eq(audit.target_id, row.id)));
   expect(trail).toMatchObject([{ act: 'download', target_kind: 'answers', actor_kind: 'backoffice' }]);
   const strange = await get(`/answers/${row.id}/file`, keyOf(bert));
   expect([strange.statusCode, strange.json().error.code]).toEqual([404, 'ANSWERS_NOT_FOUND']);

@@ -12,7 +12,7 @@ interface Stored {
 
 export const handlers = {
   async readCreatedDossier({ db, key: { licence_id }, params }): Promise<CreatedDossier> {
-    const found = await db.read(licence_id, async (q) => {
+    const found = await db.query(licence_id, async (q) => {
       const dossier = await createdDossier(q, licence_id, params.firmId);
       if (!dossier) return null;
       const form = dossier.answers as unknown as Stored;

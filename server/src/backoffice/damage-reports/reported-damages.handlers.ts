@@ -16,7 +16,7 @@ export const handlers = {
     const { db, key, params } = call;
     const id = uuid(params.id, 'FILE_NOT_FOUND');
     const fileId = uuid(params.fileId, 'FILE_NOT_FOUND');
-    const file = await db.read(key.licence_id, (q) => findReportFile(q, key.licence_id, id, fileId));
+    const file = await db.query(key.licence_id, (q) => findReportFile(q, key.licence_id, id, fileId));
     if (!file) fail('FILE_NOT_FOUND');
     return auditedDownload(call, { file, dossier_id: file.dossier_id, target_kind: 'damage-report', target_id: id });
   },

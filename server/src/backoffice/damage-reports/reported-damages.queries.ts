@@ -16,7 +16,7 @@ const feed: Feed = { table: damage_reports, id, licence_id, position, at: report
  * in order.
  * @returns null when there is no such report
  */
-export function listReportedDamages(db: Pick<Database, 'read' | 'change'>, licence_id: string, after?: string) {
+export function listReportedDamages(db: Pick<Database, 'query' | 'transaction'>, licence_id: string, after?: string) {
   return readFeed(db, feed, licence_id, after, async (q, later) => {
     const reports = await q
       .select({

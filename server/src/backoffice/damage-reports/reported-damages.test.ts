@@ -49,7 +49,7 @@ async function reported(
     size: bytes.length,
     sha256: hashOf(bytes),
   };
-  return db.change(licence.id, async (tx) => {
+  return db.transaction(licence.id, async (tx) => {
     const row = { ...owner, ...told, ...who, product_id: insurance.id, ...given };
     const [report] = await tx.insert(damage_reports).values(row).returning();
     await tx.insert(files).values({ ...photo, created_at: then });
@@ -95,7 +95,7 @@ describe('the damage reports', () => {
     const answer = await get(`/damage-reports/${report.id}/files/${photo.id}`, keyOf(anna));
     expect(answer.rawPayload.equals(bytes)).toBe(true);
     expect(answer.headers['content-disposition']).toContain('dak.jpg');
-    const trail = await db.read(anna.licence.id, (q) => q.select().from(audit).where(eq(audit.target_id, report.id)));
+    const trail = await db.query(anna.licence.id, (q) => q.select().from(audit).where(eq(audit.target_id, report.id)));
     expect(trail).toMatchObject([{ act: 'download', actor_kind: 'backoffice' }]);
   });
 

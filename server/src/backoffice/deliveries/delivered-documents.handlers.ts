@@ -20,7 +20,7 @@ export const handlers = {
   async downloadDeliveredDocument(call) {
     const { db, key, params } = call;
     const id = uuid(params.id, 'DELIVERY_NOT_FOUND');
-    const found = await db.read(key.licence_id, (q) => findDelivery(q, key.licence_id, id));
+    const found = await db.query(key.licence_id, (q) => findDelivery(q, key.licence_id, id));
     if (!found) fail('DELIVERY_NOT_FOUND');
     const { file, delivery } = found;
     return auditedDownload(call, { file, dossier_id: delivery.dossier_id, target_kind: 'delivery', target_id: id });

@@ -15,7 +15,7 @@ const feed: Feed = { table: deliveries, id, licence_id, position, at: delivered_
  * @returns null when there is no such delivery
  */
 export function listDeliveredDocuments(
-  db: Pick<Database, 'read' | 'change'>,
+  db: Pick<Database, 'query' | 'transaction'>,
   licence_id: string,
   { status, after }: { status?: 'received' | 'approved' | 'rejected'; after?: string },
 ) {

@@ -52,7 +52,7 @@ async function deliver(
     delivered_at: then,
     ...given,
   };
-  return db.change(licence.id, async (tx) => {
+  return db.transaction(licence.id, async (tx) => {
     await tx.insert(files).values(file);
     return (await tx.insert(deliveries).values(row).returning())[0]!;
   });
@@ -71,7 +71,7 @@ describe('the firm’s systems', () => {
     });
     const file = await get(`/deliveries/${delivery.id}/file`, keyOf(anna));
     expect(file.rawPayload.equals(bytes)).toBe(true);
-    const trail = await db.read(anna.licence.id, (q) => q.select().from(audit));
+    const trail = await db.query(anna.licence.id, (q) => q.select().from(audit));
     expect(trail.map(({ actor_kind, target_id }) => [actor_kind, target_id])).toContainEqual([
       'backoffice',
       delivery.id,

@@ -12,7 +12,7 @@ const feed: Feed = { table: events, id, licence_id, position, at };
  * A page of what a licence's consumers did, in the order of the feed, after the given event.
  * @returns null when there is no such event
  */
-export function listEvents(db: Pick<Database, 'read' | 'change'>, licence_id: string, after: string | undefined) {
+export function listEvents(db: Pick<Database, 'query' | 'transaction'>, licence_id: string, after: string | undefined) {
   return readFeed(db, feed, licence_id, after, async (q, later) => {
     return q
       .select({

@@ -42,7 +42,7 @@ const event = ({ licence, dossier, consumer }: Household, type: string, second =
   data: { action_id: 'a1' },
 });
 const record = (of: Household, type: string, second?: number) =>
-  db.change(of.licence.id, (tx) => recordEvent(tx, event(of, type, second)));
+  db.transaction(of.licence.id, (tx) => recordEvent(tx, event(of, type, second)));
 
 describe('the feed of events', () => {
   test('tells what a consumer did, by the firm’s own ids, to that firm alone', async () => {
@@ -69,7 +69,7 @@ describe('the feed of events', () => {
   test('shows after the last page what was begun before it and committed later', async () => {
     const written = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
-    const slow = db.change(bert.licence.id, async (tx) => {
+    const slow = db.transaction(bert.licence.id, async (tx) => {
       await recordEvent(tx, event(bert, 'begun.first', 1));
       written.resolve();
       await mayCommit.promise;

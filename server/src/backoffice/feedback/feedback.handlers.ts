@@ -25,7 +25,7 @@ export const handlers = {
   },
 
   async readNpsResult({ db, key, params }) {
-    const row = await db.read(key.licence_id, (q) => invitationOfFirm(q, key.licence_id, params.firmId));
+    const row = await db.query(key.licence_id, (q) => invitationOfFirm(q, key.licence_id, params.firmId));
     if (!row) fail('NPS_TOKEN_NOT_FOUND');
     return resultOf(row);
   },
@@ -40,7 +40,7 @@ type Invite = Pick<
 async function inviteToFeedback({ db, clock, licences, secrets, key, params, body, address }: Invite) {
   const { licence_id } = key;
   const licence = await licences.byId(licence_id);
-  const [consumer, to] = await db.read(licence_id, async (q) => {
+  const [consumer, to] = await db.query(licence_id, async (q) => {
     const known = await consumerOfFirm(q, licence_id, params.firmId);
     return [known, known && (await recipient(q, licence_id, known.id))] as const;
   });
@@ -59,7 +59,7 @@ async function inviteToFeedback({ db, clock, licences, secrets, key, params, bod
     created_at: at,
     ...questionsOf(licence, languageOf(to, licence)),
   };
-  await db.change(licence_id, async (tx) => {
+  await db.transaction(licence_id, async (tx) => {
     if (!(await addInvitation(tx, row))) return;
     const order = { template: 'nps-invitation', consumer_id: consumer.id, data: { invitation_id: id } } as const;
     await enqueueMail(tx, licence_id, order, at);
@@ -68,7 +68,7 @@ async function inviteToFeedback({ db, clock, licences, secrets, key, params, bod
     const target = { target_kind: 'nps-invitation', target_id: id };
     await audit(tx, { ...by, ...about, ...target, act: 'nps.invited' });
   });
-  const stored = await db.read(licence_id, (q) => invitationOfFirm(q, licence_id, body.firm_id));
+  const stored = await db.query(licence_id, (q) => invitationOfFirm(q, licence_id, body.firm_id));
   // The id is taken by an invitation of someone else.
   if (stored?.consumer_firm_id !== params.firmId)
     fail('INVALID_REQUEST', { fields: [{ pointer: '/firm_id', code: 'taken' }] });

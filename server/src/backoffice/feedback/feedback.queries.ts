@@ -51,7 +51,7 @@ export const invitationOfFirm = async (q: Queries, licence: string, of_firm: str
  * @returns null when there is no such invitation
  */
 export function listInvitations(
-  db: Pick<Database, 'read' | 'change'>,
+  db: Pick<Database, 'query' | 'transaction'>,
   licence: string,
   after?: string,
 ): Promise<InvitationRow[] | null> {

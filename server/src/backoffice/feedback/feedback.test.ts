@@ -127,10 +127,12 @@ describe('an invitation', () => {
 
   test('is in the audit trail, and no usable token is stored', async () => {
     const [mail] = await mailsOf(() => invite('q4'));
-    const [line] = await db.system((q) => q.select().from(audit).where(eq(audit.act, 'nps.invited')));
+    const [line] = await db.queryAsSystem((q) => q.select().from(audit).where(eq(audit.act, 'nps.invited')));
     expect(line).toMatchObject({ actor_kind: 'backoffice', target_kind: 'nps-invitation' });
     const token = new URL(linkIn(mail!.text, 0)).searchParams.get('token')!;
-    const { rows } = await db.system((q) => q.execute(`select i::text, o::text from nps_invitations i, outbox o`));
+    const { rows } = await db.queryAsSystem((q) =>
+      q.execute(`select i::text, o::text from nps_invitations i, outbox o`),
+    );
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 

@@ -51,7 +51,7 @@ async function imported(kind: 'invoice' | 'otd', facts: object, given: object = 
   await writeFile(join(place, 'a.json'), JSON.stringify(licence));
   await writeFile(join(place, 'b.json'), JSON.stringify(dossier));
   await importFiles(place, context);
-  const rows = await fixture.db.system((q) => q.select().from(actions));
+  const rows = await fixture.db.queryAsSystem((q) => q.select().from(actions));
   return rows.find(({ firm_id }) => firm_id === `asks-${kind}`)!.is_done;
 }
 

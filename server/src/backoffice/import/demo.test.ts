@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  (await fixture.db.system((q) => q.execute<Row>(query))).rows;
+  (await fixture.db.queryAsSystem((q) => q.execute<Row>(query))).rows;
 const products = (user: string) =>
   rows<{ kind: string; firm_id: string; details: Record<string, unknown>; position: number }>(sql`
     select p.kind, p.firm_id, p.details from products p join consumers c using (dossier_id)

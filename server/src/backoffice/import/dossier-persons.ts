@@ -55,7 +55,7 @@ export function preparePersons(
       if (person.language && !licence.languages.some(({ iso_code }) => iso_code === person.language))
         throw new ImportPlaceError(`/persons/${position}/language`, 'is no language of the licence');
       const picture = profilePicture && (await sources.dataUrl(profilePicture, `/persons/${position}/profilePicture`));
-      const known = await db.read(licence.id, (q) => rowOf(q, consumers, { licence_id: licence.id, firm_id }));
+      const known = await db.query(licence.id, (q) => rowOf(q, consumers, { licence_id: licence.id, firm_id }));
       return {
         firm_id,
         values: {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
@@ -76,16 +76,15 @@ const refused = (documentsByFile: Record<string, unknown>) =>
       return error;
     },
   );
+const rowsOf = async (statement: SQL) => (await db.queryAsSystem((q) => q.execute(statement))).rows;
 const stored = async () =>
   (
-    await db.system((q) =>
-      q.execute(sql`select (select count(*)::int from licences) as licences, (select count(*)::int from dossiers) as dossiers,
-        (select count(*)::int from consumers) as consumers, (select count(*)::int from products) as products,
-        (select count(*)::int from actions) as actions, (select count(*)::int from files) as files`),
-    )
-  ).rows[0];
+    await rowsOf(sql`select (select count(*)::int from licences) as licences, (select count(*)::int from dossiers) as dossiers,
+      (select count(*)::int from consumers) as consumers, (select count(*)::int from products) as products,
+      (select count(*)::int from actions) as actions, (select count(*)::int from files) as files`)
+  )[0];
 
-beforeEach(() => db.systemChange((tx) => tx.execute(sql`delete from licences`)));
+beforeEach(() => db.transactionAsSystem((tx) => tx.execute(sql`delete from licences`)));
 const nothing = { licences: 0, dossiers: 0, consumers: 0, products: 0, actions: 0, files: 0 };
 
 test('leaves maintenance and notices unchanged if the document does not mention them', async () => {
@@ -93,8 +92,7 @@ test('leaves maintenance and notices unchanged if the document does not mention 
     maintenance: { maintenance: true },
     notifications: [{ id: 'n', label: { nl: 'Let op', en: 'Note' } }],
   };
-  const now = async () =>
-    (await db.system((q) => q.execute(sql`select name, maintenance, notifications from licences`))).rows;
+  const now = async () => rowsOf(sql`select name, maintenance, notifications from licences`);
   await importing({ 'licence.json': { ...licence, ...switched } });
   const [before] = await now();
   await importing({ 'licence.json': { ...licence, name: 'Zeedijk' } });
@@ -287,12 +285,10 @@ describe('a person’s language', () => {
   test('follows the document, next to what the person chose', async () => {
     const english = { name: 'English', iso_code: 'en', is_default: false };
     const both = { ...licence, languages: [...licence.languages, english] };
-    const stated = async () =>
-      (await db.system((q) => q.execute(sql`select person ->> 'language' as firm, chosen_language from consumers`)))
-        .rows;
+    const stated = async () => rowsOf(sql`select person ->> 'language' as firm, chosen_language from consumers`);
     await importing({ 'licence.json': both, 'dossier.json': inEnglish });
     expect(await stated()).toEqual([{ firm: 'en', chosen_language: null }]);
-    await db.systemChange((tx) => tx.execute(sql`update consumers set chosen_language = 'en'`));
+    await db.transactionAsSystem((tx) => tx.execute(sql`update consumers set chosen_language = 'en'`));
     await importing({ 'dossier.json': dossier });
     expect(await stated()).toEqual([{ firm: null, chosen_language: 'en' }]);
   });
@@ -302,7 +298,7 @@ describe('an import over existing data', () => {
   const all = { 'licence.json': licence, 'dossier.json': { ...dossier, products: [credit], actions: [action] } };
   const state = async () =>
     (
-      await db.system((q) =>
+      await db.queryAsSystem((q) =>
         q.execute<{ label: string; is_done: boolean; password_hash: string; preference: unknown; details: object }>(sql`
           select a.label, a.is_done, s.password_hash, c.marketing_campaign_preference as preference, a.details
           from actions a join consumers c using (dossier_id) join accounts s on s.consumer_id = c.id`),
@@ -311,10 +307,10 @@ describe('an import over existing data', () => {
 
   test('follows the document, and keeps what the consumer did since', async () => {
     expect(await importing(all)).toBe(2);
-    await db.systemChange((tx) =>
+    await db.transactionAsSystem((tx) =>
       tx.execute(sql`update actions set is_done = true, date_executed = now(), details = '{"read": true}'`),
     );
-    await db.systemChange((tx) => tx.execute(sql`update accounts set password_hash = 'chosen since'`));
+    await db.transactionAsSystem((tx) => tx.execute(sql`update accounts set password_hash = 'chosen since'`));
     const before = await state();
     await importing({
       ...all,
@@ -331,7 +327,7 @@ describe('an import over existing data', () => {
   });
 
   test('stores English beside the Dutch, until the firm no longer sends it', async () => {
-    const product = () => db.system((q) => q.select({ en: sql`details->>'label_en'` }).from(products));
+    const product = () => db.queryAsSystem((q) => q.select({ en: sql`details->>'label_en'` }).from(products));
     const english = { label_en: 'Fetch', comment_en: 'Soon, please' };
     const sent = { products: [{ ...credit, label_en: 'Loan' }], actions: [{ ...action, ...english }] };
     await importing({ ...all, 'dossier.json': { ...dossier, ...sent } });
@@ -345,12 +341,12 @@ describe('an import over existing data', () => {
       importing({ 'licence.json': licence, 'dossier.json': { ...dossier, products: [{ ...appointment, details }] } });
     const { details } = appointment;
     const standing = async () => {
-      const [found] = await db.system((q) => q.select({ stands }).from(products));
+      const [found] = await db.queryAsSystem((q) => q.select({ stands }).from(products));
       return found!.stands;
     };
     await planned(details);
     const mark = { cancelled_for: `${details.date} ${details.start_time}` };
-    await db.systemChange((tx) => tx.update(products).set({ details: { ...details, ...mark } }));
+    await db.transactionAsSystem((tx) => tx.update(products).set({ details: { ...details, ...mark } }));
     await planned({ ...details, location: 'Zeestraat 1' });
     expect(await standing()).toBe(false);
     await planned({ ...details, start_time: '15:00' });
@@ -359,19 +355,18 @@ describe('an import over existing data', () => {
 
   test('closes an action that the firm closed, erases its drafts, and stores dates as dates', async () => {
     await importing(all);
-    await db.systemChange((tx) =>
+    await db.transactionAsSystem((tx) =>
       tx.execute(sql`insert into drafts (licence_id, consumer_id, key, body, updated_at)
         select a.licence_id, c.id, a.id, '{"sealed": "v1"}', now() from actions a join consumers c using (dossier_id)`),
     );
-    const drafts = async () => (await db.system((q) => q.execute(sql`select key from drafts`))).rows.length;
+    const drafts = async () => (await db.queryAsSystem((q) => q.execute(sql`select key from drafts`))).rows.length;
     await importing(all);
     expect(await drafts()).toBe(1);
     await importing({
       'dossier.json': { ...all['dossier.json'], actions: [{ ...action, date_executed: { days: -1 } }] },
     });
     expect([(await state()).is_done, await drafts()]).toEqual([true, 0]);
-    const { rows } = await db.system((q) => q.execute(sql`select details ->> 'date_entry' as day from products`));
-    expect(rows).toEqual([{ day: '2026-09-21' }]);
+    expect(await rowsOf(sql`select details ->> 'date_entry' as day from products`)).toEqual([{ day: '2026-09-21' }]);
   });
 
   test('keeps the earlier file when different bytes arrive', async () => {
@@ -392,7 +387,7 @@ describe('an import over existing data', () => {
     await importFiles(place, context);
     const second = (await state()).details as { file_id: string };
     expect(second.file_id).not.toBe(first.file_id);
-    const { rows } = await db.system((q) => q.execute(sql`select id from files order by (firm_id is not null)`));
+    const { rows } = await db.queryAsSystem((q) => q.execute(sql`select id from files order by (firm_id is not null)`));
     expect(rows).toEqual([{ id: first.file_id }, { id: second.file_id }]);
   });
 });

@@ -7,7 +7,7 @@ import { rowOf } from './put.queries.ts';
 
 /** The licence that a document names by the firm's id. @throws ImportPlaceError if there is none */
 export async function licenceOf(db: Database, firm_id: string): Promise<LicenceData> {
-  const row = await db.system((q) => rowOf(q, licences, { firm_id }));
+  const row = await db.queryAsSystem((q) => rowOf(q, licences, { firm_id }));
   if (!row) throw new ImportPlaceError('/licence', `unknown licence: ${firm_id}`);
   return licenceData(row, []);
 }

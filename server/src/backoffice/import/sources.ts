@@ -70,7 +70,7 @@ export class Sources {
   }
 
   async #row(db: Database, licence_id: string, paper: LetterContext, { firm_id, source, pointer }: FileOrder) {
-    const known = await db.read(licence_id, (q) => rowOf(q, files, { licence_id, firm_id }));
+    const known = await db.query(licence_id, (q) => rowOf(q, files, { licence_id, firm_id }));
     const letter = 'letter' in source;
     if (known && letter) return { ...known, name: source.name };
     const bytes = letter ? await this.#letter(source.letter, paper) : await this.#read(source.path, pointer);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await db.system((q) => q.delete(throttles));
+  await db.queryAsSystem((q) => q.delete(throttles));
   site.mails.length = 0;
   count += 1;
 });
@@ -65,7 +65,7 @@ async function typed(emails: string[], at: string = domain) {
 const signIn = (email: string, at: string = domain) =>
   site.call(at, '/api/auth/login', { email, password }).then(({ status }) => status);
 const accountsOf = (email: string) =>
-  db.system((q) =>
+  db.queryAsSystem((q) =>
     q
       .select({ firm_id: consumers.firm_id, password_hash: accounts.password_hash })
       .from(accounts)
@@ -85,13 +85,13 @@ describe('an account that a stranger had made by the open form', () => {
     expect(await site.call(domain, '/api/auth/start-password-reset', { token: invitation })).toMatchObject({
       code: 'AUTH_START_PASSWORD_RESET_FAILED',
     });
-    const [person] = await db.system((q) =>
+    const [person] = await db.queryAsSystem((q) =>
       q
         .select()
         .from(consumers)
         .where(and(eq(consumers.email, noor), eq(consumers.firm_id, `p-${count}-0`))),
     );
-    const trail = await db.system((q) => q.select().from(audit).where(eq(audit.act, 'account-given-way')));
+    const trail = await db.queryAsSystem((q) => q.select().from(audit).where(eq(audit.act, 'account-given-way')));
     expect(trail).toHaveLength(1);
     expect(trail[0]!.consumer_id).not.toBe(person!.id);
   });

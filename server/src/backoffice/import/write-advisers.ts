@@ -13,7 +13,7 @@ export async function writeAdvisers(document: ImportAdvisers, { db }: ImportCont
       image: image && (await sources.dataUrl(image, `/advisers/${at}/image`)),
     })),
   );
-  await db.change(licence_id, async (tx) => {
+  await db.transaction(licence_id, async (tx) => {
     for (const { firm_id, ...values } of rows) await put(tx, advisers, { key: { licence_id, firm_id }, values });
   });
 }

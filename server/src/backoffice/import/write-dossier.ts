@@ -23,7 +23,7 @@ export async function writeDossier(dossier: ImportDossier, context: ImportContex
     productFiles.withThumbnails(dossier, sources),
     sources.prepare(db, licence.id, paper, [...productFiles.of(dossier), ...actionFiles(dossier)]),
   ]);
-  await db.change(licence.id, async (tx) => {
+  await db.transaction(licence.id, async (tx) => {
     const { id: dossier_id } = await put(tx, dossiers, {
       key: { licence_id: licence.id, firm_id: dossier.firm_id },
       values: { label: dossier.label },

@@ -33,7 +33,7 @@ export async function writeImportantDocuments(
     ),
   );
   const prepared = await sources.prepare(db, licence_id, { firm: letterheadOf(owner), recipient: [] }, orders);
-  await db.change(licence_id, async (tx) => {
+  await db.transaction(licence_id, async (tx) => {
     const stored = await putFiles(tx, prepared, null);
     for (const [position, category] of categories.entries()) {
       const { id: category_id } = await put(tx, important_document_categories, {

@@ -18,7 +18,7 @@ export async function writeInstallation(
   { db }: ImportContext,
 ): Promise<void> {
   const values = { show_domain_chooser, maintenance, show_notice, notice: noticeText(notice) };
-  await db.systemChange((tx) => put(tx, installation, { key: { id: 1 }, values }));
+  await db.transactionAsSystem((tx) => put(tx, installation, { key: { id: 1 }, values }));
 }
 
 export async function writeLicence(
@@ -47,7 +47,7 @@ export async function writeLicence(
     email_from: licence.email_from,
   };
   // Across all licences, because a new one has no id yet, and a domain may be another's.
-  await db.systemChange(async (tx) => {
+  await db.transactionAsSystem(async (tx) => {
     const { id } = await put(tx, licences, {
       key: { firm_id: licence.firm_id },
       values,

@@ -62,9 +62,11 @@ async function importing({ details = {}, payments: paid, of = 'd-1' }: Given): P
   await importFiles(place, context);
 }
 const stored = (provider_id: string) =>
-  fixture.db.system(async (q) => (await q.select().from(payments).where(eq(payments.provider_id, provider_id)))[0]);
+  fixture.db.queryAsSystem(
+    async (q) => (await q.select().from(payments).where(eq(payments.provider_id, provider_id)))[0],
+  );
 const isDone = (of: string) =>
-  fixture.db.system(
+  fixture.db.queryAsSystem(
     async (q) =>
       (
         await q

@@ -14,7 +14,7 @@ const feed: Feed = { table: mortgage_updates, id, licence_id, position, at: subm
  * A page of what a licence's consumers sent about their mortgages, in the order of the feed, after the given update.
  * @returns null when there is no such update
  */
-export function listMortgageUpdates(db: Pick<Database, 'read' | 'change'>, licence_id: string, after?: string) {
+export function listMortgageUpdates(db: Pick<Database, 'query' | 'transaction'>, licence_id: string, after?: string) {
   return readFeed(db, feed, licence_id, after, async (q, later) => {
     return q
       .select({

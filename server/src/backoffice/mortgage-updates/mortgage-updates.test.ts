@@ -56,7 +56,7 @@ describe('the mortgage updates', () => {
       customPeriod: 'MONTHLY',
     });
     const nobody = { submitted_by: randomUUID(), submitted_at: new Date('2030-01-01T09:00:00Z') };
-    await db.change(anna.licence.id, (tx) =>
+    await db.transaction(anna.licence.id, (tx) =>
       tx.insert(mortgage_updates).values({
         licence_id: anna.licence.id,
         dossier_id: anna.dossier.id,

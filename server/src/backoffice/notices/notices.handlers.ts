@@ -51,7 +51,7 @@ async function change(
 ): Promise<void> {
   const at = clock.now();
   const entry = { licence_id: key.licence_id, at, actor_kind: 'backoffice', actor_id: key.id, act, address } as const;
-  await db.change(key.licence_id, async (tx) => {
+  await db.transaction(key.licence_id, async (tx) => {
     await switchLicence(tx, key.licence_id, { ...values, updated_at: at });
     await audit(tx, { ...entry, target_kind: 'licence', target_id: key.licence_id });
   });

@@ -90,7 +90,7 @@ describe('a firm that switches maintenance on while its consumers are signed in'
   });
 
   test('is recorded in the audit trail, with who did it', async () => {
-    const trail = await db.read(anna.licence.id, (q) => q.select().from(audit));
+    const trail = await db.query(anna.licence.id, (q) => q.select().from(audit));
     const expected = { actor_kind: 'backoffice', act: 'maintenance-on', target_kind: 'licence' };
     expect(trail.at(-1)).toMatchObject(expected);
   });
@@ -110,7 +110,7 @@ test('closes every firm while the installation is in maintenance, with its own m
   await bert.firm('PUT', '/maintenance', { maintenance: false, show_notice: true, notice });
   const row = { maintenance: true, notice: 'Wij verhuizen.' };
   const write = () =>
-    db.systemChange((tx) =>
+    db.transactionAsSystem((tx) =>
       tx.insert(installation).values(row).onConflictDoUpdate({ target: installation.id, set: row }),
     );
   await write();

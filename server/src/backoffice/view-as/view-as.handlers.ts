@@ -8,13 +8,13 @@ export const handlers = {
   /** The link's tokens give no access: the portal exchanges them immediately, and strips them (docs/decisions/019). */
   async makeViewAsLink({ db, clock, config, licences, sessions, key, params, body, address }) {
     const { licence_id } = key;
-    const consumer = await db.read(licence_id, (q) => consumerOfFirm(q, licence_id, params.firmId));
+    const consumer = await db.query(licence_id, (q) => consumerOfFirm(q, licence_id, params.firmId));
     if (!consumer) fail('CONSUMER_NOT_FOUND');
     const { accessToken, refreshToken, expires_at } = await sessions.createLinkPair(
       { id: consumer.id, licence_id },
       body.by,
     );
-    await db.change(licence_id, (tx) =>
+    await db.transaction(licence_id, (tx) =>
       audit(tx, {
         licence_id,
         at: clock.now(),

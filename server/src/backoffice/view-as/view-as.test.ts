@@ -51,7 +51,7 @@ test('an adviser views the portal as a consumer by a link that works once, for a
     id: anna.id,
   });
   expect(await site.call(domain, '/api/auth/refresh', { refreshToken })).toMatchObject({ status: 401 });
-  const [line] = await db.read(anna.licence_id, (q) =>
+  const [line] = await db.query(anna.licence_id, (q) =>
     q.select().from(audit).where(eq(audit.act, 'view-as.link-made')),
   );
   expect(line).toMatchObject({ actor_kind: 'backoffice', consumer_id: anna.id, details: { by: 'Sanne de Wit' } });

@@ -205,7 +205,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
       const pinged = () => db.ping().then(() => 'there', String);
       await expect.poll(pinged, { timeout: 10_000 }).toBe('there');
       const answers = await Promise.all(
-        Array.from({ length: 30 }, () => db.system((q) => q.execute(sql`select 1 as one`))),
+        Array.from({ length: 30 }, () => db.queryAsSystem((q) => q.execute(sql`select 1 as one`))),
       );
       expect(answers.map(({ rows }) => rows)).toEqual(answers.map(() => [{ one: 1 }]));
       expect(embedded.pid()).not.toBe(former);

@@ -20,7 +20,7 @@ describe('data of a consumer who never comes back', () => {
   /** What the worker of the program does now. */
   const work = () => processDueJobs({ db: db, clock, log, handlers: { sharing: fetchShared(context) } });
   const waiting = () =>
-    db.system((q) =>
+    db.queryAsSystem((q) =>
       q
         .select()
         .from(outbox)
@@ -96,7 +96,7 @@ describe('data of a consumer who never comes back', () => {
     expect((await waiting()).map(({ payload }) => payload.nth)).toEqual([2]);
 
     sharing.state.mockClear();
-    await db.change(owner.licence_id, (tx) =>
+    await db.transaction(owner.licence_id, (tx) =>
       tx.update(actions).set({ cancelled_at: clock.now() }).where(eq(actions.id, renewed.id)),
     );
     await nextLook();

@@ -61,7 +61,7 @@ export const keepSession = (
   kept: KeptSession,
   onNew: (tx: Queries) => Promise<void> = async () => {},
 ): Promise<void> =>
-  db.change(action.licence_id, async (tx) => {
+  db.transaction(action.licence_id, async (tx) => {
     const details = await lockedDetails(tx, action);
     const known = keptSession({ details });
     if (known && (known.nth > kept.nth || (known.nth === kept.nth && known.failed))) return;
