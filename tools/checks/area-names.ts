@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { productKinds } from '@klantportaal/contract/product-kinds';
-import { at } from '../shared/paths.ts';
+import { at, inClone } from '../shared/paths.ts';
 import type { Findings } from './findings.ts';
 
 type Side = 'contract' | 'server' | 'portal';
@@ -58,7 +58,7 @@ export function strayAreas(names: Record<Side, ReadonlySet<string>>, places: typ
         return [
           `${name} is missing in ${side}/src/areas/: use the same name in all workspaces, or list it in 'elsewhere'`,
         ];
-      return place.includes('/') && !existsSync(at(place)) ? [`${name}: ${place} does not exist`] : [];
+      return place.includes('/') && !inClone(place) ? [`${name}: ${place} does not exist`] : [];
     }),
   );
 }

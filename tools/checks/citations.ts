@@ -2,9 +2,9 @@
  * What is cited must be in the repository (docs/decisions/README.md, 'How to cite'): a rule by its id in
  * docs/spec-coverage.md, a decision by its file. Every decision record is in the index.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { at, filesUnder } from '../shared/paths.ts';
+import { at, filesUnder, inClone } from '../shared/paths.ts';
 import type { Findings } from './findings.ts';
 import { readCoverage } from './spec-coverage.ts';
 
@@ -51,7 +51,7 @@ function dangling(name: string, text: string, { rules, records, documents }: Kno
 /** Links in a Markdown file to files that do not exist. */
 function deadLinks(name: string, text: string): string[] {
   return [...text.matchAll(/\]\((?!\w+:|#)([^)\s#]+)[^)]*\)/g)].flatMap(([, link = '']) =>
-    existsSync(at(path.posix.dirname(name), link)) ? [] : [`${name}: links to ${link} (not there)`],
+    inClone(path.posix.join(path.posix.dirname(name), link)) ? [] : [`${name}: links to ${link} (not there)`],
   );
 }
 

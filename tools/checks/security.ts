@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { at } from '../shared/paths.ts';
+import { at, inClone } from '../shared/paths.ts';
 import { requirements } from './asvs-requirements.ts';
 import type { Findings } from './findings.ts';
 
@@ -72,8 +72,8 @@ export async function security(): Promise<Findings> {
   const text = readFileSync(at(name), 'utf8');
   const rows = rowsOf(text);
   const source = (file: string) => {
-    const found = statSync(at(file), { throwIfNoEntry: false });
-    return found ? (found.isFile() ? readFileSync(at(file), 'utf8') : '') : null;
+    if (!inClone(file)) return null;
+    return statSync(at(file)).isFile() ? readFileSync(at(file), 'utf8') : '';
   };
   const counts = states.map((state) => `${rows.filter((row) => row.state === state).length} ${state}`);
   return { faults: securityFaults(text, source), notes: [`${rows.length} requirements: ${counts.join(', ')}`] };

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { at } from '../shared/paths.ts';
+import { readFileSync } from 'node:fs';
+import { at, inClone } from '../shared/paths.ts';
 import type { Findings } from './findings.ts';
 
 export interface CoverageRow {
@@ -39,7 +39,7 @@ export async function specCoverage(): Promise<Findings> {
     if (state === 'works' && (!lives.length || !tests.length))
       faults.push(`${id} works, but names no place or no test`);
     for (const place of [...lives, ...tests])
-      if (!existsSync(at(place))) faults.push(`${id} names ${place}: not there`);
+      if (!inClone(place)) faults.push(`${id} names ${place}: not there`);
     for (const test of tests)
       if (!/\.(test|spec)\.tsx?$|^tools\/checks\//.test(test)) faults.push(`${id} names ${test} as a test: it is none`);
   }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,6 +9,13 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
 export const at = (...parts: string[]): string => path.join(root, ...parts);
 
 const skipped = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'coverage', 'test-results']);
+
+/**
+ * Whether a clone has this path. What is built, installed or generated does not count: a check that relied on it would
+ * pass here and fail in a clean clone.
+ */
+export const inClone = (name: string): boolean =>
+  !name.split('/').some((part) => skipped.has(part)) && existsSync(at(name));
 
 /** Every file of ours under a folder of the project, as sorted paths relative to the project's folder, with `/`. */
 export function filesUnder(...folders: string[]): string[] {
