@@ -1,7 +1,6 @@
 import { pathOf } from '@klantportaal/contract/path-of';
 import { paths, type RouteName } from '@klantportaal/contract/paths';
 import type { BrowserContext, Page } from '@playwright/test';
-import { notBuilt, pages } from '../portal/src/routes.ts';
 import { version } from '../server/src/kernel/version.ts';
 import { type Account, accounts } from './support/accounts.ts';
 import { type ApiSession, apiSession } from './support/api.ts';
@@ -30,8 +29,6 @@ const other = (phone: boolean) => (phone ? 'nl' : 'en');
 
 // Logout comes last: it ends the session of its test.
 const names: RouteName[] = [...(Object.keys(paths) as RouteName[]).filter((name) => name !== 'logout'), 'logout'];
-/** They all show the same page: the desktop opens each and looks closely at the first, the phone opens only that. */
-const alike = new Set(names.filter((name) => pages[name] === notBuilt).slice(1));
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -57,7 +54,7 @@ for (const pair of pairs) {
         return { page, complaints: listen(page) };
       };
       const [consumer, guest] = [await visitor(tokens(session)), await visitor({})];
-      for (const name of chunk.filter((one) => !phone || !alike.has(one))) {
+      for (const name of chunk) {
         const who = paths[name].access === 'signed-in' ? consumer : guest;
         const look = { ...who, firm: account.firm, ugly: phone !== usual, phone, dutch };
         await test.step(name, async () => open(name, await params(name), look));
@@ -102,7 +99,7 @@ async function open(
   await expect.soft.poll(async () => new Set(await titles()).size, { message: `title of ${name}` }).toBe(1);
   if (!kit) await expectMarked(page, dutch, firm);
   expect.soft(new URL(page.url()).pathname, `address of ${name}`).toBe(pathOf(leadsOf(name, params), params));
-  if (!kit && !alike.has(name)) {
+  if (!kit) {
     if (ugly) await paint(page, themes.ugly);
     await expectAccessible(page);
     await expectNames(page);

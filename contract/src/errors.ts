@@ -7,7 +7,6 @@ export const errors = {
   // Requests
   INVALID_REQUEST: 422,
   MALFORMED_REQUEST: 400,
-  NOT_BUILT: 501,
   ROUTE_NOT_FOUND: 404,
   TOO_MANY_REQUESTS: 429,
   PROOF_OF_WORK_REQUIRED: 429, // ours: with a `challenge` to solve

@@ -8,7 +8,6 @@ import type { paths, RouteName } from '@klantportaal/contract/paths';
 import { type ProductKind, type ProductRoutes, productKinds } from '@klantportaal/contract/product-kinds';
 import type { ReadName } from './api/client.ts';
 import { hasMenu } from './lib/has-menu.ts';
-import { notBuilt, pages } from './routes.ts';
 
 type SignedInRoute = {
   [R in RouteName]: (typeof paths)[R]['access'] extends 'signed-in' ? R : never;
@@ -59,9 +58,9 @@ const ofProducts = new Map<string, Reads>(
 /** The layout's reads: menu, notices, the signed-in consumer. */
 const ofLayout: Reads = ['listNotifications', 'listDefinitions', 'listDocuments', 'getConsumer'];
 
-/** The calls made before a route renders, without duplicates. An unbuilt page has none of its own. */
+/** The calls made before a route renders, without duplicates. */
 export function firstReadsOf(route: RouteName): ReadName[] {
   if (!hasMenu(route)) return [];
   const own = (ofPage as Partial<Record<RouteName, Reads>>)[route] ?? ofProducts.get(route) ?? [];
-  return [...new Set([...(pages[route] === notBuilt ? [] : own), ...ofLayout])];
+  return [...new Set([...own, ...ofLayout])];
 }

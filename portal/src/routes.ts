@@ -1,7 +1,6 @@
 /**
  * TABLE: the page of every route (names, paths and access: `contract/src/paths.ts`). A row: the page's module, whose
- * default export is the component, and the areas whose texts it needs. Unbuilt routes share one plain page and are
- * counted by `npm run todo`. The compiler enforces a page for every route, and texts that exist.
+ * default export is the component, and the areas whose texts it needs. The compiler enforces a page for every route, and texts that exist.
  */
 import type { RouteName } from '@klantportaal/contract/paths';
 import type { TextArea } from '@klantportaal/web/i18n/app-texts.ts';
@@ -13,9 +12,6 @@ export interface Page {
 }
 
 const page = (load: Page['load'], ...texts: TextArea[]): Page => ({ load, texts });
-
-/** A route that is not yet built. */
-export const notBuilt = page(() => import('./areas/not-built/not-built-page.tsx'), 'not-built');
 
 export const pages: Record<RouteName, Page> = {
   login: page(() => import('./areas/sign-in/login-page.tsx'), 'sign-in'),

@@ -53,10 +53,6 @@ export const areaTexts = {
     () => import('@klantportaal/web/i18n/form-texts.nl.ts'),
     () => import('@klantportaal/web/i18n/form-texts.en.ts'),
   ),
-  'not-built': texts(
-    () => import('./areas/not-built/texts.nl.ts'),
-    () => import('./areas/not-built/texts.en.ts'),
-  ),
   licences: texts(
     () => import('./areas/licences/texts.nl.ts'),
     () => import('./areas/licences/texts.en.ts'),

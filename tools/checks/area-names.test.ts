@@ -15,13 +15,13 @@ test('finds an area with a different name on one side', () => {
 test('accepts an existing path, or a reason, for a missing side', () => {
   const names = on(['actions'], ['actions'], []);
   expect(strayAreas(names, { actions: { portal: 'portal/src/actions/' } })).toEqual([]);
-  expect(strayAreas(names, { actions: { portal: 'not built' } })).toEqual([]);
+  expect(strayAreas(names, { actions: { portal: 'a page without a call' } })).toEqual([]);
   expect(strayAreas(names, { actions: { portal: 'portal/src/nowhere/' } })).toEqual([
     'actions: portal/src/nowhere/ does not exist',
   ]);
 });
 
 test('finds an exception that is no longer needed', () => {
-  expect(strayAreas(on(['a'], ['a'], ['a']), { a: { portal: 'not built' } })).toHaveLength(1);
-  expect(strayAreas(on([], [], []), { gone: { portal: 'not built' } })).toHaveLength(2);
+  expect(strayAreas(on(['a'], ['a'], ['a']), { a: { portal: 'a page without a call' } })).toHaveLength(1);
+  expect(strayAreas(on([], [], []), { gone: { portal: 'a page without a call' } })).toHaveLength(2);
 });

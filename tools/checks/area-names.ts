@@ -17,7 +17,6 @@ const elsewhere: Readonly<Record<string, Partial<Record<Side, string>>>> = {
   'document-approvals': { contract: 'contract/src/areas/actions.ts', server: 'server/src/areas/actions/' },
   'error-reports': { portal: 'portal/src/app/error-reports.ts' },
   kit: { contract: 'a page without a call', server: 'a page without a call' },
-  'not-built': { contract: 'a page without a call', server: 'a page without a call' },
   'not-found': { contract: 'a page without a call', server: 'a page without a call' },
   'ockto-form': { contract: 'contract/src/areas/inventory-form.ts' },
   questionnaires: { portal: 'portal/src/questionnaires/' },

@@ -4,7 +4,6 @@ import type { ClientCode } from '@klantportaal/web/api/api-error.ts';
 export default {
   'errors.INVALID_REQUEST': 'Not everything is filled in correctly. Please check the fields and try again.',
   'errors.MALFORMED_REQUEST': 'Something went wrong, please try again.',
-  'errors.NOT_BUILT': 'This part is not available yet.',
   'errors.ROUTE_NOT_FOUND': "This page doesn't exist or has been moved.",
   'errors.PROOF_OF_WORK_REQUIRED':
     'There are too many requests from this network. Please try again in a quarter of an hour.',

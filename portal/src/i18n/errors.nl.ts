@@ -10,7 +10,6 @@ type Code = ErrorCode | ClientCode;
 export default {
   'errors.INVALID_REQUEST': 'Niet alles is goed ingevuld. Controleer de velden en probeer het nog een keer.',
   'errors.MALFORMED_REQUEST': 'Er is een fout opgetreden, probeer het nog een keer.',
-  'errors.NOT_BUILT': 'Dit onderdeel is nog niet beschikbaar.',
   'errors.ROUTE_NOT_FOUND': 'Deze pagina bestaat niet of is verplaatst.',
   'errors.PROOF_OF_WORK_REQUIRED':
     'Er komen nu te veel aanvragen van dit netwerk. Probeer het over een kwartier nog een keer.',

@@ -30,7 +30,7 @@ import { handlers as woongarantInsurances } from './woongarant-insurances/woonga
 /**
  * TABLE: the handler of each call. An area exports `handlers = { ... } satisfies Partial<Handlers>` and is added here
  * with one import and one spread; a kind of product whose list is what the firm sent needs none. The compiler enforces
- * that every row of the contract's endpoint table has a handler, or is listed here as not built.
+ * that every row of the contract's endpoint table has a handler.
  */
 export const handlers: Handlers = {
   ...productLists,

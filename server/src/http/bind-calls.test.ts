@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts';
 import { fromDatabase } from '../db/errors.ts';
 import { fail } from '../kernel/errors.ts';
 import { idempotency_keys } from '../schema/outbox.table.ts';
-import { type Handlers, notBuilt } from './handler.ts';
+import type { Handlers } from './handler.ts';
 import { watchClaims } from './idempotency.ts';
 import { openLog } from './log.ts';
 
@@ -21,12 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const nothing = Object.fromEntries(endpointNames.map((name) => [name, notBuilt])) as unknown as Handlers;
+/** What a call that a test does not care about answers, once access is granted. */
+const elsewhere = async () => fail('SERVICE_UNAVAILABLE');
+const others = Object.fromEntries(endpointNames.map((name) => [name, elsewhere])) as unknown as Handlers;
 const preference = () => ({ consumer_api_id: anna.consumer.id, enabled: true, email: true, phone: false, post: false });
 
-/** An app with only the given handlers. */
+/** An app with the given handlers; every other call is unavailable. */
 const appWith = (handlers: Partial<Handlers>, given: Parameters<typeof testContext>[1] = {}) =>
-  buildApp(testContext(db, { sessions: testSessions(db), ...given }), { handlers: { ...nothing, ...handlers } });
+  buildApp(testContext(db, { sessions: testSessions(db), ...given }), { handlers: { ...others, ...handlers } });
 const save = async (app: Awaited<ReturnType<typeof appWith>>, payload: object | string, headers: object = {}) =>
   app.inject({
     method: 'POST',
@@ -43,11 +45,11 @@ describe('a refusal', () => {
     expect(answer.json()).toEqual({ error: { code: 'ROUTE_NOT_FOUND', message: expect.any(String) } });
   });
 
-  test('says that a call is not built only to those who may call it', async () => {
+  test('of a handler reaches only those who may make the call', async () => {
     const app = await appWith({});
     expect((await app.inject('/api/dossiers')).statusCode).toBe(401);
     const answer = await app.inject({ url: '/api/dossiers', headers: as(anna.consumer) });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([501, 'NOT_BUILT']);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   });
 
   test('has the status and the details that a handler refuses with', async () => {
@@ -171,7 +173,7 @@ describe('access', () => {
     const app = await appWith({}, { sessions: { ...sessions, ofAccessToken: setUp } });
     const code = async (url: string) => (await app.inject({ url, headers: as(anna.consumer) })).json().error.code;
     expect(await code('/api/dossiers')).toBe('TWO_FACTOR_SETUP_REQUIRED');
-    expect(await code('/api/auth/two-factor-qr')).toBe('NOT_BUILT');
+    expect(await code('/api/auth/two-factor-qr')).toBe('SERVICE_UNAVAILABLE');
   });
 
   test('to the two-factor call needs a session, or a pending token in the body or as bearer', async () => {

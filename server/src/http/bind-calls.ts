@@ -8,10 +8,10 @@ import { type Cookies, cookiesOf } from './cookies.ts';
 import { hostOf } from './domain.ts';
 import { sendFile } from './downloads.ts';
 import { readToTheEnd } from './handle-errors.ts';
-import { type CallOf, type FileAnswer, notBuilt } from './handler.ts';
+import type { CallOf, FileAnswer } from './handler.ts';
 import { bodyHash, idempotencyKey, once, type WireAnswer } from './idempotency.ts';
 import type { Origin } from './origin.ts';
-import { answerOf, noSchemas, type RowSchemas, schemasOf, send, storable } from './row.ts';
+import { answerOf, type RowSchemas, schemasOf, send, storable } from './row.ts';
 import { sendText } from './send-json.ts';
 import { Versioned, type WireOf } from './versioned.ts';
 
@@ -46,7 +46,7 @@ export interface CallTable<Name extends string = string, Row extends CallRow = C
 interface Bound extends RowSchemas {
   name: string;
   row: CallRow;
-  handler: ((call: unknown) => Promise<unknown>) | typeof notBuilt;
+  handler: (call: unknown) => Promise<unknown>;
   table: CallTable;
   wireOf: WireOf;
 }
@@ -81,7 +81,7 @@ export async function bindCalls(
 async function load(name: string, table: CallTable, wireOf: WireOf): Promise<Bound> {
   const row = table.rows[name]!;
   const handler = table.handlers[name] as Bound['handler'];
-  return { name, row, handler, table, wireOf, ...(handler === notBuilt ? noSchemas : await schemasOf(row)) };
+  return { name, row, handler, table, wireOf, ...(await schemasOf(row)) };
 }
 
 async function serve(bound: Bound, context: AppContext, request: FastifyRequest, reply: FastifyReply) {
@@ -89,7 +89,6 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
   reply.header('cache-control', 'no-store');
   const cookies = cookiesOf(request, reply, table.origin);
   const { db, licence_id, actor, given } = await table.admit(name, row, request, cookies);
-  if (handler === notBuilt) fail('NOT_BUILT');
   const call = {
     ...context,
     apart: db,

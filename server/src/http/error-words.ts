@@ -7,7 +7,6 @@ import type { ErrorCode } from '@klantportaal/contract/errors';
 export const words: Record<ErrorCode, string> = {
   INVALID_REQUEST: 'The request has fields that are missing or wrong.',
   MALFORMED_REQUEST: 'The request could not be read.',
-  NOT_BUILT: 'This call is not available yet.',
   ROUTE_NOT_FOUND: 'There is no such call.',
   PROOF_OF_WORK_REQUIRED: 'Solve the challenge and send it again with the proof.',
   TOO_MANY_REQUESTS: 'Too many tries. Wait a moment and try again.',

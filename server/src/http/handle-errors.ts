@@ -25,7 +25,7 @@ export function handleErrors(app: FastifyInstance, { adapters }: Pick<AppContext
     if (unknown || error instanceof DocumentsFailedError) {
       request.log.error({ ...about, err: error }, body.error.code);
       adapters.errorReports.report(error, { tags: { request_id: request.id, route: routeOf(request) } });
-    } else if (status >= 500 && status !== 501) {
+    } else if (status >= 500) {
       // Expected, and under load there are many: a line each, without a stack.
       request.log.warn({ ...about, reason: withoutStack(error) }, body.error.code);
     }

@@ -97,8 +97,5 @@ export type HandlerOf<Row, Given> = (
 export type Answer<Name extends EndpointName> = Returned<AnswerOf<Endpoints[Name]>>;
 export type Handler<Name extends EndpointName> = HandlerOf<Endpoints[Name], Call<Name>>;
 
-/** In the registry, a call without a handler yet: it answers 501, after the access check. */
-export const notBuilt = Symbol('not built');
-
 /** A handler for every row of the endpoint table: a missing one is a compile error. */
-export type Handlers = { [Name in EndpointName]: Handler<Name> | typeof notBuilt };
+export type Handlers = { [Name in EndpointName]: Handler<Name> };

@@ -1,8 +1,6 @@
 import { vi } from 'vitest';
 import { VirusScanError } from '../../src/adapters/virus-scan/clamd.ts';
 import { buildApp } from '../../src/app.ts';
-import { handlers } from '../../src/areas/registry.ts';
-import { notBuilt } from '../../src/http/handler.ts';
 import { testContext } from '../app-context.ts';
 import { freshDatabase } from '../database.ts';
 import { secrets } from '../sign-in.ts';
@@ -16,11 +14,6 @@ export const requests = {
   INVALID_REQUEST: async (server) => (await server.guest()).post('/api/auth/login', { email: '', password: '' }),
   MALFORMED_REQUEST: async (server) => (await server.guest()).post('/api/auth/login', '{"email":'),
   ROUTE_NOT_FOUND: async (server) => (await server.guest()).get('/api/no/such/call'),
-  // Every call is built; one that is not yet stands in the registry like this.
-  async NOT_BUILT(server) {
-    const app = await buildApp(testContext(server.db), { handlers: { ...handlers, listLicences: notBuilt } });
-    return app.inject('/api/licenses');
-  },
   async PROOF_OF_WORK_REQUIRED(server) {
     const visitor = await server.guest();
     const make = (time: number) => {
