@@ -38,8 +38,7 @@ export async function specCoverage(): Promise<Findings> {
     if (state !== 'works' && state !== 'open') faults.push(`${id}: the state is "${state}"; say works or open`);
     if (state === 'works' && (!lives.length || !tests.length))
       faults.push(`${id} works, but names no place or no test`);
-    for (const place of [...lives, ...tests])
-      if (!inClone(place)) faults.push(`${id} names ${place}: not there`);
+    for (const place of [...lives, ...tests]) if (!inClone(place)) faults.push(`${id} names ${place}: not there`);
     for (const test of tests)
       if (!/\.(test|spec)\.tsx?$|^tools\/checks\//.test(test)) faults.push(`${id} names ${test} as a test: it is none`);
   }

@@ -5,5 +5,5 @@ import { at, inClone } from './paths.ts';
 test('a clone has our files and folders, and nothing that is built or installed here', () => {
   mkdirSync(at('.cache'), { recursive: true });
   expect(['README.md', 'portal/src/', 'docs/decisions'].filter((name) => !inClone(name))).toEqual([]);
-  expect(['portal/dist', '.cache', 'node_modules/vitest/package.json', 'nowhere.md'].filter(inClone)).toEqual([]);
+  expect(['portal/dist', '.cache', 'node_modules/vitest/package.json', 'docs/nowhere'].filter(inClone)).toEqual([]);
 });

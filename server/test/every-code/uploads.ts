@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { openDocuments } from '../../src/documents/documents.ts';
 import { deliveries, files } from '../../src/schema/files.table.ts';
+import { manyObjects } from '../bombs.ts';
 import { pdfWith } from '../pdf-objects.ts';
 import { encryptedPdf } from '../samples.ts';
 import type { Part } from './raised.ts';
@@ -64,10 +65,12 @@ export const uploads = {
   async UKNOWN_DOCUMENT_BUNDLE(server) {
     const anna = await server.consumer();
     const { id } = await addUploadAction(server, anna);
-    const hasty = await openDocuments(server.folder, { timeout_ms: 1 });
-    vi.spyOn(server.documents, 'mergeToPdf').mockImplementationOnce(hasty.mergeToPdf);
-    const answer = await anna.upload('/api/documents', [await pdf(), await pdf()], { productActionId: id });
-    await hasty.close();
+    // Enough memory for any other file: only so is it a file that is to blame.
+    const small = await openDocuments(server.folder, { heap_mb: 48 });
+    vi.spyOn(server.documents, 'mergeToPdf').mockImplementationOnce(small.mergeToPdf);
+    const many = { name: 'stuk.pdf', bytes: manyObjects() };
+    const answer = await anna.upload('/api/documents', [many, many], { productActionId: id });
+    await small.close();
     return answer;
   },
   async DELIVERY_CANNOT_BE_DELETED(server) {
