@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { DamageReportFields } from './areas/general-insurances.ts';
 import { endpoints } from './endpoints.ts';
+import { definitionOf } from './schema-definition.ts';
 import { type FieldKind, type Form, forms } from './test-helpers/every-form.ts';
 import { todayInAmsterdam } from './values/today.ts';
 
@@ -26,18 +27,17 @@ const refused: Record<FieldKind, readonly unknown[]> = {
   'not typed': [],
 };
 
-type Def = { type: string; shape?: Record<string, Node>; element?: Node; innerType?: Node; in?: Node; out?: Node };
-type Node = { _zod: { def: Def } };
-
 /** The places of a schema's fields, lists by their first row. */
-function placesOf({ _zod: { def } }: Node): string[] {
-  if (def.type === 'object')
-    return Object.entries(def.shape ?? {}).flatMap(([key, node]) =>
-      placesOf(node).map((rest) => (rest ? `${key}.${rest}` : key)),
+function placesOf(schema: z.core.$ZodType): string[] {
+  const definition = definitionOf(schema);
+  if (definition.type === 'object')
+    return Object.entries(definition.shape).flatMap(([key, field]) =>
+      placesOf(field).map((rest) => (rest ? `${key}.${rest}` : key)),
     );
-  if (def.type === 'array') return placesOf(def.element as Node).map((rest) => (rest ? `0.${rest}` : '0'));
-  if (def.innerType) return placesOf(def.innerType);
-  if (def.type === 'pipe') return placesOf((def.in?._zod.def.type === 'transform' ? def.out : def.in) as Node);
+  if (definition.type === 'array') return placesOf(definition.element).map((rest) => (rest ? `0.${rest}` : '0'));
+  if ('innerType' in definition) return placesOf(definition.innerType);
+  if (definition.type === 'pipe')
+    return placesOf(definitionOf(definition.in).type === 'transform' ? definition.out : definition.in);
   return [''];
 }
 
@@ -76,11 +76,7 @@ const walked = [
 describe.each(walked)('the form of %s', (_, { body, fields }, load) => {
   test('says of every field what it holds, and takes a body that is right', async () => {
     const schema = await load();
-    expect(
-      placesOf(schema as unknown as Node)
-        .filter(isTyped)
-        .sort(),
-    ).toEqual(Object.keys(fields).sort());
+    expect(placesOf(schema).filter(isTyped).sort()).toEqual(Object.keys(fields).sort());
     expect(z.safeParse(schema, body).error).toBeUndefined();
   });
 

@@ -9,6 +9,7 @@ import { ocktoTestCases } from './areas/inventory-form.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type EndpointName, endpointNames, endpoints } from './endpoints.ts';
 import type { Resource } from './json-api.ts';
+import { definitionOf } from './schema-definition.ts';
 import { FONTS } from './theme/fonts.ts';
 
 /** TABLE: method and path of every call in the specification's tables; parameters by any name. */
@@ -352,13 +353,12 @@ describe('a body has every listed field', () => {
 
 /** The fields of an object, of the objects in a list, of a nullable object, and of what a pipe ends in. */
 function shapeOf(schema: unknown): Record<string, unknown> {
-  const { def } = (schema as z.core.$ZodType)._zod as unknown as {
-    def: { type: string; shape?: Record<string, unknown>; element?: unknown; innerType?: unknown; out?: unknown };
-  };
-  const inner = def.element ?? def.innerType ?? def.out;
-  if (def.shape) return def.shape;
-  if (inner) return shapeOf(inner);
-  throw new Error(`a ${def.type} has no fields`);
+  const definition = definitionOf(schema as z.core.$ZodType);
+  if (definition.type === 'object') return definition.shape;
+  if (definition.type === 'array') return shapeOf(definition.element);
+  if (definition.type === 'pipe') return shapeOf(definition.out);
+  if ('innerType' in definition) return shapeOf(definition.innerType);
+  throw new Error(`a ${definition.type} has no fields`);
 }
 
 test('supports the eleven fonts of the specification and no other', () => {

@@ -47,7 +47,7 @@ describe('sign-in as the server writes it', () => {
   });
 
   test('brings a script that stands alone', () => {
-    // oxlint-disable-next-line typescript/no-implied-eval -- as the page runs it
+    // oxlint-disable-next-line typescript/no-implied-eval, eslint/no-new-func -- as the page runs it
     expect(() => new Function(script)()).not.toThrow();
   });
 });

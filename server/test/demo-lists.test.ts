@@ -46,7 +46,7 @@ describe.each([
     const { schema } = await resourceOf(name);
     for (const one of found) {
       expect(z.safeParse(schema, one).error).toBeUndefined();
-      expect(Object.keys(one)).toEqual(expect.arrayContaining(Object.keys(schema._zod.def.shape)));
+      expect(Object.keys(one)).toEqual(expect.arrayContaining(Object.keys(schema.shape)));
     }
   });
 });
@@ -65,7 +65,7 @@ describe('full@demo.example', () => {
   test.each(reads.filter((name) => !mayBeNone.includes(name)))('%s shows something in every field', async (name) => {
     const found = await read(name, 'full@demo.example', 'formal.demo.example');
     expect(found.length).toBeGreaterThan(0);
-    const empty = Object.keys((await resourceOf(name)).schema._zod.def.shape).filter((field) =>
+    const empty = Object.keys((await resourceOf(name)).schema.shape).filter((field) =>
       found.every(
         (one) => one[field] === null || one[field] === '' || (Array.isArray(one[field]) && one[field].length === 0),
       ),

@@ -6,9 +6,7 @@ import { workspaceNames } from '../shared/workspaces.ts';
 import { areaNames } from './area-names.ts';
 import { citations, citationsFindFaults } from './citations.ts';
 import { dependencies } from './dependencies.ts';
-import { fileSizes } from './file-sizes.ts';
 import type { Check } from './findings.ts';
-import { forbiddenPatterns } from './forbidden-patterns.ts';
 import { format } from './format.ts';
 import { importLaw, importLawFindsFaults } from './import-law.ts';
 import { migrationsMatchTables } from './migrations.ts';
@@ -42,7 +40,6 @@ export const checks: Readonly<Record<string, Check>> = {
   'dependencies are exact, and docs/dependencies.md tells of each': dependencies,
   'the Node binary is the one that we know': nodeBinary,
   'migrations match the tables': migrationsMatchTables,
-  'forbidden patterns': forbiddenPatterns,
   'the settings in the README': settingsInReadme,
   'the import knows the text keys of the portal': textKeysAreThePortals,
   'the coverage of the specification names real places': specCoverage,
@@ -51,5 +48,4 @@ export const checks: Readonly<Record<string, Check>> = {
   'times, amounts and percentages are written one way': oneNotation,
   'citations lead somewhere': citations,
   'a dangling citation of every kind is found': citationsFindFaults,
-  'file sizes': fileSizes,
 };

@@ -13,7 +13,7 @@ const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(sc
 /** An external page that the portal links to. */
 const address = maybe(z.url({ protocol: /^https$/ }));
 const woongarant = z.strictObject({
-  ...(asSent(WoongarantProposal) as z.ZodMiniObject<Record<string, z.core.$ZodType>>)._zod.def.shape,
+  ...(asSent(WoongarantProposal) as z.ZodMiniObject<Record<string, z.core.$ZodType>>).shape,
   infoUrl: address,
   conditionsUrl: address,
   approvalUrl: address,

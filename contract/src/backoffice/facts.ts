@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
 import type { Resource } from '../json-api.ts';
+import { definitionOf } from '../schema-definition.ts';
 import { isIsoDay } from '../values/dutch-date.ts';
 import { maybeDay } from '../values/text.ts';
 
 type Schema = z.core.$ZodType;
-interface Definition {
-  type: string;
-  shape?: Record<string, Schema>;
-  element?: Schema;
-  innerType?: Schema;
-}
 
 const importedDay = z._default(
   z.nullable(z.string().check(z.refine(isIsoDay, { error: 'INVALID_DATE' }))),
@@ -22,7 +17,7 @@ const importedDay = z._default(
  * sends in another form, such as a file.
  */
 export function facts(resource: Resource, computed: readonly string[], own: Record<string, Schema> = {}) {
-  const served = Object.entries(resource.schema._zod.def.shape as Record<string, Schema>).filter(
+  const served = Object.entries(resource.schema.shape as Record<string, Schema>).filter(
     ([name]) =>
       name !== 'id' && name !== 'label' && name !== 'label_en' && name !== 'action_counter' && !computed.includes(name),
   );
@@ -32,11 +27,12 @@ export function facts(resource: Resource, computed: readonly string[], own: Reco
 /** A served value in the form in which the firm may send it. */
 export function asSent(schema: Schema): Schema {
   if (schema === maybeDay) return importedDay;
-  const { type, shape, element, innerType } = schema._zod.def as unknown as Definition;
-  if (type === 'object' && shape) {
-    return z.strictObject(Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, asSent(field)])));
+  const definition = definitionOf(schema);
+  if (definition.type === 'object') {
+    const fields = Object.entries(definition.shape).map(([name, field]) => [name, asSent(field)]);
+    return z.strictObject(Object.fromEntries(fields) as Record<string, Schema>);
   }
-  if (type === 'array' && element) return z._default(z.array(asSent(element)), []);
-  if (type === 'nullable' && innerType) return z._default(z.nullable(asSent(innerType)), null);
+  if (definition.type === 'array') return z._default(z.array(asSent(definition.element)), []);
+  if (definition.type === 'nullable') return z._default(z.nullable(asSent(definition.innerType)), null);
   return schema;
 }

@@ -57,7 +57,7 @@ export const htmlContent = [
   'mortgage_check_outcome_advice_not_needed',
 ] as const satisfies readonly (keyof Content)[];
 
-const localizedNames = Object.keys(Content._zod.def.shape).filter(
+const localizedNames = Object.keys(Content.shape).filter(
   (name) => !['lead_source', 'image_header', 'image_header_full_width', 'image_logo'].includes(name),
 );
 export const ImportContent = z.partial(
@@ -121,9 +121,9 @@ export const ImportLicence = z.strictObject({
   name: str(200),
   /** Host names; the first is used in links. */
   domains: z.array(str(253).check(z.regex(/^[a-z0-9.-]+$/, { error: 'invalid_domain' }))).check(z.minLength(1)),
-  features: z._default(strictly({ ...Features._zod.def.shape, default_address_style: addressStyle }), {}),
-  modules: z._default(strictly(Modules._zod.def.shape), {}),
-  smartcare: z._default(strictly(Smartcare._zod.def.shape), {}),
+  features: z._default(strictly({ ...Features.shape, default_address_style: addressStyle }), {}),
+  modules: z._default(strictly(Modules.shape), {}),
+  smartcare: z._default(strictly(Smartcare.shape), {}),
   content: z._default(ImportContent, {}),
   theme: z._default(ImportTheme, {}),
   /** Texts that override the defaults, by key. */

@@ -25,7 +25,7 @@ const maybeTime = z._default(z.nullable(z.string().check(z.refine(isClockTime, {
 const maybeAddress = z._default(z.nullable(z.url({ protocol: /^https$/ })), null);
 
 const foundHouse = z.strictObject({
-  ...(asSent(FoundHouse) as z.ZodMiniObject<Record<string, z.core.$ZodType>>)._zod.def.shape,
+  ...(asSent(FoundHouse) as z.ZodMiniObject<Record<string, z.core.$ZodType>>).shape,
   external_url: maybeAddress,
   raw_base64_thumbnail: z._default(z.nullable(ImageSource), null),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { definitionOf, withDefinition } from '../schema-definition.ts';
 import { optionalDay } from '../values/day.ts';
 import { optional, optionalEuros, optionalStr } from '../values/text.ts';
 import { optionalTick } from '../values/yes-no.ts';
@@ -33,7 +34,7 @@ function withField(fields: Fields, [field = '', ...rest]: readonly string[], que
   return { ...fields, [field]: rows ? { below: fieldsOf(rows), isList: true } : question };
 }
 
-interface Def {
+interface Parts {
   shape?: Record<string, z.ZodMiniType>;
   innerType?: z.ZodMiniType;
   element?: z.ZodMiniType;
@@ -41,18 +42,17 @@ interface Def {
 
 /** What is optional, nullable or a list stays so, with its checks. */
 function extended(schema: z.ZodMiniType, fields: Fields): z.ZodMiniType {
-  const { def } = schema as unknown as { def: Def };
-  const withDef = (more: Def) => schema.clone({ ...def, ...more } as unknown as typeof schema._zod.def);
-  if (def.innerType) return withDef({ innerType: extended(def.innerType, fields) });
-  if (def.element) return withDef({ element: extended(def.element, fields) });
-  if (!def.shape) return schema;
-  const shape = { ...def.shape };
+  const parts = definitionOf(schema) as Parts;
+  if (parts.innerType) return withDefinition(schema, { innerType: extended(parts.innerType, fields) });
+  if (parts.element) return withDefinition(schema, { element: extended(parts.element, fields) });
+  if (!parts.shape) return schema;
+  const shape = { ...parts.shape };
   for (const [field, asked] of Object.entries(fields)) {
     const known = shape[field];
     if (!known) shape[field] = fieldOf(asked);
     else if ('below' in asked) shape[field] = extended(known, asked.below);
   }
-  return withDef({ shape });
+  return withDefinition(schema, { shape });
 }
 
 function fieldOf(asked: Fields[string]): z.ZodMiniType {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { endpointNames, endpoints } from '@klantportaal/contract/endpoints';
 import { encode } from '@klantportaal/contract/json-api-document';
+import { definitionOf, valuesOf } from '@klantportaal/contract/schema-definition';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -20,13 +21,13 @@ function given(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 function fitting(schema: Schema): fc.Arbitrary<unknown> {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const def = definitionOf(schema);
   if (def.type === 'string') return text;
   // A number with a format is a whole one of 32 bits.
   if (def.type === 'number') return 'format' in def ? fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }) : number;
   if (def.type === 'unknown') return fc.jsonValue();
   if (def.type === 'boolean') return fc.boolean();
-  if (def.type === 'enum' || def.type === 'literal') return fc.constantFrom(...(schema._zod.values ?? []));
+  if (def.type === 'enum' || def.type === 'literal') return fc.constantFrom(...(valuesOf(schema) ?? []));
   if (def.type === 'nullable') return fc.option(given(def.innerType));
   if (def.type === 'optional') return fc.option(given(def.innerType), { nil: undefined });
   if (def.type === 'array') return fc.array(given(def.element), { maxLength: 3 });

@@ -1,11 +1,7 @@
 import type { Resource } from '@klantportaal/contract/json-api';
+import { definitionOf, valuesOf } from '@klantportaal/contract/schema-definition';
 import * as z from 'zod/mini';
-
-/** The value with the fields of its schema, in the schema's order. @throws Error if it does not fit */
-export type Fit = (value: unknown) => unknown;
-
-/** Without details: zod reports what is wrong, when it matters. */
-const misfit = new Error('The value does not fit its schema.');
+import { compiled, type Field, type Fit, misfit } from './compiled-fit.ts';
 
 const demand =
   (holds: (value: unknown) => boolean): Fit =>
@@ -19,7 +15,8 @@ const demand =
  * without checks or transformations. Any other part of a schema is left to zod. Made once per schema.
  */
 export function fitOf(schema: z.core.$ZodType): Fit {
-  const { def, values } = (schema as z.core.$ZodTypes)._zod;
+  const def = definitionOf(schema);
+  const values = valuesOf(schema);
   // Such as `z.int32()`, which checks its number without a list of checks.
   const checks = ('checks' in def && Boolean(def.checks?.length)) || 'check' in def;
   if (checks) return (value) => z.parse(schema, value);
@@ -56,7 +53,7 @@ export function fitOf(schema: z.core.$ZodType): Fit {
  * other.
  */
 export function wireFitOf({ type, schema, relations }: Resource): Fit | null {
-  const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
+  const def = definitionOf(schema);
   if (def.type !== 'object' || def.catchall || def.checks?.length || Object.keys(relations).length > 0) return null;
   const fields = fieldsOf(def.shape);
   return compiled(fields, (write) => {
@@ -66,29 +63,5 @@ export function wireFitOf({ type, schema, relations }: Resource): Fit | null {
   });
 }
 
-interface Field {
-  name: string;
-  fit: Fit;
-}
-
 const fieldsOf = (shape: Readonly<Record<string, z.core.$ZodType>>): Field[] =>
   Object.entries(shape).map(([name, schema]) => ({ name, fit: fitOf(schema) }));
-
-/**
- * Makes code for an object: names that stand in the code are read and written several times as fast as names in a
- * variable. The code holds nothing but the names in our own schemas, quoted.
- * @param literal the fitted object as code, in which `write` gives a field with its value
- */
-function compiled(fields: readonly Field[], literal: (write: (field: Field) => string) => string): Fit {
-  const write = (field: Field) => {
-    const name = JSON.stringify(field.name);
-    return `[${name}]: fit${fields.indexOf(field)}(value[${name}])`;
-  };
-  // oxlint-disable-next-line typescript/no-implied-eval -- Nothing that anyone sends is in this code, and it is made at start-up.
-  const make = new Function(
-    'misfit',
-    ...fields.map((_, at) => `fit${at}`),
-    `return (value) => { if (typeof value !== 'object' || value === null) throw misfit; return ${literal(write)}; };`,
-  ) as (...given: unknown[]) => Fit;
-  return make(misfit, ...fields.map(({ fit }) => fit));
-}

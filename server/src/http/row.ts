@@ -1,11 +1,13 @@
 import type { Endpoint, SchemaRef } from '@klantportaal/contract/endpoint';
 import type { Resource } from '@klantportaal/contract/json-api';
 import { encode } from '@klantportaal/contract/json-api-document';
+import { definitionOf } from '@klantportaal/contract/schema-definition';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Json } from '../db/columns.ts';
 import { fail } from '../kernel/errors.ts';
-import { type Fit, fitOf, wireFitOf } from './fit-answer.ts';
+import type { Fit } from './compiled-fit.ts';
+import { fitOf, wireFitOf } from './fit-answer.ts';
 import type { WireAnswer } from './idempotency.ts';
 import { sendText, wireText } from './send-json.ts';
 
@@ -36,7 +38,7 @@ export async function schemasOf(row: Omit<Endpoint, 'access'>): Promise<RowSchem
 /** Makes the document of a value, with the fields of its schema in their order. @throws Error if it does not fit */
 export function documentOf(resource: Resource, schema: z.core.$ZodType): Fit {
   const wire = wireFitOf(resource);
-  if (wire && (schema as z.core.$ZodTypes)._zod.def.type === 'array')
+  if (wire && definitionOf(schema).type === 'array')
     return (value) => ({ data: (value as unknown[]).map((one) => wire(one)) });
   const fit = fitOf(schema);
   return (value) => encode(resource, fit(value) as Parameters<typeof encode>[1]);

@@ -16,9 +16,9 @@ const together = { people: ['Anna', 'Bert'], today: '2026-11-22' };
 const questions = questionsOf(inventory);
 const keysIn = (part: string) =>
   questions.flatMap(keysOf).flatMap((key) => (key.startsWith(`${part}.`) ? [key.slice(part.length + 1)] : []));
-const { consumer: InventoryPerson, mortgage: InventoryMortgage, pension } = InventoryForm.def.shape;
+const { consumer: InventoryPerson, mortgage: InventoryMortgage, pension } = InventoryForm.shape;
 const InventoryPension = pension.def.innerType.def.innerType;
-const fieldsOf = (schema: z.ZodMiniObject) => Object.keys(schema.def.shape);
+const fieldsOf = (schema: z.ZodMiniObject) => Object.keys(schema.shape);
 const data = (answers: Answers, context = alone) => inventoryData(sentOf(inventory, answers, context));
 const wrong = (answers: Answers, context = alone) => Object.keys(faultsOf(questions, answers, context));
 const shown = (answers: Answers, context = alone) =>
@@ -38,12 +38,12 @@ describe('asks', () => {
 
   test('every field of the other parts, and two that are not sent (Q3-11, Q3-16 to Q3-19)', () => {
     const parts = questions.find(({ key }) => key === 'mortgage.loanParts');
-    const { loanParts } = InventoryMortgage.def.shape;
+    const { loanParts } = InventoryMortgage.shape;
     expect(keysIn('mortgage').sort()).toEqual(fieldsOf(InventoryMortgage).sort());
     expect(parts?.rows?.map(({ key }) => key).sort()).toEqual(
       fieldsOf(loanParts.def.innerType.def.innerType.def.element as z.ZodMiniObject).sort(),
     );
-    const { addressData, ...home } = InventoryForm.def.shape.additionalData.def.innerType.def.innerType.def.shape;
+    const { addressData, ...home } = InventoryForm.shape.additionalData.def.innerType.def.innerType.shape;
     expect(keysIn('additionalData').sort()).toEqual(
       [
         ...Object.keys(home),
@@ -55,12 +55,10 @@ describe('asks', () => {
     const pensions = questions.filter(({ key }) => key.endsWith('.pensions'));
     for (const { rows } of pensions)
       expect(rows?.map(({ key }) => key)).toEqual(
-        fieldsOf(InventoryPension.def.shape.pensions.def.innerType.def.innerType.def.element),
+        fieldsOf(InventoryPension.shape.pensions.def.innerType.def.innerType.def.element),
       );
     expect(keysIn('partnerPension')).toEqual(['pensions']);
-    expect(keysIn('general').sort()).toEqual(
-      fieldsOf(InventoryForm.def.shape.general.def.innerType.def.innerType).sort(),
-    );
+    expect(keysIn('general').sort()).toEqual(fieldsOf(InventoryForm.shape.general.def.innerType.def.innerType).sort());
     const all = questions.flatMap((one) => [one, ...(one.rows ?? [])]);
     expect(all.filter(({ unsent }) => unsent).map(({ key }) => key)).toEqual([
       'additionalData.estimatedValue',
@@ -256,8 +254,8 @@ describe('needs', () => {
   test('no more characters than the body takes', () => {
     const texts = questions.filter(({ kind, key }) => kind === 'text' && key.startsWith('consumer.'));
     for (const { key, limit = 0 } of texts) {
-      const field = key.split('.')[1] as keyof typeof InventoryPerson.def.shape;
-      const takes = (length: number) => InventoryPerson.def.shape[field].safeParse('x'.repeat(length)).success;
+      const field = key.split('.')[1] as keyof typeof InventoryPerson.shape;
+      const takes = (length: number) => InventoryPerson.shape[field].safeParse('x'.repeat(length)).success;
       expect([key, takes(limit), takes(limit + 1)]).toEqual([key, true, false]);
     }
   });

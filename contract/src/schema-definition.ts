@@ -1,0 +1,21 @@
+/**
+ * The only module that looks inside a schema: at its definition, which zod describes for authors of libraries
+ * (https://zod.dev/library-authors). We need it where one schema follows from another: the firm's form of what we serve,
+ * the body of a questionnaire from its questions, and the code that fits an answer to its schema
+ * (docs/decisions/255). The lint refuses `_zod` elsewhere. When zod is upgraded, the types show here what a definition
+ * names otherwise, and `schema-definition.test.ts` what it holds otherwise.
+ */
+import type * as z from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+/** One of a union: `type` says which, and so what else it has (`shape`, `element`, `innerType`, `in` and `out`). */
+export type Definition = z.core.$ZodTypes['_zod']['def'];
+
+export const definitionOf = (schema: Schema): Definition => (schema as z.core.$ZodTypes)._zod.def;
+
+/** The values that a schema of a few accepts (`z.enum`, `z.literal`), undefined for any other. */
+export const valuesOf = (schema: Schema): ReadonlySet<unknown> | undefined => schema._zod.values;
+
+/** The same schema with its checks, and another part in its definition. */
+export const withDefinition = <S extends z.ZodMiniType>(schema: S, part: object): S =>
+  schema.clone({ ...schema._zod.def, ...part } as S['_zod']['def']) as S;
