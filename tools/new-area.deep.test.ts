@@ -8,7 +8,7 @@ import { at } from './shared/paths.ts';
 import { run } from './shared/run.ts';
 import { workspaceNames } from './shared/workspaces.ts';
 
-const MOST_FILES = 5;
+const MOST_TABLES = 5;
 const MINUTES = 60_000;
 const copy = at('.cache/new-area');
 const inCopy = (...parts: string[]) => path.join(copy, ...parts);
@@ -48,13 +48,17 @@ beforeAll(async () => {
   await newArea();
 }, 2 * MINUTES);
 
+/** Beside the tables: what the demo starts with, and the generated list of text keys. */
+const isData = (name: string) => name.startsWith('demo/import/') || name.endsWith('portal-text-keys.json');
+
 test(
-  'changes at most five existing files, and nothing when run again',
+  'changes at most five existing tables, and nothing when run again',
   async () => {
     const first = changed();
     console.log(`changed: ${first.join(', ')}`);
-    expect(first.length).toBeGreaterThan(0);
-    expect(first.length).toBeLessThanOrEqual(MOST_FILES);
+    const tables = first.filter((name) => !isData(name));
+    expect(tables.length).toBeGreaterThan(0);
+    expect(tables.length).toBeLessThanOrEqual(MOST_TABLES);
     expect(await newArea()).not.toMatch(/^(new|changed) /m);
   },
   MINUTES,
@@ -81,11 +85,10 @@ test(
   3 * MINUTES,
 );
 
-test(
-  'passes its own tests and those of the menu, the texts and the first reads',
-  async () => {
-    const tests = ['pension-plans', 'app/shell/menu', 'src/texts', 'src/reads'];
-    await inTheCopy('node', 'node_modules/.bin/vitest', 'run', '--project', 'portal', ...tests);
+test.each(workspaceNames)(
+  'passes every test of %s',
+  async (name) => {
+    await inTheCopy('node', 'node_modules/.bin/vitest', 'run', '--project', name);
   },
-  3 * MINUTES,
+  20 * MINUTES,
 );

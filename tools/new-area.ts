@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { at } from './shared/paths.ts';
 import { bold } from './shared/print.ts';
-import { runBin } from './shared/run.ts';
+import { run, runBin } from './shared/run.ts';
 import { withLine, withRow } from './shared/table-rows.ts';
 
 const [areas = '', Thing = ''] = process.argv.slice(2);
@@ -232,6 +232,22 @@ const tables: Record<string, (source: string) => string> = {
   'portal/src/app/shell/texts.en.ts': (source) => withRow(source, TEXTS, `menu.${kind}`, `'${words}'`),
 };
 
+/** The products of the kind that the demo starts with: one in the small dossier, two in the large. */
+const demo: Record<string, readonly string[]> = {
+  'demo/import/kadewacht/dossiers/full.json': [`${thing}-1`, `${thing}-2`],
+  'demo/import/huis-en-haver/dossiers/informal.json': [`hh-${thing}-1`],
+};
+const END_OF_PRODUCTS = '\n    }\n  ],\n  "actions": [';
+for (const [name, ids] of Object.entries(demo))
+  tables[name] = (source) => {
+    if (!source.includes(END_OF_PRODUCTS)) throw new Error(`${name} has no products and actions`);
+    if (source.includes(`"kind": "${kind}"`)) return source;
+    const rows = ids.map((firm_id) =>
+      JSON.stringify({ kind, firm_id, label: word, details: { state: 'Lopend' } }, null, 2).replaceAll('\n', '\n    '),
+    );
+    return source.replace(END_OF_PRODUCTS, `\n    },\n    ${rows.join(',\n    ')}\n  ],\n  "actions": [`);
+  };
+
 const changed: string[] = [];
 const write = (name: string, content: string, what: string) => {
   mkdirSync(path.dirname(at(name)), { recursive: true });
@@ -245,7 +261,11 @@ for (const [name, withRows] of Object.entries(tables)) {
   const next = withRows(source);
   if (next !== source) write(name, next, 'changed');
 }
-if (changed.length) await runBin('biome', ['check', '--write', ...changed.map((name) => at(name))]);
+if (changed.length) {
+  await runBin('biome', ['check', '--write', ...changed.map((name) => at(name))]);
+  await run('node', [at('tools/text-keys.ts')]);
+}
 console.log(`
 ${bold('What is left:')} the fields of ${Thing} and what the pages say of them; what the firm sends otherwise than it is
-served (contract/src/backoffice/products.ts); products of this kind in demo/import/. Then: npm run text-keys and npm run check.`);
+served (contract/src/backoffice/products.ts); the details of its products in demo/import/. When its texts change: npm run
+text-keys. Then: npm run check.`);

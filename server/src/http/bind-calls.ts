@@ -1,7 +1,7 @@
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/open.ts';
-import { fail, RequestError } from '../kernel/errors.ts';
+import { RequestError } from '../kernel/errors.ts';
 import type { AppContext } from './app-context.ts';
 import { checked } from './check-body.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
