@@ -29,18 +29,18 @@ end $$;
 do $$
 declare
   -- Raise it with every change of this file: a program of an older version leaves the rules of a newer one alone.
-  version constant int := 4;
+  version constant int := 5;
   -- In a subselect the setting is read once a query instead of once a row. nullif twice: 'system' is no uuid, and '' is
   -- what a setting is after a rolled back set_config.
   licence constant text := $q$(select nullif(nullif(current_setting('app.licence', true), ''), 'system')::uuid)$q$;
-  everything constant text := $q$(select current_setting('app.licence', true)) = 'system'$q$;
+  -- Without one: a subselect costs every statement a microsecond or two before its first row (docs/decisions/084), and
+  -- this is only read for rows that are not the licence's.
+  everything constant text := $q$current_setting('app.licence', true) = 'system'$q$;
   -- The person who does something (`asPerson` in open.ts), and what that person sees of the dossier
-  -- (docs/decisions/215). Null: the firm or the program itself, which sees everything.
-  person constant text := $q$(select nullif(current_setting('app.person', true), '')::uuid)$q$;
-  sees constant text := $q$(select case
-      when nullif(current_setting('app.person', true), '') is null then 'all'
-      else coalesce((select d.sees from dossier_access d where d.consumer_id = nullif(current_setting('app.person', true), '')::uuid), 'all')
-    end)$q$;
+  -- (docs/decisions/215). Null: the firm or the program itself, which finds no row here and sees everything. Each `sees`
+  -- in a rule costs every statement a lookup, so a rule names it once.
+  person constant text := $q$nullif(current_setting('app.person', true), '')::uuid$q$;
+  sees constant text := format($q$coalesce((select d.sees from dossier_access d where d.consumer_id = %s), 'all')$q$, person);
   -- No policy for update and delete, and no privilege: what was written stays, also where the application works as the
   -- owner.
   append_only constant text[] := array['audit', 'security_events'];
@@ -81,7 +81,11 @@ begin
     left join lateral (
       select case relname
         when 'actions' then format(
-          $q$%1$s = 'all' or requested_for = %2$s or of_person = %2$s or (%1$s = 'firm' and of_person is null and requested_for is null)$q$, sees, person)
+          $q$case %1$s
+            when 'all' then true
+            when 'firm' then (of_person is null and requested_for is null) or %2$s in (of_person, requested_for)
+            else %2$s in (of_person, requested_for)
+          end$q$, sees, person)
         when 'files' then format('%1$s = ''all'' or of_person is null or of_person = %2$s', sees, person)
         when 'products' then format($q$%s in ('all', 'firm')$q$, sees)
         when 'payments' then format($q$%s in ('all', 'firm') or started_by = %s$q$, sees, person)

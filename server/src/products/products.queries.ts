@@ -66,12 +66,11 @@ const productsOfKind = statement('products-of-kind', (db) => {
     .orderBy(asc(products.position), asc(products.created_at), asc(products.id));
 });
 
+// A row per product and no aggregate: ordering in the database would cost more than the rows.
 const versionOfKind = statement('version-of-kind', (db) => {
   const counted = actionCounts(db);
   return db
-    .select({
-      version: sql<string | null>`string_agg(${rowVersion(counted)}, ',' order by ${products.id})`.as('version'),
-    })
+    .select({ version: rowVersion(counted).as('version') })
     .from(products)
     .crossJoinLateral(counted)
     .where(and(ofKind, stands));
@@ -125,16 +124,17 @@ export async function productsOf(q: Queries, owner: Owner, kind: string): Promis
         action_counter: { total, closed, open: total - closed },
       }),
     ),
-    // Like `versionOfProducts`: ordered by id.
-    version: rows
-      .map(({ version }) => version)
-      .sort()
-      .join(','),
+    version: versionOf(rows),
   };
 }
 
 /** Changes whenever `productsOf` would return something else. */
-export async function versionOfProducts(q: Queries, owner: Owner, kind: string): Promise<string> {
-  const [row] = await versionOfKind(q, { licence_id: owner.licence_id, dossier_id: owner.dossier_id, kind });
-  return row?.version ?? '';
-}
+export const versionOfProducts = async (q: Queries, owner: Owner, kind: string): Promise<string> =>
+  versionOf(await versionOfKind(q, { licence_id: owner.licence_id, dossier_id: owner.dossier_id, kind }));
+
+/** Of all rows, in whatever order they come. */
+const versionOf = (rows: readonly { version: string }[]): string =>
+  rows
+    .map(({ version }) => version)
+    .sort()
+    .join(',');
