@@ -114,7 +114,7 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
       ended = endsConnection(error);
       throw error;
     } finally {
-      if (!forgotten) await Promise.allSettled(slot.running);
+      if (!forgotten && slot.running.size > 0) await Promise.allSettled(slot.running);
       slot.client.release(forgotten || ended || slot.client.getTransactionStatus() !== 'I');
     }
   };
@@ -208,13 +208,20 @@ function beginPooled(scope: Scope): string {
 
 function makeSlot(client: pg.PoolClient, pooled: boolean): Slot {
   const running: Slot['running'] = new Set();
+  const send = client.query.bind(client) as (...all: unknown[]) => Promise<unknown>;
   const counted = {
     query: (config: object, ...args: unknown[]) => {
       const asked = pooled ? { ...config, name: undefined } : config;
-      const answer = (client.query as (...all: unknown[]) => Promise<unknown>)
-        .call(client, asked, ...args)
-        .catch(fails);
-      const done = answer.finally(() => running.delete(done));
+      const answered = async () => {
+        try {
+          return await send(asked, ...args);
+        } catch (error) {
+          return fails(error);
+        } finally {
+          running.delete(done);
+        }
+      };
+      const done = answered();
       running.add(done);
       return done;
     },
