@@ -207,6 +207,36 @@ describe.each(Object.keys(openStore))('files in %s', (name) => {
     await other.close();
   });
 
+  test('go to the trash and out of it no more at a time than one run may move', async () => {
+    const few = () => openSweep({ files: store, db, clock, log, ceiling: 2 }).run();
+    for (let count = 0; count < 3; count++) await put();
+    days += 1;
+    await few();
+    expect(await keys()).toHaveLength(1);
+    days += 1;
+    await few();
+    expect(await keys()).toHaveLength(0);
+    days += 40;
+    await few();
+    days += 1;
+    await few();
+    expect(lines).toMatchObject([
+      { orphans: 3, trashed: 2 },
+      { trashed: 1, purged: 0 },
+      { trashed: 0, purged: 2 },
+      { trashed: 0, purged: 1 },
+    ]);
+  });
+
+  test('of a store whose mark cannot be read are not touched', async () => {
+    const key = await put();
+    for (const mark of ['', '{', 'null', '{}']) {
+      await store.writeMark(mark);
+      expect(await nextDay()).toEqual(['STORE_OF_ANOTHER_DATABASE']);
+    }
+    expect(await keys()).toEqual([key]);
+  });
+
   test('are swept once a day by two processes, and both marks count', async () => {
     await nextDay();
     await Promise.all([sweep().run(), sweep().run()]);

@@ -7,14 +7,17 @@ import { fileStates, lockStoreMark, readStoreMark, type StoreMark, writeStoreMar
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const BATCH = 500;
-/** Files that one run moves or removes at most. */
 const CEILING = 1_000;
 /** A share of all files that may be without a row; below the number, any share may. */
 const PLAUSIBLE = { share: 0.1, number: 20 };
 /** How long a file without a row stays in the trash, in milliseconds. */
 const KEPT = 30 * DAY;
 
-type SweepContext = Pick<AppContext, 'db' | 'clock' | 'log'> & { files: FilesPort };
+type SweepContext = Pick<AppContext, 'db' | 'clock' | 'log'> & {
+  files: FilesPort;
+  /** Files that one run moves or removes at most. */
+  ceiling?: number;
+};
 
 /** Why nothing is deleted, with what to do about it; null: store and database belong together. */
 export type Doubt = keyof typeof doubts;
@@ -63,7 +66,7 @@ export interface SweepCounts {
 }
 
 /** The sweep of files that no row refers to: what a crash left behind (docs/decisions/228). */
-export function openSweep({ files, db, clock, log }: SweepContext): Sweep {
+export function openSweep({ files, db, clock, log, ceiling = CEILING }: SweepContext): Sweep {
   let doubt: Doubt | null = null;
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const states = (keys: string[]) => db.queryAsSystem((q) => fileStates(q, keys));
@@ -73,8 +76,10 @@ export function openSweep({ files, db, clock, log }: SweepContext): Sweep {
     const theirs = parse(await files.readMark());
     const ours = await read();
     if (!theirs) return { ours, doubt: ours.store_id ? 'STORE_UNMARKED' : 'new' };
-    if (theirs.store_id !== ours.store_id) return { ours, doubt: 'STORE_OF_ANOTHER_DATABASE' };
-    return { ours, doubt: theirs.sweeps > ours.sweeps ? 'DATABASE_BEHIND_STORE' : null };
+    const { store_id, sweeps } = theirs;
+    if (!store_id || sweeps === undefined || store_id !== ours.store_id)
+      return { ours, doubt: 'STORE_OF_ANOTHER_DATABASE' };
+    return { ours, doubt: sweeps > ours.sweeps ? 'DATABASE_BEHIND_STORE' : null };
   }
 
   /** What stands in the store for longer than a day: newer files may still get their row. */
@@ -87,11 +92,11 @@ export function openSweep({ files, db, clock, log }: SweepContext): Sweep {
       for (const key of batch) {
         if (known.get(key) === 'wanted') continue;
         if (known.get(key) === 'removed') {
-          if (found.withdrawn.length < CEILING) found.withdrawn.push(key);
+          if (found.withdrawn.length < ceiling) found.withdrawn.push(key);
           continue;
         }
         found.orphans += 1;
-        if (found.trash.length < CEILING) found.trash.push(key);
+        if (found.trash.length < ceiling) found.trash.push(key);
       }
     }
     const plausible = found.orphans <= Math.max(PLAUSIBLE.number, found.looked * PLAUSIBLE.share);
@@ -110,7 +115,7 @@ export function openSweep({ files, db, clock, log }: SweepContext): Sweep {
         if (known.get(key) === 'wanted') {
           await files.putBack(key);
           done.put_back += 1;
-        } else if (known.get(key) === 'removed' || (ages.get(key)! < old && done.purged < CEILING)) {
+        } else if (known.get(key) === 'removed' || (ages.get(key)! < old && done.purged < ceiling)) {
           await files.removeFromTrash(key);
           done.purged += 1;
         }
@@ -204,8 +209,14 @@ export function openSweep({ files, db, clock, log }: SweepContext): Sweep {
   };
 }
 
-function parse(text: string | null): { store_id: string; sweeps: number } | null {
-  return text === null ? null : (JSON.parse(text) as { store_id: string; sweeps: number });
+/** A mark that cannot be read is not ours. */
+function parse(text: string | null): { store_id?: string; sweeps?: number } | null {
+  if (text === null) return null;
+  try {
+    return Object(JSON.parse(text)) as { store_id?: string; sweeps?: number };
+  } catch {
+    return {};
+  }
 }
 
 async function* batches(

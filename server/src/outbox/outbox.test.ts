@@ -169,6 +169,35 @@ describe('the outbox', () => {
     expect(await work(async () => {})).toBe(1);
   });
 
+  test('hands nothing over in the name of a worker that lost the job to another', async () => {
+    const taken = Promise.withResolvers<void>();
+    const slow = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    const by = (name: string, wait: Promise<void>) =>
+      processDueJobs({
+        db,
+        clock,
+        log,
+        handlers: {
+          mail: async (_, handOver) => {
+            taken.resolve();
+            await wait;
+            await handOver();
+            sent.push(name);
+          },
+        },
+      });
+    await order();
+    const first = by('the first', slow.promise);
+    await taken.promise;
+    clock.pass(121);
+    await by('the second', Promise.resolve());
+    slow.resolve();
+    await first;
+    expect(sent).toEqual(['the second']);
+    expect(await rows()).toMatchObject([{ attempts: 2, done_at: expect.any(Date), last_error: null }]);
+  });
+
   test('loses no time when the clock is set back, neither before a first try, nor after one, nor while held', async () => {
     await order();
     clock.pass(-3600);

@@ -88,7 +88,8 @@ export async function settlePayments(context: Tools, payments: readonly PaymentR
 /**
  * Records what the provider reported of a payment, under the lock of its invoice: as the table allows, and once. What
  * it calls paid is recorded with its amount, whatever that is; another status with an amount that is not ours is no
- * usable answer.
+ * usable answer. In nobody's name, whoever came back from the bank: it holds for both persons of a dossier, also for
+ * what is asked of the other one alone (docs/decisions/215).
  * @throws PaymentsError
  */
 export async function recordPayment(
@@ -96,7 +97,7 @@ export async function recordPayment(
   { licence_id, product_id, id }: Pick<PaymentRow, 'licence_id' | 'product_id' | 'id'>,
   { status, amount_cents }: { status: PaymentStatus; amount_cents: number },
 ): Promise<PaymentRow> {
-  return db.transaction(licence_id, async (tx) => {
+  return db.transactionAsSystem(async (tx) => {
     const invoice = (await lockInvoice(tx, licence_id, product_id)) ?? fail('INVOICE_NOT_FOUND');
     const payments = await paymentsOfInvoice(tx, licence_id, product_id);
     const payment = payments.find((one) => one.id === id) ?? fail('PAYMENT_NOT_FOUND');

@@ -1,6 +1,10 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Invoiced, openPaymentFixture, type PaymentFixture, said } from '../../../test/payment-fixture.ts';
+import { addConsumer } from '../../../test/rows.ts';
+import { changeAccess } from '../../persons/access.queries.ts';
+import { consumers } from '../../schema/consumers.table.ts';
 
 let on: PaymentFixture;
 beforeAll(async () => {
@@ -183,3 +187,20 @@ test('an invoice that two actions ask to pay has one page at the bank', async ()
   expect(said(await on.start(again)).url).toBe(said(await on.start(of)).url);
   expect(await on.rowsOf(of)).toHaveLength(1);
 });
+
+test.each(['webhook', 'return'] as const)(
+  'an invoice that is asked of each of two persons who do not share is closed for both, known by the %s',
+  async (by) => {
+    const other = await addConsumer(on.db, { ...on.owner, position: 1 });
+    const of = await on.invoiced({}, { requested_for: on.anna.consumer.id });
+    const { action } = await on.invoiced({}, { product_id: of.invoice.id, requested_for: other.id });
+    const change = (shares: boolean) =>
+      on.db.transactionAsSystem((tx) => changeAccess(tx, on.owner, on.anna.consumer.id, { shares }, new Date(0)));
+    await change(false);
+    await on.start(of);
+    await end(of, (await on.rowsOf(of))[0]!.provider_id!, 'PAID', by);
+    expect(await on.actionOf({ ...of, action })).toMatchObject({ is_done: true });
+    await on.db.transactionAsSystem((tx) => tx.delete(consumers).where(eq(consumers.id, other.id)));
+    await change(true);
+  },
+);
