@@ -4,6 +4,7 @@
  * The compiler forces: the server has a handler for every row.
  */
 import { del, type Endpoint, file, get, many, none, one, post, put, schema } from './endpoint.ts';
+import { storedFile } from './refusals.ts';
 
 const access = () => import('./backoffice/access.ts');
 const answers = () => import('./backoffice/answers.ts');
@@ -48,12 +49,14 @@ export const backofficeCalls = {
     ...readDeliveries,
     query: schema(deliveries, 'DeliveredDocumentsQuery'),
     answer: many(deliveries, 'DeliveredDocument'),
+    errors: ['DELIVERY_NOT_FOUND'],
     summary:
       'What consumers delivered, in the order in which it became known, at most 100 at a time; `after` continues.',
   }),
   downloadDeliveredDocument: get('/backoffice/v1/deliveries/{id}/file', {
     ...readDeliveries,
     answer: file,
+    errors: [...storedFile, 'DELIVERY_NOT_FOUND'],
     summary: 'The delivered document itself.',
   }),
   listReportedDamages: get('/backoffice/v1/damage-reports', {
@@ -66,6 +69,7 @@ export const backofficeCalls = {
   downloadReportedDamageFile: get('/backoffice/v1/damage-reports/{id}/files/{fileId}', {
     ...readDeliveries,
     answer: file,
+    errors: storedFile,
     summary: 'A photo or paper of a damage report.',
   }),
   listMortgageUpdates: get('/backoffice/v1/mortgage-updates', {
@@ -79,24 +83,28 @@ export const backofficeCalls = {
     ...readDeliveries,
     query: schema(answers, 'SubmittedAnswersQuery'),
     answer: many(answers, 'SubmittedAnswers'),
+    errors: ['ANSWERS_NOT_FOUND'],
     summary:
       'Questionnaires that consumers sent, in the order in which it became known, at most 100 at a time; `after` continues.',
   }),
   downloadSubmittedAnswers: get('/backoffice/v1/answers/{id}/file', {
     ...readDeliveries,
     answer: file,
+    errors: [...storedFile, 'ANSWERS_NOT_FOUND'],
     summary: 'A questionnaire with its answers as PDF.',
   }),
   readCreatedDossier: get('/backoffice/v1/created-dossiers/{firmId}', {
     access: 'key',
     scope: 'dossiers:read',
     answer: one(createdDossiers, 'CreatedDossier'),
+    errors: ['DOSSIER_NOT_FOUND'],
     summary: 'What was filled in to create a dossier, by the id that the event `dossier.created` names.',
   }),
   letPersonIn: put('/backoffice/v1/dossiers/{firmId}/persons/{personFirmId}/access', {
     access: 'key',
     scope: 'dossiers:write',
     answer: one(access, 'PersonAccess'),
+    errors: ['CONSUMER_NOT_FOUND'],
     summary:
       'Lets one person see the whole dossier, by the firm’s own ids: for two whom the form for a new dossier brought together, or after their access was ended. What the other one ended stays ended.',
   }),
@@ -104,6 +112,7 @@ export const backofficeCalls = {
     access: 'key',
     scope: 'dossiers:write',
     answer: none,
+    errors: ['CONSUMER_NOT_FOUND'],
     summary:
       'Ends that one person sees the dossier (divorce, death): they keep what they delivered themselves and what was asked of them by name. An import does not undo it.',
   }),
@@ -112,6 +121,7 @@ export const backofficeCalls = {
     scope: 'feedback:write',
     body: schema(feedback, 'NpsInvitationBody'),
     answer: one(feedback, 'NpsResult'),
+    errors: ['CONSUMER_NOT_FOUND'],
     summary:
       'Mails a consumer the question how they rate the firm; repeating it with the same `firm_id` mails nothing.',
   }),
@@ -127,6 +137,7 @@ export const backofficeCalls = {
     access: 'key',
     scope: 'feedback:read',
     answer: one(feedback, 'NpsResult'),
+    errors: ['NPS_TOKEN_NOT_FOUND'],
     summary: 'One of these, by the firm’s own id of the invitation, which the events name.',
   }),
   readMaintenance: get('/backoffice/v1/maintenance', {
@@ -154,12 +165,14 @@ export const backofficeCalls = {
   endSessions: del('/backoffice/v1/consumers/{firmId}/sessions', {
     ...writeAccounts,
     answer: none,
+    errors: ['CONSUMER_NOT_FOUND'],
     summary:
       'Signs a consumer out everywhere, by the firm’s own id of the consumer, and voids their links to choose a password: for a lost phone.',
   }),
   closeAccount: del('/backoffice/v1/consumers/{firmId}/account', {
     ...writeAccounts,
     answer: none,
+    errors: ['CONSUMER_NOT_FOUND'],
     summary:
       'Signs a consumer out everywhere and removes their account; the dossier stays. An import with an account gives them a new one.',
   }),
@@ -168,6 +181,7 @@ export const backofficeCalls = {
     scope: 'view-as',
     body: schema(viewAs, 'ViewAsBody'),
     answer: one(viewAs, 'ViewAsLink'),
+    errors: ['CONSUMER_NOT_FOUND'],
     summary:
       'A link by which an adviser views the portal as a consumer, by the firm’s own id of the consumer: one minute, once.',
   }),

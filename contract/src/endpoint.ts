@@ -3,6 +3,7 @@
  * methods and paths: it adds no schema to the browser's entry.
  */
 import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 import type { Flat, Resource } from './json-api.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -38,6 +39,11 @@ export interface Endpoint {
   readonly body?: SchemaRef<z.core.$ZodType> | 'multipart';
   readonly query?: SchemaRef<z.core.$ZodType>;
   readonly answer: Answer;
+  /**
+   * The codes that its handler and its schemas refuse with; the server answers no other (docs/decisions/253). What any
+   * row like it can answer is left out: `server/src/http/errors-of-call.ts`.
+   */
+  readonly errors?: readonly ErrorCode[];
   /** What it does, in one sentence, for the API's page. */
   readonly summary: string;
 }

@@ -1,12 +1,23 @@
 /**
  * TABLE: every call of the portal (P7-07 to P7-31, D7-01 to D7-39, Q7-01 to Q7-19; ours: docs/decisions/011).
- * A row: `name: get | post | del(path, { access, body, query, answer, summary })`. The list call of a kind of product
+ * A row: `name: get | post | del(path, { access, body, query, answer, errors, summary })`. The list call of a kind of product
  * is in its row of `product-kinds.ts`.
  * The compiler forces: the server has a handler for every row, the portal can call nothing else, and both sides match
  * the row's schemas. `/api/openapi.json` and its page are generated from it.
  */
 import { del, type Endpoint, file, get, many, none, one, oneOrNone, post, schema } from './endpoint.ts';
 import { type ProductLists, productKinds, storedKindNames } from './product-kinds.ts';
+import {
+  madePdf,
+  newPassword,
+  openAction,
+  openActionInBody,
+  ownAction,
+  receivedDocuments,
+  receivedForm,
+  storedFile,
+  storedPdf,
+} from './refusals.ts';
 
 const auth = () => import('./areas/sign-in/auth.ts');
 const security = () => import('./areas/sign-in/security.ts');
@@ -34,6 +45,27 @@ const reports = () => import('./areas/error-reports.ts');
 
 const guest = { access: 'public' } as const;
 const own = { access: 'consumer' } as const;
+
+// Codes that the calls of one area have in common.
+const ofMortgage = [...openActionInBody, 'MORTGAGE_NOT_FOUND'] as const;
+const ofAppointment = ['APPOINTMENT_NOT_FOUND', 'APPOINTMENT_ALREADY_CANCELED', 'PRODUCT_OWNERSHIP_MISMATCH'] as const;
+const ofPayment = [
+  ...ownAction,
+  'PRODUCTACTION_ID_NOT_PROVIDED',
+  'INVALID_ACTION_TYPE',
+  'PRODUCT_NOT_FOUND',
+  'INVOICE_NOT_FOUND',
+  'PAYMENT_NOT_FOUND',
+  'PAYMENT_PROVIDER_FAILED',
+] as const;
+const ofPremium = [
+  'PRODUCT_NOT_FOUND',
+  'CARDIF_MORTGAGE_MISSING',
+  'CARDIF_CONSUMER_MISSING',
+  'CARDIF_API_ERROR',
+] as const;
+const ofQuestionnaire = [...openActionInBody, ...storedPdf, 'CONSUMER_NOT_FOUND'] as const;
+const ofSharing = [...openAction, 'ACCESS_DENIED', 'INVENTORY_FORM_SOURCE_FAILED', 'TOO_MANY_REQUESTS'] as const;
 
 const productLists = Object.fromEntries(
   storedKindNames.map((kind) => [productKinds[kind].call, productKinds[kind].endpoint]),
@@ -94,23 +126,32 @@ export const endpoints = {
     ...guest,
     body: schema(auth, 'LoginBody'),
     answer: one(auth, 'AuthResult'),
+    errors: ['AUTH_LOGIN_FAILED', 'CONSUMER_LOCKED', 'TOO_MANY_REQUESTS'],
     summary: 'Signs in; with two-factor on, answers pending tokens.',
   }),
   twoFactor: post('/api/auth/two-factor', {
     access: 'pending',
     body: schema(auth, 'TwoFactorBody'),
     answer: one(auth, 'AuthResult'),
+    errors: ['INVALID_OTP', 'CONSUMER_LOCKED', 'RECENT_SIGN_IN_REQUIRED'],
     summary: 'A one-time code at sign-in, or to enable or disable two-factor in settings.',
   }),
   getTwoFactorQr: get('/api/auth/two-factor-qr', {
     access: 'setup',
     answer: one(auth, 'TwoFactorQr'),
+    errors: ['ACCESS_DENIED', 'RECENT_SIGN_IN_REQUIRED'],
     summary: 'The QR code (SVG text) and the key to set up an authenticator app.',
   }),
   refresh: post('/api/auth/refresh', {
     ...guest,
     body: schema(auth, 'RefreshBody'),
     answer: one(auth, 'AuthResult'),
+    errors: [
+      'AUTH_REFRESH_MISSING_DATA',
+      'AUTH_REFRESH_MISSING_TOKEN',
+      'AUTH_REFRESH_INVALID_TOKEN',
+      'AUTH_REFRESH_EXPIRED_TOKEN',
+    ],
     summary: 'Trades a refresh token for new tokens.',
   }),
   logout: post('/api/auth/logout', { access: 'setup', answer: none, summary: 'Ends the session on the server.' }),
@@ -118,30 +159,35 @@ export const endpoints = {
     ...guest,
     body: schema(auth, 'ForgotPasswordBody'),
     answer: none,
+    errors: ['AUTH_REQUEST_NEW_PASSWORD_FAILED', 'TOO_MANY_REQUESTS'],
     summary: 'Mails a link to choose a new password, to each account of the address.',
   }),
   startPasswordReset: post('/api/auth/start-password-reset', {
     ...guest,
     body: schema(auth, 'StartPasswordResetBody'),
     answer: one(auth, 'PasswordPolicy'),
+    errors: ['AUTH_START_PASSWORD_RESET_FAILED'],
     summary: 'Checks a reset link and answers the strength a new password needs.',
   }),
   resetPassword: post('/api/auth/reset-password', {
     ...guest,
     body: schema(auth, 'ResetPasswordBody'),
     answer: none,
+    errors: [...newPassword, 'UNABLE_TO_RESET_PASSWORD', 'UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION'],
     summary: 'Saves the new password and ends all sessions.',
   }),
   productActionLogin: post('/api/auth/product-action-login', {
     ...guest,
     body: schema(auth, 'ProductActionLoginBody'),
     answer: one(auth, 'ProductActionLogin'),
+    errors: ['INVALID_DATE', 'PRODUCTACTION_ID_NOT_PROVIDED', 'PRODUCTACTION_NOT_FOUND'],
     summary: 'Opens one product action by mail address and birthday.',
   }),
   hypotheekCheckLogin: post('/api/auth/hypotheek-check', {
     ...guest,
     body: schema(auth, 'ProductActionLoginBody'),
     answer: one(auth, 'ProductActionLogin'),
+    errors: ['INVALID_DATE', 'PRODUCTACTION_ID_NOT_PROVIDED', 'PRODUCTACTION_NOT_FOUND'],
     summary: 'The same call under its older name.',
   }),
 
@@ -159,11 +205,13 @@ export const endpoints = {
   endDevice: del('/api/auth/sessions/{id}', {
     access: 'setup',
     answer: none,
+    errors: ['SESSION_NOT_FOUND', 'RECENT_SIGN_IN_REQUIRED'],
     summary: 'Signs one device out.',
   }),
   endOtherDevices: post('/api/auth/sessions/end-others', {
     access: 'setup',
     answer: none,
+    errors: ['RECENT_SIGN_IN_REQUIRED'],
     summary: 'Signs out everywhere but here.',
   }),
   listSecurityEvents: get('/api/auth/security-events', {
@@ -174,12 +222,14 @@ export const endpoints = {
   getPasswordPolicy: get('/api/auth/password-policy', {
     access: 'setup',
     answer: one(auth, 'PasswordPolicy'),
+    errors: ['ACCESS_DENIED'],
     summary: 'The strength a new password needs.',
   }),
   changePassword: post('/api/auth/change-password', {
     access: 'setup',
     body: schema(security, 'ChangePasswordBody'),
     answer: one(auth, 'AuthResult'),
+    errors: [...newPassword, 'CURRENT_PASSWORD_WRONG', 'CONSUMER_LOCKED'],
     summary: 'Replaces the password, answers new tokens and ends all other sessions.',
   }),
 
@@ -187,11 +237,13 @@ export const endpoints = {
   getConsumer: get('/api/consumers', {
     access: 'setup',
     answer: one(consumers, 'Consumer'),
+    errors: ['CONSUMER_NOT_FOUND'],
     summary: 'The signed-in consumer.',
   }),
   getPartner: get('/api/consumers/partner', {
     ...own,
     answer: one(consumers, 'Partner'),
+    errors: ['PARTNER_NOT_FOUND'],
     summary: 'The other person of the dossier.',
   }),
   getDossierAccess: get('/api/consumers/access', {
@@ -203,18 +255,21 @@ export const endpoints = {
     ...own,
     body: schema(consumers, 'DossierAccessBody'),
     answer: none,
+    errors: ['PARTNER_NOT_FOUND'],
     summary: 'Confirms that the other person belongs to the dossier, or ends that they see what this person delivers.',
   }),
   saveLanguage: post('/api/consumers/language', {
     access: 'setup',
     body: schema(consumers, 'LanguageBody'),
     answer: none,
+    errors: ['LANGUAGE_NOT_FOUND'],
     summary: 'Keeps the language that the consumer chose; mails go in it.',
   }),
   updateMarketingPreference: post('/api/consumers/update-marketing-preference', {
     access: 'setup',
     body: schema(consumers, 'MarketingPreferenceBody'),
     answer: none,
+    errors: ['CONSUMER_ID_NOT_PROVIDED', 'CONSUMER_NOT_FOUND'],
     summary: 'Saves the communication preferences.',
   }),
   listDefinitions: get('/api/products/definitions', {
@@ -225,11 +280,13 @@ export const endpoints = {
   getDossier: get('/api/dossiers', {
     ...own,
     answer: one(dossiers, 'Dossier'),
+    errors: ['DOSSIER_NOT_FOUND'],
     summary: 'The dossier, its progress and its advisers.',
   }),
   listActions: get('/api/actions', {
     ...own,
     answer: many(actions, 'ProductAction'),
+    errors: ['DOSSIER_NOT_FOUND'],
     summary: 'All actions of the dossier, closed ones too.',
   }),
   getBanner: get('/api/banners', {
@@ -247,40 +304,65 @@ export const endpoints = {
   downloadActionDocument: get('/api/actions/{id}/downloadable-document', {
     ...own,
     answer: file,
+    errors: [...ownAction, ...storedFile, 'DOWNLOADABLE_DOCUMENT_NOT_FOUND'],
     summary: 'The document that an action asks to approve or offers.',
   }),
   downloadAction: get('/api/actions/{id}/download', {
     ...own,
     answer: file,
+    errors: [...ownAction, ...storedFile, 'INVALID_ACTION_TYPE', 'DOWNLOADABLE_DOCUMENT_NOT_FOUND'],
     summary: 'The added document or document-management file of an action; closes it.',
   }),
   downloadQuoteAttachment: get('/api/actions/quote-attachments/{attachmentId}', {
     ...own,
     query: schema(actions, 'QuoteAttachmentQuery'),
     answer: file,
+    errors: [
+      ...ownAction,
+      ...storedFile,
+      'PRODUCTACTION_ID_NOT_PROVIDED',
+      'INVALID_ACTION_TYPE',
+      'ATTACHMENT_ID_NOT_PROVIDED',
+      'QUOTE_ATTACHMENT_NOT_FOUND',
+    ],
     summary: 'An attachment of a quote.',
   }),
   respondDocumentApproval: post('/api/actions/{actionId}/respond-document-approval', {
     ...own,
     body: schema(actions, 'DocumentApprovalBody'),
     answer: none,
+    errors: openAction,
     summary: 'Approves a document, declines it, or asks a question.',
   }),
   uploadDocuments: post('/api/documents', {
     ...own,
     body: 'multipart',
     answer: none,
+    errors: [
+      ...openActionInBody,
+      ...receivedDocuments,
+      'UPLOAD_DOCUMENTS_NOT_PROVIDED',
+      'UPLOAD_XML_NOT_VALID',
+      'UKNOWN_DOCUMENT_BUNDLE',
+    ],
     summary: 'Delivers files for an action: productActionId, optional comment, file[].',
   }),
   listDeliveries: get('/api/deliveries', {
     ...own,
     answer: many(deliveries, 'Delivery'),
+    errors: ['DOSSIER_NOT_FOUND'],
     summary: 'What was delivered, with its status and the reason of a rejection.',
   }),
-  downloadDelivery: get('/api/deliveries/{id}/download', { ...own, answer: file, summary: 'A delivered document.' }),
+  downloadDelivery: get('/api/deliveries/{id}/download', {
+    ...own,
+    answer: file,
+    errors: [...storedFile, 'DELIVERY_NOT_FOUND', 'PRODUCT_OWNERSHIP_MISMATCH'],
+    summary: 'A delivered document.',
+  }),
   deleteDelivery: del('/api/deliveries/{id}', {
     ...own,
     answer: none,
+    errors: ['DELIVERY_NOT_FOUND', 'PRODUCT_OWNERSHIP_MISMATCH', 'DELIVERY_CANNOT_BE_DELETED'],
     summary: 'Takes back a document that is still only received; opens its action again.',
   }),
   listDocuments: get('/api/documents', {
@@ -292,6 +374,7 @@ export const endpoints = {
     ...own,
     query: schema(documents, 'DocumentDownloadQuery'),
     answer: file,
+    errors: [...storedFile, 'IMPORTANT_DOCUMENT_NOT_FOUND', 'LANGUAGE_NOT_FOUND'],
     summary: 'An important document in one language.',
   }),
 
@@ -303,24 +386,28 @@ export const endpoints = {
     ...own,
     body: schema(mortgages, 'UpdateDetailsBody'),
     answer: none,
+    errors: [...ofMortgage, 'LOAN_PARTS_FIELDS_REQUIRED', 'MARKET_VALUE_FIELDS_REQUIRED', 'INVALID_DATE'],
     summary: 'Saves collateral, loan parts and savings wishes.',
   }),
   editMarketValue: post('/api/products/mortgages/{id}/edit-market-value', {
     ...own,
     body: schema(mortgages, 'EditMarketValueBody'),
     answer: none,
+    errors: [...ofMortgage, 'MARKET_VALUE_FIELDS_REQUIRED', 'INVALID_DATE'],
     summary: 'Saves the market value of the home.',
   }),
   updatePresentOpportunity: post('/api/products/mortgages/{id}/update-present-opportunity-to-consumer', {
     ...own,
     body: schema(mortgages, 'PresentOpportunityBody'),
     answer: none,
+    errors: [...ofMortgage, 'PRESENT_OPPORTUNITY_FIELDS_REQUIRED', 'INVALID_DATE'],
     summary: 'Answers a savings offer.',
   }),
   saveDateConditionsPrecedent: post('/api/products/mortgages/actions/{actionId}/date-conditions-precedent', {
     ...own,
     body: schema(conditionsPrecedent, 'DateConditionsPrecedentBody'),
     answer: none,
+    errors: [...openAction, 'INVALID_DATE'],
     summary: 'Saves the date of the conditions precedent.',
   }),
 
@@ -329,12 +416,14 @@ export const endpoints = {
     ...own,
     query: schema(bankguarantees, 'BankguaranteeDownloadQuery'),
     answer: file,
+    errors: [...storedFile, ...madePdf, 'PRODUCT_NOT_FOUND', 'PRODUCT_OWNERSHIP_MISMATCH'],
     summary: 'The request, the general conditions or the insurance card.',
   }),
   submitBankguaranteeChoice: post('/api/products/bankguarantees/actions/{actionId}/submit-choice', {
     ...own,
     body: schema(bankguarantees, 'SubmitChoiceBody'),
     answer: none,
+    errors: [...openAction, 'BANK_GUARANTEE_PROPOSAL_FAILED'],
     summary: 'Approves or declines the guarantee request.',
   }),
 
@@ -343,26 +432,50 @@ export const endpoints = {
     ...own,
     body: schema(otds, 'SignOtdBody'),
     answer: none,
+    errors: [
+      ...openAction,
+      ...storedFile,
+      ...storedPdf,
+      'OTD_NOT_FOUND',
+      'CONSUMER_NOT_FOUND',
+      'SEPA_INVALID_IBAN',
+      'SEPA_CONSUMER_DATA_MISSING',
+    ],
     summary: 'Signs a service assignment.',
   }),
   downloadOtd: get('/api/products/otds/actions/{id}/download', {
     ...own,
     answer: file,
+    errors: [...ownAction, ...storedFile, ...madePdf, 'INVALID_ACTION_TYPE', 'OTD_NOT_FOUND'],
     summary: 'The assignment as PDF.',
   }),
 
   // Invoices and payments
-  downloadInvoice: get('/api/invoices/download/{id}', { ...own, answer: file, summary: 'An invoice as PDF.' }),
+  downloadInvoice: get('/api/invoices/download/{id}', {
+    ...own,
+    answer: file,
+    errors: [
+      ...storedFile,
+      ...madePdf,
+      'INVOICE_NOT_FOUND',
+      'PRODUCT_OWNERSHIP_MISMATCH',
+      'INVOICE_CANT_BE_DOWNLOADED',
+      'COULD_NOT_GENERATE_INVOICE_PDF',
+    ],
+    summary: 'An invoice as PDF.',
+  }),
   getPayment: post('/api/invoices/get-payment', {
     ...own,
     body: schema(invoices, 'PaymentBody'),
     answer: one(invoices, 'PaymentStatusResult'),
+    errors: [...ofPayment, 'ACTION_ALREADY_DONE'],
     summary: 'Starts or resumes the payment of an invoice.',
   }),
   validatePayment: post('/api/invoices/validate-payment', {
     ...own,
     body: schema(invoices, 'PaymentBody'),
     answer: one(invoices, 'PaymentStatusResult'),
+    errors: ofPayment,
     summary: 'The state of the payment of an invoice.',
   }),
 
@@ -370,11 +483,13 @@ export const endpoints = {
   cancelAppointment: post('/api/products/appointments/{id}/cancel', {
     ...own,
     answer: none,
+    errors: [...ofAppointment, 'ACCESS_DENIED', 'APPOINTMENT_CANCELLATION_FAILED'],
     summary: 'Cancels a future appointment.',
   }),
   downloadAppointment: get('/api/products/appointments/{id}/calendar', {
     ...own,
     answer: file,
+    errors: ofAppointment,
     summary: 'An appointment for the consumer’s own calendar (iCalendar).',
   }),
 
@@ -382,50 +497,79 @@ export const endpoints = {
   downloadGeneralInsurance: get('/api/products/general-insurances/download/{apiId}', {
     ...own,
     answer: file,
+    errors: [...storedFile, 'GENERAL_INSURANCE_NOT_FOUND', 'PRODUCT_OWNERSHIP_MISMATCH'],
     summary: 'The policy document.',
   }),
   createDamageReport: post('/api/products/general-insurances/{id}/damage-reports', {
     ...own,
     body: 'multipart',
     answer: none,
+    errors: [
+      ...receivedDocuments,
+      'GENERAL_INSURANCE_NOT_FOUND',
+      'PRODUCT_OWNERSHIP_MISMATCH',
+      'ACCESS_DENIED',
+      'DAMAGE_REPORT_FAILED_VALIDATION',
+      'DAMAGE_REPORT_PHOTO_FAILED_VALIDATION',
+    ],
     summary: 'Reports damage: date, time, cause, notes, product_id, file[].',
   }),
   downloadWoongarantDocument: get('/api/products/woongarant-insurances/download/{documentId}', {
     ...own,
     answer: file,
+    errors: [...storedFile, 'PRODUCT_OWNERSHIP_MISMATCH'],
     summary: 'A document of a home-guarantee insurance.',
   }),
   downloadWoongarantProposal: get('/api/products/woongarant-insurances/actions/{actionId}/proposal', {
     ...own,
     answer: file,
+    errors: [
+      ...ownAction,
+      ...storedFile,
+      ...madePdf,
+      'INVALID_ACTION_TYPE',
+      'DOWNLOADABLE_DOCUMENT_NOT_FOUND',
+      'CONSUMER_NOT_FOUND',
+    ],
     summary: 'The proposal as PDF; once signed here, with its signature.',
   }),
   openWoongarantApproval: post('/api/products/woongarant-insurances/actions/{actionId}/open-approval', {
     ...own,
     body: schema(woongarant, 'SignProposalBody'),
     answer: none,
+    errors: [...openAction, ...storedPdf, 'PRODUCT_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'DOWNLOADABLE_DOCUMENT_NOT_FOUND'],
     summary: 'Signs the proposal, before its approval link is opened; closes the action.',
   }),
   startDialogJourney: post('/api/actions/{actionId}/start-dialog-journey', {
     ...own,
     answer: none,
+    errors: openAction,
     summary: 'Tells that the dialog journey was opened; closes the action.',
   }),
   getCardifaoPremium: get('/api/products/cardifao/actions/{actionId}/premium', {
     ...own,
     answer: one(cardifao, 'CardifPremium'),
+    errors: [...openAction, ...ofPremium],
     summary: 'Premium and coverage of an offer.',
   }),
   acceptCardifao: post('/api/products/cardifao/actions/{actionId}/accept', {
     ...own,
     body: schema(cardifao, 'AcceptCardifBody'),
     answer: none,
+    errors: [
+      ...openAction,
+      ...ofPremium,
+      'CARDIF_PREMIUM_CHANGED',
+      'CARDIF_ERROR_CREATING_LX',
+      'CARDIF_ERROR_STORING_LX',
+    ],
     summary: 'Accepts the premium, and applies for the insurance.',
   }),
   declineCardifao: post('/api/products/cardifao/actions/{actionId}/decline', {
     ...own,
     body: schema(cardifao, 'DeclineCardifBody'),
     answer: none,
+    errors: [...openAction, 'CARDIF_API_ERROR', 'CARDIF_ALREADY_APPLIED'],
     summary: 'Declines the premium.',
   }),
 
@@ -433,100 +577,136 @@ export const endpoints = {
   getQuestionnaire: get('/api/actions/{id}/questionnaire', {
     ...own,
     answer: one(questionnaires, 'QuestionnaireStart'),
+    errors: openAction,
     summary: 'What a questionnaire starts with: the persons, and the draft of the consumer.',
   }),
   saveDraft: post('/api/actions/{id}/draft', {
     ...own,
     body: schema(questionnaires, 'SaveDraftBody'),
     answer: one(questionnaires, 'SavedDraft'),
+    errors: [...openAction, 'DRAFT_CHANGED', 'CONSUMER_NOT_FOUND'],
     summary: 'Saves a partly filled questionnaire; refused when another device saved it in the meantime.',
   }),
   discardDraft: del('/api/actions/{id}/draft', {
     ...own,
     answer: none,
+    errors: ownAction,
     summary: 'Erases the draft of a questionnaire.',
   }),
   getGivenAnswers: get('/api/actions/{id}/answers', {
     ...own,
     answer: one(questionnaires, 'GivenAnswers'),
+    errors: [...ownAction, 'ANSWERS_NOT_FOUND'],
     summary: 'What was sent for a questionnaire, in words.',
   }),
   downloadGivenAnswers: get('/api/actions/{id}/answers/download', {
     ...own,
     answer: file,
+    errors: [...ownAction, ...storedFile, 'ANSWERS_NOT_FOUND'],
     summary: 'The same as PDF.',
   }),
   submitKnowledgeForm: post('/api/knowledge-form', {
     ...own,
     body: schema(knowledge, 'KnowledgeFormBody'),
     answer: none,
+    errors: [...ofQuestionnaire, 'KNOWLEDGE_FORM_ANSWERS_MISSING', 'KNOWLEDGE_FORM_PDF_FAILED'],
     summary: 'Sends the knowledge form.',
   }),
   submitAdviceProfile: post('/api/advice_profile', {
     ...own,
     body: schema(adviceProfile, 'AdviceProfileBody'),
     answer: none,
+    errors: ofQuestionnaire,
     summary: 'Sends the advice profile.',
   }),
   submitInventoryForm: post('/api/inventory-form', {
     ...own,
     body: schema(inventory, 'InventoryFormBody'),
     answer: none,
+    errors: [...ofQuestionnaire, 'INVALID_GENDER', 'INVALID_BIRTH_DATE', 'INVALID_COUNTRY'],
     summary: 'Sends the inventory form.',
   }),
   getInventoryRequirements: get('/api/inventory-form/requirements/{action}', {
     ...own,
     answer: one(inventory, 'InventoryRequirements'),
+    errors: openAction,
     summary: 'What the data-sharing app and the embedded form need.',
   }),
   getOcktoState: get('/api/inventory-form/ockto-state/{action}', {
     ...own,
     answer: one(inventory, 'OcktoState'),
+    errors: [...ownAction, 'INVALID_ACTION_TYPE', 'INVENTORY_FORM_SOURCE_FAILED'],
     summary: 'How far the data-sharing app is.',
   }),
   sendOcktoDebug: post('/api/inventory-form/ockto-debug/{action}', {
     ...own,
     body: schema(inventory, 'OcktoDebugBody'),
     answer: none,
+    errors: ofSharing,
     summary: 'Plays a test case, where debug is on.',
   }),
   renewOcktoQr: post('/api/inventory-form/ockto-renew-qr/{action}', {
     ...own,
     answer: none,
+    errors: ofSharing,
     summary: 'Makes a new QR code.',
   }),
   submitIwize: post('/api/inventory-form/iwize/{action}', {
     ...own,
     body: 'multipart',
     answer: none,
+    errors: [
+      ...openAction,
+      ...receivedForm,
+      'UPLOAD_DOCUMENTS_NOT_PROVIDED',
+      'ACCESS_DENIED',
+      'CONSUMER_NOT_FOUND',
+      'INVENTORY_FORM_SOURCE_FAILED',
+      'INVENTORY_FORM_DECODE_FAILED',
+    ],
     summary: 'Takes the embedded form: iwize-data, iwize-data-origin, iwize-events.',
   }),
   submitMortgageCheck: post('/api/mortgage-check/submit-form', {
     ...own,
     body: schema(mortgageCheck, 'MortgageCheckBody'),
     answer: none,
+    errors: [...ofQuestionnaire, 'INVALID_DATE'],
     summary: 'Sends the mortgage check.',
   }),
   getMortgageNoLogin: get('/api/products/mortgage-no-login/{action}/{id}', {
     access: 'token',
     answer: one(mortgages, 'Mortgage'),
+    errors: [...openAction, 'MORTGAGE_NOT_FOUND'],
     summary: 'The mortgage of a mortgage check without sign-in.',
   }),
   getConsumerNoLogin: get('/api/consumer-no-login/{action}/{id}', {
     access: 'token',
     answer: one(consumers, 'Consumer'),
+    errors: [...openAction, 'CONSUMER_NOT_FOUND'],
     summary: 'The consumer of a mortgage check without sign-in.',
   }),
   submitMortgageCheckNoLogin: post('/api/mortgage-check/submit-form-no-login', {
     access: 'token',
     body: schema(mortgageCheck, 'MortgageCheckNoLoginBody'),
     answer: none,
+    errors: [...ofQuestionnaire, 'CONSUMER_ID_NOT_PROVIDED', 'INVALID_DATE'],
     summary: 'Sends the mortgage check without sign-in.',
   }),
   createDossier: post('/api/create-dossier', {
     ...guest,
     body: schema(createDossier, 'CreateDossierBody'),
     answer: none,
+    errors: [
+      'ROUTE_NOT_FOUND',
+      'INVALID_NUMBER_OF_PERSONS',
+      'INVALID_GENDER',
+      'INVALID_BIRTH_DATE',
+      'INVALID_COUNTRY',
+      'INCOME_TYPE_NOT_FOUND',
+      'PRODUCT_PHASE_NOT_FOUND',
+      'PROOF_OF_WORK_REQUIRED',
+      'TOO_MANY_REQUESTS',
+    ],
     summary: 'Makes a new dossier for a person and an optional partner.',
   }),
   listProductPhases: get('/api/entities/product-phases', {
@@ -543,18 +723,21 @@ export const endpoints = {
     ...guest,
     body: schema(nps, 'NpsScoreBody'),
     answer: one(nps, 'NpsScoreResult'),
+    errors: ['NPS_TOKEN_NOT_FOUND', 'TOO_MANY_REQUESTS'],
     summary: 'Records a score.',
   }),
   sendNpsFollowUp: post('/api/nps-feedback/follow-up', {
     ...guest,
     body: schema(nps, 'NpsFollowUpBody'),
     answer: one(nps, 'NpsFollowUpResult'),
+    errors: ['NPS_TOKEN_NOT_FOUND'],
     summary: 'Records the answer to the follow-up question.',
   }),
   sendNpsFreeAnswer: post('/api/nps-feedback/free-answer', {
     ...guest,
     body: schema(nps, 'NpsFreeAnswerBody'),
     answer: none,
+    errors: ['NPS_TOKEN_NOT_FOUND'],
     summary: 'Records the free answer.',
   }),
 } as const satisfies Record<string, Endpoint>;

@@ -36,7 +36,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   await bindCalls(app, context, backofficeTable(context, backofficeHandlers), wireOf);
   await paymentWebhook(app, context);
   healthRoutes(app, context);
-  apiPageRoutes(app, version);
+  apiPageRoutes(app, version, config);
   mailboxRoutes(app, context);
   await demoBankRoutes(app, context);
   demoCardifRoutes(app, context);

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ErrorCode, errors } from '@klantportaal/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firmTable, portalTable } from '../src/http/described-tables.ts';
+import { errorsOfCall } from '../src/http/errors-of-call.ts';
 import { appointments } from './every-code/appointments.ts';
 import { invoices } from './every-code/invoices.ts';
 import { notFound } from './every-code/not-found.ts';
@@ -35,6 +37,14 @@ const nevers = all.flatMap(([code, how]) => ('never' in how ? [{ code, ...how }]
 
 test('has each code of the error table once', () => {
   expect(context.flatMap(Object.keys).sort()).toEqual(Object.keys(errors).sort());
+});
+
+test('a call can answer every code that is raised here, and no other', () => {
+  const named = new Set([
+    ...Object.entries(portalTable.rows).flatMap(([name, row]) => errorsOfCall(portalTable, name, row)),
+    ...Object.entries(firmTable.rows).flatMap(([name, row]) => errorsOfCall(firmTable, name, row)),
+  ]);
+  expect([...named].sort()).toEqual(cases.map(({ code }) => code).sort());
 });
 
 describe('a consumer gets', () => {

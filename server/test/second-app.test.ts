@@ -66,7 +66,14 @@ const rows = {
     summary: 'Writes a note.',
     role: 'writer',
   },
-  knock: { method: 'POST', path: '/desk/sign-in', answer: none, summary: 'Signs in.', role: null },
+  knock: {
+    method: 'POST',
+    path: '/desk/sign-in',
+    answer: none,
+    errors: ['TOO_MANY_REQUESTS'],
+    summary: 'Signs in.',
+    role: null,
+  },
 } as const;
 type Row = (typeof rows)[keyof typeof rows];
 interface Given {
@@ -145,7 +152,12 @@ async function openDesk() {
       const given: Given = { colleague };
       return { db, licence_id: colleague.licence_id, actor: `colleague:${colleague.id}`, given };
     },
+    refusals: (_, { role }) => [
+      ...(role ? (['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED'] as const) : []),
+      ...(role === 'writer' ? (['ACCESS_DENIED'] as const) : []),
+    ],
     isKeyed: () => true,
+    security: ({ role }) => (role ? [{ session: [] }] : []),
     handlers: {
       readDesk: async ({ db, colleague }: DeskCall<'readDesk'>) => {
         const known = await db.query(colleague!.licence_id, (q) => q.select({ id: consumers.id }).from(consumers));

@@ -120,9 +120,12 @@ describe('a question without an answer body (HEAD)', () => {
     },
   );
 
-  test.each(['/health', '/health/ready', '/api', '/api/openapi.json'])('%s is answered', async (path) => {
-    expect(await asking('HEAD', path)).toMatchObject({ statusCode: 200, body: '' });
-  });
+  test.each(['/health', '/health/ready', '/api', '/api/openapi.json', '/backoffice/v1/openapi.json'])(
+    '%s is answered',
+    async (path) => {
+      expect(await asking('HEAD', path)).toMatchObject({ statusCode: 200, body: '' });
+    },
+  );
 });
 
 describe('an impersonating adviser', () => {

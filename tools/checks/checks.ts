@@ -12,6 +12,7 @@ import { importLaw, importLawFindsFaults } from './import-law.ts';
 import { migrationsMatchTables } from './migrations.ts';
 import { nodeBinary } from './node-binary.ts';
 import { oneNotation } from './notation.ts';
+import { openApiDocuments } from './openapi.ts';
 import { fromProgram } from './program.ts';
 import { security } from './security.ts';
 import { settingsInReadme } from './settings.ts';
@@ -40,6 +41,7 @@ export const checks: Readonly<Record<string, Check>> = {
   'dependencies are exact, and docs/dependencies.md tells of each': dependencies,
   'the Node binary is the one that we know': nodeBinary,
   'migrations match the tables': migrationsMatchTables,
+  'the OpenAPI documents keep to the recommended rules': openApiDocuments,
   'the settings in the README': settingsInReadme,
   'the import knows the text keys of the portal': textKeysAreThePortals,
   'the coverage of the specification names real places': specCoverage,

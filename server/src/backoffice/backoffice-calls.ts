@@ -1,12 +1,8 @@
-import {
-  type BackofficeCall,
-  type BackofficeCallName,
-  type BackofficeCalls,
-  backofficeCalls,
-} from '@klantportaal/contract/backoffice-calls';
+import type { BackofficeCall, BackofficeCallName, BackofficeCalls } from '@klantportaal/contract/backoffice-calls';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/app-context.ts';
 import type { CallTable } from '../http/bind-calls.ts';
+import { firmTable } from '../http/described-tables.ts';
 import type { CallOf, HandlerOf } from '../http/handler.ts';
 import { portalOrigin } from '../http/origin.ts';
 import { fail } from '../kernel/errors.ts';
@@ -27,7 +23,7 @@ export function backofficeTable(
   handlers: BackofficeHandlers,
 ): CallTable<BackofficeCallName, BackofficeCall> {
   return {
-    rows: backofficeCalls,
+    ...firmTable,
     handlers,
     origin: portalOrigin(config),
     async admit(_, { scope }, request) {
@@ -35,8 +31,6 @@ export function backofficeTable(
       if (!scopes.includes(scope)) fail('ACCESS_DENIED');
       return { db, licence_id: key.licence_id, actor: `key:${key.id}`, given: { key, address: request.ip } };
     },
-    // Its link signs in.
-    isKeyed: (name) => name !== 'makeViewAsLink',
   };
 }
 

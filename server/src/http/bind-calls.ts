@@ -1,4 +1,3 @@
-import type { Endpoint } from '@klantportaal/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/open.ts';
 import { RequestError } from '../kernel/errors.ts';
@@ -7,6 +6,7 @@ import { checked } from './check-body.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
 import { hostOf } from './domain.ts';
 import { sendFile } from './downloads.ts';
+import { type CallRow, type DescribedTable, routeConfig } from './errors-of-call.ts';
 import { readToTheEnd } from './handle-errors.ts';
 import type { CallOf, FileAnswer } from './handler.ts';
 import { bodyHash, idempotencyKey, once, type WireAnswer } from './idempotency.ts';
@@ -14,9 +14,6 @@ import type { Origin } from './origin.ts';
 import { answerOf, type RowSchemas, schemasOf, send, storable } from './row.ts';
 import { sendText } from './send-json.ts';
 import { Versioned, type WireOf } from './versioned.ts';
-
-/** A row of any table of calls. What it says about access is for its own table's `admit`. */
-export type CallRow = Omit<Endpoint, 'access'>;
 
 /** Who was admitted to a call, and what follows from it. */
 export interface Admitted {
@@ -31,15 +28,16 @@ export interface Admitted {
 }
 
 /** A table of calls with everything that sets it apart from another one (docs/decisions/250). */
-export interface CallTable<Name extends string = string, Row extends CallRow = CallRow> {
-  rows: Readonly<Record<Name, Row>>;
+export interface CallTable<Name extends string = string, Row extends CallRow = CallRow>
+  extends DescribedTable<Name, Row> {
   handlers: Readonly<Record<Name, unknown>>;
   /** Whose cookies its handlers read and write. */
   origin: Origin;
-  /** Who calls. Comes before the query and the body are looked at. @throws RequestError for who may not call */
+  /**
+   * Who calls. Comes before the query and the body are looked at.
+   * @throws RequestError for who may not call, with one of `refusals`
+   */
   admit(name: Name, row: Row, request: FastifyRequest, cookies: Cookies): Promise<Admitted>;
-  /** Whether the answer of a write may be kept under its `Idempotency-Key`: never one with tokens. */
-  isKeyed(name: Name, row: Row): boolean;
 }
 
 /** One row with its schemas loaded, and its handler without the types that only its author needs. */
@@ -68,7 +66,7 @@ export async function bindCalls(
     app.route({
       method: row.method,
       url,
-      config: { endpoint: name },
+      config: routeConfig(table, name, row),
       handler: (request, reply) => serve(bound, context, request, reply),
       exposeHeadRoute: row.answer.kind !== 'file',
     });

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@klantportaal/contract/endpoint';
-import { type EndpointName, endpoints } from '@klantportaal/contract/endpoints';
+import type { EndpointName } from '@klantportaal/contract/endpoints';
 import { fail } from '../kernel/errors.ts';
 import { admit, callerOf, inMaintenance } from './access.ts';
 import type { AppContext } from './app-context.ts';
 import type { CallTable } from './bind-calls.ts';
+import { portalTable } from './described-tables.ts';
 import { licenceOfCall } from './domain.ts';
 import type { Handlers } from './handler.ts';
 import { portalOrigin } from './origin.ts';
@@ -12,7 +13,7 @@ import { portalOrigin } from './origin.ts';
 export function consumerCalls(context: AppContext, handlers: Handlers): CallTable<EndpointName, Endpoint> {
   const { config, db, licences, sessions } = context;
   return {
-    rows: endpoints,
+    ...portalTable,
     handlers,
     origin: portalOrigin(config),
     async admit(name, row, request) {
@@ -27,7 +28,5 @@ export function consumerCalls(context: AppContext, handlers: Handlers): CallTabl
         given: { consumer, licence },
       };
     },
-    // Nothing is kept of a report of an error, which anyone may send.
-    isKeyed: (_, { path }) => !path.startsWith('/api/auth/') && path !== '/api/error-reports',
   };
 }

@@ -4,6 +4,7 @@ import { DocumentsFailedError } from '../documents/blame.ts';
 import { RequestError } from '../kernel/errors.ts';
 import type { AppContext } from './app-context.ts';
 import { errorAnswer } from './error-answer.ts';
+import { undeclaredCode } from './errors-of-call.ts';
 import { withoutStack } from './log.ts';
 
 /** The route's template: the URL itself may hold tokens and is never logged. */
@@ -16,15 +17,22 @@ const refusals = new WeakMap<FastifyRequest, ErrorCode>();
  * Turns everything thrown into the error answer of docs/decisions/010, and logs each request in one line. Call this
  * before adding the routes.
  */
-export function handleErrors(app: FastifyInstance, { adapters }: Pick<AppContext, 'adapters'>): void {
-  app.setErrorHandler(async (error, request, reply) => {
+export function handleErrors(
+  app: FastifyInstance,
+  { adapters, config }: Pick<AppContext, 'adapters' | 'config'>,
+): void {
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const undeclared = undeclaredCode(request.routeOptions?.config, codeOf(thrown), thrown);
+    // A test shall fail; a consumer is better off with the answer.
+    const error = undeclared && config.NODE_ENV === 'test' ? undeclared : thrown;
     const { status, body, unknown } = errorAnswer(error, request.id);
     refusals.set(request, body.error.code);
     const about = { request_id: request.id, route: routeOf(request), status };
     // A refusal for the client, and a fault of ours all the same.
-    if (unknown || error instanceof DocumentsFailedError) {
-      request.log.error({ ...about, err: error }, body.error.code);
-      adapters.errorReports.report(error, { tags: { request_id: request.id, route: routeOf(request) } });
+    if (unknown || undeclared || error instanceof DocumentsFailedError) {
+      const fault = undeclared ?? error;
+      request.log.error({ ...about, err: fault }, body.error.code);
+      adapters.errorReports.report(fault, { tags: { request_id: request.id, route: routeOf(request) } });
     } else if (status >= 500) {
       // Expected, and under load there are many: a line each, without a stack.
       request.log.warn({ ...about, reason: withoutStack(error) }, body.error.code);
@@ -41,6 +49,8 @@ export function handleErrors(app: FastifyInstance, { adapters }: Pick<AppContext
     done();
   });
 }
+
+const codeOf = (error: unknown): ErrorCode => errorAnswer(error, '').body.error.code;
 
 /** For requests that match no route. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {

@@ -13,6 +13,7 @@ import { handleErrors, refuse } from './handle-errors.ts';
 import { readJson } from './json-body.ts';
 import type { Origin } from './origin.ts';
 import { securityHeaders } from './security-headers.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 /** A server for one origin, before it has routes. */
 export interface OpenServer {
@@ -57,6 +58,7 @@ export async function openServer(context: AppContext, origin: Origin, build: str
       onEveryAnswer(request, reply);
       void notFound(request, reply, 'MALFORMED_REQUEST');
     },
+    clientErrorHandler: answerUnreadable,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
     return503OnClosing: true,

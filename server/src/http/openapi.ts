@@ -1,99 +1,123 @@
-import type { Endpoint, SchemaRef } from '@klantportaal/contract/endpoint';
-import { type EndpointName, endpointNames, endpoints } from '@klantportaal/contract/endpoints';
-import { errors } from '@klantportaal/contract/errors';
-import type { Resource } from '@klantportaal/contract/json-api';
-import * as z from 'zod/mini';
+import type { ErrorCode } from '@klantportaal/contract/errors';
+import { type CallRow, type DescribedTable, errorsOfCall, takesKey } from './errors-of-call.ts';
+import { errorExamples, errorResponses, errorSchema } from './openapi-errors.ts';
+import { type Json, type NamedSchemas, namedSchemas } from './openapi-schemas.ts';
 
-type Json = Record<string, unknown>;
+/** What a document says of a table of calls beside its rows. */
+export interface Described {
+  title: string;
+  /** In Markdown. */
+  description: string;
+  version: string;
+  /** Where it is served; undefined where that is not known. */
+  server: string | undefined;
+  table: DescribedTable;
+  /** By the names that `table.security` uses. */
+  securitySchemes: Record<string, Json>;
+  /** Headers that every call takes, as OpenAPI parameters. */
+  headers: Record<string, Json>;
+  /** The part of a path after which its calls are grouped: 2 in `/api/actions/{id}` is `actions`. */
+  group: number;
+}
 
-/** A row's access, in OpenAPI's terms. */
-const security: Record<Endpoint['access'], Json[]> = {
-  public: [],
-  consumer: [{ bearer: [] }],
-  setup: [{ bearer: [] }],
-  pending: [{ bearer: [] }, {}],
-  token: [{ token: [] }],
-};
-
-/**
- * The endpoint table as OpenAPI 3.1 (docs/decisions/011). A row whose schemas do not load yet is described without
- * them.
- */
-export async function openApi(version: string): Promise<Json> {
-  const schemas: Record<string, Json> = { Error: errorSchema };
+/** A table of calls as OpenAPI 3.1 (docs/decisions/011, 253). */
+export async function openApi(about: Described): Promise<Json> {
+  const { title, description, version, server, table, securitySchemes } = about;
+  const schemas = namedSchemas({ Error: errorSchema });
+  const raised = new Set<ErrorCode>();
   const paths: Record<string, Json> = {};
-  for (const name of endpointNames) {
-    const row: Endpoint = endpoints[name];
-    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: await operation(name, row, schemas) };
+  const keyed = Object.entries(table.rows).some(([name, row]) => takesKey(table, name, row));
+  for (const [name, row] of Object.entries(table.rows)) {
+    const codes = errorsOfCall(table, name, row);
+    for (const code of codes) raised.add(code);
+    paths[row.path] = {
+      ...paths[row.path],
+      [row.method.toLowerCase()]: await operation(about, { name, row, codes }, schemas),
+    };
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Klantportaal',
-      version,
-      description:
-        'JSON:API documents. Every request names its licence in X-AccelerateDomain; writes may carry an Idempotency-Key.',
-    },
+    info: { title, version, description, license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
+    servers: [{ url: server ?? '/' }],
     paths,
     components: {
-      schemas,
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        token: { type: 'apiKey', in: 'header', name: 'Token' },
-      },
+      schemas: schemas.components,
+      parameters: { ...about.headers, ...(keyed && { IdempotencyKey: idempotencyKey }) },
+      headers: { RetryAfter: retryAfter, ContentDisposition: contentDisposition },
+      examples: errorExamples(raised),
+      securitySchemes,
     },
   };
 }
 
-async function operation(name: EndpointName, row: Endpoint, schemas: Record<string, Json>): Promise<Json> {
-  const parameters: Json[] = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => ({
-    name: param,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
-  parameters.push({ name: 'X-AccelerateDomain', in: 'header', schema: { type: 'string' } });
-  if (row.method !== 'GET') parameters.push({ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } });
-  if (row.query) {
-    const { properties = {}, required = [] } = (await jsonSchema(row.query)) as {
-      properties?: Json;
-      required?: string[];
-    };
-    for (const [param, schema] of Object.entries(properties)) {
-      parameters.push({ name: param, in: 'query', required: required.includes(param), schema });
-    }
-  }
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Chosen by the caller. A write that is repeated with it has one effect, and is answered like the first.',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+  example: '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa',
+};
+const retryAfter = { description: 'Seconds after which to try again.', schema: { type: 'integer' } };
+const contentDisposition = { description: 'The name of the file (RFC 6266).', schema: { type: 'string' } };
+
+interface Operation {
+  name: string;
+  row: CallRow;
+  codes: readonly ErrorCode[];
+}
+
+async function operation(
+  { table, headers, group }: Described,
+  { name, row, codes }: Operation,
+  schemas: NamedSchemas,
+): Promise<Json> {
   return {
     operationId: name,
     summary: row.summary,
-    tags: [row.path.split('/')[2] ?? 'api'],
-    ...(row.access === 'public' ? {} : { security: security[row.access] }),
-    parameters,
-    ...(row.body && { requestBody: { required: true, content: await bodyContent(row.body) } }),
-    responses: {
-      ...(await success(row, schemas)),
-      default: {
-        description: 'A refusal, with a code of the catalogue.',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    },
+    tags: [row.path.split('/')[group] ?? 'calls'],
+    security: table.security(row),
+    parameters: [
+      ...[...row.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => pathParameter(String(param))),
+      ...(await queryParameters(row, schemas)),
+      ...Object.keys(headers).map(parameterRef),
+      ...(takesKey(table, name, row) ? [parameterRef('IdempotencyKey')] : []),
+    ],
+    ...(row.body && { requestBody: { required: true, content: await bodyContent(row.body, schemas) } }),
+    responses: { ...(await success(row, schemas)), ...errorResponses(codes, row.method !== 'GET') },
   };
 }
 
-async function bodyContent(body: NonNullable<Endpoint['body']>): Promise<Json> {
-  if (body === 'multipart') return { 'multipart/form-data': { schema: { type: 'object' } } };
-  return { 'application/json': { schema: await jsonSchema(body) } };
+const parameterRef = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
+
+const pathParameter = (name: string): Json => ({ name, in: 'path', required: true, schema: { type: 'string' } });
+
+async function queryParameters({ query }: CallRow, schemas: NamedSchemas): Promise<Json[]> {
+  if (!query) return [];
+  const { properties, required } = await schemas.query(query);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
 }
 
-async function success({ answer }: Endpoint, schemas: Record<string, Json>): Promise<Json> {
+async function bodyContent(body: NonNullable<CallRow['body']>, schemas: NamedSchemas): Promise<Json> {
+  if (body === 'multipart') return { 'multipart/form-data': { schema: { type: 'object' } } };
+  return { 'application/json': { schema: await schemas.body(body) } };
+}
+
+async function success({ answer }: CallRow, schemas: NamedSchemas): Promise<Json> {
   if (answer.kind === 'none') return { 204: { description: 'Done.' } };
-  if (answer.kind === 'file') {
-    return { 200: { description: 'The file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } };
-  }
-  const { name } = answer.schema;
-  const resource = (await answer.schema.load())[name] as Resource;
-  schemas[name] ??= resourceSchema(resource);
-  const item = { $ref: `#/components/schemas/${name}` };
+  if (answer.kind === 'file')
+    return {
+      200: {
+        description: 'The file.',
+        headers: { 'Content-Disposition': { $ref: '#/components/headers/ContentDisposition' } },
+        content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+      },
+    };
+  const item = await schemas.resource(answer.schema);
   const data =
     answer.kind === 'many'
       ? { type: 'array', items: item }
@@ -107,64 +131,3 @@ async function success({ answer }: Endpoint, schemas: Record<string, Json>): Pro
   };
   return { 200: { description: 'The document.', content: { 'application/json': { schema } } } };
 }
-
-/** A resource in its wire format: relations are linkage, the rest is attributes. */
-function resourceSchema({ type, schema, relations }: Resource): Json {
-  const { properties = {} } = toJsonSchema(schema, 'output') as { properties?: Json };
-  const linkage = (target: string) => ({
-    type: 'object',
-    properties: { type: { const: target }, id: { type: 'string' } },
-  });
-  const attributes = Object.entries(properties).filter(([name]) => name !== 'id' && !relations[name]);
-  const related = Object.entries(relations).map(([name, target]) => {
-    const { type: kind } = (properties as Record<string, Json>)[name] ?? {};
-    const data =
-      kind === 'array' ? { type: 'array', items: linkage(target) } : { anyOf: [linkage(target), { type: 'null' }] };
-    return [name, { type: 'object', properties: { data } }];
-  });
-  return {
-    type: 'object',
-    required: ['type', 'attributes'],
-    properties: {
-      type: { const: type },
-      id: (properties as Json).id ?? { type: 'string' },
-      attributes: { type: 'object', properties: Object.fromEntries(attributes) },
-      ...(related.length > 0 && { relationships: { type: 'object', properties: Object.fromEntries(related) } }),
-    },
-  };
-}
-
-async function jsonSchema({ load, name }: SchemaRef<z.core.$ZodType>): Promise<Json> {
-  return toJsonSchema((await load())[name] as z.core.$ZodType, 'input');
-}
-
-function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  }) as Json;
-  return rest;
-}
-
-const errorSchema = {
-  type: 'object',
-  required: ['error'],
-  properties: {
-    error: {
-      type: 'object',
-      required: ['code', 'message'],
-      properties: {
-        code: { enum: Object.keys(errors) },
-        message: { type: 'string' },
-        fields: {
-          type: 'array',
-          items: { type: 'object', properties: { pointer: { type: 'string' }, code: { type: 'string' } } },
-        },
-        locked_time_remaining: { type: 'integer' },
-        file_name: { type: 'string' },
-        request_id: { type: 'string' },
-      },
-    },
-  },
-};

@@ -1,8 +1,12 @@
-import { endpointNames, endpoints } from '@klantportaal/contract/endpoints';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backofficeCalls } from '@klantportaal/contract/backoffice-calls';
+import type { Endpoint } from '@klantportaal/contract/endpoint';
+import { endpoints } from '@klantportaal/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { buildApp } from '../app.ts';
+import { firmTable, portalTable } from '../http/described-tables.ts';
+import { errorsOfCall } from '../http/errors-of-call.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -10,27 +14,93 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('describes every call of the table as OpenAPI 3.1, without dangling references', async () => {
-  const app = await buildApp(testContext(db));
-  const document = (await app.inject('/api/openapi.json')).json();
-  expect(document.openapi).toBe('3.1.0');
-  for (const name of endpointNames) {
-    const { path, method } = endpoints[name];
-    expect(document.paths[path][method.toLowerCase()].operationId).toBe(name);
-  }
-  const text = JSON.stringify(document);
-  for (const [, name] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"/]+)"/g)) {
-    expect(document.components.schemas).toHaveProperty([String(name)]);
-  }
-  expect(text).not.toMatch(/"\$ref":"#\/(?:\$defs|definitions)/);
-  const login = document.paths['/api/auth/login'].post;
-  expect(login.security).toBeUndefined();
-  expect(login.requestBody.content['application/json'].schema.required).toEqual(['email', 'password']);
+const address = 'https://mijn.advieskantoor.example';
+const get = async (path: string) =>
+  (await buildApp(testContext(db, { settings: { PUBLIC_URL: address } }))).inject(path);
+
+interface Operation {
+  operationId: string;
+  security: object[];
+  parameters: { $ref?: string; name?: string }[];
+  requestBody?: { content: Record<string, { schema: { $ref: string } }> };
+  responses: Record<string, { description: string; content?: Record<string, { examples?: object }> }>;
+}
+interface Document {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, { required?: string[] }>>;
+}
+
+/** The codes that a call names in the document, in any order. */
+const codesOf = ({ responses }: Operation) =>
+  [...new Set(Object.values(responses).flatMap(({ content }) => examplesIn(content)))].sort();
+const examplesIn = (content: Operation['responses'][string]['content']) =>
+  Object.keys(content?.['application/json']?.examples ?? {});
+
+describe.each([
+  ['/api/openapi.json', endpoints as Record<string, Endpoint>],
+  ['/backoffice/v1/openapi.json', backofficeCalls as unknown as Record<string, Endpoint>],
+])('%s', (path, rows) => {
+  test('describes every call of its table, at the public address', async () => {
+    const document = (await get(path)).json<Document>();
+    expect([document.openapi, document.servers]).toEqual(['3.1.0', [{ url: address }]]);
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+    );
+    const table = Object.entries(rows).map(([name, { method, path }]) => `${name} ${method.toLowerCase()} ${path}`);
+    expect(described.sort()).toEqual(table.sort());
+  });
+
+  test('refers to nothing that it does not hold', async () => {
+    const answer = await get(path);
+    const { components } = answer.json<Document>();
+    const references = [...answer.body.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, place]) => String(place));
+    expect(references.length).toBeGreaterThan(100);
+    for (const reference of new Set(references)) {
+      const [root, kind = '', name = ''] = reference.split('/');
+      expect([root, components[kind]]).toEqual(['components', expect.objectContaining({ [name]: expect.anything() })]);
+    }
+  });
+
+  test('names every code that a call can answer, with its status and a sentence', async () => {
+    const { paths, components } = (await get(path)).json<Document>();
+    for (const [name, row] of Object.entries(rows)) {
+      const operation = paths[row.path]![row.method.toLowerCase()]!;
+      const codes = path.startsWith('/api')
+        ? errorsOfCall(portalTable, name, row)
+        : errorsOfCall(firmTable, name, row as never);
+      expect([name, codesOf(operation)]).toEqual([name, [...codes].sort()]);
+    }
+    const { responses } = paths['/api/auth/login']?.post ?? paths['/backoffice/v1/events']!.get!;
+    expect(responses[401]!.description).toMatch(/^`AUTH_\w+`: \w.+\.$/);
+    expect(components.examples).toHaveProperty('UNKNOWN_ERROR.value.error.code', 'UNKNOWN_ERROR');
+  });
 });
 
-test('is readable without scripts, and loads nothing from elsewhere', async () => {
-  const { body, headers } = await (await buildApp(testContext(db))).inject('/api');
+test('a call says whom it is for, what it takes, and which of it is needed', async () => {
+  const { paths, components } = (await get('/api/openapi.json')).json<Document>();
+  const login = paths['/api/auth/login']!.post!;
+  expect(login.security).toEqual([]);
+  expect(login.requestBody!.content['application/json']!.schema).toEqual({ $ref: '#/components/schemas/LoginBody' });
+  expect(components.schemas!.LoginBody!.required).toEqual(['email', 'password']);
+  expect(paths['/api/deliveries/{id}']!.delete!.security).toEqual([{ session: [] }]);
+  const refs = (operation: Operation) => operation.parameters.map(({ $ref, name }) => name ?? $ref!.split('/').at(-1));
+  expect(refs(paths['/api/deliveries/{id}']!.delete!)).toEqual(['id', 'Domain', 'IdempotencyKey']);
+  // Its answer holds tokens, and is not kept.
+  expect(refs(login)).toEqual(['Domain']);
+  const firm = (await get('/backoffice/v1/openapi.json')).json<Document>();
+  expect(firm.paths['/backoffice/v1/events']!.get!.security).toEqual([{ key: ['events:read'] }]);
+});
+
+test('the page shows both without scripts, and loads nothing from elsewhere', async () => {
+  const { body, headers } = await get('/api');
   expect(headers['content-type']).toContain('text/html');
-  expect(body).toContain('POST /api/auth/login');
+  for (const words of ['POST /api/auth/login', 'GET /backoffice/v1/events', 'AUTH_LOGIN_FAILED'])
+    expect(body).toContain(words);
+  for (const path of ['/api/openapi.json', '/backoffice/v1/openapi.json']) expect(body).toContain(`href="${path}"`);
   expect(body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+  const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, id] of body.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id);
 });

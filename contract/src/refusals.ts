@@ -1,0 +1,50 @@
+/**
+ * The codes that calls refuse with together, to be spread into `errors` of a row: `errors: [...openAction,
+ * 'DRAFT_CHANGED']`. A row names what its handler and its schemas can answer; what follows from the rest of the row (who
+ * may call, its parameters, its body) the server adds (docs/decisions/253).
+ */
+import type { ErrorCode } from './errors.ts';
+
+/** An action of the consumer's own dossier, by its id. */
+export const ownAction = ['PRODUCTACTION_NOT_FOUND', 'PRODUCT_OWNERSHIP_MISMATCH'] as const satisfies ErrorCode[];
+
+/** The same, which must be open and of a type that the call is for. */
+export const openAction = [...ownAction, 'INVALID_ACTION_TYPE', 'ACTION_ALREADY_DONE'] as const satisfies ErrorCode[];
+
+/** The same, with its id in the body. */
+export const openActionInBody = [...openAction, 'PRODUCTACTION_ID_NOT_PROVIDED'] as const satisfies ErrorCode[];
+
+/** A stored file that is handed out. */
+export const storedFile = ['FILE_NOT_FOUND', 'STORED_FILE_DAMAGED'] as const satisfies ErrorCode[];
+
+/** A PDF that is made for the consumer: a household has a few at a time. */
+export const madePdf = ['TOO_MANY_REQUESTS'] as const satisfies ErrorCode[];
+
+/** A PDF that is made and stored. */
+export const storedPdf = [...madePdf, 'STORAGE_FULL'] as const satisfies ErrorCode[];
+
+/** A form with files, of any kind. */
+export const receivedForm = [
+  'COMBINED_PDF_TO_LARGE',
+  'TOO_MANY_REQUESTS',
+  'STORAGE_FULL',
+] as const satisfies ErrorCode[];
+
+/** The same, with documents of the consumer, which are read and stored. */
+export const receivedDocuments = [
+  ...receivedForm,
+  'UPLOAD_FILE_INFECTED',
+  'UPLOAD_FILE_DAMAGED',
+  'UPLOAD_PDF_ENCRYPTION_ERROR',
+  'UPLOAD_PDF_NOT_PLAIN',
+  'IMAGE_TYPE_NOT_SUPPORTED',
+  'DOSSIER_QUOTA_EXCEEDED',
+] as const satisfies ErrorCode[];
+
+/** A new password. */
+export const newPassword = [
+  'NO_PASSWORD_PROVIDED',
+  'PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES',
+  'CONSUMER_PASSWORD_IS_COMMON',
+  'TOO_MANY_REQUESTS',
+] as const satisfies ErrorCode[];

@@ -1,0 +1,50 @@
+import { type BackofficeCall, type BackofficeCallName, backofficeCalls } from '@klantportaal/contract/backoffice-calls';
+import type { Access, Endpoint } from '@klantportaal/contract/endpoint';
+import { type EndpointName, endpoints } from '@klantportaal/contract/endpoints';
+import type { ErrorCode } from '@klantportaal/contract/errors';
+import type { DescribedTable, Security } from './errors-of-call.ts';
+import { closedWhenImpersonating, licenceOptional, openInMaintenance, openWhenImpersonating } from './handler.ts';
+
+/** TABLE: the codes with which a caller of the portal is refused, by the row's access (`access.ts`). */
+const ofAccess: Record<Access, readonly ErrorCode[]> = {
+  public: [],
+  token: ['AUTH_REQUIRED'],
+  pending: ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED'],
+  setup: ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED'],
+  consumer: ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED', 'TWO_FACTOR_SETUP_REQUIRED'],
+};
+
+/** TABLE: the same as OpenAPI's security requirements. */
+const securityOf: Record<Access, Security> = {
+  public: [],
+  consumer: [{ session: [] }],
+  setup: [{ session: [] }],
+  // Else the pending token in the body.
+  pending: [{ session: [] }, {}],
+  token: [{ temporary: [] }],
+};
+
+/** The calls of the portal; who is admitted is in `consumer-calls.ts`. */
+export const portalTable: DescribedTable<EndpointName, Endpoint> = {
+  rows: endpoints,
+  refusals(name, { method, access }) {
+    const codes = [...ofAccess[access]];
+    if (!(licenceOptional as readonly string[]).includes(name)) codes.push('BRAND_COULD_NOT_BE_DETERMINED');
+    if (!openInMaintenance.has(name)) codes.push('MAINTENANCE');
+    const closed = method === 'GET' ? closedWhenImpersonating.has(name) : !openWhenImpersonating.has(name);
+    if (closed && access !== 'public' && access !== 'token') codes.push('ACCESS_DENIED');
+    return codes;
+  },
+  // Never sign-in, whose answers hold tokens. Nothing is kept of a report of an error, which anyone may send.
+  isKeyed: (_, { path }) => !path.startsWith('/api/auth/') && path !== '/api/error-reports',
+  security: ({ access }) => securityOf[access],
+};
+
+/** The calls of the firm's own systems; who is admitted is in `backoffice/backoffice-calls.ts`. */
+export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
+  rows: backofficeCalls,
+  refusals: () => ['AUTH_REQUIRED', 'ACCESS_DENIED'],
+  // Its link signs in.
+  isKeyed: (name) => name !== 'makeViewAsLink',
+  security: ({ scope }) => [{ key: [scope] }],
+};

@@ -1,0 +1,53 @@
+import type { Endpoint } from '@klantportaal/contract/endpoint';
+import { type ErrorCode, errors } from '@klantportaal/contract/errors';
+
+/** A row of any table of calls. What it says about access is for its own table. */
+export type CallRow = Omit<Endpoint, 'access'>;
+
+/** What of a table of calls its rows do not say, but a caller must know. */
+export interface DescribedTable<Name extends string = string, Row extends CallRow = CallRow> {
+  readonly rows: Readonly<Record<Name, Row>>;
+  /** The codes with which a caller is not admitted. */
+  refusals(name: Name, row: Row): readonly ErrorCode[];
+  /** Whether the answer of a write may be kept under its `Idempotency-Key`: never one with tokens. */
+  isKeyed(name: Name, row: Row): boolean;
+  /** A row's access, in OpenAPI's terms: one of these is needed; none is for anybody. */
+  security(row: Row): Security;
+}
+/** By the name of a security scheme, the scopes that it must have. */
+export type Security = readonly Readonly<Record<string, readonly string[]>>[];
+
+/** Whether a call may be repeated with an `Idempotency-Key`. */
+export const takesKey = (table: DescribedTable, name: string, row: CallRow): boolean =>
+  row.method !== 'GET' && table.isKeyed(name, row);
+
+/**
+ * Every code that a call can answer, in the order of the error table (docs/decisions/253): those that its row names, and
+ * those that follow from the rest of the row and from its table.
+ */
+export function errorsOfCall(table: DescribedTable, name: string, row: CallRow): ErrorCode[] {
+  const { path, query, body } = row;
+  const codes = new Set<ErrorCode>(['MALFORMED_REQUEST', 'UNKNOWN_ERROR', 'DATABASE_ERROR', 'SERVICE_UNAVAILABLE']);
+  for (const code of [...table.refusals(name, row), ...(row.errors ?? [])]) codes.add(code);
+  const hasParams = path.includes('{');
+  if (hasParams) codes.add('ROUTE_NOT_FOUND');
+  if (hasParams || query || body) codes.add('INVALID_REQUEST');
+  if (takesKey(table, name, row)) codes.add('IDEMPOTENCY_KEY_REUSED');
+  return (Object.keys(errors) as ErrorCode[]).filter((code) => codes.has(code));
+}
+
+/** The `config` of a call's route: its name, and the codes that it may answer. */
+export const routeConfig = (table: DescribedTable, name: string, row: CallRow) => ({
+  endpoint: name,
+  codes: new Set(errorsOfCall(table, name, row)),
+});
+
+/**
+ * The fault of a call that answers a code which its row does not name, so that who goes by its description does not know
+ * it; null if it is named, or the route is no call's.
+ */
+export function undeclaredCode(config: unknown, code: ErrorCode, cause: unknown): Error | null {
+  const { endpoint, codes } = (config ?? {}) as Partial<ReturnType<typeof routeConfig>>;
+  if (!codes || codes.has(code)) return null;
+  return new Error(`${endpoint} answered ${code}, which its row does not name among its errors`, { cause });
+}

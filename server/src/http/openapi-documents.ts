@@ -1,0 +1,74 @@
+import { firmTable, portalTable } from './described-tables.ts';
+import { openApi } from './openapi.ts';
+import type { Json } from './openapi-schemas.ts';
+
+interface Served {
+  version: string;
+  /** Where the portal is served. */
+  server: string | undefined;
+}
+
+/** A document of our API: where it is, and what it says. */
+export interface ApiDocument {
+  path: string;
+  make(served: Served): Promise<Json>;
+}
+
+const jsonApi = 'JSON in and out; answers are JSON:API documents. A refusal has one of the codes that its call names.';
+
+/** TABLE: the documents of our API, each at its fixed address (docs/decisions/253). */
+export const apiDocuments: readonly ApiDocument[] = [
+  {
+    path: '/api/openapi.json',
+    make: (served) =>
+      openApi({
+        ...served,
+        title: 'Klantportaal: the calls of the portal',
+        description: `What the pages of a consumer ask and send. ${jsonApi} Each request belongs to one firm: that of \`X-AccelerateDomain\`, else of the host name.`,
+        table: portalTable,
+        group: 2,
+        headers: {
+          Domain: {
+            name: 'X-AccelerateDomain',
+            in: 'header',
+            description: 'The domain of the firm whose portal it is, where the host name does not say so.',
+            schema: { type: 'string' },
+            example: 'formal.demo.example',
+          },
+        },
+        securitySchemes: {
+          session: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The access token of a sign-in; `refresh` trades its refresh token for new ones.',
+          },
+          temporary: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Token',
+            description: 'The token of `productActionLogin`, which opens one action.',
+          },
+        },
+      }),
+  },
+  {
+    path: '/backoffice/v1/openapi.json',
+    make: (served) =>
+      openApi({
+        ...served,
+        title: 'Klantportaal: the calls of the firm’s systems',
+        description: `How a firm's own systems collect what its consumers delivered, and steer their portal. ${jsonApi} A key belongs to one firm and sees only that one; \`npm run keys\` makes it, with the scopes that it has.`,
+        table: firmTable,
+        group: 3,
+        headers: {},
+        securitySchemes: {
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A key of the firm, with the scope that the call names.',
+          },
+        },
+      }),
+  },
+];

@@ -1,0 +1,71 @@
+import { type ErrorCode, errors } from '@klantportaal/contract/errors';
+import { words } from './error-words.ts';
+import type { Json } from './openapi-schemas.ts';
+
+/** The `error` of every failing call (docs/decisions/010); each response narrows its `code` to those of its status. */
+export const errorSchema: Json = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string', description: 'What went wrong, for programs.' },
+    message: { type: 'string', description: 'The same in English, for whoever tries the call by hand.' },
+    fields: {
+      type: 'array',
+      description: 'Each wrong field of the body or the query once.',
+      items: {
+        type: 'object',
+        required: ['pointer', 'code'],
+        properties: {
+          pointer: { type: 'string', description: 'Its place, as a JSON pointer.', examples: ['/data/0/email'] },
+          code: { type: 'string', description: 'A code of the table, or the rule that it breaks.' },
+        },
+      },
+    },
+    locked_time_remaining: { type: 'integer', description: 'Seconds until the next try.' },
+    challenge: { type: 'object', description: 'Of ALTCHA; only with PROOF_OF_WORK_REQUIRED.' },
+    file_name: { type: 'string', description: 'The uploaded file at fault.' },
+    request_id: { type: 'string', description: 'Finds the failure in the log; only with UNKNOWN_ERROR.' },
+  },
+};
+
+/** TABLE: statuses that HTTP itself has for a code in some cases (`error-answer.ts`, `unreadable.ts`). */
+const moreStatuses: Partial<Record<ErrorCode, { any: readonly number[]; writes: readonly number[] }>> = {
+  // Too slow, too many headers; a body that is too large, or of another media type.
+  MALFORMED_REQUEST: { any: [408, 431], writes: [413, 415] },
+  // What is written exists already.
+  DATABASE_ERROR: { any: [], writes: [409] },
+};
+
+/** The responses with which a call refuses, by status, each with its codes and what they mean. */
+export function errorResponses(codes: readonly ErrorCode[], writes: boolean): Record<string, Json> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const more = moreStatuses[code];
+    const also = [...(more?.any ?? []), ...((writes && more?.writes) || [])];
+    for (const status of [errors[code], ...also]) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorResponse(status, codes)]));
+}
+
+const errorResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
+  description: codes.map((code) => `\`${code}\`: ${words[code]}`).join('\n'),
+  ...(status === 503 && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['error'],
+        properties: {
+          error: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] },
+        },
+      },
+      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+    },
+  },
+});
+
+/** What the responses refer to: an answer for each of these codes. */
+export const errorExamples = (codes: Iterable<ErrorCode>): Record<string, Json> =>
+  Object.fromEntries(
+    [...codes].map((code) => [code, { summary: words[code], value: { error: { code, message: words[code] } } }]),
+  );
