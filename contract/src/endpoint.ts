@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly access: Access;
   readonly body?: SchemaRef<z.core.$ZodType> | 'multipart';
   readonly query?: SchemaRef<z.core.$ZodType>;
+  /** What a form with files holds, for the API's description: its texts, and the names of its fields with files. */
+  readonly form?: { readonly texts: SchemaRef<z.core.$ZodType> | readonly string[]; readonly files: readonly string[] };
   readonly answer: Answer;
   /**
    * The codes that its handler and its schemas refuse with; the server answers no other (docs/decisions/253). What any

@@ -30,6 +30,7 @@ const mortgages = () => import('./areas/mortgages.ts');
 const conditionsPrecedent = () => import('./areas/conditions-precedent.ts');
 const bankguarantees = () => import('./areas/bankguarantees.ts');
 const otds = () => import('./areas/otds.ts');
+const generalInsurances = () => import('./areas/general-insurances.ts');
 const woongarant = () => import('./areas/woongarant-insurances.ts');
 const invoices = () => import('./areas/invoices.ts');
 const cardifao = () => import('./areas/cardifao.ts');
@@ -337,6 +338,7 @@ export const endpoints = {
   uploadDocuments: post('/api/documents', {
     ...own,
     body: 'multipart',
+    form: { texts: schema(deliveries, 'UploadFields'), files: ['file[]'] },
     answer: none,
     errors: [
       ...openActionInBody,
@@ -345,7 +347,7 @@ export const endpoints = {
       'UPLOAD_XML_NOT_VALID',
       'UKNOWN_DOCUMENT_BUNDLE',
     ],
-    summary: 'Delivers files for an action: productActionId, optional comment, file[].',
+    summary: 'Delivers files for an action.',
   }),
   listDeliveries: get('/api/deliveries', {
     ...own,
@@ -503,6 +505,7 @@ export const endpoints = {
   createDamageReport: post('/api/products/general-insurances/{id}/damage-reports', {
     ...own,
     body: 'multipart',
+    form: { texts: schema(generalInsurances, 'DamageReportFields'), files: ['file[]'] },
     answer: none,
     errors: [
       ...receivedDocuments,
@@ -512,7 +515,7 @@ export const endpoints = {
       'DAMAGE_REPORT_FAILED_VALIDATION',
       'DAMAGE_REPORT_PHOTO_FAILED_VALIDATION',
     ],
-    summary: 'Reports damage: date, time, cause, notes, product_id, file[].',
+    summary: 'Reports damage, with photos and papers.',
   }),
   downloadWoongarantDocument: get('/api/products/woongarant-insurances/download/{documentId}', {
     ...own,
@@ -654,6 +657,7 @@ export const endpoints = {
   submitIwize: post('/api/inventory-form/iwize/{action}', {
     ...own,
     body: 'multipart',
+    form: { texts: ['iwize-data-origin'], files: ['iwize-data', 'iwize-events'] },
     answer: none,
     errors: [
       ...openAction,
@@ -664,7 +668,7 @@ export const endpoints = {
       'INVENTORY_FORM_SOURCE_FAILED',
       'INVENTORY_FORM_DECODE_FAILED',
     ],
-    summary: 'Takes the embedded form: iwize-data, iwize-data-origin, iwize-events.',
+    summary: 'Takes the embedded form.',
   }),
   submitMortgageCheck: post('/api/mortgage-check/submit-form', {
     ...own,

@@ -12,8 +12,8 @@ export interface NamedSchemas {
   body(ref: SchemaRef<z.core.$ZodType>): Promise<Json>;
   /** A reference to the resource's schema, in its wire format. */
   resource(ref: SchemaRef<Resource>): Promise<Json>;
-  /** The properties of a query, each with its schema. */
-  query(ref: SchemaRef<z.core.$ZodType>): Promise<{ properties: Record<string, Json>; required: string[] }>;
+  /** The properties of a query or a form, each with its schema. */
+  properties(ref: SchemaRef<z.core.$ZodType>): Promise<{ properties: Record<string, Json>; required: string[] }>;
 }
 
 /** Collects what the calls of a document refer to. Two schemas of one name are an error. */
@@ -29,7 +29,7 @@ export function namedSchemas(components: Record<string, Json>): NamedSchemas {
     components,
     body: async (ref) => referTo(ref.name, await loaded(ref), (schema) => jsonSchema(schema, 'input')),
     resource: async (ref) => referTo(ref.name, await loaded(ref), resourceSchema),
-    async query(ref) {
+    async properties(ref) {
       const { properties = {}, required = [] } = jsonSchema(await loaded(ref), 'input') as {
         properties?: Record<string, Json>;
         required?: string[];

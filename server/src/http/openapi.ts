@@ -82,7 +82,7 @@ async function operation(
       ...Object.keys(headers).map(parameterRef),
       ...(takesKey(table, name, row) ? [parameterRef('IdempotencyKey')] : []),
     ],
-    ...(row.body && { requestBody: { required: true, content: await bodyContent(row.body, schemas) } }),
+    ...(row.body && { requestBody: { required: true, content: await bodyContent(row, row.body, schemas) } }),
     responses: { ...(await success(row, schemas)), ...errorResponses(codes, row.method !== 'GET') },
   };
 }
@@ -93,7 +93,7 @@ const pathParameter = (name: string): Json => ({ name, in: 'path', required: tru
 
 async function queryParameters({ query }: CallRow, schemas: NamedSchemas): Promise<Json[]> {
   if (!query) return [];
-  const { properties, required } = await schemas.query(query);
+  const { properties, required } = await schemas.properties(query);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -102,9 +102,24 @@ async function queryParameters({ query }: CallRow, schemas: NamedSchemas): Promi
   }));
 }
 
-async function bodyContent(body: NonNullable<CallRow['body']>, schemas: NamedSchemas): Promise<Json> {
-  if (body === 'multipart') return { 'multipart/form-data': { schema: { type: 'object' } } };
-  return { 'application/json': { schema: await schemas.body(body) } };
+async function bodyContent(
+  { form }: CallRow,
+  body: NonNullable<CallRow['body']>,
+  schemas: NamedSchemas,
+): Promise<Json> {
+  if (body !== 'multipart') return { 'application/json': { schema: await schemas.body(body) } };
+  return { 'multipart/form-data': { schema: form ? await formSchema(form, schemas) : { type: 'object' } } };
+}
+
+/** A form: a field whose name ends in `[]` may come several times. */
+async function formSchema({ texts, files }: NonNullable<CallRow['form']>, schemas: NamedSchemas): Promise<Json> {
+  const { properties, required } =
+    'load' in texts
+      ? await schemas.properties(texts)
+      : { properties: Object.fromEntries(texts.map((name) => [name, { type: 'string' }])), required: [...texts] };
+  const file = { type: 'string', format: 'binary' };
+  const sent = files.map((name) => [name, name.endsWith('[]') ? { type: 'array', items: file } : file]);
+  return { type: 'object', required, properties: { ...properties, ...Object.fromEntries(sent) } };
 }
 
 async function success({ answer }: CallRow, schemas: NamedSchemas): Promise<Json> {

@@ -76,12 +76,16 @@ function whoCalls([first]: Operation['security']): string {
   return name ? [callers[name], ...scopes].join(' ') : 'anybody';
 }
 
-/** A schema, with what it refers to as links. */
+/** A schema, or a link to it; of an answer, what its `data` is. */
 function shown(schema: unknown, prefix: string): string {
-  const name = (schema as { $ref?: string }).$ref?.replace(/^.*\//, '');
-  if (name) return `<p><a href="#${e(prefix + name)}"><code>${e(name)}</code></a></p>`;
-  return block(schema);
+  const { data } = (schema as { properties?: { data?: Data } }).properties ?? {};
+  const one = data?.items ?? data?.anyOf?.[0] ?? data ?? (schema as Data);
+  const name = one.$ref?.replace(/^.*\//, '');
+  if (!name) return block(schema);
+  const words = data?.items ? ['A list of ', ''] : data?.anyOf ? ['', ', or null'] : ['', ''];
+  return `<p>${words[0]}<a href="#${e(prefix + name)}"><code>${e(name)}</code></a>${words[1]}</p>`;
 }
+type Data = { $ref?: string; items?: { $ref?: string }; anyOf?: { $ref?: string }[] };
 
 /** Text with Markdown's code. */
 const inline = (text: string): string => e(text).replace(/`([^`]+)`/g, '<code>$1</code>');

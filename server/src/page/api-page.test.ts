@@ -93,6 +93,22 @@ test('a call says whom it is for, what it takes, and which of it is needed', asy
   expect(firm.paths['/backoffice/v1/events']!.get!.security).toEqual([{ key: ['events:read'] }]);
 });
 
+test('a form with files is described by its fields', async () => {
+  const { paths } = (await get('/api/openapi.json')).json<Document>();
+  const formOf = (path: string) => paths[path]!.post!.requestBody!.content['multipart/form-data']!.schema;
+  expect(formOf('/api/documents')).toMatchObject({
+    required: ['productActionId'],
+    properties: {
+      productActionId: { type: 'string' },
+      'file[]': { type: 'array', items: { type: 'string', format: 'binary' } },
+    },
+  });
+  for (const [path, methods] of Object.entries(paths))
+    for (const { requestBody } of Object.values(methods))
+      for (const { schema } of Object.values(requestBody?.content ?? {}))
+        expect([path, schema]).not.toEqual([path, { type: 'object' }]);
+});
+
 test('the page shows both without scripts, and loads nothing from elsewhere', async () => {
   const { body, headers } = await get('/api');
   expect(headers['content-type']).toContain('text/html');
