@@ -29,6 +29,7 @@ const sentOf = (email: unknown) => ({
   zipcode: '3312 EJ',
   houseNumber: 8,
   streetName: 'Lindenstraat',
+  country: 'NL Nederland',
   city: 'Dordrecht',
   email,
   maritalState: '05',

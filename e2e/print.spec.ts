@@ -10,8 +10,8 @@ const leftovers = (page: Page) =>
       document.querySelectorAll('nav, [role="dialog"], section[data-react-aria-top-layer], button, a[href="#content"]'),
     )
       .filter((one) => one.checkVisibility())
-      // A document in a list is a button, printed as its name; so is a to-do.
-      .filter((one) => one.localName !== 'button' || !one.closest('main li'))
+      // A document in a list is a button, printed as its name; so is a to-do, in a list or as a row among folds.
+      .filter((one) => one.localName !== 'button' || !one.closest('main li, main :has(> details) > div'))
       .map((one) => `<${one.localName}> ${one.textContent.trim().slice(0, 60)}`),
   );
 

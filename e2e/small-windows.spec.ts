@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
+import { questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
 import type { Page } from '@playwright/test';
 import { type Account, accounts, password, twoFactorKey } from './support/accounts.ts';
 import { apiSession } from './support/api.ts';
@@ -35,6 +37,15 @@ interface Row {
 const settings = async ({ page }: Tools, account: Account) => {
   await signIn(page, account, '/settings');
   await page.waitForLoadState('networkidle');
+};
+/** Opens a questionnaire that a consumer of one's own is asked for. */
+const openKnowledgeForm = async ({ page, own }: Tools): Promise<Account> => {
+  const label = 'Vul het formulier Kennis en ervaring in';
+  const account = await own('formal', {}, asks('FILL_KNOWLEDGE_FORM', label));
+  await signIn(page, account);
+  await page.getByRole('main').getByRole('link', { name: label }).click();
+  await page.getByRole('group', { name: 'Geld lenen' }).waitFor();
+  return account;
 };
 const click = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
@@ -202,17 +213,33 @@ const dialogs: Record<string, Row> = {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Toegankelijkheid' }).click();
     },
   },
-  'questionnaires/draft-conflict.tsx': {
-    async open({ page, own, complaints }) {
+  'questionnaires/compare-answers.tsx': {
+    async open(tools) {
+      const { page, baseURL, complaints } = tools;
       complaints.allow(/409/);
-      await signIn(
-        page,
-        await own('formal', {}, asks('FILL_KNOWLEDGE_FORM', 'Vul het formulier Kennis en ervaring in')),
-      );
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /Vul het formulier Kennis en ervaring in/ })
-        .click();
+      const account = await openKnowledgeForm(tools);
+      const productActionId = /actions\/([^/]+)/.exec(page.url())?.[1] ?? '';
+      const answers = Object.fromEntries(questionsOf(knowledgeForm).map(({ key }) => [key, 'geen_kennis_ervaring']));
+      const { accessToken } = await apiSession(baseURL, account);
+      const sent = await fetch(`${baseURL}/api/knowledge-form`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${accessToken}`,
+          'content-type': 'application/json',
+          'X-AccelerateDomain': account.domain,
+        },
+        body: JSON.stringify({ answers, productActionId }),
+      });
+      expect(sent.status).toBe(204);
+      await page.getByRole('group', { name: 'Geld lenen' }).getByText('Veel').click();
+      await page.getByRole('button', { name: 'Vergelijk de antwoorden' }).click();
+    },
+  },
+  'questionnaires/draft-conflict.tsx': {
+    async open(tools) {
+      const { page, complaints } = tools;
+      complaints.allow(/409/);
+      await openKnowledgeForm(tools);
       await page.route('**/draft', (route) =>
         route.fulfill({ status: 409, json: { error: { code: 'DRAFT_CHANGED', message: '' } } }),
       );
@@ -259,12 +286,14 @@ test('the terms can be read to the end and agreed to', async ({ page, baseURL, c
 });
 
 test('every dialog of the portal is in the table', () => {
-  const root = fileURLToPath(new URL('../portal/src/', import.meta.url));
-  const filled = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (path) =>
-      path.endsWith('.tsx') &&
-      !/\.test\.tsx$|^ui\/(kit\/|dialog\.tsx|terms-dialog\.tsx)/.test(path) &&
-      /from '(\S*\/(terms-)?dialog\.tsx|react-aria-components)'/.test(readFileSync(root + path, 'utf8')),
-  );
+  const filled = ['portal', 'web'].flatMap((workspace) => {
+    const root = fileURLToPath(new URL(`../${workspace}/src/`, import.meta.url));
+    return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+      (path) =>
+        path.endsWith('.tsx') &&
+        !/\.test\.tsx$|^ui\/(kit\/|dialog\.tsx|terms-dialog\.tsx)/.test(path) &&
+        /from '(\S*\/(terms-)?dialog\.tsx|react-aria-components)'/.test(readFileSync(root + path, 'utf8')),
+    );
+  });
   expect(filled.toSorted()).toEqual(Object.keys(dialogs).toSorted());
 });
