@@ -41,7 +41,8 @@ test('does not sign before the terms are read, or with an invalid bank account',
   await readTerms(page);
   await main(page).getByLabel('Rekeningnummer (IBAN)').fill('NL94 DEMO 0123 4567 89');
   await submit(page).click();
-  const summary = main(page).getByRole('group').filter({ hasText: 'Alle verplichte velden moeten zijn ingevuld' });
+  // A wrong number is filled in: the title is not that of empty fields.
+  const summary = main(page).getByRole('group').filter({ hasText: 'Er is iets niet ingevuld of niet goed' });
   await expect(summary.getByRole('link', { name: /IBAN.* klopt niet/ })).toBeVisible();
   await expect(summary.getByRole('link', { name: /Naam rekeninghouder/ })).toBeVisible();
   await expectAccessible(page);
