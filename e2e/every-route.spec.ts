@@ -103,7 +103,7 @@ async function open(
     if (ugly) await paint(page, themes.ugly);
     await expectAccessible(page);
     await expectNames(page);
-    await expectFits(page, phone ? ['text', 'narrow'] : undefined);
+    await expectFits(page, phone ? ['text', 'narrow', 'word'] : undefined);
   }
   expect.soft(complaints.take(), `errors in the console of ${name}`).toEqual([]);
 }
