@@ -1,4 +1,5 @@
 import { accounts } from './support/accounts.ts';
+import { tabTo } from './support/keys.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 test('shows progress, advisers, the next appointment and what is left to do', async ({ page }) => {
@@ -54,7 +55,18 @@ test('keeps a notice away that was put away, and the showing round too', async (
   const notices = page.getByRole('region', { name: 'Mededelingen' });
   // One line on a phone, that opens.
   const line = notices.locator('summary');
-  if ((page.viewportSize()?.width ?? 0) < 640) await line.click();
+  const phone = (page.viewportSize()?.width ?? 0) < 640;
+  const control = phone ? line : notices.getByRole('button', { name: 'Sluiten' });
+  await test.step('which the keyboard reaches where it is read: after the menu, before the heading', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(control).toBeFocused();
+    await tabTo(page, page.getByRole('link', { name: 'Ga naar de inhoud' }), { back: true });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused();
+  });
+  if (phone) await line.click();
   await notices.getByRole('button', { name: 'Sluiten' }).click();
   await page.getByRole('button', { name: 'Begrepen' }).click();
   await expect(notices).toHaveCount(0);
