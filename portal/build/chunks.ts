@@ -35,6 +35,7 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
       'areas/dashboard/dashboard-page.tsx',
       'lib/use-not-found.ts',
       'lib/use-route-params.ts',
+      'products/page-adviser.tsx',
       // Shared by forms and by lists of documents or steps, neither of which should fetch the other.
       '../../node_modules/lucide-react/dist/esm/icons/check.mjs',
       '../../node_modules/lucide-react/dist/esm/icons/trash-2.mjs',

@@ -1,11 +1,10 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import type { Tone } from '@klantportaal/web/ui/alert.tsx';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useRefresh } from '../api/query.ts';
-import { type Received, received } from '../lib/confirmations.ts';
+import { confirmReceived, type Received } from '../lib/confirmations.ts';
 import { to } from '../lib/links.ts';
 import { useNotFound } from '../lib/use-not-found.ts';
 import { changedByActions } from './changes.ts';
@@ -40,11 +39,10 @@ export function useAskedAction(id: string, { type, product }: Asked) {
     closed: action?.is_done === true && !concluded,
     /** The server says that it is done: shows so. */
     renew: () => refresh(changedByActions),
-    async conclude(tone: Tone, toast: string, panel: Received): Promise<void> {
+    async conclude(tone: Tone, message: string, panel: Received): Promise<void> {
       // The page stays as it is while the lists are refetched.
       setConcluded(true);
-      received.set({ product: action?.product, ...panel });
-      showToast(tone, toast);
+      confirmReceived(tone, message, { product: action?.product, ...panel });
       await refresh(changedByActions);
       go(to('dashboard'), { replace: true });
     },

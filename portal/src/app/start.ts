@@ -6,7 +6,6 @@ import { text } from '@klantportaal/web/i18n/use-text.ts';
 import { explainAt } from '@klantportaal/web/lib/arrival.ts';
 import type { Go } from '@klantportaal/web/lib/current-route.ts';
 import { uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { call } from '../api/client.ts';
 import { whenSignInIsOld } from '../api/recent-sign-in.ts';
 import { endHere, exchange, type NewTokens, whenSessionEnds } from '../api/refresh.ts';
@@ -88,7 +87,6 @@ async function finishLink({ tokens, refused }: Link): Promise<void> {
   const there = isSignedIn() ? pageOf(window.location.pathname) : to('login');
   const invalid = refused instanceof ApiError && refused.status === 401;
   if (!invalid) return explainError(there, refused);
-  showToast('error', text('common.link_refused'), undefined, true);
   explainAt(there, 'error', () => text('common.link_refused'));
 }
 
@@ -134,7 +132,6 @@ async function bootOfDomain(again: { told: string | null; reload: () => void } |
 }
 
 function sayExpired(): void {
-  showToast('error', text('messages.expired'), undefined, true);
   explainAt(to('login'), 'error', () => text('messages.expired'));
 }
 

@@ -11,6 +11,7 @@ export default {
   'common.to_dashboard': 'To the overview',
   'common.to_login': 'To sign-in',
   'common.advisers': 'Your contacts',
+  'common.failed_advisers': 'Your contacts could not be loaded',
   'common.all_rights_reserved': 'All rights reserved',
   'common.home': 'To the overview of {{name}}',
   'common.about_portal': 'About this portal',

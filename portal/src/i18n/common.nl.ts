@@ -12,6 +12,8 @@ export default {
   'common.to_login': 'Naar inloggen',
   'common.advisers': 'Uw contactpersonen',
   'common.advisers_informal': 'Je contactpersonen',
+  'common.failed_advisers': 'Uw contactpersonen konden niet worden geladen',
+  'common.failed_advisers_informal': 'Je contactpersonen konden niet worden geladen',
   'common.all_rights_reserved': 'Alle rechten voorbehouden',
   'common.home': 'Naar het overzicht van {{name}}',
   'common.about_portal': 'Over dit portaal',

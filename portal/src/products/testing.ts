@@ -101,7 +101,7 @@ export const comingAppointment: Appointment = {
   action_counter: nothingOpen,
 };
 
-const adviser: UserPanel = {
+export const adviser: UserPanel = {
   id: 'u1',
   name: 'Roelfien Haverkate',
   label: 'Adviseur',

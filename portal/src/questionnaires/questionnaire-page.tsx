@@ -14,6 +14,7 @@ import { query } from '../api/query.ts';
 import { ownerOfPage, session } from '../api/session.ts';
 import { to } from '../lib/links.ts';
 import { QueryState } from '../page/query-state.tsx';
+import { PageAdviser } from '../products/page-adviser.tsx';
 import { draftCopy, newestOf, type StartingDraft } from './draft-copy.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { GivenAnswers } from './given-answers.tsx';
@@ -81,6 +82,7 @@ export function QuestionnairePage({
   return (
     <PageFrame
       width="narrow"
+      contact={<PageAdviser about={action?.product?.type} />}
       title={name}
       intro={given ? t('questionnaires.given') : (intro ?? say(`${of.name}.intro`))}
       back={{ href: to('dashboard'), text: t('common.to_dashboard') }}

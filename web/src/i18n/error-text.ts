@@ -43,13 +43,12 @@ export function useErrorText(error: unknown): string | null {
 /**
  * Shows a failure as an error notification. A cancellation by the reader is not a failure, and maintenance has its own
  * page.
- * @param quiet not announced (`Toast`)
  */
-export async function showError(error: unknown, quiet = false): Promise<void> {
+export async function showError(error: unknown): Promise<void> {
   if (isExpected(error)) return;
   // Without its file (no connection) the generic sentence remains.
   await loadTexts('errors').catch(() => {});
-  showToast('error', errorText(error), undefined, quiet);
+  showToast('error', errorText(error));
 }
 
 /** A cancellation by the reader, or maintenance: nothing to report. */

@@ -1,9 +1,11 @@
 import { explainAt } from '../lib/arrival.ts';
-import { errorText, isExpected, showError } from './error-text.ts';
+import { errorText, isExpected } from './error-text.ts';
+import { loadTexts } from './i18n.ts';
 
-/** A failure as a notification, and on the page at an address until the next try, where it is announced. */
+/** A failure on the page at an address, until the next try; announced there, and said nowhere else. */
 export async function explainError(href: string, error: unknown): Promise<void> {
   if (isExpected(error)) return;
-  await showError(error, true);
+  // Without its file (no connection) the generic sentence remains.
+  await loadTexts('errors').catch(() => {});
   explainAt(href, 'error', () => errorText(error));
 }

@@ -28,7 +28,7 @@ export interface PageFrameProps {
   /** Beside the facts on wide screens, below them on phones and with a `lead`. */
   documents?: ReactNode;
   contact?: ReactNode;
-  /** `narrow` is for sign-in and forms: one column of reading width. */
+  /** `narrow` is as wide as the main column, also with nothing beside it: for sign-in and forms. */
   width?: 'page' | 'narrow';
 }
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { show } from './testing.tsx';
 import { ToastRegion } from './toast-region.tsx';
-import { clearToasts, showToast } from './toasts.ts';
+import { announce, clearToasts, showToast } from './toasts.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -24,15 +24,38 @@ describe('a toast', () => {
     expect(screen.queryByText('Bewaard.')).toBeNull();
   });
 
-  test('is announced, unless the page says the same', () => {
+  test('is announced, and only that where the page shows the same', () => {
     show(<ToastRegion />);
     raise('error', 'Mislukt.');
     raise('success', 'Gelukt.');
-    raise('error', 'Staat ook op de pagina.', undefined, true);
+    act(() => void announce('success', 'Staat ook op de pagina.'));
     const roles = ['Mislukt.', 'Gelukt.', 'Staat ook op de pagina.'].map((text) =>
       screen.getByText(text).closest('[role], section')?.getAttribute('role'),
     );
-    expect(roles).toEqual(['alert', 'status', null]);
+    expect(roles).toEqual(['alert', 'status', 'status']);
+    expect(screen.getByText('Staat ook op de pagina.').className).toBe('visually-hidden');
+    expect(screen.getAllByRole('button', { name: 'Sluiten' })).toHaveLength(2);
+  });
+
+  test('stands above the buttons that it would lie on', () => {
+    const at = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 300, width: 300 }) as DOMRect;
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      // Buttons at the bottom of a phone with some room between them, and the toast over the lowest.
+      if (this.textContent === 'Versturen') return at(780, 830);
+      if (this.textContent === 'Terug') return at(700, 750);
+      return at(770, 828);
+    });
+    show(
+      <>
+        <button type="button">Terug</button>
+        <button type="button">Versturen</button>
+        <ToastRegion />
+      </>,
+    );
+    raise('error', 'Mislukt.');
+    // 770 to 828 moves up by 128 px, to end above what begins at 700.
+    expect(screen.getByRole('region', { name: 'Meldingen' }).style.translate).toBe('0 -128px');
+    vi.restoreAllMocks();
   });
 
   test('closes on a click, and by its button from the keyboard', () => {

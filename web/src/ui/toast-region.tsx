@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { TONE_ICONS } from './alert.tsx';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
@@ -21,10 +21,13 @@ export function ToastRegion() {
   const [focused, setFocused] = useState(false);
   const region = useRef<HTMLElement>(null);
   const paused = pointed || focused;
-  const show = (how: 'alert' | 'status' | undefined) =>
+  const show = (how: 'alert' | 'status') =>
     toasts
-      .filter(({ tone, quiet }) => how === (quiet ? undefined : tone === 'error' ? 'alert' : 'status'))
+      .filter(({ tone }) => how === (tone === 'error' ? 'alert' : 'status'))
       .map((toast) => <ToastCard key={toast.id} toast={toast} paused={paused} />);
+  useLayoutEffect(() => {
+    if (region.current && toasts.length > 0) avoidControls(region.current);
+  }, [toasts]);
   // The card under the pointer or the focus may be gone without an event.
   useEffect(() => {
     if (toasts.length > 0) return;
@@ -52,9 +55,30 @@ export function ToastRegion() {
       <div role="status" className={classes.list}>
         {show('status')}
       </div>
-      <div className={classes.list}>{show(undefined)}</div>
     </section>
   );
+}
+
+const CONTROLS = 'a, button, input, select, textarea, label, summary';
+
+/** Moves the toasts up from the bottom until they lie on no control; where all is full they stay (WCAG 2.4.11). */
+function avoidControls(region: HTMLElement): void {
+  region.style.translate = '';
+  const cards = [...region.querySelectorAll<HTMLElement>(`.${classes.toast}`)].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  if (cards.length === 0) return;
+  const [top, bottom] = [Math.min(...cards.map((one) => one.top)), Math.max(...cards.map((one) => one.bottom))];
+  const { left, right } = cards[0]!;
+  const boxes = [...document.querySelectorAll(CONTROLS)]
+    .filter((one) => !region.contains(one))
+    .map((one) => one.getBoundingClientRect())
+    .filter((box) => box.width > 1 && box.left < right && box.right > left && box.top < bottom && box.bottom > 0);
+  for (let up = 0; up < top; up += 8) {
+    if (boxes.some((box) => box.top < bottom - up && box.bottom > top - up)) continue;
+    region.style.translate = `0 ${-up}px`;
+    return;
+  }
 }
 
 function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
@@ -71,6 +95,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
     };
   }, [paused, toast.id]);
   const close = () => closeToast(toast.id);
+  if (toast.unseen) return <p className="visually-hidden">{toast.text}</p>;
   return (
     // The close button is the keyboard's way; a click anywhere on the card is a larger target for the same.
     <div className={cx(classes.toast, tones[toast.tone])} onClick={close}>

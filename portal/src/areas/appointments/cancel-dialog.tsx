@@ -6,11 +6,10 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { Words } from '@klantportaal/web/ui/words.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { query, useSend } from '../../api/query.ts';
-import { received } from '../../lib/confirmations.ts';
+import { confirmReceived } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
 
 interface CancelDialogProps {
@@ -36,11 +35,10 @@ export default function CancelDialog({ appointment, onCancelled, onClose }: Canc
   const cancel = async () => {
     try {
       await send({ params: { id } });
-      received.set({
+      confirmReceived('success', t('appointment.cancelled_toast'), {
         title: t('appointment.cancelled', { label }),
         text: t('appointment.cancelled_text', { date: weekday(date) }),
       });
-      showToast('success', t('appointment.cancelled_toast'));
       leave();
     } catch (error) {
       void showError(error);

@@ -4,16 +4,16 @@ import { useStore } from '@klantportaal/web/lib/store.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
 import { query, useRefresh } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
-import { received } from '../../lib/confirmations.ts';
+import { confirmReceived } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
+import { PageAdviser } from '../../products/page-adviser.tsx';
 import { useAsked } from '../../products/use-asked.ts';
 import { AboutGuarantee } from './about-guarantee.tsx';
 import { ChoiceForm } from './choice-form.tsx';
@@ -35,13 +35,12 @@ export default function BnpProposalPage() {
   const onAnswered = async (accepted: boolean) => {
     // The form stays while the lists are refetched, so that the dashboard opens with current data.
     answered.current = true;
-    received.set({
+    confirmReceived('success', t(accepted ? 'guarantee_request.approved' : 'guarantee_request.declined'), {
       product: asked?.action.product,
       title: t(accepted ? 'guarantee_request.received_approved' : 'guarantee_request.received_declined', { name }),
       text: t(accepted ? 'guarantee_request.next_approved' : 'guarantee_request.next_declined'),
       receipt: { href: to('bankguarantee', { id }), text: t('guarantee_request.receipt') },
     });
-    showToast('success', t(accepted ? 'guarantee_request.approved' : 'guarantee_request.declined'));
     await refresh(changedByActions);
     go(to('dashboard'), { replace: true });
   };
@@ -50,6 +49,7 @@ export default function BnpProposalPage() {
   return (
     <PageFrame
       width="narrow"
+      contact={<PageAdviser about="bankguarantee" />}
       title={t('guarantee_request.title')}
       intro={closed ? undefined : t('guarantee_request.intro')}
       back={{ href: to('bankguarantee', { id }), text: name || t('guarantee.title') }}

@@ -12,6 +12,7 @@ import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { localized, useLicence } from '../../licence/portal.ts';
 import { QueryState } from '../../page/query-state.tsx';
+import { PageAdviser } from '../../products/page-adviser.tsx';
 import { type Choice, ChoiceCard } from './choice-card.tsx';
 import { PremiumCard } from './premium-card.tsx';
 
@@ -40,6 +41,7 @@ export default function PremiumPage() {
   return (
     <PageFrame
       width="narrow"
+      contact={<PageAdviser about="cardifao" />}
       title={action?.label ?? t('cardif_premium.title')}
       intro={closed ? undefined : body ? <LicenceHtml html={body} /> : <p>{t('cardif_premium.intro')}</p>}
       back={{ href: to('cardifao', { id }), text: label }}

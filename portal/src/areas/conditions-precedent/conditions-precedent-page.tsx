@@ -11,6 +11,7 @@ import { useAskedAction } from '../../actions/use-asked-action.ts';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
+import { PageAdviser } from '../../products/page-adviser.tsx';
 import { DateForm } from './date-form.tsx';
 
 /** Asks until when the purchase can be called off (D2-93, D5-32; docs/decisions/125). */
@@ -34,6 +35,7 @@ export default function ConditionsPrecedentPage() {
   return (
     <PageFrame
       width="narrow"
+      contact={<PageAdviser about={action?.product?.type} />}
       title={action?.label ?? t('conditions.title')}
       intro={action && <AskedFor action={action} />}
       back={{ href: to('dashboard'), text: t('common.to_dashboard') }}

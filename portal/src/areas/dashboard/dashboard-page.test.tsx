@@ -11,6 +11,19 @@ import { downloadAction } from '../../products/testing.ts';
 import DashboardPage from './dashboard-page.tsx';
 import { action, all, dossier, panel, paspoort, signedIn } from './testing.ts';
 
+/** Whether the file with the people can be loaded. */
+const people = vi.hoisted(() => ({ missing: false }));
+vi.mock('../../page/advisers.tsx', async (load) => {
+  const parts = await load<typeof import('../../page/advisers.tsx')>();
+  return {
+    ...parts,
+    get Advisers() {
+      if (people.missing) throw new Error('The file is not there.');
+      return parts.Advisers;
+    },
+  };
+});
+
 /** The skeleton shapes of what is still loading. */
 const bones = () => document.querySelectorAll('[role=status] [aria-hidden=true] [class*=bone]');
 
@@ -180,6 +193,17 @@ describe('the dashboard', () => {
     fails = false;
     await userEvent.click(within(failed).getByRole('button', { name: 'Probeer opnieuw' }));
     expect(await screen.findByRole('link', { name: /Upload uw salarisstrook/ })).toBeDefined();
+  });
+
+  test('says that the people could not be loaded, and tries again', async () => {
+    people.missing = true;
+    await show(all);
+    const failed = (await screen.findByText('Uw contactpersonen konden niet worden geladen')).closest(
+      '[role=status]',
+    ) as HTMLElement;
+    people.missing = false;
+    await userEvent.click(within(failed).getByRole('button', { name: 'Probeer opnieuw' }));
+    expect(await screen.findByText('Imran Aydin')).toBeDefined();
   });
 
   test('shows the banner only with both an address and an image', async () => {

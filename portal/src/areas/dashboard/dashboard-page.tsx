@@ -45,7 +45,7 @@ export default function DashboardPage() {
   const banner = useQuery(query('getBanner'));
   const { data: Banner } = usePart('banner', async () => (await import('./banner.tsx')).Banner, banner.data != null);
   // Loaded beside the answers that it waits for.
-  const { data: Advisers } = usePart('advisers', async () => (await import('../../page/advisers.tsx')).Advisers, true);
+  const advisers = usePart('advisers', async () => (await import('../../page/advisers.tsx')).Advisers, true);
   const open = actions.data && openTodos(actions.data);
   const next = nextAppointment(appointments.data ?? [], todayInAmsterdam());
   const appointmentCard = usePart(
@@ -131,7 +131,11 @@ export default function DashboardPage() {
       }
       contact={
         <>
-          {dossier.data && Advisers && <Advisers panels={dossier.data.user_panels} />}
+          {dossier.data && (
+            <QueryState of={advisers} skeleton={null} failed={t('common.failed_advisers')}>
+              {(Advisers) => <Advisers panels={dossier.data.user_panels} />}
+            </QueryState>
+          )}
           {actions.data && <Documents actions={actions.data} />}
         </>
       }

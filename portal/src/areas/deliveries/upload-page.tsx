@@ -7,16 +7,16 @@ import { explainAt } from '@klantportaal/web/lib/arrival.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
 import { query, useRefresh } from '../../api/query.ts';
-import { received } from '../../lib/confirmations.ts';
+import { confirmReceived } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
 import { useNotFound } from '../../lib/use-not-found.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
+import { PageAdviser } from '../../products/page-adviser.tsx';
 import { Asked, AskedFor } from './asked.tsx';
 import { receiptOf } from './receipt.ts';
 import { UploadForm } from './upload-form.tsx';
@@ -45,13 +45,12 @@ export default function UploadPage() {
 
   const onSent = async (of: ProductAction) => {
     sent.current = true;
-    showToast('success', t('upload.success'));
     // So that the dashboard opens with current data.
     await refresh(changedByActions);
     const deliveries = await client.fetchQuery(query('listDeliveries')).catch(() => []);
     const { cleaned } = deliveries.find(({ productActionId }) => productActionId === of.id) ?? { cleaned: false };
     const href = receiptOf(of);
-    received.set({
+    confirmReceived('success', t('upload.success'), {
       product: of.product,
       title: t('upload.received', { name: of.document?.label ?? of.label }),
       text: [cleaned && t('upload.cleaned'), t('upload.what_next')].filter(Boolean).join(' '),
@@ -68,6 +67,7 @@ export default function UploadPage() {
   return (
     <PageFrame
       width="narrow"
+      contact={<PageAdviser about={open?.product?.type} />}
       title={open?.label ?? t('upload.title')}
       intro={open && <AskedFor action={open} />}
       back={{ href: to('dashboard'), text: t('common.to_dashboard') }}

@@ -3,16 +3,16 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
 import { query, useRefresh } from '../../api/query.ts';
-import { received } from '../../lib/confirmations.ts';
+import { confirmReceived } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
 import { useNotFound } from '../../lib/use-not-found.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
+import { PageAdviser } from '../../products/page-adviser.tsx';
 import { Answered } from './answered.tsx';
 import { ApprovalForm } from './approval-form.tsx';
 import { DocumentCard } from './document-card.tsx';
@@ -32,12 +32,11 @@ export default function ApproveDocumentPage() {
   const onSent = async (response: NonNullable<ProductAction['approval']>['response']) => {
     // The form stays while the lists are refetched, so that the dashboard opens with current data.
     sent.current = true;
-    received.set({
+    confirmReceived('success', t('approval.success'), {
       product: action?.product,
       title: t('approval.received', { name: action?.document?.label ?? action?.label ?? '' }),
       text: t(`approval.next_${response}`),
     });
-    showToast('success', t('approval.success'));
     await refresh(changedByActions);
     go(to('dashboard'), { replace: true });
   };
@@ -45,6 +44,7 @@ export default function ApproveDocumentPage() {
   return (
     <PageFrame
       width="narrow"
+      contact={<PageAdviser about={action?.product?.type} />}
       title={action?.label ?? t('approval.title')}
       intro={action && !answered ? t('approval.intro') : undefined}
       back={{ href: to('dashboard'), text: t('common.to_dashboard') }}

@@ -3,15 +3,15 @@ import { explainAt } from '@klantportaal/web/lib/arrival.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { query, useRefresh } from '../../api/query.ts';
-import { received } from '../../lib/confirmations.ts';
+import { confirmReceived } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
 import { useNotFound } from '../../lib/use-not-found.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
+import { PageAdviser } from '../../products/page-adviser.tsx';
 import { DamageForm } from './damage-form.tsx';
 
 /** Reports damage under an insurance that offers it (D2-67, D5-28 to D5-31). */
@@ -32,12 +32,11 @@ export default function CreateDamageReportPage() {
   }, [closed, go, id]);
 
   const onSent = async (label: string) => {
-    received.set({
+    confirmReceived('success', t('damage.success'), {
       title: t('damage.received', { label }),
       text: t('damage.what_next'),
       receipt: { href: to('general-insurance', { id }), text: t('damage.receipt') },
     });
-    showToast('success', t('damage.success'));
     await refresh(['listGeneralInsurances']);
     go(to('dashboard'), { replace: true });
   };
@@ -45,6 +44,7 @@ export default function CreateDamageReportPage() {
   return (
     <PageFrame
       width="narrow"
+      contact={<PageAdviser about="general-insurance" />}
       title={t('damage.title')}
       intro={t('damage.intro')}
       back={{ href: to('general-insurance', { id }), text: insurance?.label ?? t('general_insurance.title') }}

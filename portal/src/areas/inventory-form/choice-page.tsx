@@ -7,6 +7,7 @@ import { TodoCard } from '@klantportaal/web/ui/todo-card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { to } from '../../lib/links.ts';
+import { PageAdviser } from '../../products/page-adviser.tsx';
 import { useSay } from '../../questionnaires/say.ts';
 import classes from './inventory-form.module.css';
 import type { waysOf } from './ways.ts';
@@ -34,6 +35,7 @@ export function ChoicePage({ action, ways }: ChoicePageProps) {
   return (
     <PageFrame
       width="narrow"
+      contact={<PageAdviser />}
       title={say(`${inventory.name}.title`)}
       intro={t('inventory.choose')}
       back={{ href: to('dashboard'), text: t('common.to_dashboard') }}

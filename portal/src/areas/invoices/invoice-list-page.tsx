@@ -10,6 +10,7 @@ import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 import { QueryState } from '../../page/query-state.tsx';
+import { PageAdviser } from '../../products/page-adviser.tsx';
 import { NoProducts } from '../../products/product-list-page.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
 import { canPay, isUnpaid, owedOf, stateOf, toPay } from './invoice-state.ts';
@@ -24,6 +25,7 @@ export default function InvoiceListPage() {
   return (
     <PageFrame
       width="narrow"
+      contact={<PageAdviser />}
       title={t('invoices.title')}
       intro={invoices.data && invoices.data.length > 0 && open.length === 0 && t('invoices.intro_paid')}
     >

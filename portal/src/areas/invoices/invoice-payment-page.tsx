@@ -19,6 +19,7 @@ import { to } from '../../lib/links.ts';
 import { useNotFound } from '../../lib/use-not-found.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
+import { PageAdviser } from '../../products/page-adviser.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import classes from './invoices.module.css';
 import { paymentAction } from './payment-action.ts';
@@ -43,6 +44,7 @@ export default function InvoicePaymentPage() {
   return (
     <PageFrame
       width="narrow"
+      contact={<PageAdviser />}
       title={number ? t('payment.title', { number }) : t('payment.title_loading')}
       intro={situation && canStart(situation) ? t('payment.intro') : undefined}
       back={{ href: to('invoice-list'), text: t('invoices.title') }}

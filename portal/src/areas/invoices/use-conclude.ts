@@ -6,7 +6,7 @@ import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { changedByActions } from '../../actions/changes.ts';
 import { useRefresh } from '../../api/query.ts';
-import { received } from '../../lib/confirmations.ts';
+import { confirmReceived } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
 import type { Outcome } from './outcomes.ts';
 
@@ -32,14 +32,14 @@ export function useConclude(): (action: ProductAction, outcome: Outcome, money: 
     const number = action.invoice?.public_number ?? '';
     const receipt = { href: to('invoice-list'), text: t('payment.receipt') };
     if (message === 'payment.thanks')
-      received.set({
+      confirmReceived(tone, t(message), {
         product: action.product,
         title: money && money.left > 0 ? t('payment.received_part', { number }) : t('payment.received', { number }),
         text: thanks(money),
         receipt,
       });
     if (message === 'payment.pending')
-      received.set({
+      confirmReceived(tone, t(message), {
         title: t('payment.waiting', { number }),
         text: t('payment.waiting_text'),
         outcome: 'waiting',
@@ -47,7 +47,7 @@ export function useConclude(): (action: ProductAction, outcome: Outcome, money: 
       });
     // So that the next page opens with current data.
     await refresh(changedByActions);
-    showToast(tone, t(message));
+    if (leads === 'invoice-payment') showToast(tone, t(message));
     go(leads === 'dashboard' ? to('dashboard') : to('invoice-payment', { action: action.id }), { replace: true });
   };
 }

@@ -16,12 +16,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
 import { query, useRefresh } from '../../api/query.ts';
-import { type Received, received } from '../../lib/confirmations.ts';
+import { confirmReceived, type Received } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
 import { useNotFound } from '../../lib/use-not-found.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { combineReads } from '../../products/combine-reads.ts';
+import { PageAdviser } from '../../products/page-adviser.tsx';
 
 /** What a form about a mortgage gets from its page. */
 export interface FormOfMortgage {
@@ -69,13 +70,12 @@ export function FormPage({ type, title, intro, wide, children }: FormPageProps) 
   const onSaved: FormOfMortgage['onSaved'] = async (success, panel) => {
     saved.current = true;
     if (panel) {
-      received.set({
+      confirmReceived('success', success, {
         ...panel,
         product: action?.product,
         receipt: { href: to('mortgage', { id }), text: t('mortgage_form.see_mortgage') },
       });
-    }
-    showToast('success', success);
+    } else showToast('success', success);
     await refresh(changedByActions);
     go(panel ? to('dashboard') : to('mortgage', { id }), { replace: true });
   };
@@ -87,6 +87,7 @@ export function FormPage({ type, title, intro, wide, children }: FormPageProps) 
   return (
     <PageFrame
       width={wide ? 'page' : 'narrow'}
+      contact={!wide && <PageAdviser about="mortgage" />}
       title={title}
       intro={closed ? undefined : intro}
       back={{ href: to('mortgage', { id }), text: mortgage?.label ?? t('mortgage.title') }}

@@ -1,11 +1,10 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
 import { query, useRefresh } from '../../api/query.ts';
-import { received } from '../../lib/confirmations.ts';
+import { confirmReceived } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
 
 /** Between two questions (Q4-06). */
@@ -34,13 +33,12 @@ export function useSharingState(action: string, onFinished: () => Promise<void>)
   const state: SharingState = asked.data ? stateOf(asked.data.code) : 'unknown';
   const onFailed = useEffectEvent(async () => {
     // The toast is gone in seconds; the panel stays.
-    received.set({
+    confirmReceived('error', t('page.inventory_form.ockto.error_body'), {
       title: t('ockto_form.not_received'),
       text: t('ockto_form.try_again'),
       outcome: 'failed',
       receipt: { href: to('inventory-form', { action }), text: t('questionnaires.other_way') },
     });
-    showToast('error', t('page.inventory_form.ockto.error_body'));
     await refresh(changedByActions);
     go(to('dashboard'), { replace: true });
   });

@@ -6,18 +6,18 @@ import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { DownloadButton } from '@klantportaal/web/ui/download-button.tsx';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
 import { useActionDownload } from '../../actions/use-todos.ts';
 import { query, useRefresh } from '../../api/query.ts';
-import { received } from '../../lib/confirmations.ts';
+import { confirmReceived } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
 import { useNotFound } from '../../lib/use-not-found.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { usePart } from '../../page/use-part.ts';
+import { PageAdviser } from '../../products/page-adviser.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { SignForm, type SignFormProps } from './sign-form.tsx';
 import { statusOf } from './status.ts';
@@ -56,13 +56,12 @@ export default function OtdSignPage() {
   const onSigned = async () => {
     // The form stays while the lists are refetched, so that the dashboard opens with current data.
     signed.current = true;
-    received.set({
+    confirmReceived('success', t('otd_sign.success'), {
       product: action?.product,
       title: t('otd_sign.received', { name: otd?.label ?? '' }),
       text: t('otd_sign.what_next'),
       receipt: { href: to('otd', { id }), text: t('otd_sign.receipt') },
     });
-    showToast('success', t('otd_sign.success'));
     await renew();
     go(to('dashboard'), { replace: true });
   };
@@ -71,6 +70,7 @@ export default function OtdSignPage() {
   return (
     <PageFrame
       width="narrow"
+      contact={<PageAdviser about="otd" />}
       title={otd ? t('otd_sign.title', { name: otd.label }) : t('otd_sign.sign')}
       intro={closed ? undefined : t('otd_sign.intro')}
       state={otd && closed && closed !== 'unsigned' && <StatusChip otd={otd} />}

@@ -3,6 +3,7 @@ import { useStore } from '@klantportaal/web/lib/store.ts';
 import { PageFrame, Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { session } from '../../api/session.ts';
 import { Access } from '../../page/access.tsx';
+import { PageAdviser } from '../../products/page-adviser.tsx';
 import { CommunicationCard } from './communication-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import classes from './settings.module.css';
@@ -16,7 +17,12 @@ export default function SettingsPage() {
   const t = useText();
   const { twoFactorSetup } = useStore(session);
   return (
-    <PageFrame title={t('settings.title')} intro={t('settings.intro')} width="narrow">
+    <PageFrame
+      title={t('settings.title')}
+      intro={t('settings.intro')}
+      width="narrow"
+      contact={!twoFactorSetup && <PageAdviser />}
+    >
       <div className={classes.cards}>
         <Stack>
           <TwoFactorCard />

@@ -11,7 +11,6 @@ import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { to } from '../../lib/links.ts';
@@ -45,7 +44,6 @@ export default function ForgotPasswordPage() {
       });
       keepNext(next);
       keepTypedName(email);
-      showToast('success', t('forgot.sent'));
       explainAt(back, 'success', () => text('forgot.sent'));
       go(back);
       return true;

@@ -3,15 +3,15 @@ import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
 import { query, useRefresh } from '../../api/query.ts';
-import { received } from '../../lib/confirmations.ts';
+import { confirmReceived } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
+import { PageAdviser } from '../../products/page-adviser.tsx';
 import { useAsked } from '../../products/use-asked.ts';
 import { ProposalDocuments } from './proposal-documents.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
@@ -32,13 +32,12 @@ export default function SignProposalPage() {
   const onSigned = async () => {
     // The form stays while the lists are refetched, so that the dashboard opens with current data.
     signed.current = true;
-    received.set({
+    confirmReceived('success', t('proposal.success'), {
       product: asked?.action.product,
       title: t('proposal.received', { name: proposal?.product ?? asked?.product.product_type ?? '' }),
       text: t(proposal?.approvalUrl ? 'proposal.what_next' : 'proposal.nothing_next'),
       receipt: { href: to('sign-proposal', { id, action: actionId }), text: t('proposal.receipt') },
     });
-    showToast('success', t('proposal.success'));
     await refresh(changedByActions);
     go(to('dashboard'), { replace: true });
   };
@@ -47,6 +46,7 @@ export default function SignProposalPage() {
   return (
     <PageFrame
       width="narrow"
+      contact={<PageAdviser about="woongarant-insurance" />}
       title={t('proposal.title')}
       intro={closed ? undefined : t('proposal.intro')}
       back={{ href: to('woongarant-insurance', { id }), text: t('proposal.back') }}
