@@ -21,7 +21,8 @@ export default function SettingsPage() {
       title={t('settings.title')}
       intro={t('settings.intro')}
       width="narrow"
-      contact={!twoFactorSetup && <PageAdviser />}
+      // Never absent: the page keeps its form when the adviser comes, and with it the codes to write down.
+      contact={<>{!twoFactorSetup && <PageAdviser />}</>}
     >
       <div className={classes.cards}>
         <Stack>
