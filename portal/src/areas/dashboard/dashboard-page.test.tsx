@@ -7,6 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { file, refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
+import type * as Advisers from '../../page/advisers.tsx';
 import { downloadAction } from '../../products/testing.ts';
 import DashboardPage from './dashboard-page.tsx';
 import { action, all, dossier, panel, paspoort, signedIn } from './testing.ts';
@@ -14,7 +15,7 @@ import { action, all, dossier, panel, paspoort, signedIn } from './testing.ts';
 /** Whether the file with the people can be loaded. */
 const people = vi.hoisted(() => ({ missing: false }));
 vi.mock('../../page/advisers.tsx', async (load) => {
-  const parts = await load<typeof import('../../page/advisers.tsx')>();
+  const parts = await load<typeof Advisers>();
   return {
     ...parts,
     get Advisers() {
