@@ -25,7 +25,7 @@ export const HOME_COUNTRY = 'NL Nederland';
 export type AnswerFault = RuleParams;
 
 /** What is wrong with the answers, by the question's key, in the order of the screen. Hidden questions have no faults. */
-export function faultsOf<C extends Context>(
+export function validateAnswers<C extends Context>(
   questions: readonly Question<C>[],
   answers: Answers,
   context: C,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf } from './faults.ts';
+import { validateAnswers } from './faults.ts';
 import { fitting } from './fitting.ts';
 import { type Context, type Question, type Questionnaire, ticksAfter } from './questionnaire.ts';
-import { begun, scoreOf, sentOf, settled } from './sent.ts';
+import { answersToSend, scoreOf, withDefaults, withStartValues } from './sent.ts';
 import { summaryOf } from './summary.ts';
 
 const alone: Context = { people: ['Anna'], today: '2026-11-22' };
@@ -34,7 +34,7 @@ const plans: Questionnaire = {
 };
 const faults = (answers: object, context = alone) =>
   Object.fromEntries(
-    Object.entries(faultsOf(questions, answers as never, context)).map(([key, { rule }]) => [key, rule]),
+    Object.entries(validateAnswers(questions, answers as never, context)).map(([key, { rule }]) => [key, rule]),
   );
 const complete = { moves: '0', customers: [{ income: 1000 }] };
 
@@ -46,8 +46,8 @@ describe('what is wrong', () => {
 
   test('is a group with fewer ticks than it needs, and says how many that is (P5-16)', () => {
     const two: Question[] = [{ key: 'group', kind: 'ticks', options: ['a', 'b', 'c'], atLeast: 2 }];
-    expect(faultsOf(two, { a: true }, alone)).toEqual({ group: { rule: 'selections', values: { count: 2 } } });
-    expect(faultsOf(two, { a: true, c: 1 }, alone)).toEqual({});
+    expect(validateAnswers(two, { a: true }, alone)).toEqual({ group: { rule: 'selections', values: { count: 2 } } });
+    expect(validateAnswers(two, { a: true, c: 1 }, alone)).toEqual({});
   });
 
   test('is nothing of a question that is hidden', () => {
@@ -69,7 +69,7 @@ describe('what is wrong', () => {
   });
 
   test('says the bounds of a number', () => {
-    expect(faultsOf(questions, { ...complete, moves: '1', when: 200 }, alone).when?.values).toEqual({
+    expect(validateAnswers(questions, { ...complete, moves: '1', when: 200 }, alone).when?.values).toEqual({
       from: 0,
       to: 150,
     });
@@ -80,18 +80,18 @@ describe('what is wrong', () => {
       { key: 'born', kind: 'day', past: true },
       { key: 'ends', kind: 'day' },
     ];
-    expect(faultsOf(days, { born: '2026-11-23', ends: '2026-11-23' }, alone)).toEqual({
+    expect(validateAnswers(days, { born: '2026-11-23', ends: '2026-11-23' }, alone)).toEqual({
       born: { rule: 'max_date', values: { date: '22-11-2026' } },
     });
-    expect(faultsOf(days, { born: '2026-11-22', ends: '2026-11-22' }, alone)).toEqual({});
+    expect(validateAnswers(days, { born: '2026-11-22', ends: '2026-11-22' }, alone)).toEqual({});
   });
 
   test('is a day before 1900', () => {
     const days: Question[] = [{ key: 'day', kind: 'day' }];
-    expect(faultsOf(days, { day: '1899-12-31' }, alone)).toEqual({
+    expect(validateAnswers(days, { day: '1899-12-31' }, alone)).toEqual({
       day: { rule: 'min_date', values: { date: '01-01-1900' } },
     });
-    expect(faultsOf(days, { day: '1900-01-01' }, alone)).toEqual({});
+    expect(validateAnswers(days, { day: '1900-01-01' }, alone)).toEqual({});
   });
 
   test.each([0, 150])('is not %i years', (when) => {
@@ -100,8 +100,8 @@ describe('what is wrong', () => {
 });
 
 test('an empty number becomes what its question says on moving on, and no other', () => {
-  expect(settled(questions, { savings: '' }, alone)).toEqual({ savings: 0 });
-  expect(settled(questions, { savings: 12 }, alone)).toEqual({ savings: 12 });
+  expect(withDefaults(questions, { savings: '' }, alone)).toEqual({ savings: 0 });
+  expect(withDefaults(questions, { savings: 12 }, alone)).toEqual({ savings: 12 });
 });
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
 describe('what is sent', () => {
   test('are the answers to what is shown, ticks by their own key', () => {
     const answers = { ...complete, when: 3, renovate: true, help_children: false, remark: ' ', unknown: 1 };
-    expect(sentOf(plans, answers, alone)).toEqual({
+    expect(answersToSend(plans, answers, alone)).toEqual({
       moves: '0',
       renovate: 1,
       savings: 0,
@@ -127,8 +127,8 @@ describe('what is sent', () => {
 
   test('is nothing of the partner without a partner', () => {
     const answers = { ...complete, customers: [{ income: 1 }, { income: 2 }] };
-    expect(sentOf(plans, answers, alone).customers).toEqual([{ income: 1 }]);
-    expect(sentOf(plans, answers, together).customers).toEqual([{ income: 1 }, { income: 2 }]);
+    expect(answersToSend(plans, answers, alone).customers).toEqual([{ income: 1 }]);
+    expect(answersToSend(plans, answers, together).customers).toEqual([{ income: 1 }, { income: 2 }]);
   });
 });
 
@@ -141,12 +141,15 @@ describe('a step that is reached', () => {
   const his = { street: 'Lindenstraat', addition: '', phone: '06' };
 
   test('starts with the answers that its questions name', () => {
-    expect(begun(questions, { his, her: { phone: '07' } }).her).toEqual({ phone: '07', street: 'Lindenstraat' });
+    expect(withStartValues(questions, { his, her: { phone: '07' } }).her).toEqual({
+      phone: '07',
+      street: 'Lindenstraat',
+    });
   });
 
   test('is left alone once one of those is answered', () => {
     const answers = { his, her: { addition: 'bis' } };
-    expect(begun(questions, answers)).toBe(answers);
+    expect(withStartValues(questions, answers)).toBe(answers);
   });
 });
 
@@ -221,7 +224,7 @@ describe('rows', () => {
     ]);
 
   test('are checked one by one', () => {
-    const wrong = (...rows: object[]) => Object.keys(faultsOf([list], parts(...rows), alone));
+    const wrong = (...rows: object[]) => Object.keys(validateAnswers([list], parts(...rows), alone));
     expect(wrong({ interest: 3.5 }, {})).toEqual([]);
     expect(wrong({}, { interest: 101 })).toEqual(['loan.parts.1.interest']);
     expect(wrong({ interest: 'veel' }, { end: '31-31-2020' })).toEqual(['loan.parts.0.interest', 'loan.parts.1.end']);
@@ -229,14 +232,14 @@ describe('rows', () => {
 
   test('are at most 25', () => {
     const wrong = (count: number) =>
-      faultsOf([list], parts(...Array.from({ length: count }, () => ({}))), alone)['loan.parts'];
+      validateAnswers([list], parts(...Array.from({ length: count }, () => ({}))), alone)['loan.parts'];
     expect([wrong(25), wrong(26)]).toEqual([undefined, { rule: 'between', values: { from: 0, to: 25 } }]);
   });
 
   test('are sent without those in which nothing was filled in, and without what is not sent', () => {
     const answers = parts({}, { interest: 2, end: '2030-01-01' }, { end: '2031-01-01' });
-    expect(sentOf(loan, answers, alone)).toEqual(parts({ interest: 2 }));
-    expect(sentOf(loan, parts({}), alone)).toEqual({});
+    expect(answersToSend(loan, answers, alone)).toEqual(parts({ interest: 2 }));
+    expect(answersToSend(loan, parts({}), alone)).toEqual({});
   });
 
   test('are each a section named by its place, and what was not received is left out', () => {
@@ -273,7 +276,7 @@ describe('rows', () => {
 
 describe('an answer', () => {
   const fault = (question: Omit<Question, 'key'>, value: unknown) =>
-    faultsOf([{ key: 'it', ...question }], { it: value }, alone).it?.rule;
+    validateAnswers([{ key: 'it', ...question }], { it: value }, alone).it?.rule;
 
   test.each([
     ['select', { options: ['NL Nederland'] }, 'NL Nederland', 'BE België', 'required'],

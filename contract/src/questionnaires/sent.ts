@@ -13,7 +13,11 @@ import {
 } from './questionnaire.ts';
 
 /** The answers with what an empty number becomes on moving on. */
-export function settled<C extends Context>(questions: readonly Question<C>[], answers: Answers, context: C): Answers {
+export function withDefaults<C extends Context>(
+  questions: readonly Question<C>[],
+  answers: Answers,
+  context: C,
+): Answers {
   return questions.reduce(
     (now, question) =>
       question.otherwise !== undefined && isShown(question, now, context) && isEmpty(valueAt(now, question.key))
@@ -24,7 +28,7 @@ export function settled<C extends Context>(questions: readonly Question<C>[], an
 }
 
 /** The answers with what the questions of a step start with, when it is reached. */
-export function begun<C extends Context>(questions: readonly Question<C>[], answers: Answers): Answers {
+export function withStartValues<C extends Context>(questions: readonly Question<C>[], answers: Answers): Answers {
   const alike = questions.filter(({ startsAs }) => startsAs);
   if (!alike.every(({ key }) => isEmpty(valueAt(answers, key)))) return answers;
   return alike.reduce((now, { key, startsAs = '' }) => {
@@ -34,9 +38,13 @@ export function begun<C extends Context>(questions: readonly Question<C>[], answ
 }
 
 /** What is sent and stored: the answers to the questions that are shown, without those left open. */
-export function sentOf<C extends Context>(questionnaire: Questionnaire<C>, answers: Answers, context: C): Answers {
+export function answersToSend<C extends Context>(
+  questionnaire: Questionnaire<C>,
+  answers: Answers,
+  context: C,
+): Answers {
   const questions = questionsOf(questionnaire);
-  const given = settled(questions, answers, context);
+  const given = withDefaults(questions, answers, context);
   let sent: Answers = {};
   const shown = questions.filter((one) => isShown(one, given, context) && !one.unsent);
   for (const question of withRows(shown, given)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { balanceOf, dueOf, payBefore } from './invoice-due.ts';
+import { balanceOf, dueOf, paymentDueDate } from './invoice-due.ts';
 
 test.each([
   ['asks for its total', { date_created: '2026-11-20', total: 0.01 }, 'due'],
@@ -29,7 +29,7 @@ test('a draft has no balance yet', () => {
 });
 
 test('is paid before the day that the firm says, else within the terms', () => {
-  expect(payBefore({ date_created: '2026-11-20', date_due: '2026-12-24' })).toBe('2026-12-24');
-  expect(payBefore({ date_created: '2026-12-20', date_due: null })).toBe('2027-01-03');
-  expect(payBefore({ date_created: null, date_due: null })).toBeNull();
+  expect(paymentDueDate({ date_created: '2026-11-20', date_due: '2026-12-24' })).toBe('2026-12-24');
+  expect(paymentDueDate({ date_created: '2026-12-20', date_due: null })).toBe('2027-01-03');
+  expect(paymentDueDate({ date_created: null, date_due: null })).toBeNull();
 });

@@ -35,7 +35,7 @@ export function balanceOf(invoice: Facts & { readonly received?: number }): Bala
 }
 
 /** The last day to pay, YYYY-MM-DD: as the firm says, else by its terms; null for a draft. */
-export function payBefore({
+export function paymentDueDate({
   date_created,
   date_due,
 }: {

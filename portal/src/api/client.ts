@@ -2,7 +2,7 @@ import { endpoints } from '@klantportaal/contract/endpoints';
 import type { CallRow, InputOf, PlainRead } from '@klantportaal/web/api/calls.ts';
 import { createClient } from '@klantportaal/web/api/create-client.ts';
 import { takeFirstRead } from './first-reads.ts';
-import { toldOfMaintenance } from './maintenance.ts';
+import { reportMaintenance } from './maintenance.ts';
 import { hasSignedInAgain } from './recent-sign-in.ts';
 import { freshToken, signedInAgain } from './refresh.ts';
 import { session } from './session.ts';
@@ -45,7 +45,7 @@ export const client = createClient(endpoints, {
   headers,
   withSession,
   earlyAnswer: takeFirstRead,
-  refused: toldOfMaintenance,
+  refused: reportMaintenance,
   // Asked for over the page; then the same call again, as it was (docs/decisions/016).
   mayRepeat: async ({ code }) => code === 'RECENT_SIGN_IN_REQUIRED' && (await hasSignedInAgain()),
 });

@@ -11,6 +11,6 @@ export const whenClosed = (act: Act): void => {
 };
 
 /** Maintenance is reported to the whole portal, whichever call detected it. */
-export function toldOfMaintenance({ code }: ApiError, { method }: { method: string }): void {
+export function reportMaintenance({ code }: ApiError, { method }: { method: string }): void {
   if (code === 'MAINTENANCE') onClosed(method !== 'GET');
 }

@@ -6,14 +6,14 @@
 import type { Persisted } from './session.ts';
 
 /** The requests made, by path; `api/first-reads.ts` hands them out. */
-export interface Asked {
+export interface EarlyRequests {
   accessToken: string;
   answers: Record<string, Promise<Response>>;
 }
 
 declare global {
   interface Window {
-    klantportaal?: Asked;
+    klantportaal?: EarlyRequests;
   }
 }
 

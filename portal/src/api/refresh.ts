@@ -36,7 +36,7 @@ export function freshToken(stale: string): Promise<string> {
 export const signedInAgain = (): Promise<string> | null => (session.get().accessToken === null ? running : null);
 
 /** Ends the session of this page now: it was idle for too long, or another tab found that it ended. */
-export function endHere(): void {
+export function endLocalSession(): void {
   const over = new ApiError('TOKEN_HAS_EXPIRED', 401);
   forget();
   if (running) return;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { call } from './client.ts';
 import { fetchFile } from './download.ts';
 import { updateSession } from './session.ts';
-import { faultsOf, file, noContent, refusal, serve } from './testing.ts';
+import { file, noContent, refusal, serve, takeContractFaults } from './testing.ts';
 
 const credit: Credit = {
   id: 'p1',
@@ -31,7 +31,7 @@ describe('a stand-in for the server', () => {
   test('reports an answer that the contract rejects', async () => {
     serve({ listCredits: [{ ...credit, loan_amount: 'much' as never }] });
     await expect(call('listCredits')).rejects.toMatchObject({ status: 500 });
-    expect(faultsOf()).toEqual([expect.stringMatching(/refuses the answer of listCredits: loan_amount/)]);
+    expect(takeContractFaults()).toEqual([expect.stringMatching(/refuses the answer of listCredits: loan_amount/)]);
   });
 
   test('refuses with the status of the code', async () => {

@@ -43,10 +43,10 @@ export const file = (name: string, type = 'application/pdf', content = name): Re
 
 const faults: string[] = [];
 /** What was wrong with the stubs of this test, which fails because of it unless it calls this. */
-export const faultsOf = (): string[] => faults.splice(0);
+export const takeContractFaults = (): string[] => faults.splice(0);
 // To the page a fetch that throws looks like a lost connection, so the test itself reports what is wrong with a stub.
 afterEach(() => {
-  const told = faultsOf();
+  const told = takeContractFaults();
   if (told.length) throw new Error(told.join('\n'));
 });
 

@@ -5,7 +5,7 @@ const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * Keeps the page at a place while its height still changes, until the reader looks elsewhere; then `onEnd` is called.
  * Returns what ends it sooner.
  */
-export function holdPlace(place: number, onEnd: () => void): () => void {
+export function holdScrollPosition(place: number, onEnd: () => void): () => void {
   const { style } = document.documentElement;
   let reached = false;
   const settle = () => {

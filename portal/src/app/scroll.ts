@@ -86,6 +86,6 @@ async function hold(place: number): Promise<void> {
   letGo = end;
   const loaded = await import('./hold-place.ts').catch(() => null);
   if (over) return;
-  if (loaded) letGo = loaded.holdPlace(place, end);
+  if (loaded) letGo = loaded.holdScrollPosition(place, end);
   else end();
 }

@@ -8,7 +8,7 @@ import type { Go } from '@klantportaal/web/lib/current-route.ts';
 import { uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
 import { call } from '../api/client.ts';
 import { whenSignInIsOld } from '../api/recent-sign-in.ts';
-import { endHere, exchange, type NewTokens, whenSessionEnds } from '../api/refresh.ts';
+import { endLocalSession, exchange, type NewTokens, whenSessionEnds } from '../api/refresh.ts';
 import { type Elsewhere, expireSession, followOtherTabs, isSignedIn, session, updateSession } from '../api/session.ts';
 import { matchRoute, nextOf, to } from '../lib/links.ts';
 import { chooseDomain, domainOfCookie } from '../licence/domain.ts';
@@ -162,7 +162,7 @@ export function watchSession(go: Go, leaveFor: Go): void {
       leaveFor(to('login'));
     },
     expired: () => {
-      if (isPageKept()) return endHere();
+      if (isPageKept()) return endLocalSession();
       expireSession(false);
       sayExpired();
       leaveFor(loginFor());

@@ -15,7 +15,7 @@ interface Asked<P> {
  * What a page asks of the consumer: the action and the product of its address. If either is unknown, or they do not
  * belong together, the page leads to not-found. Both lists are loaded if they are not there yet (Q7-28).
  */
-export function useAsked<P extends { id: string }>(
+export function useProductAction<P extends { id: string }>(
   products: Read<readonly P[]>,
   { id, action: actionId, type }: { id: string; action: string; type: ActionTypeName },
 ): { read: Read<Asked<P> | null>; asked: Asked<P> | null } {

@@ -1,4 +1,4 @@
-import { faultsOf } from '@klantportaal/contract/questionnaires/faults';
+import { validateAnswers } from '@klantportaal/contract/questionnaires/faults';
 import {
   type Answers,
   type Context,
@@ -7,7 +7,7 @@ import {
   questionsOf,
   withRows,
 } from '@klantportaal/contract/questionnaires/questionnaire';
-import { begun, sentOf, settled } from '@klantportaal/contract/questionnaires/sent';
+import { answersToSend, withDefaults, withStartValues } from '@klantportaal/contract/questionnaires/sent';
 import { labelOf } from '@klantportaal/contract/questionnaires/summary';
 import { LeaveGuard } from '@klantportaal/web/forms/leave-guard.tsx';
 import { isUnder } from '@klantportaal/web/forms/path.ts';
@@ -111,7 +111,7 @@ export function QuestionnaireForm({
     },
     check: (answers) => ({
       ...Object.fromEntries(
-        Object.entries(faultsOf(all, answers, context)).map(([key, { rule, values }]) => [
+        Object.entries(validateAnswers(all, answers, context)).map(([key, { rule, values }]) => [
           key,
           { key: textOfRule(rule, ownTexts), values },
         ]),
@@ -122,7 +122,7 @@ export function QuestionnaireForm({
       keeper.stop();
       pressed.current = true;
       try {
-        await send(sentOf(of, answers, context), answers);
+        await send(answersToSend(of, answers, context), answers);
       } catch (error) {
         keeper.goOn();
         throw error;
@@ -164,7 +164,7 @@ export function QuestionnaireForm({
   const isLast = step === total - 1;
 
   const isFaulty = ({ name, questions }: (typeof of.steps)[number]) =>
-    Object.keys(faultsOf(questions, form.values, context)).length > 0 ||
+    Object.keys(validateAnswers(questions, form.values, context)).length > 0 ||
     (part?.step === name && part.isShown(form.values) && Object.keys(part.faults(form.values)).length > 0);
   const faulty = (): number[] => of.steps.flatMap((one, at) => (isFaulty(one) ? [at] : []));
   /** From the answers to check to one of the steps, and with one press back. */
@@ -195,7 +195,7 @@ export function QuestionnaireForm({
     if (!form.passes(...names)) return;
     const to = isOneAway ? total - 1 : (after ?? step);
     if (to === total - 1) setAtCheck(null);
-    form.change((answers) => begun(of.steps[to]?.questions ?? [], settled(shown, answers, context)));
+    form.change((answers) => withStartValues(of.steps[to]?.questions ?? [], withDefaults(shown, answers, context)));
     setStep(to);
   };
 

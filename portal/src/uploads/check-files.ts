@@ -1,6 +1,6 @@
 import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
 import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
-import { lookAt, type UploadKind, type Verdict } from './file-signs.ts';
+import { inspectFile, type UploadKind, type Verdict } from './file-signs.ts';
 import { isHeic } from './heic.ts';
 
 /** TABLE: what the reader is told after a first check of a file. */
@@ -13,7 +13,7 @@ const SAYS: Record<Exclude<Verdict, 'fine'> | 'unreadable', TextKey> = {
 };
 
 /** The files that would certainly be refused, with the message for each. */
-export async function faultsOf(files: readonly PickedFile[], wanted: UploadKind): Promise<Map<string, TextKey>> {
+export async function checkFiles(files: readonly PickedFile[], wanted: UploadKind): Promise<Map<string, TextKey>> {
   const faults = new Map<string, TextKey>();
   for (const { id, file } of files) {
     // It could not be converted when it was chosen.
@@ -21,7 +21,7 @@ export async function faultsOf(files: readonly PickedFile[], wanted: UploadKind)
       faults.set(id, 'upload.heic');
       continue;
     }
-    const verdict = await lookAt(file, wanted).catch(() => 'unreadable' as const);
+    const verdict = await inspectFile(file, wanted).catch(() => 'unreadable' as const);
     if (verdict !== 'fine') faults.set(id, SAYS[verdict]);
   }
   return faults;

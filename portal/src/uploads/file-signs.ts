@@ -40,6 +40,6 @@ const opensAsXml = (text: string): boolean => {
 };
 
 /** @throws when the file cannot be read: moved, or still in the cloud */
-export async function lookAt(file: File, wanted: UploadKind): Promise<Verdict> {
+export async function inspectFile(file: File, wanted: UploadKind): Promise<Verdict> {
   return verdictOf(new Uint8Array(await file.slice(0, 1024).arrayBuffer()), wanted);
 }

@@ -12,7 +12,7 @@ import type { FieldProblem } from '@klantportaal/web/ui/error-summary.tsx';
 import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import type { FormCall } from '../api/upload.ts';
-import { faultsOf } from './check-files.ts';
+import { checkFiles } from './check-files.ts';
 import type { UploadKind } from './file-signs.ts';
 import { useFiles } from './use-files.ts';
 import { type UploadRequest, useUpload } from './use-upload.ts';
@@ -74,7 +74,7 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
     },
     async alsoCheck() {
       setSaid('');
-      const faults = await faultsOf(files, wanted);
+      const faults = await checkFiles(files, wanted);
       mark(new Map([...faults].map(([id, key]) => [id, t(key)])));
       return faults.size === 0;
     },

@@ -15,7 +15,12 @@ export type ActionRow = typeof actions.$inferSelect & { type: ActionTypeName };
  * Fails with PRODUCTACTION_NOT_FOUND (unknown or cancelled) or PRODUCT_OWNERSHIP_MISMATCH (another dossier's).
  * `hold`: nobody closes it before the end of the transaction.
  */
-export async function ownAction(q: Queries, owner: Owner, id: string, { hold = false } = {}): Promise<ActionRow> {
+export async function requireOwnAction(
+  q: Queries,
+  owner: Owner,
+  id: string,
+  { hold = false } = {},
+): Promise<ActionRow> {
   const found = q
     .select()
     .from(actions)
@@ -27,17 +32,17 @@ export async function ownAction(q: Queries, owner: Owner, id: string, { hold = f
 }
 
 /**
- * As `ownAction`, but open and of one of the given types, for a write that will close it.
+ * As `requireOwnAction`, but open and of one of the given types, for a write that will close it.
  * Also fails with INVALID_ACTION_TYPE or ACTION_ALREADY_DONE.
  */
-export async function openAction(
+export async function requireOpenAction(
   q: Queries,
   owner: Owner,
   id: string,
   types: readonly ActionTypeName[],
   options?: { hold?: boolean },
 ): Promise<ActionRow> {
-  const action = await ownAction(q, owner, id, options);
+  const action = await requireOwnAction(q, owner, id, options);
   if (!types.includes(action.type)) fail('INVALID_ACTION_TYPE');
   if (action.is_done) fail('ACTION_ALREADY_DONE');
   return action;

@@ -1,13 +1,13 @@
 import { DocumentError } from './document-error.ts';
 import { pictureOf } from './images.ts';
 import { type Inspection, type Jobs, MIME_OF_KIND } from './jobs.ts';
-import { judge } from './judge.ts';
+import { readAcceptedFile } from './judge.ts';
 import { openPdf } from './pdfs.ts';
 import { checkXml, XmlError } from './xml.ts';
 
 /** What a file is, having read it to its end. */
 export async function inspect({ file, accept }: Jobs['inspect']['input']): Promise<Inspection> {
-  const { kind, bytes } = await judge(file, accept);
+  const { kind, bytes } = await readAcceptedFile(file, accept);
   const mime = MIME_OF_KIND[kind];
   if (kind === 'pdf') {
     const pdf = await openPdf(bytes, file.file_name);

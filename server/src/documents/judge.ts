@@ -16,7 +16,7 @@ const KIND_OF_MIME: Partial<Record<string, FileKind>> = {
  * The kind of a file by its first bytes. Only a first check: each kind is also parsed before it is accepted ('%PDF'
  * followed by junk passes here). Throws a fault that names the file.
  */
-export async function judge(
+export async function readAcceptedFile(
   file: DeliveredFile,
   accept: readonly FileKind[],
 ): Promise<{ kind: FileKind; bytes: Uint8Array<ArrayBuffer> }> {

@@ -4,7 +4,7 @@ import { isOnlyCover, removeActiveParts } from './active-parts.ts';
 import { DocumentError } from './document-error.ts';
 import { pictureOf } from './images.ts';
 import type { DeliveredFile, Jobs } from './jobs.ts';
-import { judge } from './judge.ts';
+import { readAcceptedFile } from './judge.ts';
 import { addPicture, openPdf } from './pdfs.ts';
 import { startStructure } from './structure.ts';
 import { refuseIfUnpackedTooLarge } from './unpack-limits.ts';
@@ -27,7 +27,7 @@ type Made = { bytes: Uint8Array; pages: number; cleaned: boolean };
 type About = Pick<Jobs['merge']['input'], 'accept' | 'title' | 'language' | 'of_stranger'>;
 
 async function single(file: DeliveredFile, about: About): Promise<Made> {
-  const { kind, bytes } = await judge(file, about.accept);
+  const { kind, bytes } = await readAcceptedFile(file, about.accept);
   if (kind !== 'pdf') return await all([file], about);
   const pdf = await openPlain(bytes, file.file_name, about);
   const pages = pdf.getPageCount();
@@ -46,7 +46,7 @@ async function all(files: DeliveredFile[], about: About): Promise<Made> {
   merged.setTitle(about.title, { showInWindowTitleBar: true });
   merged.setProducer('Klantportaal');
   for (const file of files) {
-    const { kind, bytes } = await judge(file, about.accept);
+    const { kind, bytes } = await readAcceptedFile(file, about.accept);
     if (kind === 'pdf') {
       const source = await openPlain(bytes, file.file_name, about);
       const added = await addPdf(merged, source, file.file_name);

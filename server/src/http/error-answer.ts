@@ -2,7 +2,7 @@ import type { ErrorAnswer } from '@klantportaal/contract/errors';
 import type { FastifyError } from 'fastify';
 import { databaseErrorStatus } from '../db/errors.ts';
 import { type ErrorExtra, RequestError } from '../kernel/errors.ts';
-import { words } from './error-words.ts';
+import { errorMessages } from './error-words.ts';
 import { asRefusal } from './file-faults.ts';
 
 /** Fastify's own refusals of requests, before any handler. */
@@ -28,7 +28,7 @@ export function errorAnswer(
 }
 
 const bodyOf = (code: ErrorAnswer['error']['code'], extra: ErrorExtra): ErrorAnswer => ({
-  error: { code, message: words[code], ...extra },
+  error: { code, message: errorMessages[code], ...extra },
 });
 
 function refusalOf(error: unknown): RequestError | null {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@klantportaal/contract/errors';
  * TABLE: what each code means, in English, for anyone calling the API by hand. The portal has its own texts in both
  * languages. The compiler enforces that every code has one.
  */
-export const words: Record<ErrorCode, string> = {
+export const errorMessages: Record<ErrorCode, string> = {
   INVALID_REQUEST: 'The request has fields that are missing or wrong.',
   MALFORMED_REQUEST: 'The request could not be read.',
   ROUTE_NOT_FOUND: 'There is no such call.',

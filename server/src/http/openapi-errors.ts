@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from '@klantportaal/contract/errors';
-import { words } from './error-words.ts';
+import { errorMessages } from './error-words.ts';
 import type { Json } from './openapi-schemas.ts';
 
 /** The `error` of every failing call (docs/decisions/010); each response narrows its `code` to those of its status. */
@@ -48,7 +48,7 @@ export function errorResponses(codes: readonly ErrorCode[], writes: boolean): Re
 }
 
 const errorResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
-  description: codes.map((code) => `\`${code}\`: ${words[code]}`).join('\n'),
+  description: codes.map((code) => `\`${code}\`: ${errorMessages[code]}`).join('\n'),
   ...(status === 503 && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
   content: {
     'application/json': {
@@ -67,5 +67,8 @@ const errorResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
 /** What the responses refer to: an answer for each of these codes. */
 export const errorExamples = (codes: Iterable<ErrorCode>): Record<string, Json> =>
   Object.fromEntries(
-    [...codes].map((code) => [code, { summary: words[code], value: { error: { code, message: words[code] } } }]),
+    [...codes].map((code) => [
+      code,
+      { summary: errorMessages[code], value: { error: { code, message: errorMessages[code] } } },
+    ]),
   );

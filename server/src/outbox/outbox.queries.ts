@@ -45,7 +45,7 @@ const LOOKS_THAT_GROW = 8;
 export const backoff = (attempts: number): number => Math.min(10 * 4 ** (attempts - 1), LONGEST_WAIT);
 
 /** Seconds until a job that had nothing to do yet looks again (docs/decisions/188). */
-export const lookAgain = (attempts: number): number => 10 * 4 ** (Math.min(attempts, LOOKS_THAT_GROW) - 1);
+export const postponement = (attempts: number): number => 10 * 4 ** (Math.min(attempts, LOOKS_THAT_GROW) - 1);
 
 /** Seconds for which nobody tries again what was handed over without an answer (docs/decisions/225). */
 export const UNCERTAIN = 15 * 60;

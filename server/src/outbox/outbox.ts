@@ -17,8 +17,8 @@ import {
   jobDone,
   jobFailed,
   jobPostponed,
-  lookAgain,
   markHandedOver,
+  postponement,
   UNCERTAIN,
 } from './outbox.queries.ts';
 
@@ -158,7 +158,7 @@ async function runJob({ db, clock, handlers, log, onDead }: OutboxContext, job: 
   async function recordOutcome(outcome: void | 'forget' | 'later'): Promise<void> {
     await db.queryAsSystem((q) => {
       if (outcome === 'forget') return forgetJob(q, job.id);
-      if (outcome === 'later') return jobPostponed(q, job, later(lookAgain(job.attempts)));
+      if (outcome === 'later') return jobPostponed(q, job, later(postponement(job.attempts)));
       return jobDone(q, job.id, clock.now());
     });
   }

@@ -3,7 +3,7 @@ import { pathOf } from '@klantportaal/contract/path-of';
 import { toCents } from '@klantportaal/contract/values/euro';
 import { dueOf } from '@klantportaal/contract/values/invoice-due';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
-import { type ActionRow, ownAction } from '../actions/actions.queries.ts';
+import { type ActionRow, requireOwnAction } from '../actions/actions.queries.ts';
 import { PaymentsError, type PaymentsPort } from '../adapters/payments/payments.ts';
 import type { AppContext } from '../http/app-context.ts';
 import type { Call } from '../http/handler.ts';
@@ -15,7 +15,7 @@ import { invoiceBalance } from './invoice-balance.ts';
 import { recordOutcome } from './payment-outcome.ts';
 import {
   addPayment,
-  forgetPayment,
+  deletePayment,
   type InvoiceRow,
   linkPayment,
   lockInvoice,
@@ -141,7 +141,7 @@ export async function startPayment(
   const act = actOf(consumer, clock.now());
   const next = await db.transaction(licence_id, async (tx): Promise<PaymentState> => {
     const invoice = (await lockInvoice(tx, licence_id, asked.invoice_id)) ?? fail('INVOICE_NOT_FOUND');
-    const action = await ownAction(tx, consumer, asked.action_id);
+    const action = await requireOwnAction(tx, consumer, asked.action_id);
     const attempts = await paymentsOfInvoice(tx, licence_id, invoice.id);
     const { is_paid, left, payment } = invoiceBalance(invoice.details, attempts, action.is_done);
     if (is_paid) return { status: 'PAID', payment, left };
@@ -216,7 +216,7 @@ async function createPayment(call: StartPayment, payment: PaymentRow): Promise<P
     webhook_url: `${config.PUBLIC_URL}${webhookPath}`,
   };
   const made = await adapters.payments.create(order).catch(async (error: unknown) => {
-    if (error instanceof PaymentsError && error.refused) await db.query(licence_id, (q) => forgetPayment(q, payment));
+    if (error instanceof PaymentsError && error.refused) await db.query(licence_id, (q) => deletePayment(q, payment));
     throw error;
   });
   const given = { provider_id: made.id, payment_url: made.checkout_url, updated_at: clock.now() };

@@ -143,7 +143,7 @@ async function findPayment(q: Queries, { licence_id, id }: Ids): Promise<Payment
 }
 
 /** Removes an attempt that the provider refused: it does not count. */
-export async function forgetPayment(q: Queries, { licence_id, id }: Ids): Promise<void> {
+export async function deletePayment(q: Queries, { licence_id, id }: Ids): Promise<void> {
   await q
     .delete(payments)
     .where(and(eq(payments.licence_id, licence_id), eq(payments.id, id), isNull(payments.provider_id)));
@@ -161,7 +161,7 @@ export async function updatePayment(
 }
 
 /** By the provider's id, in any licence; runs in `system`. */
-export async function paymentOfProvider(q: Queries, provider_id: string): Promise<PaymentRow | null> {
+export async function findPaymentByProviderId(q: Queries, provider_id: string): Promise<PaymentRow | null> {
   const [row] = await q.select().from(payments).where(eq(payments.provider_id, provider_id));
   return row ?? null;
 }

@@ -8,7 +8,7 @@ import { findProduct, type Owner, type ProductRow } from './products.queries.ts'
  * The product of this kind, if it is of the consumer's dossier; `unknown` is the code if there is none.
  * @throws that code, or PRODUCT_OWNERSHIP_MISMATCH
  */
-export async function ownProduct(
+export async function requireOwnProduct(
   q: Queries,
   owner: Owner,
   { kind, id, unknown }: { kind: string; id: string; unknown: ErrorCode },

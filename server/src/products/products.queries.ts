@@ -25,7 +25,7 @@ export const plannedFor = sql`concat_ws(' ', ${products.details}->>'date', ${pro
  * Not cancelled by the consumer. `cancelled_for` holds the time that was cancelled, so an appointment that the firm
  * reschedules counts again (docs/decisions/047).
  */
-export const stands = sql<boolean>`(${products.kind} <> 'appointment'
+export const isNotCancelled = sql<boolean>`(${products.kind} <> 'appointment'
   or ${products.details}->>'cancelled_for' is distinct from ${plannedFor})`;
 
 // Counted per product in a lateral query: faster under row-level security than a grouped join.
@@ -62,7 +62,7 @@ const productsOfKind = statement('products-of-kind', (db) => {
     })
     .from(products)
     .crossJoinLateral(counted)
-    .where(and(ofKind, stands))
+    .where(and(ofKind, isNotCancelled))
     .orderBy(asc(products.position), asc(products.created_at), asc(products.id));
 });
 
@@ -73,7 +73,7 @@ const versionOfKind = statement('version-of-kind', (db) => {
     .select({ version: rowVersion(counted).as('version') })
     .from(products)
     .crossJoinLateral(counted)
-    .where(and(ofKind, stands));
+    .where(and(ofKind, isNotCancelled));
 });
 
 /** Whose products: the consumer's licence and dossier; the query checks ownership, with row-level security beneath. */

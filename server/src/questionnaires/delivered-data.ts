@@ -47,7 +47,7 @@ export function canBeKept(data: Json): boolean {
 type Fact = AnsweredSection['facts'][number];
 
 /** `grossMonthlyIncome` and `gross_monthly_income` as 'Gross monthly income'. */
-export function words(key: string): string {
+export function labelOfKey(key: string): string {
   const name = spaced(key);
   return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, 100) || '-';
 }
@@ -63,8 +63,9 @@ export function sectionsOf(data: JsonObject, say: Speak): AnsweredSection[] {
     if (facts.length > 0) sections.set(title, [...(sections.get(title) ?? []), ...facts]);
   };
   for (const [key, value] of Object.entries(data)) {
-    if (typeof value === 'object' && value !== null) add(words(key), factsOf(value, { keys: [key], place: [] }, say));
-    else add(say('letter.delivered.general'), factsOf(value, { keys: [key], place: [words(key)] }, say));
+    if (typeof value === 'object' && value !== null)
+      add(labelOfKey(key), factsOf(value, { keys: [key], place: [] }, say));
+    else add(say('letter.delivered.general'), factsOf(value, { keys: [key], place: [labelOfKey(key)] }, say));
   }
   let left = MAX_FACTS;
   let room = MAX_TEXT;
@@ -98,7 +99,7 @@ function factsOf(value: Json, { keys, place }: Place, say: Speak): Fact[] {
   }
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([key, inner]) => {
-      const name = place.length === 0 ? words(key) : words(key).toLowerCase();
+      const name = place.length === 0 ? labelOfKey(key) : labelOfKey(key).toLowerCase();
       return factsOf(inner, { keys: [...keys, key], place: [...place, name] }, say);
     });
   const label = deliveredLabel(keys, say) ?? place.join(', ');

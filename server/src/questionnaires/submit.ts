@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { type ErrorCode, isErrorCode } from '@klantportaal/contract/errors';
-import { faultsOf } from '@klantportaal/contract/questionnaires/faults';
+import { validateAnswers } from '@klantportaal/contract/questionnaires/faults';
 import { type Answers, type Context, questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
-import { scoreOf, sentOf } from '@klantportaal/contract/questionnaires/sent';
+import { answersToSend, scoreOf } from '@klantportaal/contract/questionnaires/sent';
 import { addSection, type Speak, summaryOf } from '@klantportaal/contract/questionnaires/summary';
 import type { Reader } from '@klantportaal/contract/texts';
-import { openAction } from '../actions/actions.queries.ts';
+import { requireOpenAction } from '../actions/actions.queries.ts';
 import type { JsonObject } from '../db/columns.ts';
 import type { Queries } from '../db/queries.ts';
 import { MIME_OF_KIND } from '../documents/jobs.ts';
@@ -55,13 +55,13 @@ interface Submission {
 /**
  * Takes a questionnaire (docs/decisions/023, 134): checks it by its own questions, makes and stores the PDF, then one
  * transaction saves the answers, closes the action, erases the drafts and informs the firm.
- * @throws RequestError: what `openAction` throws; the submission's own codes
+ * @throws RequestError: what `requireOpenAction` throws; the submission's own codes
  */
 export async function submitQuestionnaire(call: SubmitCall, submission: Submission): Promise<void> {
   const { db, consumer, clock } = call;
   const row: QuestionnaireRow = questionnaires[submission.name];
   const { action, people } = await db.query(consumer.licence_id, async (q) => ({
-    action: await openAction(q, consumer, submission.productActionId, row.questionnaire.actionTypes),
+    action: await requireOpenAction(q, consumer, submission.productActionId, row.questionnaire.actionTypes),
     people: await peopleOf(q, consumer),
   }));
   const at = clock.now();
@@ -71,7 +71,7 @@ export async function submitQuestionnaire(call: SubmitCall, submission: Submissi
     ...submission.switches,
   };
   refuseFaults(row, submission, context);
-  const sent = sentOf(row.questionnaire, submission.answers, context);
+  const sent = answersToSend(row.questionnaire, submission.answers, context);
   const score = questionsOf(row.questionnaire).some(({ weights }) => weights)
     ? scoreOf(row.questionnaire, sent, context)
     : null;
@@ -115,7 +115,7 @@ export async function submitQuestionnaire(call: SubmitCall, submission: Submissi
 function refuseFaults({ questionnaire }: QuestionnaireRow, submission: Submission, context: Context): void {
   const { answers, at, refused = 'INVALID_REQUEST' } = submission;
   const questions = questionsOf(questionnaire);
-  const faults = Object.entries(faultsOf(questions, answers, context));
+  const faults = Object.entries(validateAnswers(questions, answers, context));
   if (faults.length === 0) return;
   const fields = faults.map(([key, { rule }]) => {
     const born = rule !== 'required' && questions.find((one) => one.key === key)?.holds === 'birthday';

@@ -9,7 +9,7 @@ export interface Consent {
 }
 
 /** The words behind each box of a signature that must be ticked; null for a box that this signature does not have. */
-export type Asked<Id extends string> = Record<Id, string[] | null>;
+export type RequiredConsents<Id extends string> = Record<Id, string[] | null>;
 
 /**
  * The consents that a screen reported, in the server's own words. None if it reported nothing: the body of the
@@ -17,7 +17,7 @@ export type Asked<Id extends string> = Record<Id, string[] | null>;
  * those that are valid now
  */
 export function consentsOf<Id extends string>(
-  asked: Asked<Id>,
+  asked: RequiredConsents<Id>,
   reported: readonly { id: Id; version: string }[] | undefined,
 ): Consent[] {
   if (!reported) return [];

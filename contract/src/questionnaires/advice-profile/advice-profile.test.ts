@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { AdviceProfile, AdviceProfileBody, AdviceProfileCustomer } from '../../areas/advice-profile.ts';
 import { profileAnswers, profilePerson, sustainabilityAnswers } from '../../test-helpers/answered.ts';
-import { faultsOf } from '../faults.ts';
+import { validateAnswers } from '../faults.ts';
 import { type Answers, isShown, keysOf, questionsOf } from '../questionnaire.ts';
-import { sentOf } from '../sent.ts';
+import { answersToSend } from '../sent.ts';
 import { adviceProfile } from './questions.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
@@ -16,7 +16,7 @@ const shown = (name: string, answers: Answers, context = alone) =>
   step(name)
     .filter((question) => isShown(question, answers, context))
     .map(({ key }) => key);
-const wrong = (name: string, answers: Answers, context = alone) => faultsOf(step(name), answers, context);
+const wrong = (name: string, answers: Answers, context = alone) => validateAnswers(step(name), answers, context);
 
 const person = { ...profilePerson, incomeExpectationTrend: 'stijgt', incomeExpectation: 52000.55 };
 const complete: Answers = {
@@ -101,7 +101,7 @@ test('offers exactly the values that the body takes', () => {
 
 describe('sends', () => {
   test('all steps as one flat object that the body takes (Q3-10)', () => {
-    const data = sentOf(adviceProfile, complete, alone);
+    const data = answersToSend(adviceProfile, complete, alone);
     expect(data).toEqual(complete);
     expect(AdviceProfileBody.safeParse({ data, productActionId: 'a1' }).success).toBe(true);
   });
@@ -109,7 +109,7 @@ describe('sends', () => {
   test('0 for a number that was left empty in savings, goals and risk (Q5-09)', () => {
     const numbers = ['monthlySavings', 'totalSavings', 'maxInputSavings', 'minimumPayOff', 'minimumYearsLiving'];
     const rest = Object.fromEntries(Object.entries(complete).filter(([key]) => !numbers.includes(key)));
-    expect(sentOf(adviceProfile, { ...rest, yearsNoInterestIncrease: '' }, alone)).toMatchObject({
+    expect(answersToSend(adviceProfile, { ...rest, yearsNoInterestIncrease: '' }, alone)).toMatchObject({
       monthlySavings: 0,
       totalSavings: 0,
       maxInputSavings: 0,
@@ -117,28 +117,28 @@ describe('sends', () => {
       minimumYearsLiving: 0,
       yearsNoInterestIncrease: 0,
     });
-    expect(sentOf(adviceProfile, { ...rest, riskInterestIncrease: 'acceptabel' }, alone)).toMatchObject({
+    expect(answersToSend(adviceProfile, { ...rest, riskInterestIncrease: 'acceptabel' }, alone)).toMatchObject({
       maxCostsIncrease: 0,
     });
   });
 
   test('the partner only if there is one (Q3-04)', () => {
     const both = { ...complete, customers: [person, person] };
-    expect(sentOf(adviceProfile, both, alone).customers).toEqual([person]);
-    expect(sentOf(adviceProfile, both, together).customers).toEqual([person, person]);
+    expect(answersToSend(adviceProfile, both, alone).customers).toEqual([person]);
+    expect(answersToSend(adviceProfile, both, together).customers).toEqual([person, person]);
   });
 });
 
 describe('needs', () => {
   test('nothing more when complete', () => {
-    expect(faultsOf(questions, complete, alone)).toEqual({});
+    expect(validateAnswers(questions, complete, alone)).toEqual({});
   });
 
   test('an answer to every radio group (Q5-03), and none to the boxes (Q5-08)', () => {
     const groups = questions.filter(
       (one) => (one.kind === 'choice' || one.kind === 'scale') && isShown(one, {}, together),
     );
-    const missing = faultsOf(questions, {}, together);
+    const missing = validateAnswers(questions, {}, together);
     expect(groups.length).toBeGreaterThan(25);
     for (const { key } of groups) expect(missing[key]).toEqual({ rule: 'required' });
     for (const { key } of questions.filter(({ kind }) => kind === 'ticks')) expect(missing[key]).toBeUndefined();

@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import { CreateDossierBody } from '../../areas/create-dossier.ts';
 import { InventoryForm, InventoryFormBody } from '../../areas/inventory-form.ts';
 import { inventoryPerson as person } from '../../test-helpers/answered.ts';
-import { faultsOf, HOME_COUNTRY } from '../faults.ts';
+import { HOME_COUNTRY, validateAnswers } from '../faults.ts';
 import { type Answers, isShown, keysOf, type Question, questionsOf, withRows } from '../questionnaire.ts';
-import { sentOf } from '../sent.ts';
+import { answersToSend } from '../sent.ts';
 import { inventoryData } from './data.ts';
 import { countries } from './options.ts';
 import { hasPartner, inventory } from './questions.ts';
@@ -19,8 +19,8 @@ const keysIn = (part: string) =>
 const { consumer: InventoryPerson, mortgage: InventoryMortgage, pension } = InventoryForm.shape;
 const InventoryPension = pension.def.innerType.def.innerType;
 const fieldsOf = (schema: z.ZodMiniObject) => Object.keys(schema.shape);
-const data = (answers: Answers, context = alone) => inventoryData(sentOf(inventory, answers, context));
-const wrong = (answers: Answers, context = alone) => Object.keys(faultsOf(questions, answers, context));
+const data = (answers: Answers, context = alone) => inventoryData(answersToSend(inventory, answers, context));
+const wrong = (answers: Answers, context = alone) => Object.keys(validateAnswers(questions, answers, context));
 const shown = (answers: Answers, context = alone) =>
   questions.filter((one) => isShown(one, answers, context)).map(({ key }) => key);
 
@@ -210,7 +210,7 @@ describe('needs', () => {
           partner: { ...person, zipcode },
           ...home,
         };
-        expect(faultsOf(questions, answers, together)).toEqual({
+        expect(validateAnswers(questions, answers, together)).toEqual({
           'consumer.zipcode': { rule: 'postcode' },
           'partner.zipcode': { rule: 'postcode' },
           'additionalData.addressData.zipcode': { rule: 'postcode' },
@@ -238,7 +238,9 @@ describe('needs', () => {
 
   test('and says of a house number with a letter where that letter belongs', () => {
     const answers = { ...needed, consumer: { ...person, houseNumber: '8a' } };
-    expect(faultsOf(questionsOf(inventory), answers, alone)['consumer.houseNumber']).toEqual({ rule: 'house_number' });
+    expect(validateAnswers(questionsOf(inventory), answers, alone)['consumer.houseNumber']).toEqual({
+      rule: 'house_number',
+    });
   });
 
   test.each([

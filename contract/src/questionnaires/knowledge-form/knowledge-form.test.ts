@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { KnowledgeFormBody } from '../../areas/knowledge-form.ts';
-import { faultsOf } from '../faults.ts';
+import { validateAnswers } from '../faults.ts';
 import { questionsOf } from '../questionnaire.ts';
-import { sentOf } from '../sent.ts';
+import { answersToSend } from '../sent.ts';
 import { knowledgeLevels } from './levels.ts';
 import { knowledgeForm } from './questions.ts';
 
@@ -26,12 +26,12 @@ test('has four levels for each topic (Q2-07)', () => {
 });
 
 test('needs an answer to every topic, one of the four levels (Q5-02)', () => {
-  expect(Object.keys(faultsOf(questions, {}, alone))).toHaveLength(34);
-  expect(faultsOf(questions, known, alone)).toEqual({});
-  expect(Object.keys(faultsOf(questions, { ...known, aow: 'alles' }, alone))).toEqual(['aow']);
+  expect(Object.keys(validateAnswers(questions, {}, alone))).toHaveLength(34);
+  expect(validateAnswers(questions, known, alone)).toEqual({});
+  expect(Object.keys(validateAnswers(questions, { ...known, aow: 'alles' }, alone))).toEqual(['aow']);
 });
 
 test('sends a map of topics, in Dutch snake case, to levels (Q3-01)', () => {
-  const body = { answers: sentOf(knowledgeForm, known, alone), productActionId: 'a1' };
+  const body = { answers: answersToSend(knowledgeForm, known, alone), productActionId: 'a1' };
   expect(KnowledgeFormBody.safeParse(body).data?.answers).toEqual(known);
 });

@@ -1,7 +1,7 @@
 /** What the mortgage check sends (Q7-20 to Q7-27). */
 import type { EnteredLoanParts, LoanPartValues } from '../../values/loan-parts.ts';
 import { type Answers, isEmpty } from '../questionnaire.ts';
-import { scoreOf, sentOf } from '../sent.ts';
+import { answersToSend, scoreOf } from '../sent.ts';
 import { asksLoanParts, type MortgageCheckContext, mortgageCheck } from './questions.ts';
 
 const digitsOf = (phone: unknown): string => String(phone ?? '').replace(/[^\d+]/g, '');
@@ -46,7 +46,7 @@ export function mortgageCheckForm(
   context: MortgageCheckContext,
   { parts, added }: EnteredLoanParts = { parts: [], added: [] },
 ): Answers {
-  const { phone, ...sent } = sentOf(mortgageCheck, answers, context);
+  const { phone, ...sent } = answersToSend(mortgageCheck, answers, context);
   return {
     ...sent,
     ...ownPhone({ phone }, context),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MortgageCheckBody } from '../../areas/mortgage-check.ts';
 import { quietCheck as quiet } from '../../test-helpers/answered.ts';
-import { faultsOf } from '../faults.ts';
+import { validateAnswers } from '../faults.ts';
 import { isShown, questionsOf } from '../questionnaire.ts';
 import { type MortgageCheckContext, mortgageCheck } from './questions.ts';
 
@@ -13,7 +13,7 @@ const shown = (answers: object, context = young) =>
   questions.filter((one) => isShown(one, answers as never, context)).map(({ key }) => key);
 const faults = (answers: object, context = young) =>
   Object.fromEntries(
-    Object.entries(faultsOf(questions, answers as never, context)).map(([key, { rule }]) => [key, rule]),
+    Object.entries(validateAnswers(questions, answers as never, context)).map(([key, { rule }]) => [key, rule]),
   );
 
 test('has six steps, of which the last asks nothing (Q2-20)', () => {

@@ -4,7 +4,7 @@ import { useStore } from '@klantportaal/web/lib/store.ts';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { endHere } from '../../api/refresh.ts';
+import { endLocalSession } from '../../api/refresh.ts';
 import { session } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { closed } from '../../licence/maintenance.ts';
@@ -63,7 +63,7 @@ export function SessionCare({ proven }: { proven: boolean }) {
       warn: setLeft,
       end: () => {
         void endServerSession();
-        endHere();
+        endLocalSession();
       },
     });
     return () => {

@@ -14,7 +14,7 @@ import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { PageAdviser } from '../../products/page-adviser.tsx';
-import { useAsked } from '../../products/use-asked.ts';
+import { useProductAction } from '../../products/use-asked.ts';
 import { AboutGuarantee } from './about-guarantee.tsx';
 import { ChoiceForm } from './choice-form.tsx';
 import { GuaranteeDocuments } from './guarantee-documents.tsx';
@@ -27,7 +27,7 @@ export default function BnpProposalPage() {
   const refresh = useRefresh();
   const { id, action: actionId } = useRouteParams('bankguarantee-bnp-proposal');
   const guarantees = useQuery(query('listBankguarantees'));
-  const { read, asked } = useAsked(guarantees, { id, action: actionId, type: 'BNP_BANKGUARANTEE' });
+  const { read, asked } = useProductAction(guarantees, { id, action: actionId, type: 'BNP_BANKGUARANTEE' });
   const me = useStore(session).consumer;
   const answered = useRef(false);
   const name = asked?.product.label ?? '';

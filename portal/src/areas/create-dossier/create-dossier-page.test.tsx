@@ -9,7 +9,7 @@ import { expectAccessible, showPage } from '../../app/testing.tsx';
 import CreateDossierPage from './create-dossier-page.tsx';
 
 const prove = vi.hoisted(() => vi.fn());
-vi.mock('./prove.ts', () => ({ prove }));
+vi.mock('./prove.ts', () => ({ solveProof: prove }));
 
 const phase = { id: 'kopen', code: 'kopen', label: { nl: 'Een huis kopen' } };
 const income = { id: 'loon', code: 'loon', label: { nl: 'In loondienst' } };

@@ -42,7 +42,7 @@ export interface DossierSource {
 }
 
 /** What is sent: '' means not given. */
-export function bodyOf(
+export function dossierBody(
   { productPhase, persons, hasPartner, website }: DossierValues,
   { leadSource, addressStyle, language }: DossierSource,
 ) {
@@ -65,8 +65,8 @@ const trimmed = <T extends Record<string, string>>(values: T): T =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as T;
 
 /** What is wrong, by the schema with which the server checks the same body; in the order of the screen. */
-export function faultsOf(values: DossierValues, source: DossierSource, today: string): Faults<DossierValues> {
-  const found: Record<string, Fault> = schemaFaults(CreateDossierBody, bodyOf(values, source));
+export function validateDossier(values: DossierValues, source: DossierSource, today: string): Faults<DossierValues> {
+  const found: Record<string, Fault> = schemaFaults(CreateDossierBody, dossierBody(values, source));
   const people = values.hasPartner ? values.persons : values.persons.slice(0, 1);
   for (const [at, { dateOfBirth }] of people.entries()) {
     const path = `persons.${at}.dateOfBirth`;

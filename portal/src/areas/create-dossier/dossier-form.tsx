@@ -12,7 +12,7 @@ import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { localized, useLicence } from '../../licence/portal.ts';
-import { bodyOf, type DossierSource, emptyDossier, faultsOf } from './dossier-form-values.ts';
+import { type DossierSource, dossierBody, emptyDossier, validateDossier } from './dossier-form-values.ts';
 import { labelsOf } from './labels.ts';
 import { PersonFields } from './person-fields.tsx';
 import { useSendDossier } from './use-send-dossier.ts';
@@ -37,11 +37,11 @@ export function DossierForm({ phases, incomes, onCreated }: DossierFormProps) {
   };
   const form = useForm({
     initial: emptyDossier,
-    check: (values) => faultsOf(values, source, todayInAmsterdam()),
+    check: (values) => validateDossier(values, source, todayInAmsterdam()),
     labels: labelsOf(t, incomeLabel),
     serverFaults: serverFaults(),
     async send(values) {
-      await send(bodyOf(values, source));
+      await send(dossierBody(values, source));
       onCreated(values.persons[0]!.email.trim());
       return true;
     },

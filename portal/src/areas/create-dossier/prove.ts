@@ -4,7 +4,7 @@ import type { ProofChallenge } from '@klantportaal/contract/errors';
  * Solves the server's challenge, in seconds: the proof to send with the same body (docs/decisions/144). Null where the
  * browser has no cryptography, which is so without https.
  */
-export async function prove(challenge: ProofChallenge): Promise<string | null> {
+export async function solveProof(challenge: ProofChallenge): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
     import('altcha-lib'),

@@ -2,10 +2,10 @@ import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { useIdempotencyKey } from '@klantportaal/web/api/idempotency.ts';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import type { bodyOf } from './dossier-form-values.ts';
-import { prove } from './prove.ts';
+import type { dossierBody } from './dossier-form-values.ts';
+import { solveProof } from './prove.ts';
 
-type Body = ReturnType<typeof bodyOf>;
+type Body = ReturnType<typeof dossierBody>;
 
 /** Sends the form once; where the server asks for some work first, it does that and sends it again. */
 export function useSendDossier() {
@@ -21,7 +21,7 @@ export function useSendDossier() {
       const challenge = error instanceof ApiError ? error.extra.challenge : undefined;
       if (!challenge) throw error;
       setProving(true);
-      const proof = await prove(challenge).finally(() => setProving(false));
+      const proof = await solveProof(challenge).finally(() => setProving(false));
       if (!proof) throw error;
       await post({ ...body, proof });
     }

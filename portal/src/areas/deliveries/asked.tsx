@@ -9,7 +9,7 @@ import { Words } from '@klantportaal/web/ui/words.tsx';
 import classes from './upload.module.css';
 
 /** Below the title: which product, which person, which deadline. */
-export function AskedFor({ action: { document, product, deadline, consumer_name } }: { action: ProductAction }) {
+export function UploadSubject({ action: { document, product, deadline, consumer_name } }: { action: ProductAction }) {
   const t = useText();
   const { dayInWords } = useFormat();
   const about = document?.is_consumer_specific ? (document.consumer_name ?? consumer_name) : null;
@@ -29,7 +29,7 @@ export function AskedFor({ action: { document, product, deadline, consumer_name 
 }
 
 /** The document's requirements, preceded by why the previous one was refused. */
-export function Asked({ action: { document, comment, rejection_reason } }: { action: ProductAction }) {
+export function UploadRequirements({ action: { document, comment, rejection_reason } }: { action: ProductAction }) {
   const t = useText();
   const requirements = (document?.upload_requirements ?? '')
     .split('\n')

@@ -17,7 +17,7 @@ import { useNotFound } from '../../lib/use-not-found.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { PageAdviser } from '../../products/page-adviser.tsx';
-import { Asked, AskedFor } from './asked.tsx';
+import { UploadRequirements, UploadSubject } from './asked.tsx';
 import { receiptOf } from './receipt.ts';
 import { UploadForm } from './upload-form.tsx';
 
@@ -69,7 +69,7 @@ export default function UploadPage() {
       width="narrow"
       contact={<PageAdviser about={open?.product?.type} />}
       title={open?.label ?? t('upload.title')}
-      intro={open && <AskedFor action={open} />}
+      intro={open && <UploadSubject action={open} />}
       back={{ href: to('dashboard'), text: t('common.to_dashboard') }}
     >
       <QueryState
@@ -85,7 +85,7 @@ export default function UploadPage() {
         {() =>
           open && (
             <>
-              <Asked action={open} />
+              <UploadRequirements action={open} />
               <UploadForm action={open} onSent={() => onSent(open)} onAlreadyDone={onAlreadyDone} />
             </>
           )

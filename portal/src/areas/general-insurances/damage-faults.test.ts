@@ -1,6 +1,6 @@
 import { damageReportLimits } from '@klantportaal/contract/areas/general-insurances';
 import { expect, test } from 'vitest';
-import { type Damage, faultsOf } from './damage-faults.ts';
+import { type Damage, validateDamage } from './damage-faults.ts';
 
 const good: Damage = { date: '2026-11-20', time: '18:30', cause: 'Storm', notes: '' };
 const today = '2026-11-21';
@@ -24,6 +24,6 @@ test.each<[Partial<Damage>, Partial<Record<keyof Damage, string>>]>([
   [{ cause: 'x'.repeat(damageReportLimits.cause + 1) }, { cause: 'page.validation.too_long' }],
   [{ notes: 'x'.repeat(damageReportLimits.notes + 1) }, { notes: 'page.validation.too_long' }],
 ])('a report with %j is wrong in %j', (part, errors) => {
-  const wrong = Object.entries(faultsOf({ ...good, ...part }, today, now)).filter(([, fault]) => fault);
+  const wrong = Object.entries(validateDamage({ ...good, ...part }, today, now)).filter(([, fault]) => fault);
   expect(Object.fromEntries(wrong.map(([name, fault]) => [name, fault?.key]))).toEqual(errors);
 });

@@ -12,7 +12,7 @@ export interface Damage {
 }
 
 /** A report's errors, by field (D5-29, D5-30). `today` is the day of `now` in the Netherlands. */
-export function faultsOf(damage: Damage, today: string, now: Date): Faults<Damage> {
+export function validateDamage(damage: Damage, today: string, now: Date): Faults<Damage> {
   const found: Record<string, Fault> = schemaFaults(DamageReportFields, { ...damage, cause: damage.cause.trim() });
   const { date = notAfter(damage.date, today), time, cause, notes } = found;
   // A future day is already an error; for today, the time must be in the past.

@@ -10,7 +10,7 @@ import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { CameraButton } from '../../uploads/camera-button.tsx';
 import { SendRow } from '../../uploads/send-row.tsx';
 import { useFilesForm } from '../../uploads/use-files-form.ts';
-import { type Damage, faultsOf } from './damage-faults.ts';
+import { type Damage, validateDamage } from './damage-faults.ts';
 
 interface DamageFormProps {
   insurance: GeneralInsurance;
@@ -32,7 +32,7 @@ export function DamageForm({ insurance: { id, product_id }, onSent }: DamageForm
     wanted: 'damage',
     optional: true,
     initial: { date: '', time: '', cause: '', notes: '' },
-    check: (damage) => faultsOf(damage, today, new Date()),
+    check: (damage) => validateDamage(damage, today, new Date()),
     labels,
     request: (damage) => ({ params: { id }, fields: { ...damage, product_id } }),
     onSent,

@@ -1,5 +1,5 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
-import { balanceOf, payBefore } from '@klantportaal/contract/values/invoice-due';
+import { balanceOf, paymentDueDate } from '@klantportaal/contract/values/invoice-due';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
 import { todayInAmsterdam, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -26,7 +26,7 @@ export function InvoiceCard({ invoice, main }: { invoice: Invoice; main: boolean
   const today = todayInAmsterdam();
   const state = stateOf(invoice, today);
   const late = lateBy(invoice, today);
-  const last = isUnpaid(invoice, today) && state !== 'pending' ? payBefore(invoice) : null;
+  const last = isUnpaid(invoice, today) && state !== 'pending' ? paymentDueDate(invoice) : null;
   const dates = [
     date_created !== null && t('invoices.dated', { date: dayInNumbers(date_created) }),
     last !== null && t('invoices.due', { date: dayInNumbers(last) }),

@@ -2,7 +2,7 @@ import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { businessTerms } from '@klantportaal/contract/terms/business-terms';
 import { formatEuro } from '@klantportaal/contract/values/euro';
-import { balanceOf, payBefore } from '@klantportaal/contract/values/invoice-due';
+import { balanceOf, paymentDueDate } from '@klantportaal/contract/values/invoice-due';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -95,7 +95,7 @@ function InvoiceFacts({ action, invoice }: { action: ProductAction; invoice: Inv
             { label: t('invoices.left'), value: isPart && formatEuro(balanceOf(asked).left), strong: true },
             {
               label: t('payment.date_due'),
-              value: isDue && dayInNumbers(invoice?.date_due ?? action.deadline ?? payBefore(asked)),
+              value: isDue && dayInNumbers(invoice?.date_due ?? action.deadline ?? paymentDueDate(asked)),
             },
             {
               label: t('payment.method'),

@@ -1,6 +1,6 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { fromCents, toCents } from '@klantportaal/contract/values/euro';
-import { balanceOf, dueOf, payBefore } from '@klantportaal/contract/values/invoice-due';
+import { balanceOf, dueOf, paymentDueDate } from '@klantportaal/contract/values/invoice-due';
 import { daysBetween } from '@klantportaal/web/lib/days.ts';
 import type { ChipState } from '@klantportaal/web/ui/chip.tsx';
 
@@ -43,17 +43,17 @@ export function stateOf(invoice: Facts, today: string): InvoiceState {
   if (due !== 'due') return due;
   const tried = status && ofPayment[status];
   if (tried) return tried;
-  return (payBefore(invoice) ?? today) < today ? 'attention' : 'open';
+  return (paymentDueDate(invoice) ?? today) < today ? 'attention' : 'open';
 }
 
 /** Days past its last day to pay; 0 when it is in time, or asks for no money now. `today` is YYYY-MM-DD. */
 export function lateBy(invoice: Facts, today: string): number {
-  const last = payBefore(invoice);
+  const last = paymentDueDate(invoice);
   const asks = isUnpaid(invoice, today) && stateOf(invoice, today) !== 'pending';
   return asks && last ? Math.max(0, daysBetween(last, today)) : 0;
 }
 
-const lastDay = (invoice: Facts): string => payBefore(invoice) ?? '9999';
+const lastDay = (invoice: Facts): string => paymentDueDate(invoice) ?? '9999';
 
 /** What still asks for money, the first to be paid on top: what is late, then what is due next, then what the bank has. */
 export const toPay = <I extends Facts>(invoices: readonly I[], today: string): I[] =>

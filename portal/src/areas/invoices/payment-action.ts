@@ -5,7 +5,7 @@ export const paymentAction = (actions: readonly ProductAction[] | undefined, id:
   actions?.find((one) => one.id === id && one.type === 'PAY_INVOICE_PER_IDEAL' && one.invoice !== null);
 
 /** The request body of both payment calls. */
-export const bodyOf = ({ id, product, invoice }: ProductAction) => ({
+export const paymentBody = ({ id, product, invoice }: ProductAction) => ({
   productId: product?.id ?? '',
   productActionId: id,
   invoiceId: invoice?.id ?? '',

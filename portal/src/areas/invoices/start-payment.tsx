@@ -10,7 +10,7 @@ import { useSend } from '../../api/query.ts';
 import { leavePortal } from '../../lib/leave-portal.ts';
 import classes from './invoices.module.css';
 import { isPayable, outcomes, unknownOutcome } from './outcomes.ts';
-import { bodyOf } from './payment-action.ts';
+import { paymentBody } from './payment-action.ts';
 import { PaymentMark } from './payment-mark.tsx';
 import { useConclude } from './use-conclude.ts';
 
@@ -28,7 +28,7 @@ export function StartPayment({ action }: { action: ProductAction }) {
     return () => window.removeEventListener('pageshow', stay);
   }, []);
   const start = async () => {
-    const payment = await send({ body: bodyOf(action) }).catch(() => null);
+    const payment = await send({ body: paymentBody(action) }).catch(() => null);
     if (!payment) return;
     const { status, url } = payment;
     if (!isPayable(status)) return conclude(action, outcomes[status], payment);

@@ -1,7 +1,7 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { formatEuro } from '@klantportaal/contract/values/euro';
 import { formatIban } from '@klantportaal/contract/values/iban';
-import { balanceOf, payBefore } from '@klantportaal/contract/values/invoice-due';
+import { balanceOf, paymentDueDate } from '@klantportaal/contract/values/invoice-due';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Facts } from '@klantportaal/web/ui/facts.tsx';
@@ -22,7 +22,7 @@ export function TransferFacts({ invoice }: { invoice: Invoice }) {
           { label: t('invoices.transfer_name'), value: transfer.name },
           { label: t('invoices.transfer_reference'), value: transfer.reference },
           { label: t('payment.amount'), value: formatEuro(balanceOf(invoice).left) },
-          { label: t('payment.date_due'), value: dayInNumbers(payBefore(invoice)) },
+          { label: t('payment.date_due'), value: dayInNumbers(paymentDueDate(invoice)) },
         ]}
       />
     </section>

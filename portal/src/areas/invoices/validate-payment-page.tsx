@@ -14,7 +14,7 @@ import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import classes from './invoices.module.css';
 import { outcomes, unknownOutcome } from './outcomes.ts';
-import { bodyOf, paymentAction } from './payment-action.ts';
+import { paymentAction, paymentBody } from './payment-action.ts';
 import { useConclude } from './use-conclude.ts';
 import { watchPayment } from './watch-payment.ts';
 
@@ -48,7 +48,7 @@ function Check({ action }: { action: ProductAction }) {
   const [away, setAway] = useState(false);
   const [round, setRound] = useState(0);
   const check = useEffectEvent(async (signal: AbortSignal) => {
-    const [outcome, payment] = await watchPayment(bodyOf(action), signal).then(
+    const [outcome, payment] = await watchPayment(paymentBody(action), signal).then(
       (payment) => [outcomes[payment.status], payment] as const,
       (error: unknown) => [isAway(error) ? null : unknownOutcome, null] as const,
     );

@@ -41,13 +41,13 @@ const dataOf = ({ value, date, basis, amount: minimum, period, until }: Details)
   smartcareAbstainFromCalculationTill: until,
 });
 
-export const bodyOf = (productActionId: string, details: Details) => ({
+export const detailsBody = (productActionId: string, details: Details) => ({
   productActionId,
   data: { ...dataOf(details), ...partsBody(details.parts) },
 });
 
 /** What is wrong, by field (D5-01 to D5-08). */
-export function faultsOf(mortgage: Mortgage, details: Details): Faults<Details> {
+export function validateDetails(mortgage: Mortgage, details: Details): Faults<Details> {
   const found = schemaFaults(UpdateDetailsBody.shape.data, dataOf(details), inCents);
   const ofParts = Object.entries(partFaults(mortgage.loan_parts, details.parts, mortgage.loan_part_types)).map(
     ([path, fault]): [`parts.${number}`, Fault] => [`parts.${path}` as `parts.${number}`, fault],

@@ -11,7 +11,7 @@ import { LoanPartsEditor } from '../../products/loan-parts/loan-parts-editor.tsx
 import { usePartLabels } from '../../products/loan-parts/part-labels.ts';
 import { useOpenPart } from '../../products/loan-parts/use-open-part.ts';
 import { CollateralFields } from './collateral-fields.tsx';
-import { bodyOf, type Details, detailsOf, faultsOf } from './details.ts';
+import { type Details, detailsBody, detailsOf, validateDetails } from './details.ts';
 import { type FormOfMortgage, FormPage } from './form-page.tsx';
 import { SavingsFields } from './savings-fields.tsx';
 
@@ -41,9 +41,9 @@ function DetailsForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage) {
   const form = useForm<Details>({
     initial: detailsOf(mortgage, today),
     labels: { ...labels, ...partLabels('parts', mortgage.loan_parts.length + 50) },
-    check: (values) => faultsOf(mortgage, values),
+    check: (values) => validateDetails(mortgage, values),
     async send(values) {
-      await send({ params: { id: mortgage.id }, body: bodyOf(action.id, values) });
+      await send({ params: { id: mortgage.id }, body: detailsBody(action.id, values) });
       await onSaved(t('details.success'));
       return true;
     },

@@ -10,7 +10,7 @@ import { showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
 import { knownMortgage } from '../../products/loan-parts/testing.ts';
 import { shownFacts } from '../../products/testing.ts';
-import { bodyOf } from './market-value.ts';
+import { marketValueBody } from './market-value.ts';
 import MarketValuePage from './market-value-page.tsx';
 import { formCalls, mortgageAction } from './testing.ts';
 
@@ -113,7 +113,7 @@ describe('the market value', () => {
   });
 
   test('is sent as 0 and an empty date when they are not given', () => {
-    expect(bodyOf('a1', { basis: 'other', value: '', date: '' })).toEqual({
+    expect(marketValueBody('a1', { basis: 'other', value: '', date: '' })).toEqual({
       productActionId: 'a1',
       marketValue: 0,
       marketValueDate: '',

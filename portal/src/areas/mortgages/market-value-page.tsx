@@ -16,7 +16,7 @@ import { useSend } from '../../api/query.ts';
 import { useBases } from './basis.ts';
 import { type FormOfMortgage, FormPage } from './form-page.tsx';
 import { HomeFacts } from './home-facts.tsx';
-import { bodyOf, faultsOf, type MarketValue } from './market-value.ts';
+import { type MarketValue, marketValueBody, validateMarketValue } from './market-value.ts';
 import { ValueChange } from './value-change.tsx';
 
 /** Asks what the home is worth (D2-25, D2-26, D5-09, D5-10). */
@@ -42,10 +42,10 @@ function MarketValueForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage
   const form = useForm<MarketValue>({
     initial: { basis: 'other', value: '', date: '' },
     labels,
-    check: (values) => faultsOf(values),
+    check: (values) => validateMarketValue(values),
     serverFaults: serverFaults({ INVALID_DATE: 'date' }),
     async send(values) {
-      await send({ params: { id: mortgage.id }, body: bodyOf(action.id, values) });
+      await send({ params: { id: mortgage.id }, body: marketValueBody(action.id, values) });
       await onSaved(t('market_value.success'), {
         title: t('market_value.received', { label: mortgage.label }),
         text: t('market_value.what_next'),

@@ -12,7 +12,7 @@ export interface MarketValue {
 }
 
 /** What is sent: without a value 0, without a day '' (D5-10). */
-export const bodyOf = (productActionId: string, { basis, value, date }: MarketValue) => ({
+export const marketValueBody = (productActionId: string, { basis, value, date }: MarketValue) => ({
   productActionId,
   marketValue: numberOrNull(value) ?? 0,
   marketValueDate: date,
@@ -20,8 +20,8 @@ export const bodyOf = (productActionId: string, { basis, value, date }: MarketVa
 });
 
 /** What is wrong, by field (D5-09). */
-export function faultsOf(form: MarketValue): Faults<MarketValue> {
-  const found = schemaFaults(EditMarketValueBody, bodyOf('-', form), inCents);
+export function validateMarketValue(form: MarketValue): Faults<MarketValue> {
+  const found = schemaFaults(EditMarketValueBody, marketValueBody('-', form), inCents);
   return {
     basis: found.basedOn,
     value: amount(form.value) ?? found.marketValue,

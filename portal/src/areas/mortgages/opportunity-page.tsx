@@ -15,7 +15,7 @@ import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { useSend } from '../../api/query.ts';
 import { type FormOfMortgage, FormPage } from './form-page.tsx';
-import { bodyOf, faultsOf, type Opportunity } from './opportunity.ts';
+import { type Opportunity, opportunityBody, validateOpportunity } from './opportunity.ts';
 import { SavingsOffer } from './savings-offer.tsx';
 
 /** Shows a savings offer and asks for an answer (D2-27, D2-28, D4-32, D4-33, D5-11 to D5-13). */
@@ -41,10 +41,10 @@ function OpportunityForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage
   const form = useForm<Opportunity>({
     initial: { answer: '', date: '', amount: '', period: 'MONTHLY' },
     labels,
-    check: (values) => faultsOf(values),
+    check: (values) => validateOpportunity(values),
     serverFaults: serverFaults({ INVALID_DATE: 'date' }),
     async send(values) {
-      await send({ params: { id: mortgage.id }, body: bodyOf(action.id, values) });
+      await send({ params: { id: mortgage.id }, body: opportunityBody(action.id, values) });
       await onSaved(t('opportunity.success'), {
         title: t('opportunity.received', { label: mortgage.label }),
         text: t(`opportunity.${values.answer as OpportunityAnswer}_next`),

@@ -14,7 +14,7 @@ export interface Opportunity {
 }
 
 /** What is sent; what the chosen answer does not ask is left empty. */
-export function bodyOf(productActionId: string, { answer, date, amount: own, period }: Opportunity) {
+export function opportunityBody(productActionId: string, { answer, date, amount: own, period }: Opportunity) {
   const isOwn = answer === 'custom_amount';
   return {
     productActionId,
@@ -26,9 +26,9 @@ export function bodyOf(productActionId: string, { answer, date, amount: own, per
 }
 
 /** What is wrong, by field (D5-11, D5-12). */
-export function faultsOf(form: Opportunity): Faults<Opportunity> {
+export function validateOpportunity(form: Opportunity): Faults<Opportunity> {
   if (!form.answer) return { answer: required('') };
-  const found = schemaFaults(PresentOpportunityBody, bodyOf('-', form), inCents);
+  const found = schemaFaults(PresentOpportunityBody, opportunityBody('-', form), inCents);
   return {
     date: form.answer === 'future_date' ? found.futureDate : null,
     amount: form.answer === 'custom_amount' ? (amount(form.amount) ?? found.customAmount) : null,

@@ -20,7 +20,7 @@ import type { MandateFields } from './mandate-fields.tsx';
 import { useMandateWords } from './mandate-words.ts';
 import classes from './otds.module.css';
 import { useReader } from './reader.ts';
-import { faultsOf, type Signing } from './signing.ts';
+import { type Signing, validateSigning } from './signing.ts';
 import { TermsPart } from './terms-part.tsx';
 
 export interface SignFormProps {
@@ -63,7 +63,7 @@ export function SignForm({ otd, action, mandate, onSigned, onAlreadyDone }: Sign
     },
     labels,
     // Until the terms have been read, that is the only error.
-    check: (signing) => (readAt ? faultsOf(signing, mandate && mandate.accountFault) : {}),
+    check: (signing) => (readAt ? validateSigning(signing, mandate && mandate.accountFault) : {}),
     alsoCheck() {
       if (readAt) return true;
       showToast('error', t('otd_sign.terms_not_read'));

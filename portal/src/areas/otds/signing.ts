@@ -15,7 +15,7 @@ export interface Signing {
 }
 
 /** The form's errors, by field (D5-15 to D5-19). `account` judges the account of a direct debit; null without one. */
-export const faultsOf = (
+export const validateSigning = (
   { terms, iban, name, mandate, agree }: Signing,
   account: typeof accountFault | null,
 ): Faults<Signing> => ({

@@ -12,7 +12,7 @@ import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { PageAdviser } from '../../products/page-adviser.tsx';
-import { useAsked } from '../../products/use-asked.ts';
+import { useProductAction } from '../../products/use-asked.ts';
 import { ProposalDocuments } from './proposal-documents.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
 import { SignForm } from './sign-form.tsx';
@@ -25,7 +25,11 @@ export default function SignProposalPage() {
   const refresh = useRefresh();
   const { id, action: actionId } = useRouteParams('sign-proposal');
   const insurances = useQuery(query('listWoongarantInsurances'));
-  const { read, asked } = useAsked(insurances, { id, action: actionId, type: 'SIGN_WOONGARANT_INSURANCE_PROPOSAL' });
+  const { read, asked } = useProductAction(insurances, {
+    id,
+    action: actionId,
+    type: 'SIGN_WOONGARANT_INSURANCE_PROPOSAL',
+  });
   const signed = useRef(false);
   const proposal = asked?.action.woongarant;
 

@@ -1,5 +1,5 @@
 import { actionTypes } from '@klantportaal/contract/action-types';
-import { type ActionRow, closeAction, openAction, ownAction } from '../../actions/actions.queries.ts';
+import { type ActionRow, closeAction, requireOpenAction, requireOwnAction } from '../../actions/actions.queries.ts';
 import { closeByDownload } from '../../actions/close-by-download.ts';
 import { storedFile } from '../../files/files.queries.ts';
 import { openFile } from '../../files/open-file.ts';
@@ -34,7 +34,7 @@ export const handlers = {
 
   async downloadActionDocument(call) {
     const { db, consumer, params } = call;
-    return fileOf(call, consumer, await db.query(consumer.licence_id, (q) => ownAction(q, consumer, params.id)));
+    return fileOf(call, consumer, await db.query(consumer.licence_id, (q) => requireOwnAction(q, consumer, params.id)));
   },
 
   downloadQuoteAttachment,
@@ -48,7 +48,7 @@ export const handlers = {
   async startDialogJourney({ db, clock, consumer, params, meta }) {
     const act = actOf(consumer, clock.now());
     await db.transaction(consumer.licence_id, async (tx) => {
-      const action = await openAction(tx, consumer, params.actionId, ['START_DIALOG_JOURNEY']);
+      const action = await requireOpenAction(tx, consumer, params.actionId, ['START_DIALOG_JOURNEY']);
       await closeAction(tx, action, act.at);
       await recordEvent(tx, { ...act, type: 'dialog-journey.started', data: { action_id: action.id } });
       await auditConsumer(tx, act, meta, { act: 'start', target_kind: 'action', target_id: action.id });
@@ -57,7 +57,7 @@ export const handlers = {
 
   async downloadAction(call) {
     const { db, consumer, params } = call;
-    const action = await db.query(consumer.licence_id, (q) => ownAction(q, consumer, params.id));
+    const action = await db.query(consumer.licence_id, (q) => requireOwnAction(q, consumer, params.id));
     // These actions ask for the download itself (docs/decisions/021).
     if (actionTypes[action.type].group !== 'download') fail('INVALID_ACTION_TYPE');
     const file = await fileOf(call, consumer, action);

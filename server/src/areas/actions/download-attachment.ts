@@ -1,5 +1,11 @@
 import { actionTypes } from '@klantportaal/contract/action-types';
-import { type ActionRow, addDetails, closeOnce, lockedDetails, ownAction } from '../../actions/actions.queries.ts';
+import {
+  type ActionRow,
+  addDetails,
+  closeOnce,
+  lockedDetails,
+  requireOwnAction,
+} from '../../actions/actions.queries.ts';
 import { storedFile } from '../../files/files.queries.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { Call, FileAnswer } from '../../http/handler.ts';
@@ -14,14 +20,14 @@ const attachmentsOf = ({ quotes = [] }: ActionDetails) => quotes.flatMap(({ atta
 
 /**
  * An attachment of a quote, also once the action is closed. The first download of the last one closes the action
- * (docs/decisions/021). Fails with ATTACHMENT_ID_NOT_PROVIDED, the codes of `ownAction`, INVALID_ACTION_TYPE or
+ * (docs/decisions/021). Fails with ATTACHMENT_ID_NOT_PROVIDED, the codes of `requireOwnAction`, INVALID_ACTION_TYPE or
  * QUOTE_ATTACHMENT_NOT_FOUND.
  */
 export async function downloadQuoteAttachment(call: AttachmentCall): Promise<FileAnswer> {
   const { db, consumer, params, query } = call;
   const id = params.attachmentId.trim() || fail('ATTACHMENT_ID_NOT_PROVIDED');
   const { action, file } = await db.query(consumer.licence_id, async (q) => {
-    const action = await ownAction(q, consumer, query.productActionId);
+    const action = await requireOwnAction(q, consumer, query.productActionId);
     if (actionTypes[action.type].group !== 'quote') fail('INVALID_ACTION_TYPE');
     const known = attachmentsOf(action.details as ActionDetails).some((attachment) => attachment.id === id);
     const file = known ? await storedFile(q, consumer.licence_id, id) : null;

@@ -1,11 +1,11 @@
-import { addDetails, closeAction, openAction } from '../../actions/actions.queries.ts';
+import { addDetails, closeAction, requireOpenAction } from '../../actions/actions.queries.ts';
 import type { Call } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 
 /**
  * The consumer's answer to a document. One transaction stores it with the action, closes the action and tells the firm;
- * fails with the codes of `openAction` (docs/decisions/021, 128).
+ * fails with the codes of `requireOpenAction` (docs/decisions/021, 128).
  */
 export async function respondDocumentApproval(call: Call<'respondDocumentApproval'>): Promise<void> {
   const { db, clock, consumer, params, body, meta } = call;
@@ -13,7 +13,7 @@ export async function respondDocumentApproval(call: Call<'respondDocumentApprova
   // A remark belongs to a decline or a question (D2-90).
   const approval = { response: body.response, explanation: body.response === 'yes' ? null : body.explanation };
   await db.transaction(consumer.licence_id, async (tx) => {
-    const action = await openAction(tx, consumer, params.actionId, ['APPROVE_DOCUMENT']);
+    const action = await requireOpenAction(tx, consumer, params.actionId, ['APPROVE_DOCUMENT']);
     await closeAction(tx, action, act.at);
     await addDetails(tx, action, { approval }, act.at);
     const data = { action_id: action.id, ...approval };

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
-import { type Owner, plannedFor, stands } from '../../products/products.queries.ts';
+import { isNotCancelled, type Owner, plannedFor } from '../../products/products.queries.ts';
 import { products } from '../../schema/products.table.ts';
 
 /** One appointment of the licence, of any dossier, or null. */
@@ -12,7 +12,7 @@ export async function findAppointment(q: Queries, licence_id: string, id: string
       dossier_id: products.dossier_id,
       label: products.label,
       details: products.details,
-      stands,
+      stands: isNotCancelled,
     })
     .from(products)
     .where(and(eq(products.licence_id, licence_id), eq(products.id, id), eq(products.kind, 'appointment')));
@@ -27,7 +27,7 @@ export async function cancelOnce(tx: Queries, owner: Owner, id: string, now: Dat
       details: sql`${products.details} || jsonb_build_object('cancelled_for', ${plannedFor})`,
       updated_at: now,
     })
-    .where(and(eq(products.licence_id, owner.licence_id), eq(products.id, id), stands))
+    .where(and(eq(products.licence_id, owner.licence_id), eq(products.id, id), isNotCancelled))
     .returning({ id: products.id });
   return cancelled.length === 1;
 }

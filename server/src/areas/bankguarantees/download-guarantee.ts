@@ -6,7 +6,7 @@ import { openFile } from '../../files/open-file.ts';
 import type { Call, FileAnswer } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
 import { addresseeOf } from '../../products/addressee.queries.ts';
-import { ownProduct } from '../../products/own-product.ts';
+import { requireOwnProduct } from '../../products/own-product.ts';
 import { requestLetter } from './request-letter.ts';
 import type { Sent } from './sent.ts';
 
@@ -26,7 +26,7 @@ export async function downloadBankguarantee(call: Call<'downloadBankguarantee'>)
   const type = query.type ?? '';
   const { label, details, file, addressee } = await db.query(consumer.licence_id, async (q) => {
     const wanted = { kind: 'bankguarantee', id: params.id, unknown: 'PRODUCT_NOT_FOUND' } as const;
-    const { label, ...guarantee } = await ownProduct(q, consumer, wanted);
+    const { label, ...guarantee } = await requireOwnProduct(q, consumer, wanted);
     const details = guarantee.details as Sent;
     const file = await storedFile(q, consumer.licence_id, details.file_ids?.[fileOf[type]]);
     return { label, details, file, addressee: await addresseeOf(q, consumer) };

@@ -1,5 +1,5 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
-import { closeAction, openAction } from '../../actions/actions.queries.ts';
+import { closeAction, requireOpenAction } from '../../actions/actions.queries.ts';
 import type { Call } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
@@ -10,7 +10,7 @@ const types: readonly ActionTypeName[] = ['BNP_BANKGUARANTEE'];
 
 /**
  * Approves or declines the request of a guarantee (D4-11): closes the action, tells the firm, and keeps in the trail
- * what was answered to, as it was then. Fails as `openAction` does, and with BANK_GUARANTEE_PROPOSAL_FAILED if the
+ * what was answered to, as it was then. Fails as `requireOpenAction` does, and with BANK_GUARANTEE_PROPOSAL_FAILED if the
  * firm's action has no guarantee to pass the choice on for (docs/decisions/120).
  */
 export async function submitBankguaranteeChoice(call: Call<'submitBankguaranteeChoice'>): Promise<void> {
@@ -18,7 +18,7 @@ export async function submitBankguaranteeChoice(call: Call<'submitBankguaranteeC
   const { accepted } = body;
   const act = actOf(consumer, clock.now());
   await db.transaction(consumer.licence_id, async (tx) => {
-    const action = await openAction(tx, consumer, params.actionId, types);
+    const action = await requireOpenAction(tx, consumer, params.actionId, types);
     const guarantee =
       action.product_id && (await findProduct(tx, consumer.licence_id, 'bankguarantee', action.product_id));
     if (!guarantee) fail('BANK_GUARANTEE_PROPOSAL_FAILED');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import { toCents } from '@klantportaal/contract/values/euro';
-import { type ActionRow, closeOnce, openAction } from '../../actions/actions.queries.ts';
+import { type ActionRow, closeOnce, requireOpenAction } from '../../actions/actions.queries.ts';
 import { type Application, PremiumsError } from '../../adapters/premiums/premiums.ts';
 import { discardOnRefusal } from '../../files/taken-files.ts';
 import type { Call } from '../../http/handler.ts';
@@ -47,7 +47,7 @@ export async function acceptCardifao(call: AcceptCall): Promise<void> {
   const { db, clock, consumer, params } = call;
   const now = clock.now();
   const { action, offer, question } = await db.query(consumer.licence_id, async (q) => {
-    const action = await openAction(q, consumer, params.actionId, premiumTypes);
+    const action = await requireOpenAction(q, consumer, params.actionId, premiumTypes);
     return { action, ...(await askedPremium(q, action)) };
   });
   const kept = keptPremium(action);

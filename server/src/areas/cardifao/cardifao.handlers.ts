@@ -1,5 +1,5 @@
 import { fromCents } from '@klantportaal/contract/values/euro';
-import { openAction, ownAction } from '../../actions/actions.queries.ts';
+import { requireOpenAction, requireOwnAction } from '../../actions/actions.queries.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
@@ -27,7 +27,7 @@ export const handlers = {
   async getCardifaoPremium(call) {
     const { db, clock, consumer, params } = call;
     const { licence_id } = consumer;
-    const action = await db.query(licence_id, (q) => ownAction(q, consumer, params.actionId));
+    const action = await db.query(licence_id, (q) => requireOwnAction(q, consumer, params.actionId));
     if (!premiumTypes.includes(action.type)) fail('INVALID_ACTION_TYPE');
     const insured = await db.query(licence_id, (q) => insuredBy(q, action));
     const served = ({ premium_cents, disability_cents }: KeptPremium, application_number: string | null) => ({
@@ -62,12 +62,14 @@ export const handlers = {
    */
   async declineCardifao(call) {
     const { db, clock, consumer, meta, params, body } = call;
-    const asked = await db.query(consumer.licence_id, (q) => openAction(q, consumer, params.actionId, premiumTypes));
+    const asked = await db.query(consumer.licence_id, (q) =>
+      requireOpenAction(q, consumer, params.actionId, premiumTypes),
+    );
     const application = await knownApplication(call, asked);
     if (application && body.nothing_applied) fail('CARDIF_ALREADY_APPLIED');
     const act = actOf(consumer, clock.now());
     await db.transaction(consumer.licence_id, async (tx) => {
-      const action = await openAction(tx, consumer, params.actionId, premiumTypes);
+      const action = await requireOpenAction(tx, consumer, params.actionId, premiumTypes);
       if (!(await closeDeclined(tx, action, { now: act.at, application }))) fail('ACTION_ALREADY_DONE');
       const data = {
         action_id: action.id,

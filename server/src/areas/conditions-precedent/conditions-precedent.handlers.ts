@@ -1,6 +1,6 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import { lastConditionsDay } from '@klantportaal/contract/areas/conditions-precedent';
-import { closeAction, openAction } from '../../actions/actions.queries.ts';
+import { closeAction, requireOpenAction } from '../../actions/actions.queries.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
@@ -18,7 +18,7 @@ export const handlers = {
     if (date > lastConditionsDay(dutchDay(act.at)))
       fail('INVALID_DATE', { fields: [{ pointer: '/dateConditionsPrecedent', code: 'max_date' }] });
     await db.transaction(consumer.licence_id, async (tx) => {
-      const action = await openAction(tx, consumer, params.actionId, types);
+      const action = await requireOpenAction(tx, consumer, params.actionId, types);
       await closeAction(tx, action, act.at);
       await keepDate(tx, action, date);
       const data = { action_id: action.id, firm_id: action.firm_id, product_id: action.product_id, date };

@@ -14,7 +14,7 @@ import { OF_PORTAL } from '../../schema/consumers.table.ts';
 import { tryOnce } from '../../sign-in/throttle.ts';
 import { isLocked } from '../../sign-in/throttles-by.ts';
 import { addDossier, listEntities } from './create-dossier.queries.ts';
-import { consumerColumns, tidied } from './person.ts';
+import { consumerColumns, normalizePerson } from './person.ts';
 import { demandPatience } from './robots.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
@@ -96,7 +96,7 @@ async function demandKnown({ db, clock, licence, body }: Call<'createDossier'>):
       fail('INVALID_BIRTH_DATE', { fields: [{ pointer, code: 'INVALID_BIRTH_DATE' }] });
     }
     return {
-      ...tidied(person),
+      ...normalizePerson(person),
       incomeType,
       country: person.country ?? HOME_COUNTRY,
       addressStyle: person.addressStyle ?? features.default_address_style,

@@ -7,7 +7,7 @@ import { lower } from '../../sign-in/accounts.queries.ts';
 const wireGender = { male: 'MALE', female: 'FEMALE' } as const;
 
 /** Values in the one form in which they are stored: '1234 AB', '+31612345678'. */
-export function tidied(person: DossierPerson): DossierPerson {
+export function normalizePerson(person: DossierPerson): DossierPerson {
   const { gender, postalCode, homePhone, mobilePhone, email } = person;
   return {
     ...person,

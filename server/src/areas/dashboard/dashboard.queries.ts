@@ -2,7 +2,7 @@ import type { TimelineStep } from '@klantportaal/contract/values/product-parts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '../../db/queries.ts';
 import { isPaymentRunning } from '../../payments/payments.queries.ts';
-import { counts, type Owner, stands } from '../../products/products.queries.ts';
+import { counts, isNotCancelled, type Owner } from '../../products/products.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { advisers, dossier_panels } from '../../schema/dossiers.table.ts';
 import { products } from '../../schema/products.table.ts';
@@ -19,7 +19,7 @@ const productsWithCounts = prepared('definitions', (db) =>
     .select({
       id: products.id,
       kind: products.kind,
-      stands,
+      stands: isNotCancelled,
       open: sql<number>`(count(${actions.id}) filter (where not ${actions.is_done}))::int`,
       late: sql<number>`(count(${actions.id}) filter (where ${late}))::int`,
     })

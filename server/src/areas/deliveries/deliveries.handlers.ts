@@ -3,7 +3,7 @@ import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { UploadFields } from '@klantportaal/contract/areas/deliveries';
 import { bytesOf, fileLimits } from '@klantportaal/contract/values/file-limits';
-import { type ActionRow, closeAction, openAction, reopenAction } from '../../actions/actions.queries.ts';
+import { type ActionRow, closeAction, reopenAction, requireOpenAction } from '../../actions/actions.queries.ts';
 import {
   addDelivery,
   type DeliveryRow,
@@ -65,7 +65,9 @@ export const handlers = {
     try {
       const { productActionId, comment } = checked(UploadFields, upload.fields);
       // Checked before the costly part, and again by `closeAction` in the transaction.
-      const action = await db.query(consumer.licence_id, (q) => openAction(q, consumer, productActionId, uploadTypes));
+      const action = await db.query(consumer.licence_id, (q) =>
+        requireOpenAction(q, consumer, productActionId, uploadTypes),
+      );
       await db.query(consumer.licence_id, (q) => refuseIfFull(q, consumer, quota_bytes));
       const taken = await readStrangers(call, () => takeUpload(call, action, upload.files, consumer.id));
       await deliver(call, action, taken, comment);

@@ -1,6 +1,6 @@
 import type { GeneralInsurance } from '@klantportaal/contract/areas/general-insurances';
 import type { AppContext } from '../../http/app-context.ts';
-import { ownProduct } from '../../products/own-product.ts';
+import { requireOwnProduct } from '../../products/own-product.ts';
 import type { SignedIn } from '../../sign-in/session.ts';
 
 /** What the firm sent about an insurance; `file_id` is its policy document. */
@@ -9,7 +9,7 @@ type Sent = Partial<Pick<GeneralInsurance, 'file_id' | 'show_damage_report_butto
 /** The insurance, if it is of the consumer's dossier. @throws GENERAL_INSURANCE_NOT_FOUND, PRODUCT_OWNERSHIP_MISMATCH */
 export async function ownInsurance({ db }: Pick<AppContext, 'db'>, consumer: SignedIn, id: string) {
   const wanted = { kind: 'general_insurance', id, unknown: 'GENERAL_INSURANCE_NOT_FOUND' } as const;
-  const found = await db.query(consumer.licence_id, (q) => ownProduct(q, consumer, wanted));
+  const found = await db.query(consumer.licence_id, (q) => requireOwnProduct(q, consumer, wanted));
   // Validated against the kind's schema on import.
   return { id: found.id, details: found.details as Sent };
 }

@@ -3,7 +3,7 @@ import type { Reader } from '@klantportaal/contract/texts';
 import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
 import { formatEuro } from '@klantportaal/contract/values/euro';
 import { formatIban } from '@klantportaal/contract/values/iban';
-import { dueOf, payBefore } from '@klantportaal/contract/values/invoice-due';
+import { dueOf, paymentDueDate } from '@klantportaal/contract/values/invoice-due';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
 import type { Fact, LetterData } from '../../documents/letter.ts';
 import { dutchDay } from '../../kernel/clock.ts';
@@ -46,7 +46,7 @@ export function invoiceLetter(
   const about = [
     { label: say('letter.invoice.number'), value: public_number },
     { label: say('letter.invoice.date'), value: written(date_created) },
-    { label: say('letter.invoice.due'), value: toPay ? written(payBefore(details)) : null },
+    { label: say('letter.invoice.due'), value: toPay ? written(paymentDueDate(details)) : null },
     { label: say('letter.invoice.paid_on'), value: paid_at && written(dutchDay(paid_at)) },
   ];
   const transfer = transferOf(licence, invoice);
@@ -91,7 +91,7 @@ export function invoiceLetter(
       { label: say('letter.invoice.iban_name'), value: name },
       { label: say('letter.invoice.reference'), value: reference },
       { label: say('letter.invoice.amount'), value: formatEuro(left) },
-      { label: say('letter.invoice.due'), value: written(payBefore(details)) ?? '' },
+      { label: say('letter.invoice.due'), value: written(paymentDueDate(details)) ?? '' },
     ];
   }
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../../http/app-context.ts';
 import { readForms } from '../../http/form-body.ts';
 import { fail } from '../../kernel/errors.ts';
 import { settlePayment, webhookPath } from '../../payments/payment-machine.ts';
-import { paymentOfProvider } from '../../payments/payments.queries.ts';
+import { findPaymentByProviderId } from '../../payments/payments.queries.ts';
 
 /**
  * Not in the portal's endpoint table: the provider sends a form and knows no licence. It sends the id of a payment that changed, and we trust nothing in that request: an unknown id gets the
@@ -17,7 +17,7 @@ export async function paymentWebhook(app: FastifyInstance, context: AppContext):
     scope.post(webhookPath, async (request, reply) => {
       const { id } = (request.body ?? {}) as { id?: unknown };
       const known = typeof id === 'string' && /^\w{1,64}$/.test(id);
-      const payment = known ? await context.db.queryAsSystem((q) => paymentOfProvider(q, id)) : null;
+      const payment = known ? await context.db.queryAsSystem((q) => findPaymentByProviderId(q, id)) : null;
       if (payment)
         await settlePayment(context, payment).catch((error: unknown) => {
           if (!(error instanceof PaymentsError)) throw error;

@@ -1,6 +1,6 @@
 import type { PaymentStatusResult } from '@klantportaal/contract/areas/invoices';
 import { fromCents } from '@klantportaal/contract/values/euro';
-import { type ActionRow, ownAction } from '../../actions/actions.queries.ts';
+import { type ActionRow, requireOwnAction } from '../../actions/actions.queries.ts';
 import { PaymentsError } from '../../adapters/payments/payments.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -47,11 +47,11 @@ export const handlers = {
 
 /**
  * What a payment call refers to. The action must be the consumer's own and ask for payment of this invoice; otherwise
- * it fails with the codes of `ownAction`, INVALID_ACTION_TYPE, PRODUCT_NOT_FOUND or INVOICE_NOT_FOUND.
+ * it fails with the codes of `requireOwnAction`, INVALID_ACTION_TYPE, PRODUCT_NOT_FOUND or INVOICE_NOT_FOUND.
  */
 function askedPayment({ db, consumer, body }: PaymentCall): Promise<AskedPayment> {
   return db.query(consumer.licence_id, async (q) => {
-    const action = await ownAction(q, consumer, body.productActionId);
+    const action = await requireOwnAction(q, consumer, body.productActionId);
     if (action.type !== 'PAY_INVOICE_PER_IDEAL') fail('INVALID_ACTION_TYPE');
     if (uuid(body.productId, 'PRODUCT_NOT_FOUND') !== action.product_id) fail('PRODUCT_NOT_FOUND');
     if (uuid(body.invoiceId, 'INVOICE_NOT_FOUND') !== action.product_id) fail('INVOICE_NOT_FOUND');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
-import { openAction } from '../../actions/actions.queries.ts';
+import { requireOpenAction } from '../../actions/actions.queries.ts';
 import type { Json } from '../../db/columns.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { type ReceivedUpload, receiveUpload } from '../../http/uploads.ts';
@@ -25,7 +25,9 @@ export const handlers = {
       fields: ['iwize-data-origin'],
     });
     try {
-      const action = await db.query(consumer.licence_id, (q) => openAction(q, consumer, params.action, formTypes));
+      const action = await db.query(consumer.licence_id, (q) =>
+        requireOpenAction(q, consumer, params.action, formTypes),
+      );
       if (!licence.modules.has_iwize_enabled) fail('ACCESS_DENIED');
       if (!config.IWIZE_URL) fail('INVENTORY_FORM_SOURCE_FAILED');
       const origin = upload.fields['iwize-data-origin'];

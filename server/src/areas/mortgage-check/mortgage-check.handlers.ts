@@ -2,7 +2,7 @@ import type { ProductActionLogin } from '@klantportaal/contract/areas/sign-in/au
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
 import { isUuid } from '@klantportaal/contract/values/uuid';
-import { type ActionRow, openAction } from '../../actions/actions.queries.ts';
+import { type ActionRow, requireOpenAction } from '../../actions/actions.queries.ts';
 import type { Queries } from '../../db/queries.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { securityEvent } from '../../journal/audit.queries.ts';
@@ -69,7 +69,7 @@ const refuseOtherActions = ({ product_action_id }: TemporaryLogin, asked: string
 
 async function openedAction(q: Queries, consumer: TemporaryLogin, id: string): Promise<ActionRow> {
   refuseOtherActions(consumer, id);
-  return openAction(q, consumer, id, ['MORTGAGE_CHECK']);
+  return requireOpenAction(q, consumer, id, ['MORTGAGE_CHECK']);
 }
 
 /**

@@ -4,7 +4,7 @@ import { loanPartLists } from '@klantportaal/contract/questionnaires/mortgage-ch
 import { adviceOf } from '@klantportaal/contract/questionnaires/mortgage-check/outcome';
 import type { MortgageCheckContext } from '@klantportaal/contract/questionnaires/mortgage-check/questions';
 import type { Speak } from '@klantportaal/contract/questionnaires/summary';
-import { ownAction } from '../../actions/actions.queries.ts';
+import { requireOwnAction } from '../../actions/actions.queries.ts';
 import { sectionsOf } from '../../documents/html-sections.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -30,7 +30,7 @@ export async function submitCheck(call: CheckCall): Promise<void> {
   const { productActionId, formData } = body;
   const { person, mortgage } = await db.query(consumer.licence_id, async (q) => {
     const [found] = await consumerById(q, { id: consumer.id, licence_id: consumer.licence_id });
-    const action = await ownAction(q, consumer, productActionId);
+    const action = await requireOwnAction(q, consumer, productActionId);
     return { person: found ?? fail('CONSUMER_NOT_FOUND'), mortgage: await mortgageOfAction(q, consumer, action) };
   });
   const knownPhone = String(person.person.phone_mobile || person.person.phone_home || '') || null;

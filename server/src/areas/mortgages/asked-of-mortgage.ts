@@ -1,5 +1,5 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
-import { type ActionRow, openAction } from '../../actions/actions.queries.ts';
+import { type ActionRow, requireOpenAction } from '../../actions/actions.queries.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
@@ -8,7 +8,7 @@ import type { SignedIn } from '../../sign-in/session.ts';
 import { findMortgage } from './mortgages.queries.ts';
 
 /** An open action, and the mortgage it is about. */
-export interface Asked {
+export interface OpenMortgageAction {
   action: ActionRow;
   mortgage: { id: string; facts: Facts };
 }
@@ -18,18 +18,18 @@ export interface Asked {
  * @throws MORTGAGE_NOT_FOUND, PRODUCT_OWNERSHIP_MISMATCH, PRODUCTACTION_NOT_FOUND (also when it is about another
  * mortgage), INVALID_ACTION_TYPE, ACTION_ALREADY_DONE
  */
-export async function askedOfMortgage(
+export async function requireOpenMortgageAction(
   call: Pick<AppContext, 'db'> & { consumer: SignedIn; params: { id: string } },
   actionId: string,
   type: ActionTypeName,
-): Promise<Asked> {
+): Promise<OpenMortgageAction> {
   const { db, consumer, params } = call;
   const id = uuid(params.id, 'MORTGAGE_NOT_FOUND');
   return db.query(consumer.licence_id, async (q) => {
     const found = await findMortgage(q, consumer.licence_id, id);
     if (!found) fail('MORTGAGE_NOT_FOUND');
     if (found.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
-    const action = await openAction(q, consumer, actionId, [type]);
+    const action = await requireOpenAction(q, consumer, actionId, [type]);
     if (action.product_id !== found.id) fail('PRODUCTACTION_NOT_FOUND');
     return { action, mortgage: { id: found.id, facts: found.details as unknown as Facts } };
   });

@@ -2,7 +2,7 @@ import type { OpportunityAnswer, PresentOpportunityBody } from '@klantportaal/co
 import type { Handlers } from '../../http/handler.ts';
 import { listProducts } from '../../products/list-products.ts';
 import { type Change, withEntries } from '../../products/mortgage-entries.ts';
-import { askedOfMortgage } from './asked-of-mortgage.ts';
+import { requireOpenMortgageAction } from './asked-of-mortgage.ts';
 import { type Entered, nothingEntered, saveUpdate } from './save-update.ts';
 import { updateMortgageDetails } from './update-details.ts';
 
@@ -26,7 +26,7 @@ export const handlers = {
   /** Saves the value of the home, and closes the request for it (D5-09, D5-10, D7-03). */
   async editMarketValue(call) {
     const { productActionId, marketValue, marketValueDate, basedOn } = call.body;
-    const asked = await askedOfMortgage(call, productActionId, 'EDIT_MARKET_VALUE');
+    const asked = await requireOpenMortgageAction(call, productActionId, 'EDIT_MARKET_VALUE');
     const collateral = { market_value: marketValue, market_value_date: marketValueDate, based_on: basedOn };
     await saveUpdate(call, asked, {
       entered: { ...nothingEntered, collateral },
@@ -37,7 +37,7 @@ export const handlers = {
 
   /** Answers a savings offer and closes it; an own amount or a pause is a wish from now on (D4-32, D7-04). */
   async updatePresentOpportunity(call) {
-    const asked = await askedOfMortgage(call, call.body.productActionId, 'PRESENT_OPPORTUNITY_TO_CONSUMER');
+    const asked = await requireOpenMortgageAction(call, call.body.productActionId, 'PRESENT_OPPORTUNITY_TO_CONSUMER');
     const opportunity = opportunityOf(call.body);
     const smartcare: Change['smartcare'] = {
       minimum_savings_amount: opportunity.custom_amount,

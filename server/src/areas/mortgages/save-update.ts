@@ -7,7 +7,7 @@ import { recordEvent } from '../../journal/events.queries.ts';
 import type { RequestMeta } from '../../kernel/request-meta.ts';
 import { type Change, withChange } from '../../products/mortgage-entries.ts';
 import type { SignedIn } from '../../sign-in/session.ts';
-import type { Asked } from './asked-of-mortgage.ts';
+import type { OpenMortgageAction } from './asked-of-mortgage.ts';
 import { addUpdate, changeDetails } from './mortgages.queries.ts';
 
 /** What the firm reads of an update. */
@@ -39,7 +39,7 @@ export interface Update {
  */
 export async function saveUpdate(
   { db, clock, consumer, meta }: Pick<AppContext, 'db' | 'clock'> & { consumer: SignedIn; meta: RequestMeta },
-  { action, mortgage }: Asked,
+  { action, mortgage }: OpenMortgageAction,
   { entered, change, event }: Update,
 ): Promise<void> {
   const { licence_id, dossier_id } = consumer;

@@ -5,7 +5,7 @@ import { knownLoanPartType, type LoanPartField, missingLoanPartFields } from '@k
 import type { Call } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
 import { type Facts, shownParts } from '../../products/mortgage-entries.ts';
-import { askedOfMortgage } from './asked-of-mortgage.ts';
+import { requireOpenMortgageAction } from './asked-of-mortgage.ts';
 import { type Entered, nothingEntered, saveUpdate } from './save-update.ts';
 
 type Data = UpdateDetailsBody['data'];
@@ -13,7 +13,7 @@ type Data = UpdateDetailsBody['data'];
 /** Saves collateral, loan parts and savings wishes, and closes the request for them (D5-01 to D5-06, D7-02). */
 export async function updateMortgageDetails(call: Call<'updateMortgageDetails'>): Promise<void> {
   const { productActionId, data } = call.body;
-  const asked = await askedOfMortgage(call, productActionId, 'REQUEST_MORTGAGE_UPDATE');
+  const asked = await requireOpenMortgageAction(call, productActionId, 'REQUEST_MORTGAGE_UPDATE');
   const { facts } = asked.mortgage;
   const known = shownParts(facts);
   refuseUnknown(known, facts, data);

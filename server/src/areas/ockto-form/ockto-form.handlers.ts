@@ -1,5 +1,5 @@
 import { toString as qrCode } from 'qrcode';
-import { type ActionRow, openAction, ownAction } from '../../actions/actions.queries.ts';
+import { type ActionRow, requireOpenAction, requireOwnAction } from '../../actions/actions.queries.ts';
 import { SharingError } from '../../adapters/data-sharing/data-sharing.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { fail, RequestError } from '../../kernel/errors.ts';
@@ -25,7 +25,7 @@ export const handlers = {
   async getInventoryRequirements(call) {
     const { db, consumer, params, licence, adapters, config } = call;
     const { modules } = licence;
-    const action = await db.query(consumer.licence_id, (q) => ownAction(q, consumer, params.action));
+    const action = await db.query(consumer.licence_id, (q) => requireOwnAction(q, consumer, params.action));
     if (!action.type.startsWith('FILL_INVENTORY')) fail('INVALID_ACTION_TYPE');
     if (action.is_done) fail('ACTION_ALREADY_DONE');
     const sharing = adapters.sharing.on && modules.has_ockto_enabled && sharingTypes.includes(action.type);
@@ -42,7 +42,7 @@ export const handlers = {
   /** A closed action was finished, whichever way it was filled in. */
   async getOcktoState(call) {
     const { db, consumer, params } = call;
-    const action = await db.query(consumer.licence_id, (q) => ownAction(q, consumer, params.action));
+    const action = await db.query(consumer.licence_id, (q) => requireOwnAction(q, consumer, params.action));
     if (!action.type.startsWith('FILL_INVENTORY')) fail('INVALID_ACTION_TYPE');
     const state = action.is_done ? 'finished' : await followSharing(call, action);
     return { id: action.id, code: asNumber[state], label: state };
@@ -81,7 +81,9 @@ const failedIn = (call: Call<'sendOcktoDebug' | 'renewOcktoQr'>) => (error: unkn
 
 /** The open action, of a licence with the module. */
 async function askedSharing({ db, consumer, params, licence }: Call<'sendOcktoDebug' | 'renewOcktoQr'>) {
-  const action = await db.query(consumer.licence_id, (q) => openAction(q, consumer, params.action, sharingTypes));
+  const action = await db.query(consumer.licence_id, (q) =>
+    requireOpenAction(q, consumer, params.action, sharingTypes),
+  );
   if (!licence.modules.has_ockto_enabled) fail('ACCESS_DENIED');
   return action;
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { actionTypes } from '@klantportaal/contract/action-types';
-import { ownAction } from '../../actions/actions.queries.ts';
+import { requireOwnAction } from '../../actions/actions.queries.ts';
 import { closeByDownload } from '../../actions/close-by-download.ts';
 import { type FileRow, storedFile } from '../../files/files.queries.ts';
 import { openFile } from '../../files/open-file.ts';
@@ -43,7 +43,7 @@ export const handlers = {
   async downloadOtd(call) {
     const { db, consumer, params } = call;
     const { action, otd, signed } = await db.query(consumer.licence_id, async (q) => {
-      const action = await ownAction(q, consumer, params.id);
+      const action = await requireOwnAction(q, consumer, params.id);
       if (actionTypes[action.type].group !== 'otd') fail('INVALID_ACTION_TYPE');
       const otd = (await otdOfAction(q, action)) ?? fail('OTD_NOT_FOUND');
       const wantsSigned = action.type !== 'DOWNLOAD_UNSIGNED_OTD';

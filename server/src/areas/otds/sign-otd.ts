@@ -2,7 +2,7 @@ import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import { type OtdConsent, otdConsents } from '@klantportaal/contract/terms/consents';
 import { sepaMandateWords } from '@klantportaal/contract/terms/sepa-mandate';
 import type { Reader } from '@klantportaal/contract/texts';
-import { type ActionRow, closeAction, closeOthers, openAction } from '../../actions/actions.queries.ts';
+import { type ActionRow, closeAction, closeOthers, requireOpenAction } from '../../actions/actions.queries.ts';
 import type { JsonObject } from '../../db/columns.ts';
 import { storedFile } from '../../files/files.queries.ts';
 import { discardOnRefusal } from '../../files/taken-files.ts';
@@ -14,7 +14,7 @@ import { letterheadOf } from '../../licences/letterhead.ts';
 import { speak } from '../../licences/speak.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { addresseeOf } from '../../products/addressee.queries.ts';
-import { type Asked, consentsOf } from '../../signing/consents.ts';
+import { consentsOf, type RequiredConsents } from '../../signing/consents.ts';
 import { signatureEvidence } from '../../signing/evidence.ts';
 import { addSignature } from '../../signing/signatures.queries.ts';
 import { type Evidence, termsReported } from './evidence.ts';
@@ -35,7 +35,7 @@ const signTypes: readonly ActionTypeName[] = ['SIGN_OTD'];
 export async function signOtd(call: SignCall): Promise<void> {
   const { db, consumer, licence, params, body } = call;
   const { action, otd, file, signer } = await db.query(consumer.licence_id, async (q) => {
-    const action = await openAction(q, consumer, params.actionId, signTypes);
+    const action = await requireOpenAction(q, consumer, params.actionId, signTypes);
     const otd = (await otdOfAction(q, action)) ?? fail('OTD_NOT_FOUND');
     const file = await storedFile(q, consumer.licence_id, otd.details.file_id);
     return { action, otd, file, signer: (await addresseeOf(q, consumer)) ?? fail('CONSUMER_NOT_FOUND') };
@@ -107,7 +107,11 @@ function evidenceOf(call: SignCall, signing: Signing): Evidence {
 }
 
 /** The words behind the boxes of the form, as the portal shows them (`sign-form.tsx`). */
-function consentsAsked(licence: SignCall['licence'], reader: Reader, mandate: Evidence['mandate']): Asked<OtdConsent> {
+function consentsAsked(
+  licence: SignCall['licence'],
+  reader: Reader,
+  mandate: Evidence['mandate'],
+): RequiredConsents<OtdConsent> {
   const say = speak(otdConsents, licence.words, reader, { firm: licence.name });
   return {
     'otd_sign.terms_agreed': [say('otd_sign.terms_agreed')],

@@ -1,4 +1,4 @@
-import { type ActionRow, openAction, ownAction } from '../../actions/actions.queries.ts';
+import { type ActionRow, requireOpenAction, requireOwnAction } from '../../actions/actions.queries.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -26,7 +26,7 @@ const rowOf = (action: ActionRow) => questionnaireOf(action.type)!;
 /** What was sent for the action, with its file. @throws ANSWERS_NOT_FOUND */
 const given = ({ db, consumer, params }: Call<'getGivenAnswers' | 'downloadGivenAnswers'>) =>
   db.query(consumer.licence_id, async (q) => {
-    const action = await ownAction(q, consumer, params.id);
+    const action = await requireOwnAction(q, consumer, params.id);
     const found = (await answersOfAction(q, consumer.licence_id, action.id)) ?? fail('ANSWERS_NOT_FOUND');
     return { action, ...found };
   });
@@ -36,7 +36,7 @@ export const handlers = {
   async getQuestionnaire(call) {
     const { db, consumer, params, secrets } = call;
     return db.query(consumer.licence_id, async (q) => {
-      const action = await openAction(q, consumer, params.id, questionnaireTypes);
+      const action = await requireOpenAction(q, consumer, params.id, questionnaireTypes);
       const people = await peopleOf(q, consumer);
       const looking = consumer.authentication_method === 'view-as';
       const found = looking ? null : await findDraft(q, ownerOf(call, action));
@@ -62,7 +62,7 @@ export const handlers = {
     const now = clock.now();
     return db.transaction(consumer.licence_id, async (tx) => {
       // Held, so that a save on its way does not come after the questionnaire was sent.
-      const action = await openAction(tx, consumer, params.id, questionnaireTypes, { hold: true });
+      const action = await requireOpenAction(tx, consumer, params.id, questionnaireTypes, { hold: true });
       const row = rowOf(action);
       const owner = ownerOf(call, action);
       const people = await peopleOf(tx, consumer);
@@ -95,7 +95,7 @@ export const handlers = {
   async discardDraft(call) {
     const { db, consumer, params } = call;
     await db.transaction(consumer.licence_id, async (tx) =>
-      removeDraft(tx, ownerOf(call, await ownAction(tx, consumer, params.id))),
+      removeDraft(tx, ownerOf(call, await requireOwnAction(tx, consumer, params.id))),
     );
   },
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { WoongarantProposal } from '@klantportaal/contract/areas/actions';
 import { proposalConsents } from '@klantportaal/contract/terms/consents';
 import type { Reader } from '@klantportaal/contract/texts';
-import { type ActionRow, closeAction, openAction } from '../../actions/actions.queries.ts';
+import { type ActionRow, closeAction, requireOpenAction } from '../../actions/actions.queries.ts';
 import type { JsonObject } from '../../db/columns.ts';
 import { MIME_OF_KIND } from '../../documents/jobs.ts';
 import type { LetterData } from '../../documents/letter.ts';
@@ -38,7 +38,7 @@ interface Evidence extends SignatureEvidence {
 export async function openWoongarantApproval(call: SignCall): Promise<void> {
   const { db, consumer, licence, params, body } = call;
   const { action, insurance, addressee } = await db.query(consumer.licence_id, async (q) => {
-    const action = await openAction(q, consumer, params.actionId, signProposalTypes);
+    const action = await requireOpenAction(q, consumer, params.actionId, signProposalTypes);
     const insurance =
       action.product_id && (await findProduct(q, consumer.licence_id, 'woongarant_insurance', action.product_id));
     if (!insurance) fail('PRODUCT_NOT_FOUND');

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ownAction } from '../../actions/actions.queries.ts';
+import { requireOwnAction } from '../../actions/actions.queries.ts';
 import { MIME_OF_KIND } from '../../documents/jobs.ts';
 import { storedFile } from '../../files/files.queries.ts';
 import { openFile } from '../../files/open-file.ts';
@@ -37,7 +37,7 @@ export const handlers = {
   async downloadWoongarantProposal(call) {
     const { db, consumer, params, licence, documents } = call;
     const { proposal, addressee, signed } = await db.query(consumer.licence_id, async (q) => {
-      const action = await ownAction(q, consumer, params.actionId);
+      const action = await requireOwnAction(q, consumer, params.actionId);
       if (!signProposalTypes.includes(action.type)) fail('INVALID_ACTION_TYPE');
       return {
         proposal: proposalOf(action),

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
-import { stands } from '../../products/products.queries.ts';
+import { isNotCancelled } from '../../products/products.queries.ts';
 import { products } from '../../schema/products.table.ts';
 import type { ImportContext } from './import-context.ts';
 import { ImportError } from './import-error.ts';
@@ -341,7 +341,7 @@ describe('an import over existing data', () => {
       importing({ 'licence.json': licence, 'dossier.json': { ...dossier, products: [{ ...appointment, details }] } });
     const { details } = appointment;
     const standing = async () => {
-      const [found] = await db.queryAsSystem((q) => q.select({ stands }).from(products));
+      const [found] = await db.queryAsSystem((q) => q.select({ stands: isNotCancelled }).from(products));
       return found!.stands;
     };
     await planned(details);

@@ -28,7 +28,7 @@ const attributes: Record<string, string[]> = { a: ['href', 'title'] };
  * show (docs/decisions/013). The result is the sanitiser's own output.
  * @throws ImportPlaceError
  */
-export function sanitised(html: string, pointer: string): string {
+export function sanitizeFirmHtml(html: string, pointer: string): string {
   return sanitizeHtml(html, {
     allowedTags: tags,
     allowedAttributes: attributes,

@@ -6,7 +6,7 @@ import { installation, licence_domains, licences } from '../../schema/licences.t
 import type { ImportContext } from './import-context.ts';
 import { ImportPlaceError } from './import-error.ts';
 import { put, removeOthers, rowOf } from './put.queries.ts';
-import { sanitised } from './sanitise.ts';
+import { sanitizeFirmHtml } from './sanitise.ts';
 import type { Sources } from './sources.ts';
 
 /** Texts without the languages that were left out. */
@@ -69,7 +69,7 @@ async function contentOf({ content }: ImportLicence, sources: Sources): Promise<
     if (!(htmlContent as readonly string[]).includes(name)) return [name, value];
     const texts = Object.entries(value as Localised).map(([locale, html]) => [
       locale,
-      sanitised(html, `${pointer}/${locale}`),
+      sanitizeFirmHtml(html, `${pointer}/${locale}`),
     ]);
     return [name, Object.fromEntries(texts)];
   });

@@ -1,4 +1,4 @@
-import { ownAction } from '../../actions/actions.queries.ts';
+import { requireOwnAction } from '../../actions/actions.queries.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import { RequestError } from '../../kernel/errors.ts';
 import type { JobHandler } from '../../outbox/outbox.ts';
@@ -20,7 +20,7 @@ export const fetchShared =
     const consumer = { id: String(payload.consumer_id), licence_id, dossier_id: String(payload.dossier_id) };
     const licence = await licences.byId(licence_id);
     const action = await db
-      .query(licence_id, (q) => ownAction(q, consumer, String(payload.action_id)))
+      .query(licence_id, (q) => requireOwnAction(q, consumer, String(payload.action_id)))
       .catch(nullFor('PRODUCTACTION_NOT_FOUND'));
     const kept = action && keptSession(action);
     if (!licence || !kept || action.is_done || kept.nth !== payload.nth || kept.failed) return;
