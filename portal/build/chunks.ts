@@ -57,6 +57,8 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
       '../../web/src/ui/fields/number-field.tsx',
       '../../web/src/forms/rule-texts.ts',
       '../../web/src/forms/leave-guard.tsx',
+      // Forms with rows add one.
+      '../../node_modules/lucide-react/dist/esm/icons/plus.mjs',
     ],
     pages: false,
   },
@@ -67,6 +69,7 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
     of: [
       '../../contract/src/values/day.ts',
       '../../contract/src/values/product-parts.ts',
+      '../../contract/src/values/savings-period.ts',
       '../../contract/src/json-api.ts',
     ],
     pages: false,
