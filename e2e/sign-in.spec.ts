@@ -66,7 +66,7 @@ test('keeps the requested page through sign-in', async ({ page }) => {
   await openSignIn(page, accounts.full);
   await page.goto('/mortgages?jaar=2026#lopend');
   await expect(page).toHaveURL(/\/\?next=/);
-  await expect(page.getByText('Log eerst in. Daarna ziet u de pagina die u opende.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Log eerst in. Daarna ziet u de pagina die u opende.')).toBeVisible();
   await typeSignIn(page, accounts.full.name);
   await expect(page).toHaveURL(/\/mortgages\?jaar=2026#lopend$/);
 });
