@@ -252,7 +252,7 @@ test('does the check without an account, in a simple page, and ends at sign-in',
   expect(sent).toEqual({ ...quietCheck, call_me: '1', calculated_score: 0 });
   await expect(page.getByText('Je hypotheekcheck is verstuurd.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('Ontvangen: Past je hypotheek nog?')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Ontvangen: Past je hypotheek nog?')).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => localStorage.getItem('klantportaal'))).toContain('"productActionLogin":null');
 

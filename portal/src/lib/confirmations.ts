@@ -1,7 +1,7 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { createStore } from '@klantportaal/web/lib/store.ts';
 import type { Tone } from '@klantportaal/web/ui/alert.tsx';
-import { announce } from '@klantportaal/web/ui/toasts.ts';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
 
 /** What was just done, for the panel on top of the dashboard: shown once, gone after the next navigation. */
 export interface Received {
@@ -19,10 +19,11 @@ export interface Received {
 export const received = createStore<Received | null>(null);
 
 /**
- * Confirms an act with the message that belongs to it: shown once, in the panel, and announced (docs/decisions/241).
+ * Confirms an act: the message that belongs to it as a notification, and on the overview what happens next
+ * (docs/decisions/241).
  * @param message such as 'De opdracht is ondertekend.'
  */
 export function confirmReceived(tone: Tone, message: string, panel: Received): void {
-  received.set({ ...panel, text: `${message}${/[.!?]$/.test(message) ? '' : '.'} ${panel.text}` });
-  announce(tone, message);
+  received.set(panel);
+  showToast(tone, message);
 }

@@ -216,7 +216,7 @@ describe('sending', () => {
     arrive();
     await waitFor(() => expect(go).toHaveBeenCalled());
     expect(received.get()?.text).toMatch(
-      /^Uw document is verstuurd\. Een script of een ander bestand in uw document.* Uw adviseur bekijkt het document/,
+      /^Een script of een ander bestand in uw document.* Uw adviseur bekijkt het document/,
     );
   });
 

@@ -203,7 +203,7 @@ describe('coming back from the bank', () => {
         validatePayment: { ...said('PAID'), received: null },
       },
     );
-    await waitFor(() => expect(received.get()?.text).toBe('Bedankt voor uw betaling. U hoeft niets meer te doen.'));
+    await waitFor(() => expect(received.get()?.text).toBe('U hoeft niets meer te doen.'));
   });
 
   test('polls until it is decided', async () => {
