@@ -8,27 +8,14 @@ if (typeof window !== 'undefined') {
   // Dialogs load their files on demand: on a busy machine that takes longer than the default second.
   configure({ asyncUtilTimeout: 5_000 });
   cleanup();
-  for (const stop of ownListeners().splice(0)) stop();
+  // Each file has modules of its own, and so a signal of its own: that of the last file is kept here.
+  const kept = globalThis as { endLastPage?: () => void };
+  kept.endLastPage?.();
+  const { endPage } = await import('../src/lib/page-signal.ts');
+  kept.endLastPage = endPage;
   document.body.replaceChildren();
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
   window.history.replaceState(null, '', '/');
   window.localStorage.clear();
   window.sessionStorage.clear();
-}
-
-/** Ends what our own modules listen for on the whole page. The libraries stay loaded, and so do their listeners. */
-function ownListeners(): (() => void)[] {
-  const kept = globalThis as { ownListeners?: (() => void)[] };
-  if (kept.ownListeners) return kept.ownListeners;
-  const stops: (() => void)[] = [];
-  kept.ownListeners = stops;
-  for (const target of [window, document] as EventTarget[]) {
-    const add = target.addEventListener.bind(target);
-    target.addEventListener = (type, listener, options) => {
-      add(type, listener, options);
-      const caller = new Error('who listens').stack?.split('\n')[2];
-      if (!caller?.includes('/node_modules/')) stops.push(() => target.removeEventListener(type, listener, options));
-    };
-  }
-  return stops;
 }

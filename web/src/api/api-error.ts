@@ -1,18 +1,20 @@
-import type { ErrorAnswer, ErrorCode } from '@klantportaal/contract/errors';
+import type { ErrorAnswer, ErrorCode, UnansweredErrorCode } from '@klantportaal/contract/errors';
 
 /** Failures without an answer from the server: no connection, timeout, cancelled by the visitor. */
 export type ClientCode = 'OFFLINE' | 'TIMEOUT' | 'ABORTED';
+
+type Code = ErrorCode | UnansweredErrorCode | ClientCode;
 
 /** What an answer contains in addition to its code: seconds left, fields, the file's name, the request's id. */
 export type ErrorExtra = Omit<ErrorAnswer['error'], 'code' | 'message'>;
 
 /** A call that failed. `status` is 0 when there was no answer. */
 export class ApiError extends Error {
-  readonly code: ErrorCode | ClientCode;
+  readonly code: Code;
   readonly status: number;
   readonly extra: ErrorExtra;
 
-  constructor(code: ErrorCode | ClientCode, status = 0, extra: ErrorExtra = {}) {
+  constructor(code: Code, status = 0, extra: ErrorExtra = {}) {
     super(code);
     this.name = 'ApiError';
     this.code = code;

@@ -77,10 +77,10 @@ export function useForm<V extends object>(options: FormOptions<V>) {
   const found = Object.entries<Fault | null | undefined>(options.check?.(values) ?? {}).filter((one): one is Wrong =>
     Boolean(one[1]),
   );
-  const told = (revalidate === 'change' ? found : before).filter(([path]) => covers(tried, path));
+  const reported = (revalidate === 'change' ? found : before).filter(([path]) => covers(tried, path));
   // The order is that of the summary: the form as a whole, then its fields.
   const errors: Record<string, string> = refused[''] ? { '': refused[''] } : {};
-  for (const [path, { key, values: within }] of told) errors[path] = t(key, within);
+  for (const [path, { key, values: within }] of reported) errors[path] = t(key, within);
   Object.assign(errors, refused);
   const problems = Object.entries(errors).map(([path, error]): FieldProblem => {
     const label = typeof labels === 'function' ? labels(path, values) : (labels as Words)[path];

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { dayInWords, momentInWords, percentage, todayInAmsterdam, useFormat, weekdayInWords } from './format.ts';
+import { dayInWords, momentInWords, percentage, useFormat, weekdayInWords } from './format.ts';
 import { startTexts } from './i18n.ts';
 
 afterEach(() => startTexts('nl'));

@@ -59,11 +59,7 @@ export const clockTime = (moment: string): string => clock.format(new Date(momen
 /** An interest rate: '3,85%'; '' for none. */
 export const percentage = (value: number | null | undefined): string => (value == null ? '' : formatPercent(value));
 
-/** Today's day in the Netherlands, YYYY-MM-DD. */
-export const todayInAmsterdam = (): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(new Date());
-
-/** The same, in the reader's language. */
+/** The formats, in the reader's language. */
 export function useFormat() {
   const { locale } = useStore(speech);
   return useMemo(

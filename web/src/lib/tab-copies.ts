@@ -3,7 +3,7 @@
  * `api/session.ts` erases those of all others (docs/decisions/136, 148).
  */
 const PREFIX = 'klantportaal.typed.';
-const placeOf = (owner: string, name: string) => `${PREFIX}${owner}.${name}`;
+const keyOf = (owner: string, name: string) => `${PREFIX}${owner}.${name}`;
 
 /** A browser can refuse storage, or have no room: then there is no copy. */
 function attempt<T>(act: () => T): T | null {
@@ -22,11 +22,11 @@ export interface TabCopy<T> {
 
 /** One copy, of `owner`: the id of who is signed in, or what `ownerOfCheck` says. */
 export function tabCopy<T>(owner: string, name: string): TabCopy<T> {
-  const place = placeOf(owner, name);
+  const key = keyOf(owner, name);
   return {
-    read: () => attempt(() => JSON.parse(sessionStorage.getItem(place) ?? 'null') as T | null),
-    keep: (value) => void attempt(() => sessionStorage.setItem(place, JSON.stringify(value))),
-    erase: () => void attempt(() => sessionStorage.removeItem(place)),
+    read: () => attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null),
+    keep: (value) => void attempt(() => sessionStorage.setItem(key, JSON.stringify(value))),
+    erase: () => void attempt(() => sessionStorage.removeItem(key)),
   };
 }
 
@@ -36,7 +36,7 @@ export const ownerOfCheck = (id: string): string => `check ${id}`;
 /** Erases the copies of all but these. */
 export const eraseCopiesOfOthers = (owners: readonly string[]): void =>
   void attempt(() => {
-    for (const place of Object.keys(sessionStorage))
-      if (place.startsWith(PREFIX) && !owners.some((owner) => place.startsWith(placeOf(owner, ''))))
-        sessionStorage.removeItem(place);
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(PREFIX) && !owners.some((owner) => key.startsWith(keyOf(owner, ''))))
+        sessionStorage.removeItem(key);
   });

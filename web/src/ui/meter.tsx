@@ -19,7 +19,7 @@ export function Meter({ label, percent, from, whole }: MeterProps) {
     <div className={classes.meter}>
       <div className={classes.head}>
         <span>{label}</span>
-        <span className={classes.value}>{percent}%</span>
+        <span className={classes.value}>{`${percent}%`}</span>
       </div>
       <div className={cx(classes.track, over && classes.over)} aria-hidden>
         <div className={cx(classes.bar, filled > 0 && classes.begun)} style={{ width: `${filled}%` }} />

@@ -64,13 +64,13 @@ const CONTROLS = ['a, button, input, select, textarea, label, summary', 'button'
 
 /** Keeps the toasts off the page's controls, also when the page changes under them. Returns the function to stop. */
 function keepOffControls(region: HTMLElement): () => void {
-  const place = () => avoidControls(region);
+  const reposition = () => avoidControls(region);
   let frame = 0;
   const placeSoon = () => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(place);
+    frame = requestAnimationFrame(reposition);
   };
-  place();
+  reposition();
   const changes = new MutationObserver((records) => {
     if (records.some(({ target }) => !region.contains(target))) placeSoon();
   });
@@ -121,7 +121,6 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
     };
   }, [paused, toast.id]);
   const close = () => closeToast(toast.id);
-  if (toast.unseen) return <p className="visually-hidden">{toast.text}</p>;
   return (
     // The close button is the keyboard's way; a click anywhere on the card is a larger target for the same.
     <div className={cx(classes.toast, tones[toast.tone])} onClick={close}>

@@ -7,8 +7,6 @@ export interface Toast {
   text: string;
   /** Milliseconds it is visible. */
   duration: number;
-  /** Only announced, because the page shows the same. */
-  unseen: boolean;
 }
 
 /** Milliseconds until a message disappears (P2.14-03). */
@@ -24,17 +22,11 @@ function set(next: readonly Toast[]): void {
 }
 
 /** Shows a message; repeating a message restarts its time instead of showing it twice. Returns its id. */
-export function showToast(tone: Tone, text: string, duration = TOAST_DURATION, unseen = false): number {
+export function showToast(tone: Tone, text: string, duration = TOAST_DURATION): number {
   last += 1;
-  set([
-    ...toasts.filter((toast) => toast.text !== text || toast.tone !== tone),
-    { id: last, tone, text, duration, unseen },
-  ]);
+  set([...toasts.filter((toast) => toast.text !== text || toast.tone !== tone), { id: last, tone, text, duration }]);
   return last;
 }
-
-/** For screen readers alone: what the page shows where they are not (docs/decisions/241). */
-export const announce = (tone: Tone, text: string): number => showToast(tone, text, undefined, true);
 
 export const closeToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
 export const clearToasts = (): void => set([]);

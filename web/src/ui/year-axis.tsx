@@ -29,7 +29,7 @@ export interface YearAxisProps {
 }
 
 const percent = (part: number) => `${part * 100}%`;
-const place = ({ from, to }: Span) => ({ insetInlineStart: percent(from), width: percent(to - from) });
+const positionOf = ({ from, to }: Span) => ({ insetInlineStart: percent(from), width: percent(to - from) });
 
 /** Stretches of time on one axis of years. What it draws stands in words above each row, for those who do not see it. */
 export function YearAxis({ rows, ticks, now, legend }: YearAxisProps) {
@@ -50,8 +50,8 @@ export function YearAxis({ rows, ticks, now, legend }: YearAxisProps) {
               {ticks.map(({ at }) => (
                 <span key={at} className={classes.line} style={{ insetInlineStart: percent(at) }} />
               ))}
-              {hatched && <span className={cx(classes.span, classes.hatched)} style={place(hatched)} />}
-              {solid && <span className={cx(classes.span, classes.solid)} style={place(solid)} />}
+              {hatched && <span className={cx(classes.span, classes.hatched)} style={positionOf(hatched)} />}
+              {solid && <span className={cx(classes.span, classes.solid)} style={positionOf(solid)} />}
               <span className={classes.now} style={{ insetInlineStart: percent(now.at) }} />
             </div>
           </li>
