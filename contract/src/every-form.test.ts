@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { DamageReportFields } from './areas/general-insurances.ts';
+import { MortgageCheckForm } from './areas/mortgage-check.ts';
 import { endpoints } from './endpoints.ts';
 import { definitionOf } from './schema-definition.ts';
-import { type FieldKind, type Form, forms } from './test-helpers/every-form.ts';
+import { type FieldKind, type Form, forms, partsOfCheck } from './test-helpers/every-form.ts';
 import { todayInAmsterdam } from './values/today.ts';
 
 /**
@@ -13,10 +13,16 @@ import { todayInAmsterdam } from './values/today.ts';
 const noDays = ['2026-02-30', 'morgen', '1899-12-31', '   '];
 const refused: Record<FieldKind, readonly unknown[]> = {
   text: ['', '   ', null, 1],
-  'optional text': [1],
+  'optional text': [true, {}, 'x'.repeat(5001)],
+  password: ['', null, 1],
+  email: ['', '   ', 'anna', 'anna@demo', 'anna@@demo.example', null],
+  phone: ['bel me', '1', 1],
+  postcode: ['ABC', '99999', '0311 KW'],
+  'house number': ['14-16', '0', 0, -3, 1.5],
   day: noDays,
   'past day': [...noDays, '2999-02-03'],
   'coming day': [...noDays, '2001-02-03', todayInAmsterdam()],
+  'day not far ahead': [...noDays, '2999-02-03'],
   euros: [-1, 300_000.555, '12', Number.NaN, 1e13],
   percent: [-0.01, 100.01, '4'],
   choice: ['beyond the list', '   ', 1],
@@ -54,23 +60,25 @@ function withValue(body: object, place: string, value: unknown): object {
 }
 
 const schemaOf = async (call: string): Promise<z.core.$ZodType> => {
-  const { body } = endpoints[call as keyof typeof endpoints] as {
+  const row = endpoints[call as keyof typeof endpoints] as {
     body: { load: () => Promise<Tree>; name: string };
+    form?: { texts: { load: () => Promise<Tree>; name: string } };
   };
-  return (await body.load())[body.name] as z.core.$ZodType;
+  const { load, name } = row.form?.texts ?? row.body;
+  return (await load())[name] as z.core.$ZodType;
 };
 /** Evidence of a signature is recorded by the page, not filled in. */
 const isTyped = (place: string) => !place.startsWith('evidence.');
 
-const damage: Form = {
-  body: { date: '2026-01-02', time: '10:30', cause: 'Storm', notes: 'Dak', product_id: 'p' },
-  fields: { date: 'day', time: 'choice', cause: 'text', notes: 'optional text', product_id: 'not typed' },
+const partsSchema = async (): Promise<z.core.$ZodType> => {
+  const { parts, new_parts } = MortgageCheckForm.shape;
+  return z.object({ parts, new_parts });
 };
 const walked = [
   ...Object.entries(forms).flatMap(([call, form]) =>
     'fields' in form ? [[call, form, () => schemaOf(call)] as const] : [],
   ),
-  ['createDamageReport', damage, async () => DamageReportFields as z.core.$ZodType] as const,
+  ['the loan parts of the mortgage check', partsOfCheck, partsSchema] as const,
 ];
 
 describe.each(walked)('the form of %s', (_, { body, fields }, load) => {
@@ -95,18 +103,37 @@ describe.each(walked)('the form of %s', (_, { body, fields }, load) => {
   });
 });
 
-test('an id that stands twice in a list is refused at the second', async () => {
-  const form = forms.updateMortgageDetails as Form;
-  const { error } = z.safeParse(
-    await schemaOf('updateMortgageDetails'),
-    withValue(form.body, 'data.loanParts.1.id', 'one'),
-  );
-  expect(error?.issues).toMatchObject([{ path: ['data', 'loanParts', 1, 'id'], message: 'duplicate' }]);
+const details = [
+  'updateMortgageDetails',
+  forms.updateMortgageDetails as Form,
+  'data.loanParts',
+  'data.newLoanParts',
+] as const;
+const check = ['the mortgage check', partsOfCheck, 'parts', 'new_parts'] as const;
+describe.each([details, check])('the loan parts of %s', (name, form, known, added) => {
+  const faults = async (place: string, value: unknown) =>
+    z
+      .safeParse(await (form === partsOfCheck ? partsSchema() : schemaOf(name)), withValue(form.body, place, value))
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+  test('stand once: an id that stands twice is refused at the second', async () => {
+    expect(await faults(`${known}.1.id`, 'one')).toEqual([[`${known}.1.id`, 'duplicate']]);
+  });
+
+  test.each([known, added])('have a fixed rate that ends after it starts, in %s', async (list) => {
+    const place = `${list}.0.end_of_fixed_rate_period`;
+    expect(await faults(place, '2001-02-03')).toEqual([[place, 'INVALID_DATE']]);
+  });
+
+  test.each([undefined, null, 0])('have an amount above zero where they are new, not %j', async (amount) => {
+    expect((await faults(`${added}.0.amount`, amount))?.map(([place]) => place)).toContain(`${added}.0.amount`);
+  });
 });
 
-test.each(['loanParts', 'newLoanParts'])('a fixed rate of %s ends after it starts', async (list) => {
-  const form = forms.updateMortgageDetails as Form;
-  const place = `data.${list}.0.end_of_fixed_rate_period`;
-  const { error } = z.safeParse(await schemaOf('updateMortgageDetails'), withValue(form.body, place, '2001-02-03'));
-  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[place, 'INVALID_DATE']]);
+test.each([
+  { enabled: true, email: false, phone: false, post: false },
+  { enabled: false, email: true, phone: false, post: false },
+])('consent and channels go together, not %j', async (chosen) => {
+  const { error } = z.safeParse(await schemaOf('updateMarketingPreference'), { consumer_api_id: 'c', ...chosen });
+  expect(error?.issues).toMatchObject([{ path: ['enabled'], message: 'consent_without_channel' }]);
 });

@@ -16,6 +16,9 @@ export const definitionOf = (schema: Schema): Definition => (schema as z.core.$Z
 /** The values that a schema of a few accepts (`z.enum`, `z.literal`), undefined for any other. */
 export const valuesOf = (schema: Schema): ReadonlySet<unknown> | undefined => schema._zod.values;
 
+/** Whether a field with this schema may be absent in what is sent. */
+export const mayBeLeftOut = (schema: Schema): boolean => schema._zod.optin === 'optional';
+
 /** The same schema with its checks, and another part in its definition. */
 export const withDefinition = <S extends z.ZodMiniType>(schema: S, part: object): S =>
   schema.clone({ ...schema._zod.def, ...part } as S['_zod']['def']) as S;

@@ -58,13 +58,21 @@ export type Partner = Flat<typeof Partner>;
 
 export const LanguageBody = z.object({ language });
 
-export const MarketingPreferenceBody = z.object({
-  consumer_api_id: id({ missing: 'CONSUMER_ID_NOT_PROVIDED', wrong: 'CONSUMER_NOT_FOUND' }),
-  enabled: z.boolean(),
-  email: z.boolean(),
-  phone: z.boolean(),
-  post: z.boolean(),
-});
+/** Consent means a channel, and a channel means consent (P4-14 to P4-16). */
+export const MarketingPreferenceBody = z
+  .object({
+    consumer_api_id: id({ missing: 'CONSUMER_ID_NOT_PROVIDED', wrong: 'CONSUMER_NOT_FOUND' }),
+    enabled: z.boolean(),
+    email: z.boolean(),
+    phone: z.boolean(),
+    post: z.boolean(),
+  })
+  .check(
+    z.refine(({ enabled, email, phone, post }) => enabled === (email || phone || post), {
+      error: 'consent_without_channel',
+      path: ['enabled'],
+    }),
+  );
 
 /** How it stands between the two persons of a dossier (docs/decisions/215); the id is the other one's. */
 export const DossierAccess = resource('dossier-access', {

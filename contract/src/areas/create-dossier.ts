@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { isTicked } from '../questionnaires/questionnaire.ts';
-import { optionalDay } from '../values/day.ts';
+import { dayWithin, optionalDay } from '../values/day.ts';
 import { optionalEmail } from '../values/email.ts';
 import { isPhone } from '../values/phone-shape.ts';
 import { isPostcode } from '../values/postcode.ts';
@@ -22,6 +22,7 @@ const typedText = (max: number) =>
   typed.check(z.refine((value) => value === null || value.length <= max, { error: 'too_long' }));
 
 const name = filledStr(100);
+const wrongBirthDate = { wrong: 'INVALID_BIRTH_DATE' } as const;
 
 const phone = optionalStr(30).check(
   z.refine((value) => value === null || isPhone(value), {
@@ -49,7 +50,7 @@ export const DossierPerson = z
     city: optionalStr(100),
     homePhone: phone,
     mobilePhone: phone,
-    dateOfBirth: optionalDay({ wrong: 'INVALID_BIRTH_DATE' }),
+    dateOfBirth: optionalDay(wrongBirthDate).check(dayWithin('until today', wrongBirthDate)),
     /** Its name; without one it is the Netherlands. */
     country: optionalStr(60).check(
       z.refine((name) => name === null || /^\p{L}[\p{L} .,'’()-]+$/u.test(name), {

@@ -15,8 +15,9 @@ import {
 } from '../questionnaires/mortgage-check/options.ts';
 import { mortgageCheck } from '../questionnaires/mortgage-check/questions.ts';
 import { optionalDay, optionalDayEitherWay } from '../values/day.ts';
-import { optionalEuros as euros, id, optional, optionalStr, str } from '../values/text.ts';
+import { optionalEuros as euros, filledStr, id, optional, optionalStr, str } from '../values/text.ts';
 import { yesNo as oneOrZero, optionalTick as tick, optionalYesNo as yesNo } from '../values/yes-no.ts';
+import { eachOnce, endsAfterStart, someEuros } from './mortgages.ts';
 
 const loanPart = {
   loan_type: optionalStr(100),
@@ -47,8 +48,19 @@ const listed = z.object({
   mortgage_end_date: optionalDay(),
   /** What the screen computed; the server computes its own and stores that (docs/decisions/023). */
   calculated_score: optional(z.number()),
-  parts: z.nullish(z.array(z.object({ id: str(64), ...loanPart })).check(z.maxLength(50))),
-  new_parts: z.nullish(z.array(z.object({ id: optionalStr(64), ...loanPart })).check(z.maxLength(50))),
+  /** Nothing is required of a part that the firm knows; of a new one its type and amount (docs/decisions/147). */
+  parts: z.nullish(
+    z.array(z.object({ id: str(64), ...loanPart }).check(endsAfterStart)).check(z.maxLength(50), eachOnce),
+  ),
+  new_parts: z.nullish(
+    z
+      .array(
+        z
+          .object({ id: optionalStr(64), ...loanPart, loan_type: filledStr(100), amount: someEuros('required') })
+          .check(endsAfterStart),
+      )
+      .check(z.maxLength(50)),
+  ),
   // A ticked option is sent as its own name with value 1.
   renovate: tick,
   energy_efficient: tick,

@@ -89,7 +89,7 @@ const interest = optional(
 );
 
 /** Euros that must be given, above zero. */
-const someEuros = (missing: ErrorCode) =>
+export const someEuros = (missing: ErrorCode | 'required') =>
   z
     .number({ error: missing })
     .check(
@@ -105,7 +105,8 @@ const changedLoanPart = {
   start_of_fixed_rate_period: optionalDayEitherWay(),
   end_of_fixed_rate_period: optionalDayEitherWay(),
 };
-const endsAfterStart = z.refine<FixedDays>(
+/** A check of a loan part: its fixed rate ends after it starts. */
+export const endsAfterStart = z.refine<FixedDays>(
   ({ start_of_fixed_rate_period: start, end_of_fixed_rate_period: end }) => !start || !end || end > start,
   { error: 'INVALID_DATE', path: ['end_of_fixed_rate_period'], params: rule('end_before_start') },
 );
@@ -126,11 +127,13 @@ export const NewLoanPart = z
 export type NewLoanPart = z.output<typeof NewLoanPart>;
 
 /** A part stands once in a body: of two, nobody could say which counts. */
-const eachOnce = z.check<{ id: string }[]>((context) => {
+export const eachOnce = z.check<{ id: string }[]>((context) => {
   for (const [at, { id: own }] of context.value.entries())
     if (context.value.findIndex(({ id }) => id === own) < at)
       context.issues.push({ code: 'custom', input: own, path: [at, 'id'], message: 'duplicate' });
 });
+
+const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 export const UpdateDetailsBody = z.object({
   productActionId,
@@ -152,6 +155,8 @@ export const UpdateDetailsBody = z.object({
         path: ['marketValueDate'],
         params: rule('required'),
       }),
+      // It would close what the firm asked, with nothing to read.
+      z.refine((data) => Object.values(data).some(isGiven), { error: 'required', params: rule('required') }),
       z.refine(({ marketValue, basedOn }) => !marketValue || Boolean(basedOn && basedOn !== 'none'), {
         error: 'MARKET_VALUE_FIELDS_REQUIRED',
         path: ['basedOn'],

@@ -7,7 +7,7 @@ import type { OtdConsent } from '../terms/consents.ts';
 import { evidenceShape } from '../values/consent-evidence.ts';
 import { parseIban } from '../values/iban.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { firmLabel, maybeDay, maybeNumber, maybeText, optionalStr, rule } from '../values/text.ts';
+import { firmLabel, isBlank, maybeDay, maybeNumber, maybeText, optionalStr, rule } from '../values/text.ts';
 
 export const Otd = resource('otds', {
   ...firmLabel,
@@ -57,6 +57,11 @@ export const SigningEvidence = z.object({
   terms_opened_at: optionalStr(40),
   terms_read_at: optionalStr(40),
 });
+
+const mandateFields = ['sepaAccountholderIbanAccount', 'sepaAccountholderIbanName'] as const;
+/** The fields of a direct debit that are still needed, where fees are collected (D5-16). */
+export const missingMandateFields = (data: Partial<Record<(typeof mandateFields)[number], string | null>>) =>
+  mandateFields.filter((field) => isBlank(data[field] ?? ''));
 
 export const SignOtdBody = z.object({
   data: z.object({ sepaAccountholderIbanAccount: optionalIban, sepaAccountholderIbanName: optionalStr(70) }),

@@ -5,9 +5,16 @@ import type { Endpoints } from '../endpoints.ts';
 export type FieldKind =
   | 'text'
   | 'optional text'
+  /** Taken as typed, spaces included. */
+  | 'password'
+  | 'email'
+  | 'phone'
+  | 'postcode'
+  | 'house number'
   | 'day'
   | 'past day'
   | 'coming day'
+  | 'day not far ahead'
   | 'euros'
   | 'percent'
   | 'choice'
@@ -32,9 +39,7 @@ type CallsWithBody = {
   [N in keyof Endpoints]: Endpoints[N] extends { body: object | 'multipart' } ? N : never;
 }[keyof Endpoints];
 
-const questionnaire = { not: 'a questionnaire: its questions are a table, which both sides check with' } as const;
-const signIn = { not: 'credentials and tokens, which are looked up and never refused by their form' } as const;
-const files = { not: 'a form with files: its fields are walked beside this table' } as const;
+const questionnaire = { not: 'a questionnaire: walked question by question in `every-question.test.ts`' } as const;
 const machine = { not: 'nothing that somebody fills in' } as const;
 
 const longAgo = '2001-02-03';
@@ -56,17 +61,68 @@ const partFields = (path: string): Record<string, FieldKind> => ({
   [`${path}.end_of_fixed_rate_period`]: 'day',
 });
 
+const birthdayLogin: Form = {
+  body: { email: 'anna@demo.example', birthday: longAgo, productActionId: 'a' },
+  fields: { email: 'email', birthday: 'past day', productActionId: 'not typed' },
+};
+
+const person = { firstName: 'Anna', lastName: 'van Veen', email: 'anna@demo.example', country: 'Nederland' };
+const personFields = (path: string): Record<string, FieldKind> => ({
+  [`${path}.gender`]: 'choice',
+  [`${path}.initials`]: 'optional text',
+  [`${path}.firstName`]: 'text',
+  [`${path}.preposition`]: 'optional text',
+  [`${path}.lastName`]: 'text',
+  [`${path}.postalCode`]: 'postcode',
+  [`${path}.houseNumber`]: 'house number',
+  [`${path}.houseNumberAddition`]: 'optional text',
+  [`${path}.street`]: 'optional text',
+  [`${path}.city`]: 'optional text',
+  [`${path}.homePhone`]: 'phone',
+  [`${path}.mobilePhone`]: 'phone',
+  [`${path}.dateOfBirth`]: 'past day',
+  [`${path}.country`]: 'optional text',
+  [`${path}.email`]: 'email',
+  [`${path}.addressStyle`]: 'choice',
+  [`${path}.incomeType`]: 'optional text',
+});
+
+/** The loan parts of the mortgage check, which are no questions of its list. */
+export const partsOfCheck: Form = {
+  body: {
+    parts: [
+      { id: 'one', loan_type: 'Lineair', ...part },
+      { id: 'two', loan_type: 'Lineair', ...part },
+    ],
+    new_parts: [{ loan_type: 'Lineair', ...part }],
+  },
+  fields: {
+    'parts.0.id': 'id of a list',
+    'parts.0.loan_type': 'optional text',
+    ...partFields('parts.0'),
+    'new_parts.0.id': 'not typed',
+    'new_parts.0.loan_type': 'text',
+    ...partFields('new_parts.0'),
+  },
+};
+
 export const forms: Record<CallsWithBody, Form | NotWalked> = {
   sendErrorReport: machine,
-  login: signIn,
-  twoFactor: signIn,
-  refresh: signIn,
-  forgotPassword: signIn,
-  startPasswordReset: signIn,
-  resetPassword: signIn,
-  productActionLogin: signIn,
-  hypotheekCheckLogin: signIn,
-  changePassword: signIn,
+  login: { body: { email: 'anna', password: ' p ' }, fields: { email: 'text', password: 'password' } },
+  twoFactor: {
+    body: { code: '123456', enabled: true },
+    fields: { code: 'text', enabled: 'yes or no', consumerId: 'not typed', accessToken: 'not typed' },
+  },
+  refresh: machine,
+  forgotPassword: { body: { email: 'anna@demo.example' }, fields: { email: 'email' } },
+  startPasswordReset: machine,
+  resetPassword: { body: { token: 't', password: ' p ' }, fields: { token: 'not typed', password: 'password' } },
+  productActionLogin: birthdayLogin,
+  hypotheekCheckLogin: birthdayLogin,
+  changePassword: {
+    body: { current_password: ' p ', password: ' p ' },
+    fields: { current_password: 'password', password: 'password' },
+  },
   saveLanguage: machine,
   answerDossierAccess: machine,
   updateMarketingPreference: {
@@ -83,7 +139,10 @@ export const forms: Record<CallsWithBody, Form | NotWalked> = {
     body: { response: 'no', explanation: 'Te hoog' },
     fields: { response: 'choice', explanation: 'optional text' },
   },
-  uploadDocuments: files,
+  uploadDocuments: {
+    body: { productActionId: 'a', comment: 'Van mei' },
+    fields: { productActionId: 'not typed', comment: 'optional text' },
+  },
   updateMortgageDetails: {
     body: {
       productActionId: 'a',
@@ -137,8 +196,8 @@ export const forms: Record<CallsWithBody, Form | NotWalked> = {
     },
   },
   saveDateConditionsPrecedent: {
-    body: { dateConditionsPrecedent: farAhead },
-    fields: { dateConditionsPrecedent: 'day' },
+    body: { dateConditionsPrecedent: longAgo },
+    fields: { dateConditionsPrecedent: 'day not far ahead' },
   },
   submitBankguaranteeChoice: { body: { accepted: true }, fields: { accepted: 'yes or no' } },
   signOtd: {
@@ -147,7 +206,10 @@ export const forms: Record<CallsWithBody, Form | NotWalked> = {
   },
   getPayment: machine,
   validatePayment: machine,
-  createDamageReport: files,
+  createDamageReport: {
+    body: { date: '2026-01-02', time: '10:30', cause: 'Storm', notes: 'Dak', product_id: 'p' },
+    fields: { date: 'day', time: 'choice', cause: 'text', notes: 'optional text', product_id: 'not typed' },
+  },
   openWoongarantApproval: machine,
   acceptCardifao: machine,
   declineCardifao: machine,
@@ -156,10 +218,21 @@ export const forms: Record<CallsWithBody, Form | NotWalked> = {
   submitAdviceProfile: questionnaire,
   submitInventoryForm: questionnaire,
   sendOcktoDebug: machine,
-  submitIwize: files,
+  submitIwize: machine,
   submitMortgageCheck: questionnaire,
   submitMortgageCheckNoLogin: questionnaire,
-  createDossier: { not: 'the new dossier: its persons are walked by the tests of its area' },
+  createDossier: {
+    body: { hasPartner: true, persons: [person, person] },
+    fields: {
+      hasPartner: 'yes or no',
+      productPhase: 'optional text',
+      leadSource: 'optional text',
+      ...personFields('persons.0'),
+      language: 'choice',
+      website: 'optional text',
+      proof: 'not typed',
+    },
+  },
   sendNpsScore: machine,
   sendNpsFollowUp: machine,
   sendNpsFreeAnswer: {

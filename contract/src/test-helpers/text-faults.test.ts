@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textFaults, unusedTexts } from './text-faults.ts';
+import { textFaults } from './text-faults.ts';
 
 test('texts that are right have no faults', () => {
   const nl = { 'a.b': 'Dag {{name}}', 'a.c_one': 'Uw {{count}}', 'a.c_informal_one': 'Je {{count}}' };
@@ -22,9 +22,4 @@ test.each([
   ['a twin of nothing', { 'a.b_informal': 'Dag' }, { 'a.b': 'x' }, 'a.b_informal has no formal twin'],
 ])('%s is a fault', (_, nl, en, fault) => {
   expect(textFaults({ nl, en } as never)).toContain(fault);
-});
-
-test('a text counts as used by its key or by a prefix of it', () => {
-  const nl = { 'a.b': '', 'a.c_informal_one': '', 'menu.otd': '', 'a.lost': '' };
-  expect(unusedTexts({ nl, en: {} }, "t('a.b'); t('a.c'); t(`menu.${kind}`)")).toEqual(['a.lost']);
 });

@@ -1,7 +1,6 @@
 import type { TextsByLocale } from '../texts.ts';
 
 const formal = (key: string) => key.replace(/_informal(?=_|$)/, '');
-const base = (key: string) => formal(key).replace(/_(?:one|other)$/, '');
 const marks = (text = '') =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)]
     .map(([, name]) => name)
@@ -35,14 +34,4 @@ export function textFaults({ nl, en }: TextsByLocale): string[] {
     if (formalWords.test(text) && !Object.hasOwn(nl, twin)) faults.push(`${key} says 'u' and has no ${twin}`);
   }
   return faults;
-}
-
-/**
- * Keys that no code uses. `code` is all sources as one string; `t(\`menu.${kind}\`)` uses every key with that prefix.
- */
-export function unusedTexts({ nl }: TextsByLocale, code: string): string[] {
-  const prefixes = [...code.matchAll(/`([a-z_][\w.-]*[._])\$\{/g)].map(([, prefix]) => prefix ?? '');
-  return Object.keys(nl)
-    .map(base)
-    .filter((key) => !code.includes(`'${key}'`) && !prefixes.some((prefix) => key.startsWith(prefix)));
 }

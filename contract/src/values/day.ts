@@ -36,8 +36,11 @@ export const optionalDay = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
     z.transform((value) => (value ? value : null)),
   );
 
-/** What limits a day beside the calendar: what is known today is not of later, and what one waits for is still to come. */
-type DayLimit = 'until today' | 'after today';
+/**
+ * What limits a day beside the calendar: what is known today is not of later, and what one waits for is still to come. A
+ * function tells the last day by today.
+ */
+type DayLimit = 'until today' | 'after today' | ((today: string) => string);
 
 /** A check of `day` or `optionalDay`; ignores what is not a day. Today is that of the Netherlands. */
 export const dayWithin = (limit: DayLimit, codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
@@ -45,12 +48,13 @@ export const dayWithin = (limit: DayLimit, codes: FieldCodes = { wrong: 'INVALID
     const { value } = context;
     if (value === null || !isIsoDay(value)) return;
     const today = todayInAmsterdam();
-    if (limit === 'until today' ? value <= today : value > today) return;
+    const last = typeof limit === 'function' ? limit(today) : today;
+    if (limit === 'after today' ? value > today : value <= last) return;
     context.issues.push({
       code: 'custom',
       input: value,
       message: codes.wrong ?? 'invalid_date',
-      params: limit === 'until today' ? rule('max_date', { date: formatDutchDate(today) }) : rule('day_passed'),
+      params: limit === 'after today' ? rule('day_passed') : rule('max_date', { date: formatDutchDate(last) }),
     });
   });
 

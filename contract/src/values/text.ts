@@ -67,7 +67,7 @@ const within = (text: z.ZodMiniString, max: number, { wrong }: FieldCodes) =>
   );
 
 /** Nothing that can be seen: spaces, and marks without width. */
-const isBlank = (value: string) => !/[^\s\p{Cf}]/u.test(value);
+export const isBlank = (value: string) => !/[^\s\p{Cf}]/u.test(value);
 
 /** The same, and not only spaces. */
 export const filledStr = (max: number, codes: FieldCodes = {}) =>

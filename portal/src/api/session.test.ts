@@ -52,12 +52,13 @@ test('signing out forgets the consumer and the tokens, and keeps the language, t
 
 test('signing out in another tab signs out here', () => {
   const changed = vi.fn();
-  const stop = followOtherTabs(changed);
+  const page = new AbortController();
+  followOtherTabs(changed, page.signal);
   localStorage.setItem(KEY, JSON.stringify({ ...stored(), accessToken: null, refreshToken: null }));
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
   expect(isSignedIn()).toBe(false);
   expect(changed.mock.calls).toEqual([['signed-out']]);
-  stop();
+  page.abort();
 });
 
 const [major = '', minor] = version.split('.');

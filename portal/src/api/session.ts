@@ -1,5 +1,6 @@
 import type { Consumer } from '@klantportaal/contract/areas/consumers';
 import type { Locale } from '@klantportaal/contract/language';
+import { pageSignal } from '@klantportaal/web/lib/page-signal.ts';
 import { createStore } from '@klantportaal/web/lib/store.ts';
 import { eraseCopiesOfOthers, ownerOfCheck } from '@klantportaal/web/lib/tab-copies.ts';
 import { isSameMajor, version } from '@klantportaal/web/lib/version.ts';
@@ -146,8 +147,8 @@ export function takeShared(): Elsewhere {
   return before.accessToken === null ? 'signed-in' : 'nothing';
 }
 
-/** Follows other tabs, including signing in and out, and reports it. Returns the function to stop. */
-export function followOtherTabs(changed: (what: Elsewhere) => void): () => void {
+/** Follows other tabs, including signing in and out, and reports it, until the signal ends. */
+export function followOtherTabs(changed: (what: Elsewhere) => void, signal = pageSignal): void {
   const follow = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) changed(takeShared());
   };
@@ -155,12 +156,7 @@ export function followOtherTabs(changed: (what: Elsewhere) => void): () => void 
   const look = () => {
     if (document.visibilityState === 'visible') changed(takeShared());
   };
-  window.addEventListener('storage', follow);
-  window.addEventListener('pageshow', look);
-  document.addEventListener('visibilitychange', look);
-  return () => {
-    window.removeEventListener('storage', follow);
-    window.removeEventListener('pageshow', look);
-    document.removeEventListener('visibilitychange', look);
-  };
+  window.addEventListener('storage', follow, { signal });
+  window.addEventListener('pageshow', look, { signal });
+  document.addEventListener('visibilitychange', look, { signal });
 }

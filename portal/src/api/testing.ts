@@ -46,8 +46,8 @@ const faults: string[] = [];
 export const takeContractFaults = (): string[] => faults.splice(0);
 // To the page a fetch that throws looks like a lost connection, so the test itself reports what is wrong with a stub.
 afterEach(() => {
-  const told = takeContractFaults();
-  if (told.length) throw new Error(told.join('\n'));
+  const found = takeContractFaults();
+  if (found.length) throw new Error(found.join('\n'));
 });
 
 /** Encodes what a call answers by its row; a value that the row's schema rejects fails the test. */

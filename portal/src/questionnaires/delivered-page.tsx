@@ -12,6 +12,7 @@ import { useAskedAction } from '../actions/use-asked-action.ts';
 import { query } from '../api/query.ts';
 import { to } from '../lib/links.ts';
 import { QueryState } from '../page/query-state.tsx';
+import { PageAside } from '../products/page-adviser.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 
 interface Open {
@@ -52,6 +53,7 @@ export function DeliveredPage({ name, action: id, type, href, skeleton, width, c
       intro={t(closed ? `${name}.given` : `${name}.intro`)}
       back={{ href: to('dashboard'), text: t('common.to_dashboard') }}
       width={closed ? 'narrow' : width}
+      contact={<PageAside about={action?.product?.type} action={action} />}
     >
       <QueryState of={actions} skeleton={skeleton} failed={t(`${name}.failed`)}>
         {() =>

@@ -7,8 +7,8 @@ import {
   ticksAfter,
 } from '@klantportaal/contract/questionnaires/questionnaire';
 import { optionText, textOf } from '@klantportaal/contract/questionnaires/summary';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { valueAt } from '@klantportaal/contract/values/tree';
-import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { type Text, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { CheckboxGroup, RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';

@@ -1,7 +1,7 @@
 import type { Answers, Questionnaire } from '@klantportaal/contract/questionnaires/questionnaire';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
@@ -14,7 +14,7 @@ import { query } from '../api/query.ts';
 import { ownerOfPage, session } from '../api/session.ts';
 import { to } from '../lib/links.ts';
 import { QueryState } from '../page/query-state.tsx';
-import { PageAdviser } from '../products/page-adviser.tsx';
+import { PageAside } from '../products/page-adviser.tsx';
 import { draftCopy, newestOf, type StartingDraft } from './draft-copy.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { GivenAnswers } from './given-answers.tsx';
@@ -82,7 +82,7 @@ export function QuestionnairePage({
   return (
     <PageFrame
       width="narrow"
-      contact={<PageAdviser about={action?.product?.type} />}
+      contact={<PageAside about={action?.product?.type} action={action} />}
       title={name}
       intro={given ? t('questionnaires.given') : (intro ?? say(`${of.name}.intro`))}
       back={{ href: to('dashboard'), text: t('common.to_dashboard') }}

@@ -1,8 +1,9 @@
 /** Sign-in, two-factor, password reset (P2.4-01 to P2.7-01, P7-15 to P7-22; docs/decisions/015, 016, 017, 018). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../../json-api.ts';
+import { day, dayWithin } from '../../values/day.ts';
 import { simpleEmail } from '../../values/email.ts';
-import { id, maybeText, optionalStr, str, trimmedStr } from '../../values/text.ts';
+import { filledStr, id, maybeText, optionalStr, str, trimmedStr } from '../../values/text.ts';
 
 export const AuthResult = resource('auth-results', {
   accessToken: z.string(),
@@ -20,7 +21,7 @@ export type AuthResult = Flat<typeof AuthResult>;
 export const LoginBody = z.object({ email: trimmedStr(254), password: str(1024) });
 
 export const TwoFactorBody = z.object({
-  code: str(64, { missing: 'INVALID_OTP', wrong: 'INVALID_OTP' }),
+  code: filledStr(64, { missing: 'INVALID_OTP', wrong: 'INVALID_OTP' }),
   enabled: z.boolean(),
   /** At sign-in: the consumer, and the pending access token. */
   consumerId: optionalStr(64),
@@ -67,11 +68,10 @@ export type PasswordPolicy = Flat<typeof PasswordPolicy>;
 
 export const ProductActionLoginBody = z.object({
   email: simpleEmail(),
-  /** YYYY-MM-DD. */
-  birthday: str(10, { wrong: 'INVALID_DATE' }),
+  birthday: day().check(dayWithin('until today')),
   productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
 });
-/** Always answered with 200; `id` and `token` are null when it failed (docs/decisions/011). */
+/** Answered with 200 also when it failed: then `id` and `token` are null (docs/decisions/011). */
 export const ProductActionLogin = resource('product-action-logins', {
   id: z.nullable(z.string()),
   token: maybeText,

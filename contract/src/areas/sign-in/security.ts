@@ -32,6 +32,8 @@ export const securityEventKinds = [
   'password-changed',
   'two-factor-enabled',
   'two-factor-disabled',
+  'two-factor-reset-by-firm',
+  'email-changed-by-firm',
   'recovery-code-used',
   'sessions-ended',
   'ended-by-firm',

@@ -1,8 +1,7 @@
 import { CreateDossierBody, HOME_COUNTRY } from '@klantportaal/contract/areas/create-dossier';
 import type { AddressStyle, Locale } from '@klantportaal/contract/language';
-import { notAfter } from '@klantportaal/web/forms/date-rules.ts';
-import type { Fault, Faults } from '@klantportaal/web/forms/faults.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import type { Faults } from '@klantportaal/web/forms/faults.ts';
+import { bodyFaults } from '../../api/body-faults.ts';
 
 /** In the order of the screen. */
 const emptyPerson = {
@@ -65,16 +64,8 @@ const trimmed = <T extends Record<string, string>>(values: T): T =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as T;
 
 /** What is wrong, by the schema with which the server checks the same body; in the order of the screen. */
-export function validateDossier(values: DossierValues, source: DossierSource, today: string): Faults<DossierValues> {
-  const found: Record<string, Fault> = schemaFaults(CreateDossierBody, dossierBody(values, source));
-  const people = values.hasPartner ? values.persons : values.persons.slice(0, 1);
-  for (const [at, { dateOfBirth }] of people.entries()) {
-    const path = `persons.${at}.dateOfBirth`;
-    const late = !found[path] && dateOfBirth ? notAfter(dateOfBirth, today) : null;
-    if (late) found[path] = late;
-  }
-  const order = people.flatMap((_, at) => Object.keys(emptyPerson).map((name) => `persons.${at}.${name}`));
-  return Object.fromEntries(
-    order.flatMap((path) => (found[path] ? [[path, found[path]]] : [])),
-  ) as Faults<DossierValues>;
+export function validateDossier(values: DossierValues, source: DossierSource): Faults<DossierValues> {
+  const order = values.persons.flatMap((_, at) => Object.keys(emptyPerson).map((name) => `persons.${at}.${name}`));
+  const fields = Object.fromEntries(order.map((path) => [path, path]));
+  return bodyFaults('createDossier', CreateDossierBody, dossierBody(values, source), { fields });
 }

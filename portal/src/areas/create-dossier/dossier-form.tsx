@@ -2,7 +2,6 @@ import type { IncomeType, ProductPhase } from '@klantportaal/contract/areas/crea
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
-import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
@@ -37,7 +36,7 @@ export function DossierForm({ phases, incomes, onCreated }: DossierFormProps) {
   };
   const form = useForm({
     initial: emptyDossier,
-    check: (values) => validateDossier(values, source, todayInAmsterdam()),
+    check: (values) => validateDossier(values, source),
     labels: labelsOf(t, incomeLabel),
     serverFaults: serverFaults(),
     async send(values) {

@@ -141,8 +141,8 @@ test.each([
   const { go } = await show(one, id);
   await waitFor(() => expect(go).toHaveBeenCalledWith(href, { replace: true }));
   // The not-found page says so itself.
-  const told = href === '/404' ? undefined : 'Bij deze verzekering kunt u geen schade melden.';
-  expect(arrival.get()?.say()).toBe(told);
+  const reason = href === '/404' ? undefined : 'Bij deze verzekering kunt u geen schade melden.';
+  expect(arrival.get()?.say()).toBe(reason);
 });
 
 asksBeforeLeaving('areas/general-insurances/damage-form.tsx', {

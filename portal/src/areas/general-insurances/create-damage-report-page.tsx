@@ -11,7 +11,7 @@ import { to } from '../../lib/links.ts';
 import { useNotFound } from '../../lib/use-not-found.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
-import { PageAdviser } from '../../products/page-adviser.tsx';
+import { PageAside } from '../../products/page-adviser.tsx';
 import { DamageForm } from './damage-form.tsx';
 
 /** Reports damage under an insurance that offers it (D2-67, D5-28 to D5-31). */
@@ -41,10 +41,16 @@ export default function CreateDamageReportPage() {
     go(to('dashboard'), { replace: true });
   };
 
+  const facts = insurance && [
+    { label: t('general_insurance.type'), value: insurance.insurance_type },
+    { label: t('general_insurance.company'), value: insurance.company_name },
+    { label: t('general_insurance.policy_number'), value: insurance.policy_number },
+  ];
+
   return (
     <PageFrame
       width="narrow"
-      contact={<PageAdviser about="general-insurance" />}
+      contact={<PageAside about="general-insurance" facts={facts} />}
       title={t('damage.title')}
       intro={t('damage.intro')}
       back={{ href: to('general-insurance', { id }), text: insurance?.label ?? t('general_insurance.title') }}

@@ -1,7 +1,7 @@
 import { DamageReportFields, isDamageAhead } from '@klantportaal/contract/areas/general-insurances';
 import { notAfter } from '@klantportaal/web/forms/date-rules.ts';
-import type { Fault, Faults } from '@klantportaal/web/forms/faults.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import type { Faults } from '@klantportaal/web/forms/faults.ts';
+import { bodyFaults } from '../../api/body-faults.ts';
 
 /** The form's values; days as YYYY-MM-DD, times as hh:mm. */
 export interface Damage {
@@ -13,9 +13,9 @@ export interface Damage {
 
 /** A report's errors, by field (D5-29, D5-30). `today` is the day of `now` in the Netherlands. */
 export function validateDamage(damage: Damage, today: string, now: Date): Faults<Damage> {
-  const found: Record<string, Fault> = schemaFaults(DamageReportFields, { ...damage, cause: damage.cause.trim() });
-  const { date = notAfter(damage.date, today), time, cause, notes } = found;
+  const found = bodyFaults('createDamageReport', DamageReportFields, damage);
+  const { date = notAfter(damage.date, today), time, ...others } = found;
   // A future day is already an error; for today, the time must be in the past.
   const ahead = !date && isDamageAhead(damage, now);
-  return { date, time: time ?? (ahead ? { key: 'damage.ahead' } : null), cause, notes };
+  return { date, time: time ?? (ahead ? { key: 'damage.ahead' } : null), ...others };
 }

@@ -1,5 +1,5 @@
 import { damageReportLimits, type GeneralInsurance } from '@klantportaal/contract/areas/general-insurances';
-import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
 import { DateField, TimeField } from '@klantportaal/web/ui/fields/date-field.tsx';

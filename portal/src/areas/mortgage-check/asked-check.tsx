@@ -1,6 +1,6 @@
 import type { Consumer } from '@klantportaal/contract/areas/consumers';
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
-import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';

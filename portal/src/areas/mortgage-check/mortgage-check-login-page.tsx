@@ -1,10 +1,6 @@
-import { day } from '@klantportaal/contract/values/day';
-import { simpleEmail } from '@klantportaal/contract/values/email';
-import { notAfter } from '@klantportaal/web/forms/date-rules.ts';
-import { schemaFault } from '@klantportaal/web/forms/schema-faults.ts';
+import { ProductActionLoginBody } from '@klantportaal/contract/areas/sign-in/auth';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
-import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
@@ -15,6 +11,7 @@ import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { PageFrame, Section, Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useState } from 'react';
+import { bodyFaults } from '../../api/body-faults.ts';
 import { call } from '../../api/client.ts';
 import { updateSession } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
@@ -38,12 +35,17 @@ export default function MortgageCheckLoginPage() {
   const phone = licence?.contact.phone?.replaceAll(' ', '\u00a0');
   const [failed, setFailed] = useState(false);
   const [lockedUntil, setLockedUntil] = useState<number | null>(null);
+  const bodyOf = ({ email, birthday }: { email: string; birthday: string }) => ({
+    email: email.trim(),
+    birthday,
+    productActionId: action,
+  });
   const form = useForm({
     initial: { email: '', birthday: '' },
-    check: ({ email, birthday }) => ({
-      email: schemaFault(simpleEmail(), email.trim(), { too_long: 'page.validation.email' }),
-      birthday: schemaFault(day(), birthday) ?? notAfter(birthday, todayInAmsterdam()),
-    }),
+    check: (values) =>
+      bodyFaults('productActionLogin', ProductActionLoginBody, bodyOf(values), {
+        own: { too_long: 'page.validation.email' },
+      }),
     serverFaults: serverFaults(),
     focus: 'first',
     alsoCheck() {
@@ -51,8 +53,8 @@ export default function MortgageCheckLoginPage() {
       setLockedUntil(null);
       return true;
     },
-    async send({ email, birthday }) {
-      const body = { email: email.trim(), birthday, productActionId: action };
+    async send(values) {
+      const body = bodyOf(values);
       const { id, token, code, locked_time_remaining } = await call('productActionLogin', { body });
       if (id && token) {
         updateSession({ productActionLogin: { id, token } });

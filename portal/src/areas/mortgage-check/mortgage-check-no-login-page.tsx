@@ -84,10 +84,10 @@ function GuestCheck({ action, login: { id }, title }: GuestCheckProps) {
   // The login is of another action, or too old: back to saying who one is.
   const refused =
     known.data === undefined && known.error instanceof ApiError && [401, 403].includes(known.error.status);
-  const told = useRef(false);
+  const explained = useRef(false);
   useEffect(() => {
-    if (!refused || told.current) return;
-    told.current = true;
+    if (!refused || explained.current) return;
+    explained.current = true;
     updateSession({ productActionLogin: null });
     showToast('info', t('check.login_again'));
     go(to('mortgage-check-login', { action }), { replace: true });

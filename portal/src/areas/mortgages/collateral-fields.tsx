@@ -1,6 +1,6 @@
 import { type Collateral, type ValuationBasis, valuationBases } from '@klantportaal/contract/areas/mortgages';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import type { Form } from '@klantportaal/web/forms/use-form.ts';
-import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { FieldRow } from '@klantportaal/web/ui/fields/field.tsx';

@@ -2,8 +2,8 @@ import { type Mortgage, UpdateDetailsBody, type ValuationBasis } from '@klantpor
 import type { SavingsPeriod } from '@klantportaal/contract/values/savings-period';
 import type { Fault, Faults } from '@klantportaal/web/forms/faults.ts';
 import { amount, inCents, numberOrNull } from '@klantportaal/web/forms/rules.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import type { NumberValue } from '@klantportaal/web/ui/fields/number-field.tsx';
+import { bodyFaults } from '../../api/body-faults.ts';
 import { entryOf, type PartEntry, partFaults, partsBody } from '../../products/loan-parts/part-entry.ts';
 
 /** The form's values; days YYYY-MM-DD. */
@@ -46,18 +46,44 @@ export const detailsBody = (productActionId: string, details: Details) => ({
   data: { ...dataOf(details), ...partsBody(details.parts) },
 });
 
+/** Where each part of the form is in the body, which has the known and the new ones apart. */
+function placesOfParts(parts: readonly PartEntry[]): Record<string, string> {
+  const at = { loanParts: 0, newLoanParts: 0 };
+  return Object.fromEntries(
+    parts.map(({ isNew }, place) => {
+      const list = isNew ? 'newLoanParts' : 'loanParts';
+      return [`parts.${place}`, `data.${list}.${at[list]++}`];
+    }),
+  );
+}
+
 /** What is wrong, by field (D5-01 to D5-08). */
 export function validateDetails(mortgage: Mortgage, details: Details): Faults<Details> {
-  const found = schemaFaults(UpdateDetailsBody.shape.data, dataOf(details), inCents);
+  const body = detailsBody('-', details);
+  // Nothing at all is told at the first field.
+  const { data: nothing = null, ...found } = bodyFaults('updateMortgageDetails', UpdateDetailsBody, body, {
+    own: inCents,
+    fields: {
+      value: 'data.marketValue',
+      date: 'data.marketValueDate',
+      basis: 'data.basedOn',
+      ...placesOfParts(details.parts),
+      amount: 'data.smartcareMinimumSavingsAmount',
+      period: 'data.smartcareMinimumSavingsPeriod',
+      until: 'data.smartcareAbstainFromCalculationTill',
+    },
+  });
   const ofParts = Object.entries(partFaults(mortgage.loan_parts, details.parts, mortgage.loan_part_types)).map(
     ([path, fault]): [`parts.${number}`, Fault] => [`parts.${path}` as `parts.${number}`, fault],
   );
-  return {
-    value: amount(details.value) ?? found.marketValue,
-    date: found.marketValueDate,
-    basis: found.basedOn,
+  const own = {
+    value: amount(details.value) ?? nothing,
+    date: null,
+    basis: null,
     ...Object.fromEntries(ofParts),
-    amount: amount(details.amount) ?? found.smartcareMinimumSavingsAmount,
-    until: found.smartcareAbstainFromCalculationTill,
+    amount: amount(details.amount),
   };
+  // What a field says of itself comes first: what cannot be read is not in the body.
+  const others = Object.entries(found).filter(([path]) => !own[path as keyof typeof own]);
+  return { ...own, ...Object.fromEntries(others) };
 }

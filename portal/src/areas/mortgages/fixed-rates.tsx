@@ -1,5 +1,6 @@
 import type { LoanPart } from '@klantportaal/contract/areas/mortgages';
-import { todayInAmsterdam, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { WhatIs } from '@klantportaal/web/ui/disclosure.tsx';

@@ -13,16 +13,13 @@ import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { StateMessage } from '@klantportaal/web/ui/state-message.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
-import { changedByActions } from '../../actions/changes.ts';
-import { query, useRefresh } from '../../api/query.ts';
-import { confirmReceived, type Received } from '../../lib/confirmations.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { query } from '../../api/query.ts';
+import type { Received } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
-import { useNotFound } from '../../lib/use-not-found.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
-import { combineReads } from '../../products/combine-reads.ts';
-import { PageAdviser } from '../../products/page-adviser.tsx';
+import { useProductAction } from '../../products/use-product-action.ts';
 
 /** What a form about a mortgage gets from its page. */
 export interface FormOfMortgage {
@@ -42,7 +39,8 @@ interface FormPageProps {
   type: ActionTypeName;
   title: string;
   intro: string;
-  wide?: boolean;
+  /** What stands beside the form; a form without it takes the whole width. */
+  Aside?: ComponentType<Partial<Pick<FormOfMortgage, 'mortgage' | 'action'>>>;
   children: (form: FormOfMortgage) => ReactNode;
 }
 
@@ -50,50 +48,38 @@ interface FormPageProps {
  * The page of a form about a mortgage. An id of something else leads to not-found; a closed action says so instead of
  * showing the form.
  */
-export function FormPage({ type, title, intro, wide, children }: FormPageProps) {
+export function FormPage({ type, title, intro, Aside, children }: FormPageProps) {
   const t = useText();
   const { dayInWords } = useFormat();
   const go = useGo();
-  const refresh = useRefresh();
   const { id, action: actionId } = useRouteParams('mortgage-loanparts');
-  const both = combineReads(useQuery(query('listMortgages')), useQuery(query('listActions')), (mortgages, actions) => ({
-    mortgage: mortgages.find((one) => one.id === id),
-    action: actions.find((one) => one.id === actionId && one.type === type && one.product?.id === id),
-  }));
-  const { mortgage, action } = both.data ?? {};
-  const unknown = both.data !== undefined && !(mortgage && action);
-  useNotFound(unknown);
-  // The form stays while what changed is refetched, so that the next page opens with current data.
-  const saved = useRef(false);
-  const closed = action?.is_done && !saved.current ? action : null;
+  const asked = useProductAction(useQuery(query('listMortgages')), { id, action: actionId, type });
+  const { action, product: mortgage, conclude } = asked;
+  const closed = asked.closed ? action : null;
 
   const onSaved: FormOfMortgage['onSaved'] = async (success, panel) => {
-    saved.current = true;
-    if (panel) {
-      confirmReceived('success', success, {
-        ...panel,
-        product: action?.product,
-        receipt: { href: to('mortgage', { id }), text: t('mortgage_form.see_mortgage') },
-      });
-    } else showToast('success', success);
-    await refresh(changedByActions);
-    go(panel ? to('dashboard') : to('mortgage', { id }), { replace: true });
+    const receipt = { href: to('mortgage', { id }), text: t('mortgage_form.see_mortgage') };
+    if (panel) return conclude('success', success, { ...panel, receipt });
+    asked.keepOpen();
+    showToast('success', success);
+    await asked.renew();
+    go(to('mortgage', { id }), { replace: true });
   };
   const onFailed = async (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'ACTION_ALREADY_DONE') void refresh(changedByActions);
+    if (error instanceof ApiError && error.code === 'ACTION_ALREADY_DONE') void asked.renew();
     await showError(error);
   };
 
   return (
     <PageFrame
-      width={wide ? 'page' : 'narrow'}
-      contact={!wide && <PageAdviser about="mortgage" />}
+      width={Aside ? 'narrow' : 'page'}
+      contact={Aside && <Aside mortgage={mortgage} action={action} />}
       title={title}
       intro={closed ? undefined : intro}
       back={{ href: to('mortgage', { id }), text: mortgage?.label ?? t('mortgage.title') }}
     >
       <QueryState
-        of={both}
+        of={asked.read}
         skeleton={
           <Loading>
             <SkeletonFacts rows={3} />

@@ -1,6 +1,6 @@
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { LeaveGuard } from '@klantportaal/web/forms/leave-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
-import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
@@ -19,7 +19,7 @@ import { SavingsFields } from './savings-fields.tsx';
 export default function LoanPartsPage() {
   const t = useText();
   return (
-    <FormPage type="REQUEST_MORTGAGE_UPDATE" title={t('details.title')} intro={t('details.intro')} wide>
+    <FormPage type="REQUEST_MORTGAGE_UPDATE" title={t('details.title')} intro={t('details.intro')}>
       {(form) => <DetailsForm {...form} />}
     </FormPage>
   );

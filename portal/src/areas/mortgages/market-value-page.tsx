@@ -1,8 +1,8 @@
 import { marketValueBases } from '@klantportaal/contract/areas/mortgages';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
-import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
@@ -14,6 +14,7 @@ import { MoneyField } from '@klantportaal/web/ui/fields/number-field.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { useSend } from '../../api/query.ts';
 import { useBases } from './basis.ts';
+import { FormAside } from './form-aside.tsx';
 import { type FormOfMortgage, FormPage } from './form-page.tsx';
 import { HomeFacts } from './home-facts.tsx';
 import { type MarketValue, marketValueBody, validateMarketValue } from './market-value.ts';
@@ -23,7 +24,12 @@ import { ValueChange } from './value-change.tsx';
 export default function MarketValuePage() {
   const t = useText();
   return (
-    <FormPage type="EDIT_MARKET_VALUE" title={t('market_value.title')} intro={t('market_value.intro')}>
+    <FormPage
+      type="EDIT_MARKET_VALUE"
+      Aside={FormAside}
+      title={t('market_value.title')}
+      intro={t('market_value.intro')}
+    >
       {(form) => <MarketValueForm {...form} />}
     </FormPage>
   );

@@ -1,8 +1,8 @@
 import { EditMarketValueBody, type marketValueBases } from '@klantportaal/contract/areas/mortgages';
 import type { Faults } from '@klantportaal/web/forms/faults.ts';
 import { amount, inCents, numberOrNull } from '@klantportaal/web/forms/rules.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import type { NumberValue } from '@klantportaal/web/ui/fields/number-field.tsx';
+import { bodyFaults } from '../../api/body-faults.ts';
 
 /** The form's values; the day YYYY-MM-DD. */
 export interface MarketValue {
@@ -21,10 +21,10 @@ export const marketValueBody = (productActionId: string, { basis, value, date }:
 
 /** What is wrong, by field (D5-09). */
 export function validateMarketValue(form: MarketValue): Faults<MarketValue> {
-  const found = schemaFaults(EditMarketValueBody, marketValueBody('-', form), inCents);
-  return {
-    basis: found.basedOn,
-    value: amount(form.value) ?? found.marketValue,
-    date: found.marketValueDate,
-  };
+  const found = bodyFaults('editMarketValue', EditMarketValueBody, marketValueBody('-', form), {
+    own: inCents,
+    fields: { basis: 'basedOn', value: 'marketValue', date: 'marketValueDate' },
+  });
+  const noAmount = amount(form.value);
+  return noAmount ? { ...found, value: noAmount } : found;
 }

@@ -180,10 +180,10 @@ describe('a mortgage', () => {
 
   test('shows the adviser, and the amount that the consumer gave beside the lender’s', async () => {
     const [first, second] = mortgage.loan_parts;
-    const told = { ...first!, known_current_amount: 290_000, current_amount: 288_500 };
+    const reported = { ...first!, known_current_amount: 290_000, current_amount: 288_500 };
     const same = { ...second!, known_current_amount: 100_000, current_amount: 100_000 };
     const adviser = productCalls({}).getDossier;
-    await show({ ...all, getDossier: adviser, listMortgages: [{ ...mortgage, loan_parts: [told, same] }] });
+    await show({ ...all, getDossier: adviser, listMortgages: [{ ...mortgage, loan_parts: [reported, same] }] });
     expect(await screen.findByText('Roelfien Haverkate')).toBeDefined();
     expect(screen.getByRole('row', { name: /290\.000.*volgens u €\s288\.500/ })).toBeDefined();
     expect(screen.getAllByText(/volgens u/)).toHaveLength(1);
@@ -240,7 +240,8 @@ describe('a mortgage', () => {
     });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Verwijderen: bankafschrift.pdf' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Annuleren' }));
+    const asked = await screen.findByRole('alertdialog', {}, { timeout: 15_000 });
+    await user.click(within(asked).getByRole('button', { name: 'Annuleren' }));
     expect(there).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Verwijderen: bankafschrift.pdf' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Verwijderen' }));

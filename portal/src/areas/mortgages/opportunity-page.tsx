@@ -1,9 +1,9 @@
 import { type OpportunityAnswer, opportunityAnswers } from '@klantportaal/contract/areas/mortgages';
 import { type SavingsPeriod, savingsPeriod } from '@klantportaal/contract/values/savings-period';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
-import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
@@ -14,6 +14,7 @@ import { MoneyField } from '@klantportaal/web/ui/fields/number-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { useSend } from '../../api/query.ts';
+import { FormAside } from './form-aside.tsx';
 import { type FormOfMortgage, FormPage } from './form-page.tsx';
 import { type Opportunity, opportunityBody, validateOpportunity } from './opportunity.ts';
 import { SavingsOffer } from './savings-offer.tsx';
@@ -22,7 +23,12 @@ import { SavingsOffer } from './savings-offer.tsx';
 export default function OpportunityPage() {
   const t = useText();
   return (
-    <FormPage type="PRESENT_OPPORTUNITY_TO_CONSUMER" title={t('opportunity.title')} intro={t('opportunity.intro')}>
+    <FormPage
+      type="PRESENT_OPPORTUNITY_TO_CONSUMER"
+      Aside={FormAside}
+      title={t('opportunity.title')}
+      intro={t('opportunity.intro')}
+    >
       {(form) => <OpportunityForm {...form} />}
     </FormPage>
   );

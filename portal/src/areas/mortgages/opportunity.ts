@@ -2,8 +2,8 @@ import { type OpportunityAnswer, PresentOpportunityBody } from '@klantportaal/co
 import type { SavingsPeriod } from '@klantportaal/contract/values/savings-period';
 import type { Faults } from '@klantportaal/web/forms/faults.ts';
 import { amount, inCents, numberOrNull, required } from '@klantportaal/web/forms/rules.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import type { NumberValue } from '@klantportaal/web/ui/fields/number-field.tsx';
+import { bodyFaults } from '../../api/body-faults.ts';
 
 /** The form's values; the day YYYY-MM-DD. */
 export interface Opportunity {
@@ -28,10 +28,10 @@ export function opportunityBody(productActionId: string, { answer, date, amount:
 /** What is wrong, by field (D5-11, D5-12). */
 export function validateOpportunity(form: Opportunity): Faults<Opportunity> {
   if (!form.answer) return { answer: required('') };
-  const found = schemaFaults(PresentOpportunityBody, opportunityBody('-', form), inCents);
-  return {
-    date: form.answer === 'future_date' ? found.futureDate : null,
-    amount: form.answer === 'custom_amount' ? (amount(form.amount) ?? found.customAmount) : null,
-    period: found.customPeriod,
-  };
+  const found = bodyFaults('updatePresentOpportunity', PresentOpportunityBody, opportunityBody('-', form), {
+    own: inCents,
+    fields: { date: 'futureDate', amount: 'customAmount', period: 'customPeriod' },
+  });
+  const noAmount = form.answer === 'custom_amount' ? amount(form.amount) : null;
+  return noAmount ? { ...found, amount: noAmount } : found;
 }
