@@ -1,6 +1,5 @@
 import { ForgotPasswordBody } from '@klantportaal/contract/areas/sign-in/auth';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { explainError } from '@klantportaal/web/i18n/explain-error.ts';
@@ -12,6 +11,7 @@ import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { useState } from 'react';
+import { bodyFaults } from '../../api/body-faults.ts';
 import { call } from '../../api/client.ts';
 import { to } from '../../lib/links.ts';
 import { ArrivalNotice } from '../../page/arrival-notice.tsx';
@@ -29,7 +29,12 @@ export default function ForgotPasswordPage() {
   const form = useForm({
     initial: { email: address },
     check: ({ email }) =>
-      schemaFaults(ForgotPasswordBody, { email: email.trim() }, { too_long: 'page.validation.email' }),
+      bodyFaults(
+        'forgotPassword',
+        ForgotPasswordBody,
+        { email: email.trim() },
+        { own: { too_long: 'page.validation.email' } },
+      ),
     serverFaults: serverFaults(),
     focus: 'first',
     revalidate: 'submit',

@@ -10,7 +10,6 @@ import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import type { FormEvent } from 'react';
 import { clearSession, session } from '../../api/session.ts';
 import { nextOf, to } from '../../lib/links.ts';
@@ -38,7 +37,7 @@ export default function LoginPage() {
   const enter = async (result: AuthResult) => {
     await signIn(result);
     keepTypedName('');
-    if (result.twoFactorSetup) showToast('info', t('two_factor.setup_required'));
+    // That page says why.
     go(result.twoFactorSetup ? to('settings') : nextOf(window.location.search), { replace: true });
   };
   const before = useTypedBefore();

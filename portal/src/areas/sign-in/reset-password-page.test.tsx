@@ -80,6 +80,22 @@ describe('a new password', () => {
     expect(arrival.get()?.say()).toMatch(/^Uw nieuwe wachtwoord is opgeslagen/);
   }, 20_000);
 
+  test('that is saved before it was judged waits for its judgement', async () => {
+    const seen = serve({ ...policy, resetPassword: () => undefined });
+    const { go } = await show();
+    const hand = userEvent.setup();
+    const [first, repeat] = [
+      await screen.findByLabelText('Nieuw wachtwoord'),
+      screen.getByLabelText('Herhaal het wachtwoord'),
+    ];
+    await hand.type(repeat, strong);
+    await hand.click(first);
+    await hand.paste(strong);
+    await hand.keyboard('{Enter}');
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/'));
+    expect(seen.at(-1)?.body).toEqual({ token: 'tok', password: strong });
+  }, 20_000);
+
   test('that is easy to guess stays weak and cannot be saved', async () => {
     serve(policy);
     await show();

@@ -41,7 +41,7 @@ export default function ResetPasswordPage() {
 
   const form = useForm({
     initial: { password: '', repeat: '' },
-    alsoCheck(): boolean {
+    alsoCheck(): Promise<boolean> {
       forgetArrival();
       return saysWhatIsMissing(measured, form.refuse);
     },

@@ -13,7 +13,6 @@ export default {
   'two_factor.recovery_text': 'Enter one of the codes you saved when you turned on two-step sign-in.',
   'two_factor.use_app': 'Use a code from the app',
   'two_factor.code': 'One-time code',
-  'two_factor.setup_required': 'Please set up two-step sign-in first. Then you can continue.',
   'logout.title': 'Sign out',
   'logout.done': 'You have been signed out.',
   'forgot.title': 'Forgotten your password',

@@ -17,8 +17,6 @@ export default {
     'Vul een van de codes in die je hebt bewaard toen je inloggen in twee stappen aanzette.',
   'two_factor.use_app': 'Toch een code van de app',
   'two_factor.code': 'Eenmalige code',
-  'two_factor.setup_required': 'Stel eerst inloggen in twee stappen in. Daarna kunt u verder.',
-  'two_factor.setup_required_informal': 'Stel eerst inloggen in twee stappen in. Daarna kun je verder.',
   'logout.title': 'Uitloggen',
   'logout.done': 'U bent uitgelogd.',
   'logout.done_informal': 'Je bent uitgelogd.',

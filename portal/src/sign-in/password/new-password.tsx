@@ -42,8 +42,15 @@ export function NewPasswordFields({ password, repeat, measured }: NewPasswordFie
  * The button that saves a new password. It is marked as disabled until the password may be saved (P5-03), but a press
  * is answered with what is missing (docs/decisions/166).
  */
-export function SavePassword({ measured: { ready }, ...button }: ButtonProps & { measured: Measured }) {
+export function SavePassword({ measured, busy, ...button }: ButtonProps & { measured: Measured }) {
+  const { ready, waiting } = measured;
   return (
-    <Button {...button} type="submit" look={ready ? 'primary' : 'secondary'} aria-disabled={!ready || undefined} />
+    <Button
+      {...button}
+      type="submit"
+      busy={busy || waiting}
+      look={ready ? 'primary' : 'secondary'}
+      aria-disabled={!ready || undefined}
+    />
   );
 }
