@@ -28,6 +28,7 @@ const phone = [
   'upload-document',
 ];
 const desktop = [
+  'api-page',
   'cardifao',
   'documents',
   'forced-colours',

@@ -90,11 +90,12 @@ test('says why a payment failed, keeps the link to it, and allows another attemp
   await payButton(page).click();
   await choose(page, 'De betaling mislukt');
   await expect(page).toHaveURL(/\/actions\/[\w-]+\/invoice-payment$/);
-  await expect(main(page).getByText('De vorige betaling is niet gelukt')).toBeVisible();
+  await expect(main(page).getByText('We hebben je betaling niet ontvangen. Probeer het nog een keer.')).toBeVisible();
+  await expect(page.getByText('We hebben je betaling niet ontvangen.')).toHaveCount(1);
   await expectAccessible(page);
   await payButton(page).click();
   await choose(page, 'Annuleren');
-  await expect(main(page).getByText('Je hebt de vorige betaling geannuleerd')).toBeVisible();
+  await expect(main(page).getByText('Je hebt de betaling geannuleerd. Er is niets betaald.')).toBeVisible();
   await payButton(page).click();
   // A bank that needs more time leads to the dashboard, which says what happens next.
   await choose(page, 'De bank heeft meer tijd nodig');

@@ -92,14 +92,15 @@ function misfits(textSize: string): string[] {
     if ((wide && (control || hides(overflowX))) || (high && hides(overflowY))) found.push(`cut off: ${nameOf(one)}`);
   }
 
-  // Words between spaces, of up to nine letters, stay whole: where they break, their column has collapsed.
+  // Words between spaces, of up to nine letters, stay whole, and so do years and percentages: where they break, their
+  // column has collapsed.
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const lines = () => new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     range.selectNodeContents(text);
     if (!text.parentElement || lines() < 2 || aside(text.parentElement)) continue;
-    for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/(?<=^|\s)\p{L}{2,9}(?=$|\s)/gu)) {
+    for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/(?<=^|\s)(?:\p{L}{2,9}|\d{1,4}%?)(?=$|\s)/gu)) {
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
       if (lines() > 1) found.push(`broken: "${word}" in ${nameOf(text.parentElement)}`);

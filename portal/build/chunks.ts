@@ -18,6 +18,7 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
       'areas/sign-in/login-page.tsx',
       // Shared by the pages of the start and those with a menu.
       '../../web/src/lib/html.tsx',
+      '../../contract/src/values/today.ts',
       '../../web/src/ui/fields/select-field.tsx',
       '../../node_modules/lucide-react/dist/esm/icons/refresh-cw.mjs',
     ],
@@ -36,6 +37,8 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
       'lib/use-not-found.ts',
       'lib/use-route-params.ts',
       'products/page-adviser.tsx',
+      // Of every page that asks something.
+      'products/use-product-action.ts',
       // Shared by forms and by lists of documents or steps, neither of which should fetch the other.
       '../../node_modules/lucide-react/dist/esm/icons/check.mjs',
       '../../node_modules/lucide-react/dist/esm/icons/trash-2.mjs',
@@ -53,6 +56,7 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
   forms: {
     of: [
       '../../web/src/forms/schema-faults.ts',
+      'api/body-faults.ts',
       '../../web/src/forms/date-rules.ts',
       '../../web/src/ui/fields/number-field.tsx',
       '../../web/src/forms/rule-texts.ts',

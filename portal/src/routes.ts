@@ -57,6 +57,7 @@ export const pages: Record<RouteName, Page> = {
     () => import('./areas/mortgages/opportunity-page.tsx'),
     'mortgages',
     'mortgage-forms',
+    'opportunity',
     'loan-parts',
   ),
   'appointment-list': page(() => import('./areas/appointments/appointment-list-page.tsx'), 'appointments'),

@@ -119,7 +119,7 @@ describe('a licence switch', () => {
 
   test('is in one of these tables', () => {
     const all = [Features, Modules, Smartcare].flatMap((group) => Object.keys(group.shape));
-    const told = [...Object.keys(shown), ...elsewhere, ...decideNothing];
-    expect(told.sort()).toEqual(all.sort());
+    const named = [...Object.keys(shown), ...elsewhere, ...decideNothing];
+    expect(named.sort()).toEqual(all.sort());
   });
 });

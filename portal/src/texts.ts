@@ -145,6 +145,10 @@ export const areaTexts = {
     () => import('./areas/mortgages/form-texts.nl.ts'),
     () => import('./areas/mortgages/form-texts.en.ts'),
   ),
+  opportunity: texts(
+    () => import('./areas/mortgages/opportunity-texts.nl.ts'),
+    () => import('./areas/mortgages/opportunity-texts.en.ts'),
+  ),
   'loan-parts': texts(
     () => import('./products/loan-parts/texts.nl.ts'),
     () => import('./products/loan-parts/texts.en.ts'),

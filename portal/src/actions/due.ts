@@ -1,9 +1,9 @@
-import { isPaymentRunning } from '@klantportaal/contract/action-types';
+import { isPaymentRunning, isTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { daysBetween } from '@klantportaal/web/lib/days.ts';
 
 type Dated = Pick<ProductAction, 'is_done' | 'deadline'>;
-type Asked = Dated & Pick<ProductAction, 'payment'>;
+type DatedAction = Dated & Pick<ProductAction, 'payment'>;
 
 /** How an open action stands to its last day. `days` is a positive number, 0 for `today`. */
 export interface Due {
@@ -18,7 +18,7 @@ const SOON = 14;
  * How long is left for an action, or how long ago its last day was; null without one, when it is done, and while the
  * bank processes its payment.
  */
-export function dueOf(action: Asked, today: string): Due | null {
+export function dueOf(action: DatedAction, today: string): Due | null {
   const { is_done, deadline } = action;
   if (is_done || deadline === null || isPaymentRunning(action)) return null;
   const days = daysBetween(today, deadline);
@@ -34,4 +34,12 @@ export function isDueThisWeek({ is_done, deadline }: Dated, today: string): bool
 }
 
 /** Still open after its last day. */
-export const isOverdue = (action: Asked, today: string): boolean => dueOf(action, today)?.state === 'late';
+export const isOverdue = (action: DatedAction, today: string): boolean => dueOf(action, today)?.state === 'late';
+
+/**
+ * Whether an open action asks something. The download of what the consumer has just signed is a to-do, but nobody waits
+ * for it: it comes last, and the words that say how much is left do not count it (docs/decisions/020). Neither do they count a
+ * payment that the bank is processing (docs/decisions/211).
+ */
+export const isAsked = (action: Pick<ProductAction, 'type' | 'is_done' | 'payment'>): boolean =>
+  !action.is_done && isTodo(action) && action.type !== 'DOWNLOAD_SIGNED_OTD' && !isPaymentRunning(action);

@@ -19,8 +19,8 @@ export function useFocusReturn(asking: boolean): void {
 
 function focusIfLost(): void {
   // The section may disappear with its last document; the page's title then gets the focus.
-  const place = document.getElementById(MY_DOCUMENTS) ?? document.querySelector('h1');
-  if (!place || document.activeElement !== document.body) return;
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
+  const heading = document.getElementById(MY_DOCUMENTS) ?? document.querySelector('h1');
+  if (!heading || document.activeElement !== document.body) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

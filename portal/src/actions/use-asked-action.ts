@@ -1,4 +1,5 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import type { Tone } from '@klantportaal/web/ui/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -9,26 +10,27 @@ import { to } from '../lib/links.ts';
 import { useNotFound } from '../lib/use-not-found.ts';
 import { changedByActions } from './changes.ts';
 
-interface Asked {
-  /** Its type, or those it may have. */
-  type: ActionTypeName | readonly ActionTypeName[];
+interface ActionOfPage {
+  /** Its type, those it may have, or what tells that it is of this page. */
+  type: ActionTypeName | readonly ActionTypeName[] | ((action: ProductAction) => boolean);
   /** The id of the product in the address, when it has one; of another product, the action is unknown. */
   product?: string;
 }
 
 /**
- * The action that a page asks the consumer to do. An unknown one leads to not-found. `closed`: somebody completed it
+ * The action that a page is about. An unknown one leads to not-found. `closed`: somebody completed it
  * before; there is nothing left to do. `conclude` is for after the page's own write: it confirms, and leads to the
  * dashboard once the lists are current.
  */
-export function useAskedAction(id: string, { type, product }: Asked) {
+export function useAskedAction(id: string, { type, product }: ActionOfPage) {
   const go = useGo();
   const refresh = useRefresh();
   const actions = useQuery(query('listActions'));
   const [concluded, setConcluded] = useState(false);
-  const types = [type].flat() as readonly ActionTypeName[];
+  const isAsked =
+    typeof type === 'function' ? type : (one: ProductAction) => ([type].flat() as string[]).includes(one.type);
   const action = actions.data?.find(
-    (one) => one.id === id && types.includes(one.type) && (product === undefined || one.product?.id === product),
+    (one) => one.id === id && isAsked(one) && (product === undefined || one.product?.id === product),
   );
   const unknown = actions.data !== undefined && !action;
   useNotFound(unknown);
@@ -36,7 +38,12 @@ export function useAskedAction(id: string, { type, product }: Asked) {
   return {
     actions,
     action,
+    unknown,
     closed: action?.is_done === true && !concluded,
+    /** Whether this page itself completed it: it stays as it is until it is left. */
+    concluded,
+    /** Keeps the page as it is, while a page that leads elsewhere than `conclude` refetches the lists. */
+    keepOpen: () => setConcluded(true),
     /** The server says that it is done: shows so. */
     renew: () => refresh(changedByActions),
     async conclude(tone: Tone, message: string, panel: Received): Promise<void> {

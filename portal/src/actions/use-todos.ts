@@ -1,7 +1,8 @@
 import { isPaymentRunning } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { todayInAmsterdam, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import type { TodoGroup } from '@klantportaal/web/ui/todo-card.tsx';
 import { useState } from 'react';

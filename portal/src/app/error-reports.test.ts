@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { version } from '@klantportaal/web/lib/version.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { updateSession } from '../api/session.ts';
 import { serve } from '../api/testing.ts';
 
@@ -15,6 +15,8 @@ async function load({ enabled = true, chance = 0 } = {}) {
   portal.set({ error_reporting: enabled, build: 'b1d2' } as never);
   const { reportError, startErrorReports } = await import('./error-reports.ts');
   const { ApiError } = await import('@klantportaal/web/api/api-error.ts');
+  const { endPage } = await import('@klantportaal/web/lib/page-signal.ts');
+  onTestFinished(endPage);
   startErrorReports(() => chance);
   return { seen, reportError, ApiError };
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { pageSignal } from '@klantportaal/web/lib/page-signal.ts';
 import { version } from '@klantportaal/web/lib/version.ts';
 import { call } from '../api/client.ts';
 import { session } from '../api/session.ts';
@@ -16,8 +17,8 @@ let sent = 0;
 export function startErrorReports(random: () => number = Math.random): void {
   sampled = portal.get().error_reporting && random() < SAMPLE_RATE;
   if (!sampled) return;
-  window.addEventListener('error', ({ error }) => reportError(error));
-  window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+  window.addEventListener('error', ({ error }) => reportError(error), { signal: pageSignal });
+  window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason), { signal: pageSignal });
 }
 
 /** The version and build in semantic versioning notation: `0.1.0+3f2a9c`. */

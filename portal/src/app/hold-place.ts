@@ -5,12 +5,12 @@ const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * Keeps the page at a place while its height still changes, until the reader looks elsewhere; then `onEnd` is called.
  * Returns what ends it sooner.
  */
-export function holdScrollPosition(place: number, onEnd: () => void): () => void {
+export function holdScrollPosition(position: number, onEnd: () => void): () => void {
   const { style } = document.documentElement;
   let reached = false;
   const settle = () => {
-    window.scrollTo(0, place);
-    reached = Math.abs(scrollY - place) <= 1;
+    window.scrollTo(0, position);
+    reached = Math.abs(scrollY - position) <= 1;
   };
   const end = () => {
     stay.disconnect();
@@ -20,7 +20,7 @@ export function holdScrollPosition(place: number, onEnd: () => void): () => void
     onEnd();
   };
   // Without any of the acts: a screen reader, or a search in the page. A page that is too short yet also moves.
-  const moved = () => reached && Math.abs(scrollY - place) > 1 && end();
+  const moved = () => reached && Math.abs(scrollY - position) > 1 && end();
   const stay = new ResizeObserver(settle);
   addEventListener('scroll', moved, { passive: true });
   for (const act of ACTS) addEventListener(act, end, { capture: true, passive: true });

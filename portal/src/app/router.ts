@@ -2,12 +2,14 @@
  * Navigates between the pages of `routes.ts`. Written here because the table, typed links and the guard are all we need
  * from a router, and it weighs 1 kB instead of 32 (docs/decisions/041).
  */
+
 import type { RouteName } from '@klantportaal/contract/paths';
 import { newer } from '@klantportaal/web/api/build.ts';
 import { currentLocale, loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { arrival, arriveAt } from '@klantportaal/web/lib/arrival.ts';
 import type { Go } from '@klantportaal/web/lib/current-route.ts';
 import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
+import { pageSignal } from '@klantportaal/web/lib/page-signal.ts';
 import { createStore } from '@klantportaal/web/lib/store.ts';
 import { isTaken } from '@klantportaal/web/lib/within-page.ts';
 import type { ComponentType, ReactNode } from 'react';
@@ -69,22 +71,26 @@ export const leaveFor: Go = (href, { replace = false } = {}) => {
 
 /** Shows the page for the browser's address, and handles back and forward. */
 export function startRouter(): Promise<void> {
-  window.addEventListener('popstate', () => {
-    if (isTaken()) return;
-    const { pathname, search } = location;
-    const now = screen.get();
-    // A link within the page changes only the hash.
-    if (
-      now &&
-      now.pathname === pathname &&
-      String(new URLSearchParams(now.query)) === String(new URLSearchParams(search))
-    )
-      return showPart();
-    const asked = location.href;
-    if (mayLeave(() => leaveFor(asked))) return void visit(true);
-    // The browser has already changed the address; the page stays, so restore its address.
-    if (now) history.pushState({ visit: now.visit }, '', addressOf(now));
-  });
+  window.addEventListener(
+    'popstate',
+    () => {
+      if (isTaken()) return;
+      const { pathname, search } = location;
+      const now = screen.get();
+      // A link within the page changes only the hash.
+      if (
+        now &&
+        now.pathname === pathname &&
+        String(new URLSearchParams(now.query)) === String(new URLSearchParams(search))
+      )
+        return showPart();
+      const asked = location.href;
+      if (mayLeave(() => leaveFor(asked))) return void visit(true);
+      // The browser has already changed the address; the page stays, so restore its address.
+      if (now) history.pushState({ visit: now.visit }, '', addressOf(now));
+    },
+    { signal: pageSignal },
+  );
   keepScroll();
   return visit(true);
 }
@@ -154,7 +160,7 @@ async function show(url: URL, returned: boolean): Promise<void> {
   latest += 1;
   const mine = latest;
   const match = matchRoute(url.pathname);
-  const place = {
+  const location = {
     ...match,
     pathname: url.pathname,
     query: Object.fromEntries(url.searchParams),
@@ -167,6 +173,6 @@ async function show(url: URL, returned: boolean): Promise<void> {
   if (mine !== latest || ('failure' in parts && loadWhole())) return;
   underWay.set(false);
   changePage(!returned && Boolean(screen.get()?.layout && parts.layout), () => {
-    if (mine === latest) screen.set({ ...place, ...parts });
+    if (mine === latest) screen.set({ ...location, ...parts });
   });
 }

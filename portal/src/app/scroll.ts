@@ -1,3 +1,4 @@
+import { pageSignal } from '@klantportaal/web/lib/page-signal.ts';
 import { ownerOfPage, session } from '../api/session.ts';
 
 /**
@@ -12,7 +13,7 @@ interface EntryState {
   visit?: string;
 }
 
-const places = new Map<string, number>(saved());
+const positions = new Map<string, number>(saved());
 let shown: string | null = null;
 let letGo: (() => void) | null = null;
 
@@ -41,16 +42,19 @@ const newVisit = (): string => Math.random().toString(36).slice(2);
 /** Takes over from the browser, and remembers where the reader is. Call it once. */
 export function keepScroll(): void {
   history.scrollRestoration = 'manual';
-  addEventListener('scroll', () => shown && !letGo && places.set(shown, scrollY), { passive: true });
+  addEventListener('scroll', () => shown && !letGo && positions.set(shown, scrollY), {
+    passive: true,
+    signal: pageSignal,
+  });
   // The page may be left for another site, or loaded again. Who has signed out leaves nothing on the device.
-  addEventListener('pagehide', save);
+  addEventListener('pagehide', save, { signal: pageSignal });
   session.subscribe(() => ownerOfPage() || save());
 }
 
 function save(): void {
-  if (!ownerOfPage()) places.clear();
+  if (!ownerOfPage()) positions.clear();
   try {
-    if (places.size > 0) sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-KEPT)));
+    if (positions.size > 0) sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-KEPT)));
     else sessionStorage.removeItem(KEY);
   } catch {
     // Without storage, a page that is loaded again starts at the top.
@@ -61,11 +65,11 @@ function save(): void {
 export function showVisit(visit: string, returned: boolean): void {
   letGo?.();
   shown = visit;
-  const place = returned ? (places.get(visit) ?? 0) : 0;
+  const position = returned ? (positions.get(visit) ?? 0) : 0;
   // A page that was read this far is laid out this far (`ui/todo-card.module.css`).
-  document.documentElement.toggleAttribute('data-returned', place > 0);
-  window.scrollTo(0, place);
-  if (place > 0) void hold(place);
+  document.documentElement.toggleAttribute('data-returned', position > 0);
+  window.scrollTo(0, position);
+  if (position > 0) void hold(position);
 }
 
 /** Another part of the page on screen: the browser scrolls to a part that was asked for; a return finds its place. */
@@ -77,7 +81,7 @@ export function showPart(): void {
 }
 
 /** Keeps the page at a place while parts of it arrive. What does so loads with the first return. */
-async function hold(place: number): Promise<void> {
+async function hold(position: number): Promise<void> {
   let over = false;
   const end = () => {
     over = true;
@@ -86,6 +90,6 @@ async function hold(place: number): Promise<void> {
   letGo = end;
   const loaded = await import('./hold-place.ts').catch(() => null);
   if (over) return;
-  if (loaded) letGo = loaded.holdScrollPosition(place, end);
+  if (loaded) letGo = loaded.holdScrollPosition(position, end);
   else end();
 }

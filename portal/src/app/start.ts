@@ -5,6 +5,7 @@ import { loadTexts, mergeDictionary, startTexts } from '@klantportaal/web/i18n/i
 import { text } from '@klantportaal/web/i18n/use-text.ts';
 import { explainAt } from '@klantportaal/web/lib/arrival.ts';
 import type { Go } from '@klantportaal/web/lib/current-route.ts';
+import { pageSignal } from '@klantportaal/web/lib/page-signal.ts';
 import { uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
 import { call } from '../api/client.ts';
 import { whenSignInIsOld } from '../api/recent-sign-in.ts';
@@ -40,8 +41,8 @@ export async function start(reload = () => window.location.reload()): Promise<St
   // The session that was open ends first (P2.4-09).
   if (link?.tokens) signOut();
   // Tokens were removed from the address, so the page that received them must also use them.
-  const told = brought.domain ?? cookie;
-  const boot = await bootOfDomain(link ? null : { told, reload }, !link?.refused);
+  const known = brought.domain ?? cookie;
+  const boot = await bootOfDomain(link ? null : { known, reload }, !link?.refused);
   portal.set(boot);
   uploadLimit.set(boot.upload_max_mb);
   setBuild(boot.build);
@@ -103,7 +104,7 @@ const startUpCalls = async () => (await import('./boot-of-calls.ts')).bootOfCall
  * @param again which domain the server knew, and how to request the page again; null where that is not allowed
  * @param adopt whether a page for a domain makes it the chosen one, if there is none
  */
-async function bootOfDomain(again: { told: string | null; reload: () => void } | null, adopt: boolean) {
+async function bootOfDomain(again: { known: string | null; reload: () => void } | null, adopt: boolean) {
   const boot = bootOfPage();
   const { domain } = session.get();
   // Without a connection there is nothing else to load.
@@ -116,7 +117,7 @@ async function bootOfDomain(again: { told: string | null; reload: () => void } |
   try {
     if (domain) chooseDomain(domain);
     // The page as served stays until the other one arrives.
-    if (boot && again && again.told !== domain && domainOfCookie() === domain) {
+    if (boot && again && again.known !== domain && domainOfCookie() === domain) {
       again.reload();
       return await new Promise<never>(() => {});
     }
@@ -172,7 +173,11 @@ export function watchSession(go: Go, leaveFor: Go): void {
   };
   followOtherTabs((what) => follow[what]());
   // A page restored from the back/forward cache may have a session that the server has ended since.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isSignedIn()) void call('keepSession').catch(() => {});
-  });
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (persisted && isSignedIn()) void call('keepSession').catch(() => {});
+    },
+    { signal: pageSignal },
+  );
 }

@@ -1,3 +1,5 @@
+import { pageSignal } from '@klantportaal/web/lib/page-signal.ts';
+
 const RELOADED = 'klantportaal.reloaded';
 
 /**
@@ -24,5 +26,5 @@ export function registerServiceWorker(): void {
       .catch(() => {});
   // After the page's own files, so as not to compete with them.
   if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register);
+  else window.addEventListener('load', register, { signal: pageSignal });
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@klantportaal/contract/errors';
+import type { ConsumerErrorCode, UnansweredErrorCode } from '@klantportaal/contract/errors';
 import type { ClientCode } from '@klantportaal/web/api/api-error.ts';
 
 export default {
@@ -139,4 +139,4 @@ export default {
   'errors.OFFLINE': 'There is no connection. Please check your internet connection and try again.',
   'errors.TIMEOUT': 'This is taking too long. Please check your internet connection and try again.',
   'errors.ABORTED': 'This was stopped.',
-} satisfies Record<`errors.${ErrorCode | ClientCode}`, string>;
+} satisfies Record<`errors.${ConsumerErrorCode | UnansweredErrorCode | ClientCode}`, string>;

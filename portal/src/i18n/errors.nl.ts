@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@klantportaal/contract/errors';
+import type { ConsumerErrorCode, UnansweredErrorCode } from '@klantportaal/contract/errors';
 import type { ClientCode } from '@klantportaal/web/api/api-error.ts';
 
-type Code = ErrorCode | ClientCode;
+type Code = ConsumerErrorCode | UnansweredErrorCode | ClientCode;
 
 /**
  * What each error code means for the reader (P8-01). `time` is the remaining time of a lock, in seconds or minutes. The

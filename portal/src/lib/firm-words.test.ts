@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { noteDutch, partsOnPage } from '@klantportaal/web/lib/firm-words.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { firmFields, inEnglish } from './firm-fields.ts';
+import { inEnglish } from './firm-fields.ts';
 
 beforeEach(() => {
   document.documentElement.lang = 'en';
@@ -56,16 +54,4 @@ test('a Dutch page marks nothing', () => {
   expect(partsOnPage('Doorlopend krediet')).toEqual([{ text: 'Doorlopend krediet', dutch: true }]);
   document.documentElement.lang = 'nl';
   expect(partsOnPage('Doorlopend krediet')).toEqual([]);
-});
-
-test('a page puts the firm’s words in no element of its own without <Words>', () => {
-  const folder = join(import.meta.dirname, '..');
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^(?:actions|app|areas|page|products|questionnaires)\/.*(?<!\.test)\.tsx$/.test(file),
-  );
-  const raw = new RegExp(
-    `<(?:p|span|li|h[1-6]|strong|em|td|dt|dd|legend)\\b[^>]*>\\s*\\{[^{}]*\\.(?:${[...firmFields].join('|')})\\}`,
-  );
-  expect(pages.length).toBeGreaterThan(100);
-  expect(pages.filter((file) => raw.test(readFileSync(join(folder, file), 'utf8')))).toEqual([]);
 });

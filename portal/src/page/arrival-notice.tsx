@@ -1,26 +1,50 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { arrival, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
+import { type Arrival, arrival, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
-import { announce } from '@klantportaal/web/ui/toasts.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
-/** What the page says about how the reader got here, or about what failed on it (`lib/arrival.ts`). */
-export function ArrivalNotice({ closable = false }: { closable?: boolean }) {
+/** Milliseconds that the region is on the page before its message: what comes together with its region goes unheard. */
+const HEARD_AFTER = 100;
+
+interface ArrivalNoticeProps {
+  closable?: boolean;
+  /** The page around it is shown. */
+  shown?: boolean;
+  /** The class of the notice's place, which is there only with a message. */
+  className?: string;
+}
+
+/**
+ * What the page says about how the reader got here, or about what failed on it (`lib/arrival.ts`). It is read out from
+ * where it stands (docs/decisions/241): a failure as an alert, the rest from a region that is there before it.
+ */
+export function ArrivalNotice({ closable = false, shown = true, className }: ArrivalNoticeProps) {
   // Follows the language.
   useText();
   const { pathname } = useCurrentRoute();
   const now = useStore(arrival);
   const here = now?.at === pathname ? now : null;
+  const [heard, setHeard] = useState<Arrival | null>(null);
   useEffect(() => {
-    // Where announcements are from the start: what comes with its page may go unheard.
-    if (here && here.tone !== 'error') announce(here.tone, here.say());
-  }, [here]);
-  if (!here) return null;
-  return (
-    <Alert tone={here.tone} live={here.tone === 'error'} onClose={closable ? forgetArrival : undefined}>
+    if (!here || !shown) return;
+    const timer = setTimeout(() => setHeard(here), HEARD_AFTER);
+    return () => clearTimeout(timer);
+  }, [here, shown]);
+  const isAlert = here?.tone === 'error';
+  const said = here && !isAlert && here === heard;
+  const notice = here && (
+    <Alert tone={here.tone} live={isAlert} onClose={closable ? forgetArrival : undefined}>
       {here.say()}
     </Alert>
+  );
+  return (
+    <>
+      {isAlert && <div className={className}>{notice}</div>}
+      <div role="status" className={said ? className : 'visually-hidden'}>
+        {said && notice}
+      </div>
+    </>
   );
 }

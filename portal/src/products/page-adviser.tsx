@@ -4,28 +4,55 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../api/query.ts';
 import { QueryState } from '../page/query-state.tsx';
 import { usePart } from '../page/use-part.ts';
+import type { PageSummaryProps } from './page-summary.tsx';
+
+interface PageAdviserProps {
+  /** As in `ProductAdviser`. */
+  about?: string | undefined;
+}
+
+/** What stands beside what a page asks; fetched apart, with its texts. */
+const usePageAside = () =>
+  usePart(
+    'aside',
+    async () => {
+      const [{ ProductAdviser }, { PageSummary }] = await Promise.all([
+        import('./product-adviser.tsx'),
+        import('./page-summary.tsx'),
+        loadTexts('adviser'),
+      ]);
+      return { ProductAdviser, PageSummary };
+    },
+    true,
+  );
 
 /**
  * Whom to call or mail about what a page asks, beside it on a desktop and below it on a phone (docs/decisions/240). The
  * page does not wait for it.
- * @param about as in `ProductAdviser`
  */
-export function PageAdviser({ about }: { about?: string | undefined }) {
+export function PageAdviser({ about }: PageAdviserProps) {
   const t = useText();
   const dossier = useQuery(query('getDossier'));
-  const part = usePart(
-    'adviser',
-    async () => (await Promise.all([import('./product-adviser.tsx'), loadTexts('adviser')]))[0].ProductAdviser,
-    true,
-  );
+  const part = usePageAside();
   const failed = t('common.failed_advisers');
   return (
     <QueryState of={dossier} skeleton={null} failed={failed}>
       {({ user_panels: panels }) => (
         <QueryState of={part} skeleton={null} failed={failed}>
-          {(ProductAdviser) => <ProductAdviser panels={panels} about={about} />}
+          {({ ProductAdviser }) => <ProductAdviser panels={panels} about={about} />}
         </QueryState>
       )}
     </QueryState>
+  );
+}
+
+/** What a page asks in short, and whom to call or mail about it (docs/decisions/216, 240). */
+export function PageAside({ about, ...summary }: PageAdviserProps & PageSummaryProps) {
+  const { data: part } = usePageAside();
+  return (
+    <>
+      {part && <part.PageSummary {...summary} />}
+      <PageAdviser about={about} />
+    </>
   );
 }

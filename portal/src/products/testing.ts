@@ -135,11 +135,13 @@ export const licenceWith = (features: object): Partial<Boot> => ({
   licence: { name: 'De firma', content: {}, features } as unknown as Boot['licence'],
 });
 
-/** The facts on the page by label, in order, with plain spaces. */
-export const shownFacts = (): Record<string, string> =>
+/**
+ * The facts on the page by label, in order, with plain spaces. The summary beside a page is fetched apart: who does not
+ * wait for it asks without.
+ */
+export const shownFacts = ({ summary = true } = {}): Record<string, string> =>
   Object.fromEntries(
-    [...document.querySelectorAll('dt')].map((term) => [
-      term.textContent,
-      term.nextElementSibling?.textContent.replace(/\s/g, ' ') ?? '',
-    ]),
+    [...document.querySelectorAll('dt')]
+      .filter((term) => summary || term.closest('section')?.querySelector('header')?.textContent !== 'In het kort')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent.replace(/\s/g, ' ') ?? '']),
   );

@@ -69,14 +69,14 @@ export function watchIdleness(times: IdleTimes, { keep, warn, end }: Acts): Idle
       keep();
     }, times.keep);
   };
-  let place = '';
+  let pointer = '';
   const sign = (event: Event) => {
     if (warned || performance.now() - last < 1000) return;
     // The browser also reports a move when something moves under a stationary mouse.
     if (event instanceof MouseEvent && event.type === 'pointermove') {
-      const before = place;
-      place = `${event.screenX} ${event.screenY}`;
-      if (before === place) return;
+      const before = pointer;
+      pointer = `${event.screenX} ${event.screenY}`;
+      if (before === pointer) return;
     }
     seen();
     keepSoon();

@@ -40,12 +40,12 @@ export default function SignInAgain() {
   };
 
   // Every error is shown in one place, above the fields.
-  const told = { onFailed: setError };
-  const password = usePasswordStep({ username, enter, focus: 'refused', ...told });
+  const shared = { onFailed: setError };
+  const password = usePasswordStep({ username, enter, focus: 'refused', ...shared });
   const { pending } = password;
   const code = useSignInCode(
     { pending, enter, onOver: password.startAnew },
-    { serverFaults: undefined, revalidate: 'change', ...told },
+    { serverFaults: undefined, revalidate: 'change', ...shared },
   );
   const { submit, busy } = pending ? code : password.form;
   const send = (event: FormEvent) => {

@@ -106,9 +106,7 @@ function Shell({ route, children }: LayoutProps) {
       )}
       <main id="content" tabIndex={-1} className={classes.main} hidden={!settled}>
         {!twoFactorSetup && <Notifications key={`notices of ${pathname}`} />}
-        <div className={classes.notifications}>
-          <ArrivalNotice closable />
-        </div>
+        <ArrivalNotice closable shown={settled} className={classes.notifications} />
         {(definitions.isError || mainMenu.isError) && (
           <MenuFailed
             busy={definitions.isFetching || mainMenu.isFetching}

@@ -21,10 +21,10 @@ interface Reached {
  */
 export function usePageStage(page: string, reads: readonly ReadName[]): Stage {
   const client = useQueryClient();
-  const begun = (): Reached => ({ page, stage: unknownOf(client, reads).length > 0 ? 'reading' : 'held' });
-  const [reached, setReached] = useState(begun);
+  const firstStage = (): Reached => ({ page, stage: unknownOf(client, reads).length > 0 ? 'reading' : 'held' });
+  const [reached, setReached] = useState(firstStage);
   // Another page starts with this render.
-  if (reached.page !== page) setReached(begun());
+  if (reached.page !== page) setReached(firstStage());
   const { stage } = reached;
 
   useEffect(() => {

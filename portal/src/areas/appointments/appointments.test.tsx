@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import type { Boot } from '@klantportaal/contract/boot';
-import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,7 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import { isAhead, isOver } from '@klantportaal/contract/values/appointment-time';
-import { todayInAmsterdam, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { ButtonRow, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';

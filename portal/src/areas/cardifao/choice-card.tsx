@@ -13,6 +13,7 @@ import { localized, useLicence } from '../../licence/portal.ts';
 import { ConfirmChoice } from '../../products/confirm-choice.tsx';
 import { OfferedChoice } from '../../products/offered-choice.tsx';
 import { useChoice } from '../../products/use-choice.ts';
+import { PremiumCard } from './premium-card.tsx';
 import { usePremiumFacts } from './premium-facts.ts';
 
 export type Choice = 'accept' | 'decline';
@@ -28,8 +29,8 @@ interface ChoiceCardProps {
 }
 
 /**
- * Accepts or declines, in the firm's words, and confirms it (D2-73, D4-12, D4-13; docs/decisions/231). Of two presses one
- * counts.
+ * The premium, to accept or decline in the firm's words, and to confirm (D2-73, D4-12, D4-13; docs/decisions/231). The
+ * confirmation has the figures, so that they stand once. Of two presses one counts.
  */
 export function ChoiceCard({ action, premium, onChosen, onOutdated }: ChoiceCardProps) {
   const t = useText();
@@ -82,24 +83,27 @@ export function ChoiceCard({ action, premium, onChosen, onOutdated }: ChoiceCard
       </ConfirmChoice>
     );
   return (
-    <OfferedChoice takesFocus={choices} title={t('cardif_premium.choice')}>
-      <Stack>
-        {number && (
-          <Alert tone="warning" title={t('cardif_premium.applied', { number })}>
-            {t('cardif_premium.applied_text')}
-          </Alert>
-        )}
-        {explanation ? <LicenceHtml html={explanation} /> : <p>{t('cardif_premium.choice_text')}</p>}
-        <ButtonRow>
-          <Button onClick={() => choose('accept')}>
-            {localized(content?.cardif_ao_button_approve) || t('cardif_premium.accept')}
-          </Button>
-          <Button look="secondary" onClick={() => choose('decline')}>
-            {localized(content?.cardif_ao_button_decline) || t('cardif_premium.decline')}
-          </Button>
-        </ButtonRow>
-      </Stack>
-    </OfferedChoice>
+    <>
+      <PremiumCard premium={premium} />
+      <OfferedChoice takesFocus={choices} title={t('cardif_premium.choice')}>
+        <Stack>
+          {number && (
+            <Alert tone="warning" title={t('cardif_premium.applied', { number })}>
+              {t('cardif_premium.applied_text')}
+            </Alert>
+          )}
+          {explanation ? <LicenceHtml html={explanation} /> : <p>{t('cardif_premium.choice_text')}</p>}
+          <ButtonRow>
+            <Button onClick={() => choose('accept')}>
+              {localized(content?.cardif_ao_button_approve) || t('cardif_premium.accept')}
+            </Button>
+            <Button look="secondary" onClick={() => choose('decline')}>
+              {localized(content?.cardif_ao_button_decline) || t('cardif_premium.decline')}
+            </Button>
+          </ButtonRow>
+        </Stack>
+      </OfferedChoice>
+    </>
   );
 }
 

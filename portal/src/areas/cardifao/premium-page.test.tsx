@@ -139,6 +139,7 @@ describe('a choice', () => {
     await press(name);
     const step = within(await screen.findByRole('group', { name: title }));
     for (const words of ['Willem van Dongen', '€ 27,35 per maand', starts]) expect(step.getByText(words)).toBeDefined();
+    expect(screen.getAllByText('€ 27,35 per maand')).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByRole('group', { name: title }));
     expect(posts()).toEqual([]);
   });

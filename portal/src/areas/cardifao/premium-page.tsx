@@ -86,7 +86,6 @@ function Open({ action: { id }, onChosen, onOutdated }: OpenProps) {
     >
       {(current) => (
         <Stack>
-          <PremiumCard premium={current} />
           <ChoiceCard action={id} premium={current} onChosen={onChosen} onOutdated={outdated} />
         </Stack>
       )}

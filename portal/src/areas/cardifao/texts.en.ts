@@ -1,10 +1,10 @@
 export default {
-  'cardifao.list_title': 'Disability insurance',
+  'cardifao.list_title': 'Disability insurance (AO/GAT)',
   'cardifao.list_intro': 'Choose an offer to see what the insurance does and what it costs.',
   'cardifao.none': 'There is no offer for you now',
   'cardifao.none_text': 'As soon as your adviser has a premium calculated, you can see the offer here.',
   'cardifao.list_failed': 'Your offers could not be loaded',
-  'cardifao.title': 'Disability insurance',
+  'cardifao.title': 'Disability insurance (AO/GAT)',
   'cardifao.about': 'About this insurance',
   'cardifao.about_text':
     'If you become unable to work, this insurance pays a fixed amount every month, so that you can go on paying for your home.',

@@ -1,5 +1,5 @@
 export default {
-  'cardifao.list_title': 'Arbeidsongeschiktheid verzekeren',
+  'cardifao.list_title': 'Inkomen verzekeren (AO/GAT)',
   'cardifao.list_intro': 'Kies een aanbod om te zien wat de verzekering doet en wat u ervoor betaalt.',
   'cardifao.list_intro_informal': 'Kies een aanbod om te zien wat de verzekering doet en wat je ervoor betaalt.',
   'cardifao.none': 'Er is nu geen aanbod voor u',
@@ -8,7 +8,7 @@ export default {
   'cardifao.none_text_informal': 'Zodra je adviseur een premie laat berekenen, zie je het aanbod hier.',
   'cardifao.list_failed': 'Uw aanbod kon niet worden geladen',
   'cardifao.list_failed_informal': 'Je aanbod kon niet worden geladen',
-  'cardifao.title': 'Arbeidsongeschiktheid verzekeren',
+  'cardifao.title': 'Inkomen verzekeren (AO/GAT)',
   'cardifao.about': 'Over deze verzekering',
   'cardifao.about_text':
     'Wordt u arbeidsongeschikt, dan betaalt deze verzekering elke maand een vast bedrag. Zo kunt u uw woonlasten blijven betalen.',

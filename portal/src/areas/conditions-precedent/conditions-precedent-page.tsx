@@ -11,7 +11,7 @@ import { useAskedAction } from '../../actions/use-asked-action.ts';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
-import { PageAdviser } from '../../products/page-adviser.tsx';
+import { PageAside } from '../../products/page-adviser.tsx';
 import { DateForm } from './date-form.tsx';
 
 /** Asks until when the purchase can be called off (D2-93, D5-32; docs/decisions/125). */
@@ -35,7 +35,7 @@ export default function ConditionsPrecedentPage() {
   return (
     <PageFrame
       width="narrow"
-      contact={<PageAdviser about={action?.product?.type} />}
+      contact={<PageAside about={action?.product?.type} action={action} said={['product', 'until']} />}
       title={action?.label ?? t('conditions.title')}
       intro={action && <AskedFor action={action} />}
       back={{ href: to('dashboard'), text: t('common.to_dashboard') }}

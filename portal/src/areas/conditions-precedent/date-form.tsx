@@ -1,19 +1,18 @@
 import { DateConditionsPrecedentBody, lastConditionsDay } from '@klantportaal/contract/areas/conditions-precedent';
 import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { notAfter } from '@klantportaal/web/forms/date-rules.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
-import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
+import { bodyFaults } from '../../api/body-faults.ts';
 import { useSend } from '../../api/query.ts';
 
 interface DateFormProps {
@@ -35,10 +34,7 @@ export function DateForm({ action, onSaved, onAlreadyDone }: DateFormProps) {
   const form = useForm({
     initial: { dateConditionsPrecedent: '' },
     labels: { dateConditionsPrecedent: t('conditions.date') },
-    check: (body) => ({
-      ...schemaFaults(DateConditionsPrecedentBody, body),
-      ...(isIsoDay(body.dateConditionsPrecedent) && tooFar(body.dateConditionsPrecedent, last)),
-    }),
+    check: (body) => bodyFaults('saveDateConditionsPrecedent', DateConditionsPrecedentBody, body),
     serverFaults: serverFaults({ INVALID_DATE: 'dateConditionsPrecedent' }),
     async send(body) {
       await send({ params: { actionId: action }, body });
@@ -67,16 +63,13 @@ export function DateForm({ action, onSaved, onAlreadyDone }: DateFormProps) {
             {t('conditions.past_text')}
           </Alert>
         )}
-        <Button type="submit" busy={form.busy}>
-          {t('conditions.submit')}
-        </Button>
+        <ButtonRow>
+          <Button type="submit" busy={form.busy}>
+            {t('conditions.submit')}
+          </Button>
+        </ButtonRow>
       </Stack>
       <UnsentGuard asks={form.isUnsaved} />
     </form>
   );
 }
-
-const tooFar = (day: string, last: string) => {
-  const fault = notAfter(day, last);
-  return fault && { dateConditionsPrecedent: fault };
-};

@@ -1,5 +1,6 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
-import { todayInAmsterdam, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { daysBetween } from '@klantportaal/web/lib/days.ts';
 import { LinkCard } from '@klantportaal/web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LicenceHtml } from '@klantportaal/web/lib/html.tsx';

@@ -1,9 +1,9 @@
-import { actionTypes, isPaymentRunning, isTodo } from '@klantportaal/contract/action-types';
+import { actionTypes } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Dossier } from '@klantportaal/contract/areas/dashboard';
 import type { Delivery } from '@klantportaal/contract/areas/deliveries';
 import type { TimelineStep } from '@klantportaal/contract/values/product-parts';
-import { isDueThisWeek } from '../../actions/due.ts';
+import { isAsked, isDueThisWeek } from '../../actions/due.ts';
 
 /** A product under way. `at` counts from 1. */
 export interface Stage {
@@ -31,14 +31,6 @@ export const stagesOf = (timelines: Timelines): Stage[] =>
     const at = stepOf(timeline);
     return at < 0 ? [] : [{ id, product: label, at: at + 1, of: timeline.length, step: timeline[at]!.label }];
   });
-
-/**
- * Whether an open action asks something. The download of what the consumer has just signed is a to-do, but nobody waits
- * for it: it comes last, and the words that say how much is left do not count it (docs/decisions/020). Neither do they count a
- * payment that the bank is processing (docs/decisions/211).
- */
-export const isAsked = (action: Pick<ProductAction, 'type' | 'is_done' | 'payment'>): boolean =>
-  !action.is_done && isTodo(action) && action.type !== 'DOWNLOAD_SIGNED_OTD' && !isPaymentRunning(action);
 
 interface Known {
   timelines: Timelines;

@@ -6,8 +6,9 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Confirmation } from '@klantportaal/web/ui/confirmation.tsx';
 import { Words } from '@klantportaal/web/ui/words.tsx';
+import { isAsked } from '../../actions/due.ts';
 import { type Received, received } from '../../lib/confirmations.ts';
-import { isAsked, stagesOf } from './journey.ts';
+import { stagesOf } from './journey.ts';
 
 export interface ThanksProps {
   done: Received;

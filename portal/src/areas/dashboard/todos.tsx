@@ -5,11 +5,12 @@ import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Section } from '@klantportaal/web/ui/page-frame.tsx';
 import { TodoFolds } from '@klantportaal/web/ui/todo-folds.tsx';
+import { isAsked } from '../../actions/due.ts';
 import { FirstThings } from '../../actions/first-things.tsx';
 import { byUrgency, todoGroups, useTodo } from '../../actions/use-todos.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { usePart } from '../../page/use-part.ts';
-import { isAsked, type Turn } from './journey.ts';
+import type { Turn } from './journey.ts';
 
 /** So many come first; so many of the rest are not worth folding (docs/decisions/170). */
 const FIRST = 3;

@@ -1,12 +1,12 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { COMMENT_LIMIT, UploadFields } from '@klantportaal/contract/areas/deliveries';
 import type { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
 import { FilePicker, type PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
+import { bodyFaults } from '../../api/body-faults.ts';
 import { CameraButton } from '../../uploads/camera-button.tsx';
 import { SendRow } from '../../uploads/send-row.tsx';
 import { useFilesForm } from '../../uploads/use-files-form.ts';
@@ -29,7 +29,13 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
     call: 'uploadDocuments',
     wanted,
     initial: { comment: '' },
-    check: ({ comment }) => schemaFaults(UploadFields, { ...asked, comment }, { too_long: 'upload.comment_too_long' }),
+    check: ({ comment }) =>
+      bodyFaults(
+        'uploadDocuments',
+        UploadFields,
+        { ...asked, comment },
+        { own: { too_long: 'upload.comment_too_long' } },
+      ),
     request: (texts) => ({ fields: { ...asked, ...texts } }),
     onSent,
     onRefused(error) {

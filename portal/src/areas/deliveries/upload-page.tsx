@@ -7,16 +7,16 @@ import { explainAt } from '@klantportaal/web/lib/arrival.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { changedByActions } from '../../actions/changes.ts';
+import { useAskedAction } from '../../actions/use-asked-action.ts';
 import { query, useRefresh } from '../../api/query.ts';
 import { confirmReceived } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
-import { useNotFound } from '../../lib/use-not-found.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
-import { PageAdviser } from '../../products/page-adviser.tsx';
+import { PageAside } from '../../products/page-adviser.tsx';
 import { UploadRequirements, UploadSubject } from './asked.tsx';
 import { receiptOf } from './receipt.ts';
 import { UploadForm } from './upload-form.tsx';
@@ -30,21 +30,15 @@ export default function UploadPage() {
   const refresh = useRefresh();
   const client = useQueryClient();
   const { action: id } = useRouteParams('upload-document');
-  const actions = useQuery(query('listActions'));
-  const action = actions.data?.find((one) => one.id === id && isUpload(one));
-  const sent = useRef(false);
-  const unknown = actions.data !== undefined && !action;
-  const done = action?.is_done ?? false;
-  useNotFound(unknown);
+  const { actions, action, closed, keepOpen } = useAskedAction(id, { type: isUpload });
   useEffect(() => {
-    // Done before this page was opened; this page's own upload redirects through `onSent`.
-    if (!done || sent.current) return;
+    if (!closed) return;
     explainAt(to('dashboard'), 'info', () => text('upload.already_done'));
     go(to('dashboard'), { replace: true });
-  }, [done, go]);
+  }, [closed, go]);
 
   const onSent = async (of: ProductAction) => {
-    sent.current = true;
+    keepOpen();
     // So that the dashboard opens with current data.
     await refresh(changedByActions);
     const deliveries = await client.fetchQuery(query('listDeliveries')).catch(() => []);
@@ -63,11 +57,11 @@ export default function UploadPage() {
     void refresh(['listActions']);
   };
 
-  const open = action && (!done || sent.current) ? action : null;
+  const open = action && !closed ? action : null;
   return (
     <PageFrame
       width="narrow"
-      contact={<PageAdviser about={open?.product?.type} />}
+      contact={<PageAside about={open?.product?.type} action={open} said={['product', 'person', 'until']} />}
       title={open?.label ?? t('upload.title')}
       intro={open && <UploadSubject action={open} />}
       back={{ href: to('dashboard'), text: t('common.to_dashboard') }}

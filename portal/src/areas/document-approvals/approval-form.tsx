@@ -7,7 +7,6 @@ import {
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { LeaveGuard } from '@klantportaal/web/forms/leave-guard.tsx';
 import { required } from '@klantportaal/web/forms/rules.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
@@ -18,6 +17,7 @@ import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
 import { RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
+import { bodyFaults } from '../../api/body-faults.ts';
 import { useSend } from '../../api/query.ts';
 
 interface ApprovalFormProps {
@@ -41,7 +41,9 @@ export function ApprovalForm({ action, onSent, onAlreadyDone }: ApprovalFormProp
     check({ response, explanation }) {
       if (!response) return { response: required(response) };
       const body = { response, explanation: response === 'yes' ? '' : explanation };
-      return schemaFaults(DocumentApprovalBody, body, { too_long: 'approval.remark_too_long' });
+      return bodyFaults('respondDocumentApproval', DocumentApprovalBody, body, {
+        own: { too_long: 'approval.remark_too_long' },
+      });
     },
     serverFaults: serverFaults(),
     async send({ response, explanation }) {

@@ -1,3 +1,4 @@
+import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { inventory } from '@klantportaal/contract/questionnaires/inventory/questions';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -7,7 +8,7 @@ import { TodoCard } from '@klantportaal/web/ui/todo-card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { to } from '../../lib/links.ts';
-import { PageAdviser } from '../../products/page-adviser.tsx';
+import { PageAside } from '../../products/page-adviser.tsx';
 import { useSay } from '../../questionnaires/say.ts';
 import classes from './inventory-form.module.css';
 import type { waysOf } from './ways.ts';
@@ -15,19 +16,20 @@ import type { waysOf } from './ways.ts';
 const icons = { ockto: Smartphone, iwize: Landmark, manual: ClipboardList };
 
 interface ChoicePageProps {
-  action: string;
+  action: ProductAction;
   ways: ReturnType<typeof waysOf>;
 }
 
 /** How to fill in the inventory, each way with the time it takes (Q1-03). */
 export function ChoicePage({ action, ways }: ChoicePageProps) {
+  const { id } = action;
   const t = useText();
   const say = useSay();
   const { moment } = useFormat();
   // Apart from what the form itself reads at its start. Without it the page works too.
   const start = useQuery({
-    queryKey: ['draft of the choice', action],
-    queryFn: () => call('getQuestionnaire', { params: { id: action } }),
+    queryKey: ['draft of the choice', id],
+    queryFn: () => call('getQuestionnaire', { params: { id } }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -35,7 +37,7 @@ export function ChoicePage({ action, ways }: ChoicePageProps) {
   return (
     <PageFrame
       width="narrow"
-      contact={<PageAdviser />}
+      contact={<PageAside about={action.product?.type} action={action} />}
       title={say(`${inventory.name}.title`)}
       intro={t('inventory.choose')}
       back={{ href: to('dashboard'), text: t('common.to_dashboard') }}
@@ -54,7 +56,7 @@ export function ChoicePage({ action, ways }: ChoicePageProps) {
                     ? t('inventory.manual_begun_note', { moment: moment(begun.saved_at) })
                     : t(`inventory.${way}_note`)
                 }
-                href={to(route as 'inventory-form', { action }, way === 'manual' ? { way } : {})}
+                href={to(route as 'inventory-form', { action: id }, way === 'manual' ? { way } : {})}
               />
             </li>
           );

@@ -17,6 +17,6 @@ export default function InventoryPage() {
   const action = actions.data?.find((one) => one.id === id);
   const chosen = way === 'manual' || ways.length === 1 || action?.type === 'FILL_INVENTORY_MANUAL';
   if (!chosen && action && !action.is_done && inventory.actionTypes.includes(action.type))
-    return <ChoicePage action={id} ways={ways} />;
+    return <ChoicePage action={action} ways={ways} />;
   return <ManualPage action={id} />;
 }

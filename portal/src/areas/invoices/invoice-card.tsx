@@ -1,7 +1,8 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { balanceOf, paymentDueDate } from '@klantportaal/contract/values/invoice-due';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
-import { todayInAmsterdam, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { daysBetween } from '@klantportaal/web/lib/days.ts';
 import { ButtonRow, LinkButton } from '@klantportaal/web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { formatEuro } from '@klantportaal/contract/values/euro';
-import { todayInAmsterdam } from '@klantportaal/web/i18n/format.ts';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { Icon } from '@klantportaal/web/ui/icon.tsx';

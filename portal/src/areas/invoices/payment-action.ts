@@ -1,8 +1,8 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 
-/** The action with this id, if it asks to pay an invoice. */
-export const paymentAction = (actions: readonly ProductAction[] | undefined, id: string): ProductAction | undefined =>
-  actions?.find((one) => one.id === id && one.type === 'PAY_INVOICE_PER_IDEAL' && one.invoice !== null);
+/** Whether it asks to pay an invoice. */
+export const asksToPay = ({ type, invoice }: ProductAction): boolean =>
+  type === 'PAY_INVOICE_PER_IDEAL' && invoice !== null;
 
 /** The request body of both payment calls. */
 export const paymentBody = ({ id, product, invoice }: ProductAction) => ({

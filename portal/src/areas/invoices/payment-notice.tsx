@@ -3,6 +3,7 @@ import { formatEuro } from '@klantportaal/contract/values/euro';
 import { balanceOf } from '@klantportaal/contract/values/invoice-due';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert, type Tone } from '@klantportaal/web/ui/alert.tsx';
+import { outcomes } from './outcomes.ts';
 import { type Situation, situationOf } from './situation.ts';
 
 /** TABLE: the tone of each situation; its texts are `payment.notice_…`. No notice where payment is simply possible. */
@@ -37,14 +38,13 @@ export function PaymentNotice({ action, transfer }: { action: ProductAction; tra
         {t('payment.notice_extra_text', { extra: formatEuro(extra) })}
       </Alert>
     );
-  const words =
-    situation === 'again' ? againWords(action) : situation === 'unavailable' && transfer ? 'transfer' : situation;
+  // It comes with the page to which the bank leads back, and is said nowhere else.
+  if (situation === 'again')
+    return <Alert tone={tone} live title={t(outcomes[action.payment?.status ?? 'FAILED'].message)} />;
+  const words = situation === 'unavailable' && transfer ? 'transfer' : situation;
   return (
     <Alert tone={tone} title={t(`payment.notice_${words}`)}>
       {t(`payment.notice_${words}_text`)}
     </Alert>
   );
 }
-
-const againWords = ({ payment }: ProductAction) =>
-  payment?.status === 'CANCELLED' ? 'cancelled' : payment?.status === 'EXPIRED' ? 'expired' : 'failed';

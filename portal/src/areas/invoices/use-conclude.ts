@@ -47,7 +47,8 @@ export function useConclude(): (action: ProductAction, outcome: Outcome, money: 
       });
     // So that the next page opens with current data.
     await refresh(changedByActions);
-    if (leads === 'invoice-payment') showToast(tone, t(message));
+    // Of any other outcome the payment page says how it went.
+    if (message === 'payment.unknown') showToast(tone, t(message));
     go(leads === 'dashboard' ? to('dashboard') : to('invoice-payment', { action: action.id }), { replace: true });
   };
 }

@@ -5,16 +5,14 @@ import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { Spinner } from '@klantportaal/web/ui/spinner.tsx';
 import { AwayState } from '@klantportaal/web/ui/state-message.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { query } from '../../api/query.ts';
+import { useAskedAction } from '../../actions/use-asked-action.ts';
 import { to } from '../../lib/links.ts';
-import { useNotFound } from '../../lib/use-not-found.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import classes from './invoices.module.css';
 import { outcomes, unknownOutcome } from './outcomes.ts';
-import { paymentAction, paymentBody } from './payment-action.ts';
+import { asksToPay, paymentBody } from './payment-action.ts';
 import { useConclude } from './use-conclude.ts';
 import { watchPayment } from './watch-payment.ts';
 
@@ -23,12 +21,9 @@ export default function ValidatePaymentPage() {
   const t = useText();
   const go = useGo();
   const { action: id } = useRouteParams('validate-invoice-payment');
-  const actions = useQuery(query('listActions'));
-  const action = paymentAction(actions.data, id);
-  const unknown = actions.data !== undefined && !action;
+  const { actions, action, unknown } = useAskedAction(id, { type: asksToPay });
   // No payment was started: there is nothing to check.
   const untried = action !== undefined && !action.payment && !action.is_done && !action.invoice?.received;
-  useNotFound(unknown);
   useEffect(() => {
     if (untried) go(to('invoice-payment', { action: id }), { replace: true });
   }, [untried, id, go]);

@@ -1,5 +1,4 @@
 import { NpsFreeAnswerBody } from '@klantportaal/contract/areas/nps-feedback';
-import { schemaFault } from '@klantportaal/web/forms/schema-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -7,6 +6,7 @@ import { Button } from '@klantportaal/web/ui/button.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { Words } from '@klantportaal/web/ui/words.tsx';
+import { bodyFaults } from '../../api/body-faults.ts';
 import classes from './nps-feedback.module.css';
 
 const LIMIT = 5000;
@@ -21,9 +21,13 @@ export function FreeAnswerForm({ prompt, onSend }: FreeAnswerFormProps) {
   const t = useText();
   const form = useForm({
     initial: { freeAnswer: '' },
-    check: ({ freeAnswer }) => ({
-      freeAnswer: schemaFault(NpsFreeAnswerBody.shape.freeAnswer, freeAnswer.trim(), { required: 'nps.fill_all' }),
-    }),
+    check: ({ freeAnswer }) =>
+      bodyFaults(
+        'sendNpsFreeAnswer',
+        NpsFreeAnswerBody,
+        { resultId: '-', freeAnswer: freeAnswer.trim() },
+        { own: { required: 'nps.fill_all' } },
+      ),
     focus: 'first',
     send: ({ freeAnswer }) => onSend(freeAnswer.trim()),
   });

@@ -30,7 +30,7 @@ interface CodeCardProps {
 export function CodeCard({ action, code, state, onRetry }: CodeCardProps) {
   const t = useText();
   const missing = !code?.qrCode || !code.url || code.errors.length > 0;
-  const told =
+  const announced =
     state === 'start' && !missing ? t('ockto_form.waiting') : state === 'scanned' ? t('ockto_form.scanned') : '';
   return (
     <Card title={t('ockto_form.code')}>
@@ -71,7 +71,7 @@ export function CodeCard({ action, code, state, onRetry }: CodeCardProps) {
           </div>
         )}
         <p role="status" className={state === 'scanned' ? undefined : classes.quiet}>
-          {told}
+          {announced}
         </p>
         {state === 'scanned' && <RenewCode action={action} />}
       </div>

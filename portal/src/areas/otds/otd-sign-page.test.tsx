@@ -105,8 +105,13 @@ describe('signing an assignment', () => {
     expect(agreeSwitch().disabled).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /akkoord met de voorwaarden/ }).disabled).toBe(true);
     await submit(hand);
-    expect((await screen.findAllByText('U hebt de voorwaarden nog niet gelezen.')).length).toBeGreaterThan(0);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Lees de voorwaarden' }));
+    const said = await screen.findByText('U hebt de voorwaarden nog niet gelezen.');
+    const button = screen.getByRole('button', { name: 'Lees de voorwaarden' });
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-describedby')).toContain(said.id);
+    // Another press leads there again.
+    await submit(hand);
+    expect(document.activeElement).toBe(button);
     expect(seen.some(({ method }) => method === 'POST')).toBe(false);
   });
 

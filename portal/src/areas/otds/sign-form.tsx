@@ -6,16 +6,15 @@ import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
 import { Switch } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { Signature } from '@klantportaal/web/ui/icons.ts';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../api/query.ts';
 import { useLicence } from '../../licence/portal.ts';
-import type { accountFault } from './account-fault.ts';
+import type { accountData, accountFaults } from './account-faults.ts';
 import type { MandateFields } from './mandate-fields.tsx';
 import { useMandateWords } from './mandate-words.ts';
 import classes from './otds.module.css';
@@ -28,7 +27,11 @@ export interface SignFormProps {
   /** The id of the action that asks for the signature. */
   action: string;
   /** What a direct debit asks; null without one. */
-  mandate: { MandateFields: typeof MandateFields; accountFault: typeof accountFault } | null;
+  mandate: {
+    MandateFields: typeof MandateFields;
+    accountFaults: typeof accountFaults;
+    accountData: typeof accountData;
+  } | null;
   onSigned: () => Promise<void>;
   /** The action was completed elsewhere in the meantime. */
   onAlreadyDone: () => void;
@@ -63,13 +66,9 @@ export function SignForm({ otd, action, mandate, onSigned, onAlreadyDone }: Sign
     },
     labels,
     // Until the terms have been read, that is the only error.
-    check: (signing) => (readAt ? validateSigning(signing, mandate && mandate.accountFault) : {}),
+    check: (signing) => (readAt ? validateSigning(signing, mandate && mandate.accountFaults) : {}),
     alsoCheck() {
-      if (readAt) return true;
-      showToast('error', t('otd_sign.terms_not_read'));
-      termsButton.current?.focus({ preventScroll: true });
-      termsButton.current?.scrollIntoView?.({ block: 'center' });
-      return false;
+      return readAt !== null;
     },
     serverFaults: serverFaults({ SEPA_INVALID_IBAN: 'iban' }),
     async send({ iban, name }) {
@@ -81,10 +80,9 @@ export function SignForm({ otd, action, mandate, onSigned, onAlreadyDone }: Sign
       await send({
         params: { actionId: action },
         body: {
-          data: {
-            sepaAccountholderIbanAccount: mandate ? iban : null,
-            sepaAccountholderIbanName: mandate ? name.trim() : null,
-          },
+          data: mandate
+            ? mandate.accountData({ iban, name })
+            : { sepaAccountholderIbanAccount: null, sepaAccountholderIbanName: null },
           evidence: { locale, terms_opened_at: openedAt.current, terms_read_at: readAt, consents },
         },
       });
@@ -95,6 +93,15 @@ export function SignForm({ otd, action, mandate, onSigned, onAlreadyDone }: Sign
       return showError(error);
     },
   });
+
+  const { attempt } = form;
+  const isUnread = readAt === null;
+  useEffect(() => {
+    if (attempt === 0 || !isUnread) return;
+    // By now the button says that the terms were not read.
+    termsButton.current?.focus({ preventScroll: true });
+    termsButton.current?.scrollIntoView?.({ block: 'center' });
+  }, [attempt, isUnread]);
 
   // An account that is wrong was filled in.
   const isEmpty = ({ id }: { id: string }) => !String(form.values[id as keyof Signing] || '').trim();
@@ -124,9 +131,11 @@ export function SignForm({ otd, action, mandate, onSigned, onAlreadyDone }: Sign
             hint={readAt ? undefined : t('otd_sign.agree_hint')}
             disabled={!readAt}
           />
-          <Button type="submit" icon={Signature} busy={form.busy}>
-            {t('otd_sign.submit')}
-          </Button>
+          <ButtonRow>
+            <Button type="submit" icon={Signature} busy={form.busy}>
+              {t('otd_sign.submit')}
+            </Button>
+          </ButtonRow>
         </div>
       </Card>
       <UnsentGuard asks={form.isUnsaved} />

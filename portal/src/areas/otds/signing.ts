@@ -1,6 +1,6 @@
 import type { Faults } from '@klantportaal/web/forms/faults.ts';
 import { required } from '@klantportaal/web/forms/rules.ts';
-import type { accountFault } from './account-fault.ts';
+import type { accountFaults } from './account-faults.ts';
 
 /** The form's values. */
 export interface Signing {
@@ -17,12 +17,11 @@ export interface Signing {
 /** The form's errors, by field (D5-15 to D5-19). `account` judges the account of a direct debit; null without one. */
 export const validateSigning = (
   { terms, iban, name, mandate, agree }: Signing,
-  account: typeof accountFault | null,
+  account: typeof accountFaults | null,
 ): Faults<Signing> => ({
   terms: required(terms, 'otd_sign.must_agree'),
   ...(account && {
-    iban: account(iban),
-    name: required(name),
+    ...account({ iban, name }),
     mandate: required(mandate, 'otd_sign.must_agree'),
   }),
   agree: required(agree, 'otd_sign.must_approve'),

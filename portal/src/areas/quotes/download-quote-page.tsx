@@ -1,6 +1,7 @@
 import { type ActionTypeName, actionTypes } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { todayInAmsterdam, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { FileText } from '@klantportaal/web/ui/icons.ts';
@@ -9,9 +10,9 @@ import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
 import { Words } from '@klantportaal/web/ui/words.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useAskedAction } from '../../actions/use-asked-action.ts';
 import { query } from '../../api/query.ts';
 import { to } from '../../lib/links.ts';
-import { useNotFound } from '../../lib/use-not-found.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { ProductAdviser } from '../../products/product-adviser.tsx';
@@ -31,14 +32,13 @@ const WHAT: Partial<Record<ActionTypeName, 'quote' | 'indicative' | 'final' | 'd
  * The quotes of an action with their documents, also once it is closed (D2-84, D2-85; docs/decisions/021): what is
  * offered, until when, and whom to tell (docs/decisions/240). One that is no longer valid asks nothing.
  */
+const isQuote = ({ type }: ProductAction) => actionTypes[type].group === 'quote';
+
 export default function DownloadQuotePage() {
   const t = useText();
   const { dayInWords } = useFormat();
   const { action: id } = useRouteParams('download-quote');
-  const actions = useQuery(query('listActions'));
-  const action = actions.data?.find((one) => one.id === id && actionTypes[one.type].group === 'quote');
-  const unknown = actions.data !== undefined && !action;
-  useNotFound(unknown);
+  const { actions, action } = useAskedAction(id, { type: isQuote });
   const dossier = useQuery(query('getDossier'));
   const today = todayInAmsterdam();
   const states = action?.quotes.map((quote) => stateOf(quote, today)) ?? [];

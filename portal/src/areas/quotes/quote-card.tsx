@@ -1,6 +1,7 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { todayInAmsterdam, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { Chip } from '@klantportaal/web/ui/chip.tsx';

@@ -36,7 +36,7 @@ function ChangePasswordForm({ policy }: { policy: PasswordPolicy }) {
   const form = useForm({
     initial: { current: '', password: '', repeat: '' },
     check: ({ current }) => ({ current: requiredAsTyped(current) }),
-    alsoCheck: ({ current }): boolean => current === '' || saysWhatIsMissing(measured, form.refuse),
+    alsoCheck: ({ current }): boolean | Promise<boolean> => current === '' || saysWhatIsMissing(measured, form.refuse),
     serverFaults: serverFaults({ ...refusedPasswords, CURRENT_PASSWORD_WRONG: 'current' }),
     focus: 'first',
     async send({ current, password }) {

@@ -150,10 +150,10 @@ describe('two-factor', () => {
     const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
     expect(dialog.closest<HTMLElement>('[style*=max-width]')?.style.maxWidth).toBe('350px');
     await user.type(within(dialog).getByLabelText('Eenmalige code'), '000000{Enter}');
-    const told = await screen.findAllByText('Ongeldige OTP (eenmalige code).');
-    expect(told.map((one) => [within(dialog).queryByText(one.textContent) === one, one.closest('p')?.role])).toEqual([
-      [true, 'alert'],
-    ]);
+    const messages = await screen.findAllByText('Ongeldige OTP (eenmalige code).');
+    expect(
+      messages.map((one) => [within(dialog).queryByText(one.textContent) === one, one.closest('p')?.role]),
+    ).toEqual([[true, 'alert']]);
     expect(within(dialog).getByRole('button', { name: 'Zet uit' }).getAttribute('aria-disabled')).toBeNull();
     expect(session.get()).toMatchObject({ accessToken: 'old', consumer: { two_factor: true } });
   });
@@ -255,8 +255,8 @@ describe('communication preferences', () => {
     const { user } = await show({ updateMarketingPreference: () => refusal('UNKNOWN_ERROR') });
     await user.click(screen.getByRole('radio', { name: 'Ja' }));
     await user.click(await button('Voorkeuren opslaan'));
-    const told = await screen.findAllByText('Er is een fout opgetreden, probeer het nog een keer.');
-    expect(told.map((one) => one.closest('section')?.getAttribute('aria-label') ?? 'card')).toEqual([
+    const messages = await screen.findAllByText('Er is een fout opgetreden, probeer het nog een keer.');
+    expect(messages.map((one) => one.closest('section')?.getAttribute('aria-label') ?? 'card')).toEqual([
       'card',
       'Meldingen',
     ]);

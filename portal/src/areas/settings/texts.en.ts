@@ -79,6 +79,8 @@ export default {
   'settings.security.event.password-changed': 'Password changed',
   'settings.security.event.two-factor-enabled': 'Two-step sign-in turned on',
   'settings.security.event.two-factor-disabled': 'Two-step sign-in turned off',
+  'settings.security.event.two-factor-reset-by-firm': 'Two-step sign-in to be set up anew, by your adviser',
+  'settings.security.event.email-changed-by-firm': 'Email address corrected by your adviser',
   'settings.security.event.recovery-code-used': 'Recovery code used',
   'settings.security.event.sessions-ended': 'Other devices signed out',
   'settings.security.event.ended-by-firm': 'Signed out on all devices by your adviser',

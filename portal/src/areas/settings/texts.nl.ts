@@ -99,6 +99,12 @@ export default {
   'settings.security.event.password-changed': 'Wachtwoord gewijzigd',
   'settings.security.event.two-factor-enabled': 'Inloggen in twee stappen aangezet',
   'settings.security.event.two-factor-disabled': 'Inloggen in twee stappen uitgezet',
+  'settings.security.event.two-factor-reset-by-firm':
+    'Inloggen in twee stappen opnieuw in te stellen, door uw adviseur',
+  'settings.security.event.two-factor-reset-by-firm_informal':
+    'Inloggen in twee stappen opnieuw in te stellen, door je adviseur',
+  'settings.security.event.email-changed-by-firm': 'E-mailadres verbeterd door uw adviseur',
+  'settings.security.event.email-changed-by-firm_informal': 'E-mailadres verbeterd door je adviseur',
   'settings.security.event.recovery-code-used': 'Herstelcode gebruikt',
   'settings.security.event.sessions-ended': 'Andere apparaten uitgelogd',
   'settings.security.event.ended-by-firm': 'Op alle apparaten uitgelogd door uw adviseur',
