@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testContext } from '../../test/app-context.ts';
-import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { addLicence } from '../../test/rows.ts';
-import { adjustableClock } from '../../test/sign-in.ts';
-import { buildApp } from '../app.ts';
-import type { AppContext } from '../http/app-context.ts';
-import { audit } from '../schema/audit.table.ts';
-import { backoffice_keys } from '../schema/backoffice.table.ts';
-import { openSigningKeys } from '../sign-in/signing-keys.ts';
-import { consumersAudience, openTokens } from '../sign-in/tokens.ts';
-import { prepareKeys } from './keys.ts';
+import { testContext } from '../../../test/app-context.ts';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { addLicence } from '../../../test/rows.ts';
+import { adjustableClock } from '../../../test/sign-in.ts';
+import { buildApp } from '../../app.ts';
+import type { AppContext } from '../../http/app-context.ts';
+import { audit } from '../../schema/audit.table.ts';
+import { backoffice_keys } from '../../schema/backoffice.table.ts';
+import { openSigningKeys } from '../../sign-in/signing-keys.ts';
+import { consumersAudience, openTokens } from '../../sign-in/tokens.ts';
+import { prepareKeys } from './command-words.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -77,7 +77,7 @@ describe('the command', () => {
     ['', 'What shall happen to the keys?'],
     ['toString', 'What shall happen to the keys?'],
     ['make zee.test.example DMS', 'npm run keys -- make <domain> <name> <scope> [scope ...]'],
-    ['make zee.test.example DMS everything', 'scopes: accounts:write'],
+    ['make zee.test.example DMS everything', 'scopes: accounts:read, accounts:write'],
     ['make land.test.example DMS deliveries:read', 'The domains are: zee.test.example.'],
     ['withdraw', 'npm run keys -- withdraw <id>'],
     ['withdraw nothing', 'No key in force has the id nothing.'],

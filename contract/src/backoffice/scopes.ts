@@ -1,0 +1,36 @@
+/** TABLE: what a key may do: per kind of thing to read and to write (docs/decisions/043). */
+export const scopes = [
+  'accounts:read',
+  'accounts:write',
+  'catalogue:read',
+  'catalogue:write',
+  'deliveries:read',
+  'deliveries:write',
+  'dossiers:read',
+  'dossiers:write',
+  'events:read',
+  'exports:read',
+  'feedback:read',
+  'feedback:write',
+  'files:write',
+  'keys:read',
+  'keys:write',
+  'licence:read',
+  'licence:write',
+  'notes:read',
+  'notes:write',
+  'notices:write',
+  'originals:read',
+  'payments:read',
+  'privacy:read',
+  'privacy:write',
+  'signatures:read',
+  'trail:read',
+  'view-as',
+  'webhooks:read',
+  'webhooks:write',
+] as const;
+export type Scope = (typeof scopes)[number];
+
+/** What a row of a table of the firm's calls says of its caller: a key with this scope. */
+export const withScope = <const S extends Scope>(scope: S) => ({ access: 'key', scope }) as const;

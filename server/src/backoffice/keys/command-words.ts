@@ -1,0 +1,216 @@
+import { type Scope, scopes } from '@klantportaal/contract/backoffice-calls';
+import { isUuid } from '@klantportaal/contract/values/uuid';
+import type { Queries } from '../../db/queries.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { secretKey } from '../../kernel/secret-key.ts';
+import { secretBox } from '../../kernel/secrets.ts';
+import { licenceIndex } from '../../licences/licences.queries.ts';
+import type { backoffice_keys } from '../../schema/backoffice.table.ts';
+import { openSigningKeys } from '../../sign-in/signing-keys.ts';
+import { type CommandContext, UsageError } from '../command.ts';
+import { putGrant, putSupplier, removeGrant, supplierByName } from '../suppliers/suppliers.queries.ts';
+import { addKey, listKeys, lockKey, revokeKey } from './keys.queries.ts';
+import { newKey, rotate } from './keys.ts';
+
+type KeysContext = Pick<CommandContext, 'config' | 'db' | 'clock'>;
+type Work = (context: KeysContext) => Promise<string>;
+type KeyRow = typeof backoffice_keys.$inferSelect;
+
+/** TABLE: what `npm run keys` can do. A row: the arguments, what it does, and the function that prepares the work. */
+const commands: Record<string, { words: string; meaning: string; prepare: (words: string[]) => Work | null }> = {
+  list: {
+    words: '',
+    meaning: 'every key, with whose it is, its scopes and last use',
+    prepare: (words) => (words.length === 0 ? list : null),
+  },
+  make: {
+    words: '<domain> <name> <scope> [scope ...] [until=<YYYY-MM-DD>]',
+    meaning: `a new key for the licence of a domain; scopes: ${scopes.join(', ')}`,
+    prepare: (words) => withScopes(words, (domain, name, asked) => (context) => make(context, domain, name, asked)),
+  },
+  rotate: {
+    words: '<id> [hours]',
+    meaning: 'a new key in place of this one, which goes on working for 24 hours or as many as you say',
+    prepare: ([id, hours = '24', ...more]) =>
+      id && more.length === 0 && /^\d{1,3}$/.test(hours) ? (context) => renew(context, id, Number(hours)) : null,
+  },
+  withdraw: {
+    words: '<id>',
+    meaning: 'the key opens nothing any more',
+    prepare: ([id, ...more]) => (id && more.length === 0 ? (context) => withdraw(context, id) : null),
+  },
+  'make-for-supplier': {
+    words: '<supplier> <name> <scope> [scope ...] [until=<YYYY-MM-DD>]',
+    meaning: 'a new key for a supplier, which opens every licence that lets it in; the supplier is made if it is new',
+    prepare: (words) =>
+      withScopes(words, (supplier, name, asked) => (context) => makeForSupplier(context, supplier, name, asked)),
+  },
+  grant: {
+    words: '<domain> <supplier> <scope> [scope ...]',
+    meaning: 'the licence of a domain lets a supplier in with these scopes, in place of those that it had',
+    prepare: ([domain, supplier, ...asked]) =>
+      domain && supplier && asked.length > 0 && asked.every(isScope)
+        ? (context) => grant(context, domain, supplier, [...new Set(asked)])
+        : null,
+  },
+  'end-grant': {
+    words: '<domain> <supplier>',
+    meaning: 'the supplier finds nothing of that licence any more',
+    prepare: ([domain, supplier, ...more]) =>
+      domain && supplier && more.length === 0 ? (context) => endGrant(context, domain, supplier) : null,
+  },
+  'renew-signing-key': {
+    words: '',
+    meaning: 'tokens are signed with a new key from now on; nobody is signed out',
+    prepare: (words) => (words.length === 0 ? renewSigningKey : null),
+  },
+};
+
+/** Reads the command line. @throws UsageError that lists every command */
+export function prepareKeys([name = '', ...words]: string[]): Work {
+  const work = Object.hasOwn(commands, name) ? commands[name]?.prepare(words) : null;
+  if (work) return work;
+  const lines = Object.entries(commands).map(
+    ([command, row]) => `  npm run keys -- ${[command, row.words].filter(Boolean).join(' ')}\n      ${row.meaning}`,
+  );
+  throw new UsageError(`What shall happen to the keys?\n${lines.join('\n')}`);
+}
+
+const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text);
+
+/** What a new key may do, and until when. */
+interface Asked {
+  scopes: Scope[];
+  expires_at: Date | null;
+}
+
+/** Reads `<whose> <name> <scope> [scope ...] [until=<day>]`; null if that is not what it says. */
+function withScopes(
+  [whose, name, ...rest]: string[],
+  prepare: (whose: string, name: string, asked: Asked) => Work,
+): Work | null {
+  const until = rest.find((word) => word.startsWith('until='))?.slice('until='.length);
+  const asked = rest.filter((word) => !word.startsWith('until='));
+  // The whole of that day, in UTC.
+  const expires_at = until === undefined ? null : new Date(`${until}T23:59:59.999Z`);
+  if (expires_at && (!/^\d{4}-\d\d-\d\d$/.test(until!) || Number.isNaN(expires_at.getTime()))) return null;
+  if (!whose || !name || asked.length === 0 || !asked.every(isScope)) return null;
+  return prepare(whose, name, { scopes: [...new Set(asked)], expires_at });
+}
+
+async function list({ db, clock }: KeysContext): Promise<string> {
+  const keys = await db.queryAsSystem(listKeys);
+  if (keys.length === 0) return 'There are no keys yet.';
+  const lines = keys.map((key) => {
+    const { id, owner, name, scopes: may, created_at } = key;
+    return `${id}  ${owner}: ${name} (${may.join(', ')}), made ${day(created_at)}, ${stateOf(key, clock.now())}`;
+  });
+  return lines.join('\n');
+}
+
+function stateOf({ last_used_at, revoked_at, expires_at }: KeyRow, now: Date): string {
+  if (revoked_at) return `withdrawn ${day(revoked_at)}`;
+  const use = last_used_at ? `last used ${day(last_used_at)}` : 'never used';
+  if (!expires_at) return use;
+  return `${use}, ${expires_at <= now ? 'expired' : 'expires'} ${day(expires_at)}`;
+}
+
+async function make({ db, clock }: KeysContext, domain: string, name: string, asked: Asked): Promise<string> {
+  const licence = await licenceOfDomain({ db }, domain);
+  const key = newKey();
+  const created_at = clock.now();
+  await db.transactionAsSystem(async (tx) => {
+    await addKey(tx, { ...asked, licence_id: licence.id, name, key, created_at });
+    await writeDown(tx, { licence_id: licence.id, at: created_at, act: 'backoffice-key-made', name });
+  });
+  return shown(`A key for ${licence.name}.`, key);
+}
+
+async function makeForSupplier({ db, clock }: KeysContext, supplier: string, name: string, asked: Asked) {
+  const key = newKey();
+  const created_at = clock.now();
+  const { id } = await db.transactionAsSystem(async (tx) => {
+    const known = await putSupplier(tx, supplier, created_at);
+    await addKey(tx, { ...asked, supplier_id: known.id, name, key, created_at });
+    return known;
+  });
+  return `${shown(`A key for the supplier ${supplier}.`, key)}\nFirms let it in by its id: ${id}\n`;
+}
+
+const shown = (what: string, key: string): string =>
+  `${what} It is shown this once; only its hash is kept:\n\n${key}\n`;
+
+async function renew({ db, clock }: KeysContext, id: string, overlap_hours: number): Promise<string> {
+  const now = clock.now();
+  const made = await db.transactionAsSystem(async (tx) => {
+    const old = await keyInForce(tx, id, now);
+    if (old.licence_id)
+      await writeDown(tx, { licence_id: old.licence_id, at: now, act: 'backoffice-key-rotated', name: old.name });
+    return { ...(await rotate(tx, old, { now, overlap_hours })), name: old.name };
+  });
+  return shown(`A new key for ${made.name}; the old one works for another ${overlap_hours} hours.`, made.key);
+}
+
+async function withdraw({ db, clock }: KeysContext, id: string): Promise<string> {
+  const at = clock.now();
+  const withdrawn = await db.transactionAsSystem(async (tx) => {
+    const key = await keyInForce(tx, id, at);
+    await revokeKey(tx, key.id, at);
+    if (key.licence_id)
+      await writeDown(tx, { licence_id: key.licence_id, at, act: 'backoffice-key-withdrawn', name: key.name });
+    return key;
+  });
+  return `${withdrawn.name} is withdrawn.`;
+}
+
+async function keyInForce(tx: Queries, id: string, now: Date): Promise<KeyRow> {
+  const key = isUuid(id) ? await lockKey(tx, id, now) : null;
+  if (!key) throw new Error(`No key in force has the id ${id}. See npm run keys -- list.`);
+  return key;
+}
+
+async function grant({ db, clock }: KeysContext, domain: string, name: string, asked: Scope[]): Promise<string> {
+  const licence = await licenceOfDomain({ db }, domain);
+  const at = clock.now();
+  await db.transactionAsSystem(async (tx) => {
+    const { id } = await supplierOrThrow(tx, name);
+    await putGrant(tx, { licence_id: licence.id, supplier_id: id, scopes: asked, granted_at: at });
+    await writeDown(tx, { licence_id: licence.id, at, act: 'supplier-let-in', name });
+  });
+  return `${licence.name} lets ${name} in: ${asked.join(', ')}.`;
+}
+
+async function endGrant({ db, clock }: KeysContext, domain: string, name: string): Promise<string> {
+  const licence = await licenceOfDomain({ db }, domain);
+  await db.transactionAsSystem(async (tx) => {
+    const { id } = await supplierOrThrow(tx, name);
+    if (!(await removeGrant(tx, licence.id, id))) throw new Error(`${licence.name} had not let ${name} in.`);
+    await writeDown(tx, { licence_id: licence.id, at: clock.now(), act: 'supplier-ended', name });
+  });
+  return `${licence.name} no longer lets ${name} in.`;
+}
+
+async function supplierOrThrow(tx: Queries, name: string) {
+  const supplier = await supplierByName(tx, name);
+  if (!supplier) throw new Error(`No supplier is called ${name}. See npm run keys -- list.`);
+  return supplier;
+}
+
+async function licenceOfDomain({ db }: Pick<KeysContext, 'db'>, domain: string) {
+  const known = await db.queryAsSystem(licenceIndex);
+  const licence = known.find(({ domains }) => domains.includes(domain.toLowerCase()));
+  if (licence) return licence;
+  const there = known.flatMap(({ domains }) => domains).join(', ') || 'none';
+  throw new Error(`No licence has the domain ${domain}. The domains are: ${there}.`);
+}
+
+async function renewSigningKey({ config, db, clock }: KeysContext): Promise<string> {
+  const keys = await openSigningKeys({ db, clock, secrets: secretBox(await secretKey(config)) });
+  await keys.rotate();
+  return 'Tokens are signed with a new key, within ten minutes by every process. Nobody is signed out.';
+}
+
+const writeDown = (tx: Queries, { name, ...entry }: { licence_id: string; at: Date; act: string; name: string }) =>
+  audit(tx, { ...entry, actor_kind: 'system', details: { name } });
+
+const day = (moment: Date) => moment.toISOString().slice(0, 10);

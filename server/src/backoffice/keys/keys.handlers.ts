@@ -1,0 +1,100 @@
+import type { FirmKey } from '@klantportaal/contract/backoffice/keys';
+import type { Queries } from '../../db/queries.ts';
+import { Answered } from '../../http/conditions.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { byKey } from '../../journal/by-key.ts';
+import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
+import type { backoffice_keys } from '../../schema/backoffice.table.ts';
+import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
+import { addKey, keysOfLicence, lockKey, revokeKey } from './keys.queries.ts';
+import { newKey, rotate } from './keys.ts';
+
+/** The keys of the firm itself; those of suppliers are theirs (docs/decisions/238). */
+export const handlers = {
+  async listKeys({ db, key }) {
+    const rows = await db.query(key.licence_id, (q) => keysOfLicence(q, key.licence_id));
+    return rows.map(described);
+  },
+
+  async makeKey(call) {
+    const { db, clock, key, body } = call;
+    assertHeld(key.scopes, body.scopes);
+    const now = clock.now();
+    const expires_at = body.expires_at === null ? null : new Date(body.expires_at);
+    if (expires_at && expires_at <= now)
+      fail('INVALID_REQUEST', { fields: [{ pointer: '/expires_at', code: 'in_the_past' }] });
+    const word = newKey();
+    const row = await db.transaction(key.licence_id, async (tx) => {
+      const { licence_id } = key;
+      const added = await addKey(tx, {
+        key: word,
+        licence_id,
+        name: body.name,
+        scopes: body.scopes,
+        created_at: now,
+        expires_at,
+      });
+      await writeDown(tx, call, 'backoffice-key-made', added);
+      return added;
+    });
+    return new Answered({ ...described(row), key: word }, { status: 201 });
+  },
+
+  async rotateKey(call) {
+    const { db, clock, key, params, body } = call;
+    const now = clock.now();
+    const made = await db.transaction(key.licence_id, async (tx) => {
+      const old = await ownKey(tx, params.id, now);
+      assertHeld(key.scopes, old.scopes);
+      const rotated = await rotate(tx, old, { now, overlap_hours: body.overlap_hours });
+      await writeDown(tx, call, 'backoffice-key-rotated', old);
+      return rotated;
+    });
+    return new Answered({ ...described(made.row), key: made.key }, { status: 201 });
+  },
+
+  async endKey(call) {
+    const { db, clock, key, params } = call;
+    await db.transaction(key.licence_id, async (tx) => {
+      const ended = await ownKey(tx, params.id, clock.now());
+      await revokeKey(tx, ended.id, clock.now());
+      await writeDown(tx, call, 'backoffice-key-withdrawn', ended);
+    });
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+type KeyRow = typeof backoffice_keys.$inferSelect;
+
+const ownKey = async (tx: Queries, id: string, now: Date): Promise<KeyRow> =>
+  (await lockKey(tx, uuid(id, 'KEY_NOT_FOUND'), now)) ?? fail('KEY_NOT_FOUND');
+
+/** Who has few rights cannot give himself more. @throws RequestError SCOPE_NOT_HELD */
+export function assertHeld(held: readonly string[], asked: readonly string[]): void {
+  const fields = asked.flatMap((scope, index) =>
+    held.includes(scope) ? [] : [{ pointer: `/scopes/${index}`, code: 'not_held' }],
+  );
+  if (fields.length > 0) fail('SCOPE_NOT_HELD', { fields });
+}
+
+const described = ({ id, name, scopes, created_at, expires_at, last_used_at, revoked_at }: KeyRow): FirmKey => ({
+  id,
+  name,
+  scopes,
+  created_at: created_at.toISOString(),
+  expires_at: expires_at?.toISOString() ?? null,
+  last_used_at: last_used_at?.toISOString() ?? null,
+  ended_at: revoked_at?.toISOString() ?? null,
+});
+
+type Call = Pick<BackofficeRequest<'endKey'>, 'clock' | 'key' | 'address'>;
+
+/** A line in the audit trail, with the name of the key that it is about. */
+const writeDown = (tx: Queries, call: Call, act: string, about: KeyRow) =>
+  audit(tx, {
+    ...byKey(call),
+    act,
+    target_kind: 'backoffice-key',
+    target_id: about.id,
+    details: { name: about.name, scopes: about.scopes },
+  });

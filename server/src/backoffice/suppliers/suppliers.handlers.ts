@@ -1,0 +1,47 @@
+import type { Queries } from '../../db/queries.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { byKey } from '../../journal/by-key.ts';
+import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
+import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
+import { assertHeld } from '../keys/keys.handlers.ts';
+import { grantsOf, putGrant, removeGrant, supplierById } from './suppliers.queries.ts';
+
+/** Whom a firm lets in besides its own systems (docs/decisions/238). */
+export const handlers = {
+  async listSuppliers({ db, key }) {
+    const grants = await db.query(key.licence_id, (q) => grantsOf(q, key.licence_id));
+    return grants.map(({ granted_at, ...grant }) => ({ ...grant, granted_at: granted_at.toISOString() }));
+  },
+
+  async grantSupplier(call) {
+    const { db, clock, key, params, body } = call;
+    assertHeld(key.scopes, body.scopes);
+    const { licence_id } = key;
+    return db.transaction(licence_id, async (tx) => {
+      const supplier = (await supplierById(tx, uuid(params.id, 'SUPPLIER_NOT_FOUND'))) ?? fail('SUPPLIER_NOT_FOUND');
+      const { id, name } = supplier;
+      const { scopes } = body;
+      const granted_at = await putGrant(tx, { licence_id, supplier_id: id, scopes, granted_at: clock.now() });
+      await writeDown(tx, call, { act: 'supplier-let-in', target_id: id, details: { name, scopes } });
+      return { id, name, scopes, granted_at: granted_at.toISOString() };
+    });
+  },
+
+  async endSupplier(call) {
+    const { db, key, params } = call;
+    await db.transaction(key.licence_id, async (tx) => {
+      const id = uuid(params.id, 'SUPPLIER_NOT_FOUND');
+      if (!(await removeGrant(tx, key.licence_id, id))) fail('SUPPLIER_NOT_FOUND');
+      await writeDown(tx, call, { act: 'supplier-ended', target_id: id, details: {} });
+    });
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+type Call = Pick<BackofficeRequest<'endSupplier'>, 'clock' | 'key' | 'address'>;
+
+const writeDown = (
+  tx: Queries,
+  call: Call,
+  entry: { act: string; target_id: string; details: { name?: string; scopes?: string[] } },
+) => audit(tx, { ...byKey(call), ...entry, target_kind: 'supplier' });

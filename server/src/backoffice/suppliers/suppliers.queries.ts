@@ -1,0 +1,57 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queries } from '../../db/queries.ts';
+import { supplier_grants, suppliers } from '../../schema/backoffice.table.ts';
+
+/** The supplier with this name, made if there is none yet. Runs as `system`. */
+export async function putSupplier(tx: Queries, name: string, now: Date): Promise<{ id: string; isNew: boolean }> {
+  const [made] = await tx.insert(suppliers).values({ name, created_at: now }).onConflictDoNothing().returning();
+  if (made) return { id: made.id, isNew: true };
+  const [known] = await tx.select().from(suppliers).where(eq(suppliers.name, name));
+  return { id: known!.id, isNew: false };
+}
+
+export async function supplierByName(q: Queries, name: string) {
+  const [found] = await q.select().from(suppliers).where(eq(suppliers.name, name));
+  return found ?? null;
+}
+
+export async function supplierById(q: Queries, id: string) {
+  const [found] = await q.select().from(suppliers).where(eq(suppliers.id, id));
+  return found ?? null;
+}
+
+/** Whom a licence let in, by name. */
+export const grantsOf = (q: Queries, licence_id: string) =>
+  q
+    .select({
+      id: suppliers.id,
+      name: suppliers.name,
+      scopes: supplier_grants.scopes,
+      granted_at: supplier_grants.granted_at,
+    })
+    .from(supplier_grants)
+    .innerJoin(suppliers, eq(suppliers.id, supplier_grants.supplier_id))
+    .where(eq(supplier_grants.licence_id, licence_id))
+    .orderBy(asc(suppliers.name));
+
+/** Lets a supplier in, or changes with which scopes; returns since when. */
+export async function putGrant(
+  tx: Queries,
+  { licence_id, supplier_id, scopes, granted_at }: typeof supplier_grants.$inferInsert,
+): Promise<Date> {
+  const [row] = await tx
+    .insert(supplier_grants)
+    .values({ licence_id, supplier_id, scopes, granted_at })
+    .onConflictDoUpdate({ target: [supplier_grants.licence_id, supplier_grants.supplier_id], set: { scopes } })
+    .returning();
+  return row!.granted_at;
+}
+
+/** Takes a grant back. False if there was none. */
+export async function removeGrant(tx: Queries, licence_id: string, supplier_id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(supplier_grants)
+    .where(and(eq(supplier_grants.licence_id, licence_id), eq(supplier_grants.supplier_id, supplier_id)))
+    .returning();
+  return gone.length > 0;
+}
