@@ -3,6 +3,7 @@ import type { Database } from '../db/open.ts';
 import { RequestError } from '../kernel/errors.ts';
 import type { AppContext } from './app-context.ts';
 import { checked } from './check-body.ts';
+import { type Condition, conditionOf, etagHeader, isKnown, StaleVersionError } from './conditions.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
 import { hostOf } from './domain.ts';
 import { sendFile } from './downloads.ts';
@@ -10,7 +11,9 @@ import { type CallRow, type DescribedTable, routeConfig } from './errors-of-call
 import { readToTheEnd } from './handle-errors.ts';
 import type { CallOf, FileAnswer } from './handler.ts';
 import { bodyHash, idempotencyKey, once, type WireAnswer } from './idempotency.ts';
+import { isNdjson, sendLines } from './ndjson.ts';
 import type { Origin } from './origin.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { answerOf, type RowSchemas, schemasOf, send, storable } from './row.ts';
 import { sendText } from './send-json.ts';
 import { Versioned, type WireOf } from './versioned.ts';
@@ -23,6 +26,8 @@ export interface Admitted {
   licence_id: string | null;
   /** Who writes: `consumer:<id>`, `key:<id>`, `guest`. No actor is answered what another one wrote. */
   actor: string;
+  /** Whose calls are counted: a session or a key. Null for guests, whose guesses are throttled instead. */
+  counted_as: string | null;
   /** What handlers of this table get besides what every handler gets. */
   given: object;
 }
@@ -33,6 +38,8 @@ export interface CallTable<Name extends string = string, Row extends CallRow = C
   handlers: Readonly<Record<Name, unknown>>;
   /** Whose cookies its handlers read and write. */
   origin: Origin;
+  /** How often one session or key may call. */
+  limit: RateLimit;
   /**
    * Who calls. Comes before the query and the body are looked at.
    * @throws RequestError for who may not call, with one of `refusals`
@@ -86,7 +93,8 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
   const { name, row, handler, table } = bound;
   reply.header('cache-control', 'no-store');
   const cookies = cookiesOf(request, reply, table.origin);
-  const { db, licence_id, actor, given } = await table.admit(name, row, request, cookies);
+  const { db, licence_id, actor, counted_as, given } = await table.admit(name, row, request, cookies);
+  if (counted_as !== null) await table.limit.count(counted_as, reply);
   const call = {
     ...context,
     apart: db,
@@ -94,6 +102,7 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
     params: storable(request.params as Record<string, string>),
     query: bound.query ? checked(bound.query, request.query) : {},
     body: bodyOf(bound, request),
+    condition: conditionOf(row, request.headers),
     meta: {
       request_id: request.id,
       address: request.ip,
@@ -105,8 +114,10 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
     ...given,
   } satisfies Record<keyof CallOf<CallRow>, unknown>;
   if (row.answer.kind === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);
-  if (row.method === 'GET') return sendRead(bound, reply, await handler(call));
-  const act = async (db: Database): Promise<WireAnswer> => answerOf(name, bound, await handler({ ...call, db }));
+  if (row.answer.kind === 'lines') return sendLines(reply, (await handler(call)) as AsyncIterable<unknown>);
+  if (row.method === 'GET') return sendRead(bound, reply, call.condition, await handler(call));
+  const act = async (db: Database): Promise<WireAnswer> =>
+    answerOf(name, bound, await withPresentState(bound, () => handler({ ...call, db })));
   const key = table.isKeyed(name, row) ? idempotencyKey(request.headers['idempotency-key']) : null;
   if (!key || !licence_id) return send(reply, await act(db));
   const write = {
@@ -123,15 +134,32 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
   return send(reply, answer);
 }
 
-async function sendRead(bound: Bound, reply: FastifyReply, answer: unknown) {
+/** Tells who wrote on an older version what is there now, in the answer's own wire format. */
+async function withPresentState(bound: Bound, write: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof StaleVersionError)) throw error;
+    const { present, etag, code } = error;
+    const document = present === null ? null : answerOf(bound.name, bound, present).body;
+    const data = (document as { data?: unknown } | null | undefined)?.data ?? null;
+    throw new RequestError(code, {}, undefined, { data, etag });
+  }
+}
+
+async function sendRead(bound: Bound, reply: FastifyReply, condition: Condition, answer: unknown) {
   const { name, row, wireOf } = bound;
   // By its path, for a call of another table may have the same name.
   if (answer instanceof Versioned) return sendText(reply, 200, await wireOf(row.path, bound, answer));
-  return send(reply, answerOf(name, bound, answer));
+  const made = answerOf(name, bound, answer);
+  if (made.etag === null || !isKnown(condition, made.etag)) return send(reply, made);
+  return reply.code(304).header('etag', etagHeader(made.etag)).send();
 }
 
 function bodyOf({ row, body }: Bound, request: FastifyRequest): unknown {
   const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
   if (row.body === 'multipart' && !isForm) throw new RequestError('MALFORMED_REQUEST', {}, 415);
+  if (row.body && isNdjson(request) !== (row.body === 'lines')) throw new RequestError('MALFORMED_REQUEST', {}, 415);
+  if (row.bodyUnchecked || row.body === 'lines') return request.body ?? undefined;
   return body ? checked(body, request.body ?? undefined) : undefined;
 }

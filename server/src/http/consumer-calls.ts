@@ -8,6 +8,7 @@ import { portalTable } from './described-tables.ts';
 import { licenceOfCall } from './domain.ts';
 import type { Handlers } from './handler.ts';
 import { portalOrigin } from './origin.ts';
+import { openRateLimit } from './rate-limit.ts';
 
 /** The calls of the portal: by the domain's licence and the consumer's token, unless there is maintenance. */
 export function consumerCalls(context: AppContext, handlers: Handlers): CallTable<EndpointName, Endpoint> {
@@ -16,6 +17,7 @@ export function consumerCalls(context: AppContext, handlers: Handlers): CallTabl
     ...portalTable,
     handlers,
     origin: portalOrigin(config),
+    limit: openRateLimit('session', config.CONSUMER_CALLS_PER_MINUTE),
     async admit(name, row, request) {
       const licence = await licenceOfCall(request, licences);
       const consumer = await callerOf(row.access, request, licence, sessions);
@@ -24,6 +26,7 @@ export function consumerCalls(context: AppContext, handlers: Handlers): CallTabl
       return {
         db: consumer ? db.asPerson(consumer.id) : db,
         licence_id: licence?.id ?? null,
+        counted_as: consumer && 'session_id' in consumer ? consumer.session_id : null,
         actor: consumer ? `consumer:${consumer.id}` : 'guest',
         given: { consumer, licence },
       };

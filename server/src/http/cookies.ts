@@ -1,3 +1,4 @@
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure, type Origin } from './origin.ts';
 
@@ -17,23 +18,14 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, origin: 
   const prefix = (secure ? HOST_PREFIX : '') + origin.cookies;
   return {
     get: (name) => cookie(request, prefix + name),
-    set(name, value, seconds) {
-      const rest = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
-      reply.header('set-cookie', `${prefix}${name}=${encodeURIComponent(value)}; ${rest}`);
-    },
+    set: (name, value, maxAge) =>
+      void reply.setCookie(prefix + name, value, { path: '/', maxAge, httpOnly: true, sameSite: 'strict', secure }),
   };
 };
 
-/** The decoded value of a cookie, or null. */
-export function cookie(request: FastifyRequest, name: string): string | null {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.split('=', 2);
-    if (key?.trim() !== name || !value) continue;
-    try {
-      return decodeURIComponent(value.trim());
-    } catch {
-      return null;
-    }
-  }
-  return null;
-}
+/**
+ * The decoded value of a cookie, or null. Parsed when it is asked for: few calls do, and where an address cannot be
+ * decoded no hook runs that would have parsed it before.
+ */
+export const cookie = (request: FastifyRequest, name: string): string | null =>
+  request.server.parseCookie(request.headers.cookie ?? '')[name] || null;

@@ -33,6 +33,7 @@ export const portalTable: DescribedTable<EndpointName, Endpoint> = {
     if (!openInMaintenance.has(name)) codes.push('MAINTENANCE');
     const closed = method === 'GET' ? closedWhenImpersonating.has(name) : !openWhenImpersonating.has(name);
     if (closed && access !== 'public' && access !== 'token') codes.push('ACCESS_DENIED');
+    if (access !== 'public' && access !== 'token') codes.push('TOO_MANY_REQUESTS');
     return codes;
   },
   // Never sign-in, whose answers hold tokens. Nothing is kept of a report of an error, which anyone may send.
@@ -43,8 +44,23 @@ export const portalTable: DescribedTable<EndpointName, Endpoint> = {
 /** The calls of the firm's own systems; who is admitted is in `backoffice/backoffice-calls.ts`. */
 export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
   rows: backofficeCalls,
-  refusals: () => ['AUTH_REQUIRED', 'ACCESS_DENIED'],
-  // Its link signs in.
-  isKeyed: (name) => name !== 'makeViewAsLink',
+  refusals: () => [
+    'AUTH_REQUIRED',
+    'TOKEN_HAS_EXPIRED',
+    'ACCESS_DENIED',
+    'LICENCE_REQUIRED',
+    'LICENCE_NOT_FOUND',
+    'TOO_MANY_REQUESTS',
+  ],
+  // Answers that open doors: a link that signs in, a key, a secret. A batch is a stream, and the same again changes nothing.
+  isKeyed: (name) => !isSecret.has(name) && name !== 'sendBatch',
   security: ({ scope }) => [{ key: [scope] }],
 };
+
+const isSecret: ReadonlySet<BackofficeCallName> = new Set<BackofficeCallName>([
+  'makeViewAsLink',
+  'makeKey',
+  'rotateKey',
+  'makeWebhook',
+  'rotateWebhookSecret',
+]);

@@ -11,9 +11,12 @@ export function sendFile(reply: FastifyReply, { name, mime, size, stream }: File
   return reply
     .type(mime)
     .headers({
-      'content-length': size,
+      ...(size !== null && { 'content-length': size }),
       'content-disposition': create(displayName(name)),
       'x-content-type-options': 'nosniff',
+      // Whoever opens it as a page after all runs nothing of it, and not as ours.
+      'content-security-policy':
+        "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       'cache-control': 'private, no-store',
     })
     .send(stream);

@@ -20,11 +20,12 @@ const ofFastify: Record<string, RequestError> = {
 export function errorAnswer(
   error: unknown,
   request_id: string,
-): { status: number; body: ErrorAnswer; unknown: boolean } {
+): { status: number; body: ErrorAnswer; etag: string | null; unknown: boolean } {
   const refusal = refusalOf(asRefusal(error));
-  if (refusal) return { status: refusal.status, body: bodyOf(refusal.code, refusal.extra), unknown: false };
-  const code = 'UNKNOWN_ERROR';
-  return { status: 500, body: bodyOf(code, { request_id }), unknown: true };
+  if (!refusal) return { status: 500, body: bodyOf('UNKNOWN_ERROR', { request_id }), etag: null, unknown: true };
+  const { status, code, extra, present } = refusal;
+  const body = { ...bodyOf(code, extra), ...(present && { data: present.data }) };
+  return { status, body, etag: present?.etag ?? null, unknown: false };
 }
 
 const bodyOf = (code: ErrorAnswer['error']['code'], extra: ErrorExtra): ErrorAnswer => ({

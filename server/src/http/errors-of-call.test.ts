@@ -65,6 +65,7 @@ describe('the codes of a call', () => {
       'INVALID_REQUEST',
       'MALFORMED_REQUEST',
       'ROUTE_NOT_FOUND',
+      'TOO_MANY_REQUESTS',
       'UNKNOWN_ERROR',
       'SERVICE_UNAVAILABLE',
       'MAINTENANCE',
@@ -85,7 +86,7 @@ describe('the codes of a call', () => {
     for (const [name, row] of Object.entries(firmTable.rows)) {
       const codes = errorsOfCall(firmTable, name, row);
       expect(codes).toEqual(expect.arrayContaining(['AUTH_REQUIRED', 'ACCESS_DENIED']));
-      for (const code of ['TOKEN_HAS_EXPIRED', 'BRAND_COULD_NOT_BE_DETERMINED', 'MAINTENANCE'])
+      for (const code of ['TWO_FACTOR_SETUP_REQUIRED', 'BRAND_COULD_NOT_BE_DETERMINED', 'MAINTENANCE'])
         expect(codes).not.toContain(code);
     }
   });

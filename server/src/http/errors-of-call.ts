@@ -32,6 +32,7 @@ export function errorsOfCall(table: DescribedTable, name: string, row: CallRow):
   const hasParams = path.includes('{');
   if (hasParams) codes.add('ROUTE_NOT_FOUND');
   if (hasParams || query || body) codes.add('INVALID_REQUEST');
+  if (row.conditional && row.method !== 'GET') codes.add('PRECONDITION_FAILED');
   if (takesKey(table, name, row)) codes.add('IDEMPOTENCY_KEY_REUSED');
   return (Object.keys(errors) as ErrorCode[]).filter((code) => codes.has(code));
 }

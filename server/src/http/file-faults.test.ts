@@ -29,9 +29,9 @@ describe('a problem with a file', () => {
     [new DocumentsFailedError(new Error('x')), 503, { code: 'SERVICE_UNAVAILABLE' }],
     [new VirusScanError('away'), 503, { code: 'SERVICE_UNAVAILABLE' }],
     [new Error('ours'), 500, { code: 'UNKNOWN_ERROR' }],
-  ])('%s is told to the consumer with status %i', (error, status, told) => {
+  ])('%s is told to the consumer with status %i', (error, status, answered) => {
     const answer = errorAnswer(error, 'id');
     expect(answer.status).toBe(status);
-    expect(answer.body.error).toMatchObject(told);
+    expect(answer.body.error).toMatchObject(answered);
   });
 });

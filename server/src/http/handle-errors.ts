@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DocumentsFailedError } from '../documents/blame.ts';
 import { RequestError } from '../kernel/errors.ts';
 import type { AppContext } from './app-context.ts';
+import { etagHeader } from './conditions.ts';
 import { errorAnswer } from './error-answer.ts';
 import { undeclaredCode } from './errors-of-call.ts';
 import { withoutStack } from './log.ts';
@@ -25,7 +26,7 @@ export function handleErrors(
     const undeclared = undeclaredCode(request.routeOptions?.config, codeOf(thrown), thrown);
     // A test shall fail; a consumer is better off with the answer.
     const error = undeclared && config.NODE_ENV === 'test' ? undeclared : thrown;
-    const { status, body, unknown } = errorAnswer(error, request.id);
+    const { status, body, etag, unknown } = errorAnswer(error, request.id);
     refusals.set(request, body.error.code);
     const about = { request_id: request.id, route: routeOf(request), status };
     // A refusal for the client, and a fault of ours all the same.
@@ -37,7 +38,9 @@ export function handleErrors(
       // Expected, and under load there are many: a line each, without a stack.
       request.log.warn({ ...about, reason: withoutStack(error) }, body.error.code);
     }
-    if (status === 503) reply.header('retry-after', '2');
+    const wait = status === 503 ? 2 : body.error.locked_time_remaining;
+    if (wait !== undefined) reply.header('retry-after', String(wait));
+    if (etag !== null) reply.header('etag', etagHeader(etag));
     await readToTheEnd(request);
     return answer(reply, status, body);
   });

@@ -7,6 +7,7 @@ import type { RequestMeta } from '../kernel/request-meta.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import type { PendingSignIn, SignedIn, TemporaryLogin } from '../sign-in/session.ts';
 import type { AppContext } from './app-context.ts';
+import type { Answered, Condition } from './conditions.ts';
 import type { Cookies } from './cookies.ts';
 import type { Versioned } from './versioned.ts';
 
@@ -65,6 +66,8 @@ export interface CallOf<Row extends { path: string }> extends AppContext {
    * as an application that a third party took (docs/decisions/230).
    */
   apart: Database;
+  /** What the caller asks to hold before a write; see `assertCondition`. */
+  condition: Condition;
   /** As parsed by the row's schema; undefined for multipart, see `request`. */
   body: BodyOutput<Row>;
   meta: RequestMeta;
@@ -83,7 +86,8 @@ export interface Call<Name extends EndpointName> extends CallOf<Endpoints[Name]>
 export interface FileAnswer {
   name: string;
   mime: string;
-  size: number;
+  /** Null for what is made while it is read. */
+  size: number | null;
   stream: Readable;
 }
 
@@ -91,7 +95,7 @@ type Returned<A> = A extends 'file' ? FileAnswer : A extends undefined ? void : 
 /** A handler of a row, given a call: it returns the flat object, list or null; a file; nothing. */
 export type HandlerOf<Row, Given> = (
   call: Given,
-) => Promise<Returned<AnswerOf<Row>> | Versioned<Returned<AnswerOf<Row>>>>;
+) => Promise<Returned<AnswerOf<Row>> | Versioned<Returned<AnswerOf<Row>>> | Answered<Returned<AnswerOf<Row>>>>;
 
 /** What the handler of a call of the portal returns. */
 export type Answer<Name extends EndpointName> = Returned<AnswerOf<Endpoints[Name]>>;

@@ -29,7 +29,7 @@ export async function claimKey(db: Database, write: KeyedWrite, now: Date): Prom
     if (mine.length > 0) return null;
     const [row] = await tx.select().from(idempotency_keys).where(of(write));
     // Released between the two statements: as if it never existed, and the caller checks again.
-    return row ?? { ...write, status: null, answer: null, created_at: now };
+    return row ?? { ...write, status: null, answer: null, etag: null, created_at: now };
   });
 }
 
@@ -55,13 +55,20 @@ export async function holdKey(db: Database, write: KeyedWrite, now: Date): Promi
   );
 }
 
-/** Stores the answer, in the transaction of what it answers. */
-export async function keepAnswer(tx: Queries, write: KeyedWrite, status: number, answer: Json): Promise<void> {
-  await tx.update(idempotency_keys).set({ status, answer }).where(of(write));
+/** An answer as it is stored. */
+export interface StoredAnswer {
+  status: number;
+  answer: Json;
+  etag: string | null;
 }
 
-export async function storeAnswer(db: Database, write: KeyedWrite, status: number, answer: Json): Promise<void> {
-  await db.transaction(write.licence_id, (tx) => keepAnswer(tx, write, status, answer));
+/** Stores the answer, in the transaction of what it answers. */
+export async function keepAnswer(tx: Queries, write: KeyedWrite, stored: StoredAnswer): Promise<void> {
+  await tx.update(idempotency_keys).set(stored).where(of(write));
+}
+
+export async function storeAnswer(db: Database, write: KeyedWrite, stored: StoredAnswer): Promise<void> {
+  await db.transaction(write.licence_id, (tx) => keepAnswer(tx, write, stored));
 }
 
 export async function releaseKey(db: Database, write: KeyedWrite): Promise<void> {

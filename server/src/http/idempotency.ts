@@ -18,6 +18,8 @@ import {
 export interface WireAnswer {
   status: number;
   body: Json | undefined;
+  /** The version of what is answered (`conditions.ts`), without quotes. */
+  etag: string | null;
 }
 
 /** How often a running write renews its claim; one that has not for three times as long has died. */
@@ -45,7 +47,8 @@ export function bodyHash(body: unknown): string {
 }
 
 /** The answer of a write without an answer body. */
-const nothing: WireAnswer = { status: 204, body: undefined };
+const nothing: WireAnswer = { status: 204, body: undefined, etag: null };
+const stored = ({ status, body, etag }: WireAnswer) => ({ status, answer: body ?? null, etag });
 
 /**
  * Does a write once per key: a repeat gets the stored answer, a concurrent one waits for the first. A refusal is not
@@ -68,7 +71,7 @@ export async function once(
     const other = await claimKey(db, write, clock.now());
     if (!other) return mine();
     if (other.endpoint !== write.endpoint || other.body_hash !== write.body_hash) fail('IDEMPOTENCY_KEY_REUSED');
-    if (other.status !== null) return { status: other.status, body: other.answer ?? undefined };
+    if (other.status !== null) return { status: other.status, body: other.answer ?? undefined, etag: other.etag };
     if (
       watch.isAbandoned(other.created_at, clock.now()) &&
       (await takeOverKey(db, write, other.created_at, clock.now()))
@@ -116,7 +119,7 @@ type Act = (db: Database) => Promise<WireAnswer>;
 
 async function answering(db: Database, write: KeyedWrite, act: Act): Promise<WireAnswer> {
   const answer = await act(db);
-  await storeAnswer(db, write, answer.status, answer.body ?? null);
+  await storeAnswer(db, write, stored(answer));
   return answer;
 }
 
@@ -126,7 +129,7 @@ async function keeping(db: Database, write: KeyedWrite, act: Act): Promise<WireA
     if (kept) throw new Error('A write under a key is one transaction.');
     const result = await db.transaction(licenceId, async (tx) => {
       const done = await work(tx);
-      await keepAnswer(tx, write, nothing.status, null);
+      await keepAnswer(tx, write, stored(nothing));
       return done;
     });
     kept = true;
@@ -134,6 +137,6 @@ async function keeping(db: Database, write: KeyedWrite, act: Act): Promise<WireA
   };
   await act({ ...db, transaction: change });
   // There was nothing to change.
-  if (!kept) await storeAnswer(db, write, nothing.status, null);
+  if (!kept) await storeAnswer(db, write, stored(nothing));
   return nothing;
 }

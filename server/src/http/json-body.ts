@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
+import { NDJSON } from './ndjson.ts';
+
 /**
  * Parses JSON in any of its media types. An empty body is fine, even with a JSON content type: many calls need none.
+ * A document per line is left to its handler, as a stream.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -14,4 +17,5 @@ export function readJson(app: FastifyInstance): void {
       else void parse(request, body, done);
     },
   );
+  app.addContentTypeParser(NDJSON, (_, payload, done) => done(null, payload));
 }

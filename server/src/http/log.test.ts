@@ -10,11 +10,11 @@ test('logs what failed in a query, and none of its values', () => {
   const error = new Error('Failed query: insert into accounts values ($1)\nparams: anna@veen.example,secret', {
     cause,
   });
-  const told = JSON.stringify(describeError(error));
-  expect(told).toContain('insert into accounts');
-  expect(told).toContain('23505');
-  expect(told).toContain('log.test.ts');
-  expect(told).not.toMatch(/anna|secret/);
+  const described = JSON.stringify(describeError(error));
+  expect(described).toContain('insert into accounts');
+  expect(described).toContain('23505');
+  expect(described).toContain('log.test.ts');
+  expect(described).not.toMatch(/anna|secret/);
 });
 
 function errorOf(act: () => unknown): unknown {
@@ -32,9 +32,9 @@ test.each([
   `{"straat": "Kade", "nummer": "12", "bewoner": Jansen, "telefoon": "0612345678", "plaats": "Meerdijk"}`,
 ])('logs that %s cannot be read, and nothing of it', (delivered) => {
   const cause = errorOf(() => JSON.parse(delivered));
-  const told = JSON.stringify(describeError(new Error('its answer is not what was asked', { cause })));
-  expect(told).toContain('Unexpected token in JSON');
-  expect(told).not.toMatch(/jansen|naam|bewoner|'J'/i);
+  const described = JSON.stringify(describeError(new Error('its answer is not what was asked', { cause })));
+  expect(described).toContain('Unexpected token in JSON');
+  expect(described).not.toMatch(/jansen|naam|bewoner|'J'/i);
 });
 
 test('says in a line what failed and why, for failures that are expected', () => {

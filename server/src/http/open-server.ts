@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import cookies from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, {
   type FastifyBaseLogger,
@@ -73,6 +74,7 @@ export async function openServer(context: AppContext, origin: Origin, build: str
   finishRunning(app, context);
   handleErrors(app, context);
   readJson(app);
+  await app.register(cookies, { hook: false });
   await app.register(multipart, {
     limits: {
       fileSize: config.UPLOAD_MAX_MB * 1024 * 1024,

@@ -18,6 +18,9 @@ export const errorSchema: Json = {
         properties: {
           pointer: { type: 'string', description: 'Its place, as a JSON pointer.', examples: ['/data/0/email'] },
           code: { type: 'string', description: 'A code of the table, or the rule that it breaks.' },
+          message: { type: 'string', description: 'Of a document of the firm: what is wrong, in words.' },
+          expected: { type: 'string', description: 'What was expected there.' },
+          example: { description: 'What would fit there.' },
         },
       },
     },
@@ -49,7 +52,9 @@ export function errorResponses(codes: readonly ErrorCode[], writes: boolean): Re
 
 const errorResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
   description: codes.map((code) => `\`${code}\`: ${errorMessages[code]}`).join('\n'),
-  ...(status === 503 && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+  ...((status === 503 || status === 429) && {
+    headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+  }),
   content: {
     'application/json': {
       schema: {

@@ -27,6 +27,7 @@ export async function openApi(about: Described): Promise<Json> {
   const raised = new Set<ErrorCode>();
   const paths: Record<string, Json> = {};
   const keyed = Object.entries(table.rows).some(([name, row]) => takesKey(table, name, row));
+  const versioned = Object.values(table.rows).some(({ conditional }) => conditional);
   for (const [name, row] of Object.entries(table.rows)) {
     const codes = errorsOfCall(table, name, row);
     for (const code of codes) raised.add(code);
@@ -42,8 +43,16 @@ export async function openApi(about: Described): Promise<Json> {
     paths,
     components: {
       schemas: schemas.components,
-      parameters: { ...about.headers, ...(keyed && { IdempotencyKey: idempotencyKey }) },
-      headers: { RetryAfter: retryAfter, ContentDisposition: contentDisposition },
+      parameters: {
+        ...about.headers,
+        ...(keyed && { IdempotencyKey: idempotencyKey }),
+        ...(versioned && { IfMatch: ifMatch, IfNoneMatch: ifNoneMatch }),
+      },
+      headers: {
+        RetryAfter: retryAfter,
+        ContentDisposition: contentDisposition,
+        ...(versioned && { ETag: etag }),
+      },
       examples: errorExamples(raised),
       securitySchemes,
     },
@@ -57,6 +66,22 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
   example: '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa',
 };
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The `ETag` of what was read. The write is refused with 412 if it was changed since.',
+  schema: { type: 'string' },
+  example: '"pN2n3iW2Cq0yTq7bq3rkVA"',
+};
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'For a read, the `ETag` that is known: 304 if it is still the one. For a write, `*` only creates.',
+  schema: { type: 'string' },
+  example: '*',
+};
+const conditionsOf = ({ method }: CallRow) => (method === 'GET' ? ['IfNoneMatch'] : ['IfMatch', 'IfNoneMatch']);
+const etag = { description: 'The version of what is answered.', schema: { type: 'string' } };
 const retryAfter = { description: 'Seconds after which to try again.', schema: { type: 'integer' } };
 const contentDisposition = { description: 'The name of the file (RFC 6266).', schema: { type: 'string' } };
 
@@ -81,6 +106,7 @@ async function operation(
       ...(await queryParameters(row, schemas)),
       ...Object.keys(headers).map(parameterRef),
       ...(takesKey(table, name, row) ? [parameterRef('IdempotencyKey')] : []),
+      ...(row.conditional ? conditionsOf(row).map(parameterRef) : []),
     ],
     ...(row.body && { requestBody: { required: true, content: await bodyContent(row, row.body, schemas) } }),
     responses: { ...(await success(row, schemas)), ...errorResponses(codes, row.method !== 'GET') },
@@ -107,6 +133,7 @@ async function bodyContent(
   body: NonNullable<CallRow['body']>,
   schemas: NamedSchemas,
 ): Promise<Json> {
+  if (body === 'lines') return { 'application/x-ndjson': { schema: { type: 'string' } } };
   if (body !== 'multipart') return { 'application/json': { schema: await schemas.body(body) } };
   return { 'multipart/form-data': { schema: form ? await formSchema(form, schemas) : { type: 'object' } } };
 }
@@ -122,7 +149,7 @@ async function formSchema({ texts, files }: NonNullable<CallRow['form']>, schema
   return { type: 'object', required, properties: { ...properties, ...Object.fromEntries(sent) } };
 }
 
-async function success({ answer }: CallRow, schemas: NamedSchemas): Promise<Json> {
+async function success({ answer, conditional, statuses = [200] }: CallRow, schemas: NamedSchemas): Promise<Json> {
   if (answer.kind === 'none') return { 204: { description: 'Done.' } };
   if (answer.kind === 'file')
     return {
@@ -130,6 +157,13 @@ async function success({ answer }: CallRow, schemas: NamedSchemas): Promise<Json
         description: 'The file.',
         headers: { 'Content-Disposition': { $ref: '#/components/headers/ContentDisposition' } },
         content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+      },
+    };
+  if (answer.kind === 'lines')
+    return {
+      200: {
+        description: 'A line for each line.',
+        content: { 'application/x-ndjson': { schema: await schemas.body(answer.schema) } },
       },
     };
   const item = await schemas.resource(answer.schema);
@@ -144,5 +178,11 @@ async function success({ answer }: CallRow, schemas: NamedSchemas): Promise<Json
     required: ['data'],
     properties: { data, included: { type: 'array', items: { type: 'object' } } },
   };
-  return { 200: { description: 'The document.', content: { 'application/json': { schema } } } };
+  const content = { 'application/json': { schema } };
+  const headers = conditional && { headers: { ETag: { $ref: '#/components/headers/ETag' } } };
+  return Object.fromEntries(
+    statuses.map((status) => [status, { description: meaningOf[status], ...headers, content }]),
+  );
 }
+
+const meaningOf = { 200: 'The document.', 201: 'It is new.', 202: 'It takes effect at `final_at`.' };

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { Json } from '../db/columns.ts';
 import { fail } from '../kernel/errors.ts';
 import type { Fit } from './compiled-fit.ts';
+import { Answered, etagHeader } from './conditions.ts';
 import { fitOf, wireFitOf } from './fit-answer.ts';
 import type { WireAnswer } from './idempotency.ts';
 import { sendText, wireText } from './send-json.ts';
@@ -23,9 +24,9 @@ export const noSchemas: RowSchemas = { body: null, query: null, answer: null };
 /** Loads a row's schemas; a missing one fails at start-up, not in a request. */
 export async function schemasOf(row: Omit<Endpoint, 'access'>): Promise<RowSchemas> {
   const schemas = { ...noSchemas };
-  if (row.body && row.body !== 'multipart') schemas.body = await schemaOf(row.body);
+  if (row.body && row.body !== 'multipart' && row.body !== 'lines') schemas.body = await schemaOf(row.body);
   if (row.query) schemas.query = await schemaOf(row.query);
-  if ('schema' in row.answer) {
+  if ('schema' in row.answer && row.answer.kind !== 'lines') {
     const resource = await schemaOf(row.answer.schema);
     const { kind } = row.answer;
     const one = resource.schema;
@@ -59,9 +60,10 @@ export function storable(params: Record<string, string>): Record<string, string>
 }
 
 /** The document of an answer. One that does not fit its own schema is our bug: it is logged and answers 500. */
-export function answerOf(name: string, { answer }: RowSchemas, value: unknown): WireAnswer {
-  if (!answer) return { status: 204, body: undefined };
-  return { status: 200, body: fitted(name, answer, value ?? null) as Json };
+export function answerOf(name: string, { answer }: RowSchemas, returned: unknown): WireAnswer {
+  const { value, status, etag } = returned instanceof Answered ? returned : new Answered(returned);
+  if (!answer) return { status: 204, body: undefined, etag };
+  return { status, body: fitted(name, answer, value ?? null) as Json, etag };
 }
 
 function fitted(name: string, { resource, schema, documentOf }: NonNullable<RowSchemas['answer']>, value: unknown) {
@@ -76,5 +78,7 @@ function fitted(name: string, { resource, schema, documentOf }: NonNullable<RowS
 }
 
 /** Sends an answer in its wire format. */
-export const send = (reply: FastifyReply, { status, body }: WireAnswer) =>
-  body === undefined ? reply.code(status).send() : sendText(reply, status, wireText(body));
+export function send(reply: FastifyReply, { status, body, etag }: WireAnswer) {
+  if (etag !== null) reply.header('etag', etagHeader(etag));
+  return body === undefined ? reply.code(status).send() : sendText(reply, status, wireText(body));
+}

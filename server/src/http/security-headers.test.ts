@@ -51,9 +51,9 @@ test('are on every answer', async () => {
 });
 
 test('promises https for a year where the portal has it', () => {
-  const told = 'strict-transport-security';
-  expect(securityHeaders({ url: 'https://zee.example' })[told]).toBe('max-age=31536000; includeSubDomains');
-  expect(securityHeaders({ url: 'http://zee.example' })[told]).toBeUndefined();
+  const header = 'strict-transport-security';
+  expect(securityHeaders({ url: 'https://zee.example' })[header]).toBe('max-age=31536000; includeSubDomains');
+  expect(securityHeaders({ url: 'http://zee.example' })[header]).toBeUndefined();
 });
 
 test('lets no other origin read', async () => {

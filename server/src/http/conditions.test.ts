@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { assertCondition, conditionOf, isKnown, type StaleVersionError, versionOf } from './conditions.ts';
+
+const row = { conditional: true } as Parameters<typeof conditionOf>[0];
+const holds = async (headers: IncomingHttpHeaders, etag: string | null) =>
+  assertCondition(conditionOf(row, headers), etag, () => 'what is there').then(
+    () => true,
+    (error: StaleVersionError) => error.present,
+  );
+
+describe('a write', () => {
+  test.each([
+    ['no condition', {}, true, true],
+    ['the present version', { 'if-match': '"a"' }, true, null],
+    ['one of several', { 'if-match': '"x", "a"' }, true, null],
+    ['a version that a balancer marked as weak', { 'if-match': 'W/"a"' }, true, null],
+    ['another version', { 'if-match': '"x"' }, 'what is there', null],
+    ['that there is something', { 'if-match': '*' }, true, null],
+    ['that there is nothing', { 'if-none-match': '*' }, 'what is there', true],
+    ['not this version', { 'if-none-match': '"a"' }, 'what is there', true],
+    ['an empty header', { 'if-match': '' }, true, true],
+  ] satisfies [string, IncomingHttpHeaders, unknown, unknown][])('with %s', async (_, headers, there, nothing) => {
+    expect([await holds(headers, 'a'), await holds(headers, null)]).toEqual([there, nothing]);
+  });
+
+  test.each(['a', '"a', '"a" "b"', '*, "a"'])('with %s for a version is malformed', (version) => {
+    expect(() => conditionOf(row, { 'if-match': version })).toThrow('MALFORMED_REQUEST');
+  });
+
+  test('of a call that has no versions is not held to any', () => {
+    const plain = { ...row, conditional: undefined } as unknown as typeof row;
+    expect(conditionOf(plain, { 'if-match': 'a' })).toEqual({ ifMatch: null, ifNoneMatch: null });
+  });
+});
+
+test('a reader knows a version that it names, or any', () => {
+  const known = (header: string) => isKnown(conditionOf(row, { 'if-none-match': header }), 'a');
+  expect(['"a"', 'W/"a"', '*', '"b"'].map(known)).toEqual([true, true, true, false]);
+});
+
+test('a version follows from the value alone', () => {
+  expect(versionOf({ a: 1 })).toBe(versionOf({ a: 1 }));
+  expect(versionOf({ a: 1 })).not.toBe(versionOf({ a: 2 }));
+  expect(versionOf({ a: 1 })).toMatch(/^[\w-]{22}$/);
+});
