@@ -29,12 +29,12 @@ async function open({ ahead = 0, takes = 0 } = {}) {
   const log = { warn: vi.fn() };
   const clock = await openDatabaseClock(database, { machine, log });
   onTestFinished(() => clock.close());
-  const told = () => clock.warnings().map(({ message }) => message.replace(/\..*/, ''));
+  const warned = () => clock.warnings().map(({ message }) => message.replace(/\..*/, ''));
   return {
     clock,
     database,
     log,
-    told,
+    warned,
     pass: (seconds: number) => {
       passed += seconds * 1000;
     },
@@ -104,24 +104,24 @@ describe('the clock', () => {
 
 describe('the operator', () => {
   test('hears of a machine whose clock is more than a minute off, once in the log and in readiness while it is', async () => {
-    const { clock, log, set, told } = await open({ ahead: 75 });
-    expect(told()).toEqual(["The clock of this machine is 75 seconds ahead of the database's"]);
+    const { clock, log, set, warned } = await open({ ahead: 75 });
+    expect(warned()).toEqual(["The clock of this machine is 75 seconds ahead of the database's"]);
     await clock.look();
     expect(log.warn.mock.calls).toEqual([
       [{ warning: 'CLOCK_OFF', seconds_ahead: 75 }, expect.stringContaining('synchronise both clocks')],
     ]);
     set(-75);
     await clock.look();
-    expect(told()).toEqual([]);
+    expect(warned()).toEqual([]);
     set(-400);
     await clock.look();
-    expect(told()).toEqual(["The clock of this machine is 325 seconds behind the database's"]);
+    expect(warned()).toEqual(["The clock of this machine is 325 seconds behind the database's"]);
     expect(log.warn).toHaveBeenCalledTimes(2);
   });
 
   test.each([-60, 0, 60])('hears nothing of one that is %s s ahead', async (ahead) => {
-    const { log, told } = await open({ ahead });
-    expect(told()).toEqual([]);
+    const { log, warned } = await open({ ahead });
+    expect(warned()).toEqual([]);
     expect(log.warn).not.toHaveBeenCalled();
   });
 });

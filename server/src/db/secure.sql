@@ -29,7 +29,7 @@ end $$;
 do $$
 declare
   -- Raise it with every change of this file: a program of an older version leaves the rules of a newer one alone.
-  version constant int := 5;
+  version constant int := 8;
   -- In a subselect the setting is read once a query instead of once a row. nullif twice: 'system' is no uuid, and '' is
   -- what a setting is after a rolled back set_config.
   licence constant text := $q$(select nullif(nullif(current_setting('app.licence', true), ''), 'system')::uuid)$q$;
@@ -43,7 +43,7 @@ declare
   sees constant text := format($q$coalesce((select d.sees from dossier_access d where d.consumer_id = %s), 'all')$q$, person);
   -- No policy for update and delete, and no privilege: what was written stays, also where the application works as the
   -- owner.
-  append_only constant text[] := array['audit', 'security_events'];
+  append_only constant text[] := array['audit', 'security_events', 'verdicts', 'catalogue_versions', 'action_closings', 'internal_notes'];
   -- The state of a policy as PostgreSQL holds it, so that one altered by hand is noticed as well.
   state_of constant text := $q$
     select md5(concat_ws(' ', polcmd, polpermissive, polroles, pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)))
@@ -81,7 +81,8 @@ begin
     left join lateral (
       select case relname
         when 'actions' then format(
-          $q$case %1$s
+          -- Nobody sees what the firm may still undo asking for.
+          $q$(not is_held or %2$s is null) and case %1$s
             when 'all' then true
             when 'firm' then (of_person is null and requested_for is null) or %2$s in (of_person, requested_for)
             else %2$s in (of_person, requested_for)
@@ -96,6 +97,10 @@ begin
         when 'damage_reports' then format('%s = ''all'' or reported_by = %s', sees, person)
         when 'mortgage_updates' then format('%s = ''all'' or submitted_by = %s', sees, person)
         when 'drafts' then format('%s = ''all'' or consumer_id = %s', sees, person)
+        -- What the firm thinks of a document is its own.
+        when 'verdicts' then format('%s is null', person)
+        when 'action_closings' then format('%s is null', person)
+        when 'internal_notes' then format('%s is null', person)
         when 'nps_invitations' then format('%s is null or consumer_id = %1$s', person)
       end as rule
     ) between_persons on true

@@ -3,7 +3,7 @@ import { boolean, check, date, foreignKey, index, jsonb, pgTable, text, unique, 
 import { id, type JsonObject, moment, ofPerson } from '../db/columns.ts';
 import { consumers } from './consumers.table.ts';
 import { dossiers } from './dossiers.table.ts';
-import { licenceId } from './licences.table.ts';
+import { type FirmActorKind, licenceId } from './licences.table.ts';
 import { products } from './products.table.ts';
 
 /**
@@ -30,10 +30,14 @@ export const actions = pgTable(
     deadline: date({ mode: 'string' }),
     /** The person it is for; null: anyone of the dossier. */
     requested_for: uuid(),
+    /** Asked for by a request that can still be undone: the consumers see nothing of it (docs/decisions/273). */
+    is_held: boolean().notNull().default(false),
     /** The person whose doing it holds: who closed it or brought it about; null: the firm's (docs/decisions/215). */
     of_person: ofPerson(),
     details: jsonb().$type<JsonObject>().notNull().default({}),
     updated_at: moment().notNull(),
+    /** When the job that announces to-dos by mail saw it; null: not yet (docs/decisions/280). */
+    noticed_at: moment(),
   },
   (t) => [
     foreignKey({
@@ -55,6 +59,45 @@ export const actions = pgTable(
     unique('actions_tenant').on(t.licence_id, t.id),
     index('actions_by_dossier').on(t.dossier_id, t.date_created),
     index('actions_by_product').on(t.product_id),
+    index('actions_unnoticed').on(t.licence_id, t.updated_at).where(sql`${t.noticed_at} is null and not ${t.is_held}`),
+    index('actions_by_deadline')
+      .on(t.deadline)
+      .where(sql`${t.deadline} is not null and not ${t.is_done} and ${t.cancelled_at} is null`),
     check('actions_done_when', sql`not ${t.is_done} or ${t.date_executed} is not null`),
+  ],
+);
+
+/** How an action ends otherwise than by the consumer. */
+export type ClosedAs = 'received_another_way' | 'not_applicable' | 'withdrawn';
+
+/**
+ * How the firm closed actions and reopened them (docs/decisions/274). Append-only: the last row of an action says how it
+ * stands.
+ */
+export const action_closings = pgTable(
+  'action_closings',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    action_id: uuid().notNull(),
+    closed_as: text().$type<ClosedAs | 'reopened'>().notNull(),
+    note: text(),
+    actor_kind: text().$type<FirmActorKind>().notNull(),
+    actor_id: text(),
+    actor_name: text(),
+    given_at: moment().notNull(),
+    final_at: moment().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.action_id],
+      foreignColumns: [actions.licence_id, actions.id],
+      name: 'action_closings_action',
+    }).onDelete('cascade'),
+    index('action_closings_by_action').on(t.action_id, t.final_at),
+    check(
+      'action_closings_as',
+      sql`${t.closed_as} in ('received_another_way', 'not_applicable', 'withdrawn', 'reopened')`,
+    ),
   ],
 );

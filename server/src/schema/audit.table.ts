@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { type JsonObject, moment } from '../db/columns.ts';
 import { licenceId, licences } from './licences.table.ts';
@@ -9,7 +10,7 @@ export const audit = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     licence_id: licenceId(),
     at: moment().notNull(),
-    actor_kind: text().$type<'consumer' | 'adviser' | 'backoffice' | 'system' | 'guest'>().notNull(),
+    actor_kind: text().$type<'consumer' | 'adviser' | 'backoffice' | 'staff' | 'system' | 'guest'>().notNull(),
     /** The consumer's or key's id, or the adviser's name. */
     actor_id: text(),
     act: text().notNull(),
@@ -21,7 +22,12 @@ export const audit = pgTable(
     user_agent: text(),
     details: jsonb().$type<JsonObject>().notNull().default({}),
   },
-  (t) => [index('audit_by_dossier').on(t.dossier_id, t.at), index('audit_by_licence').on(t.licence_id, t.at)],
+  (t) => [
+    index('audit_by_dossier').on(t.dossier_id, t.at),
+    index('audit_by_consumer').on(t.consumer_id, t.at),
+    index('audit_by_licence').on(t.licence_id, t.at),
+    index('audit_polls').on(t.licence_id, t.actor_id, t.target_id, t.at).where(sql`${t.act} = 'poll'`),
+  ],
 );
 
 /** Failed sign-ins, locks, reused tokens: for those who monitor the installation. Append-only too. */

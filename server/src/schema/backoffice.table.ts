@@ -1,15 +1,41 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../db/columns.ts';
-import { licences } from './licences.table.ts';
+import { licenceId, licences } from './licences.table.ts';
 
-/** The bearer keys of the firm's systems; only the SHA-256 is stored. No licence: may make and see all licences. */
+/** Whose programs work for several firms, such as the maker of a CRM. Known to the whole installation. */
+export const suppliers = pgTable('suppliers', {
+  id: id(),
+  name: text().notNull().unique(),
+  created_at: moment().notNull(),
+});
+
+/**
+ * The bearer keys of the firm's systems; only the SHA-256 is stored. A key belongs to one licence, or to a supplier and
+ * opens every licence that granted it; with neither it sees all licences.
+ */
 export const backoffice_keys = pgTable('backoffice_keys', {
   id: id(),
   licence_id: uuid().references(() => licences.id, { onDelete: 'cascade' }),
+  supplier_id: uuid().references(() => suppliers.id, { onDelete: 'cascade' }),
   name: text().notNull(),
   hash: text().notNull().unique(),
   scopes: text().array().notNull(),
   created_at: moment().notNull(),
+  expires_at: moment(),
   last_used_at: moment(),
   revoked_at: moment(),
 });
+
+/** Which suppliers a licence lets in, and with which scopes. The row goes when the grant is taken back. */
+export const supplier_grants = pgTable(
+  'supplier_grants',
+  {
+    licence_id: licenceId(),
+    supplier_id: uuid()
+      .notNull()
+      .references(() => suppliers.id, { onDelete: 'cascade' }),
+    scopes: text().array().notNull(),
+    granted_at: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.licence_id, t.supplier_id] })],
+);

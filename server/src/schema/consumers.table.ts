@@ -45,6 +45,8 @@ export const consumers = pgTable(
     /** Chosen by the consumer, on any device, or null. The firm's value is `person.language`. */
     chosen_language: text().$type<'nl' | 'en'>(),
     is_company: boolean().notNull().default(false),
+    /** Whether new to-dos and reminders may be mailed; the consumer's own choice. */
+    wants_todo_mails: boolean().notNull().default(true),
     marketing_campaign_preference: jsonb().$type<MarketingPreference>(),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),

@@ -1,4 +1,4 @@
-import { boolean, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../db/columns.ts';
 import { licenceId } from './licences.table.ts';
 
@@ -14,6 +14,10 @@ export const dossiers = pgTable(
     firm_id: text().notNull(),
     label: text().notNull(),
     created_at: moment().notNull(),
+    /** The day on which the firm closed it; null: it is open. */
+    closed_on: date({ mode: 'string' }),
+    /** Why nothing of it may be erased; null: no legal hold. */
+    legal_hold: text(),
   },
   (t) => [unique('dossiers_firm_id').on(t.licence_id, t.firm_id), unique('dossiers_tenant').on(t.licence_id, t.id)],
 );

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, moment, ofPerson } from '../db/columns.ts';
 import { actions } from './actions.table.ts';
 import { consumers } from './consumers.table.ts';
@@ -44,6 +57,9 @@ export const files = pgTable(
   ],
 );
 
+/** Where a delivery stands with the firm (docs/decisions/270). */
+export type Verdict = 'received' | 'in_doubt' | 'provisionally_approved' | 'approved' | 'rejected' | 'lapsed';
+
 /** What a consumer delivered for an action, and the firm's verdict (docs/decisions/022). */
 export const deliveries = pgTable(
   'deliveries',
@@ -60,6 +76,16 @@ export const deliveries = pgTable(
     reason: text(),
     delivered_at: moment().notNull(),
     judged_at: moment(),
+    /** The firm's verdict in its own words; `status` is what of it the consumer sees (docs/decisions/270). */
+    verdict: text().$type<Verdict>().notNull().default('received'),
+    /** The firm's own id of its kind in the catalogue; null: not known. */
+    document_kind: text(),
+    /** The document's own date. YYYY-MM-DD. */
+    document_date: date({ mode: 'string' }),
+    /** The last day on which an accepted document counts, by the term of its kind; null: it does not lapse. */
+    valid_until: date({ mode: 'string' }),
+    /** Counts up with each change of what the firm sees of it: its `ETag`. */
+    revision: integer().notNull().default(0),
     deleted_at: moment(),
     /** The place in the firm's feed; assigned when it is read (`journal/feed.queries.ts`). */
     position: bigint({ mode: 'number' }),
@@ -88,8 +114,43 @@ export const deliveries = pgTable(
     index('deliveries_by_action').on(t.action_id),
     index('deliveries_by_dossier').on(t.dossier_id, t.delivered_at),
     index('deliveries_by_file').on(t.file_id),
+    unique('deliveries_tenant').on(t.licence_id, t.id),
+    index('deliveries_by_validity').on(t.licence_id, t.valid_until).where(sql`${t.valid_until} is not null`),
     unique('deliveries_position').on(t.licence_id, t.position),
     index('deliveries_unnumbered').on(t.licence_id).where(sql`${t.position} is null`),
     check('deliveries_status', sql`${t.status} in ('received', 'approved', 'rejected')`),
+    check(
+      'deliveries_verdict',
+      sql`${t.verdict} in ('received', 'in_doubt', 'provisionally_approved', 'approved', 'rejected', 'lapsed')`,
+    ),
+  ],
+);
+
+/**
+ * The files of a delivery as they came, beside the document that was made of them (docs/decisions/271). One that was not
+ * changed is the delivered file itself.
+ */
+export const originals = pgTable(
+  'originals',
+  {
+    licence_id: licenceId(),
+    delivery_id: uuid().notNull(),
+    /** Their order, from 1. */
+    n: integer().notNull(),
+    file_id: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.delivery_id, t.n] }),
+    foreignKey({
+      columns: [t.licence_id, t.delivery_id],
+      foreignColumns: [deliveries.licence_id, deliveries.id],
+      name: 'originals_delivery',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.licence_id, t.file_id],
+      foreignColumns: [files.licence_id, files.id],
+      name: 'originals_file',
+    }),
+    index('originals_by_file').on(t.file_id),
   ],
 );

@@ -31,6 +31,8 @@ export const licences = pgTable(
     idle_minutes: integer().notNull().default(30),
     /** Sender of this licence's mails; null uses `MAIL_FROM`. */
     email_from: text(),
+    /** What happened before it is no news to mail about (docs/decisions/280); null: nothing is mailed yet. */
+    mails_from: moment(),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),
   },
@@ -73,3 +75,6 @@ export const installation = pgTable(
   },
   (t) => [check('installation_one_row', sql`${t.id} = 1`)],
 );
+
+/** Who acts for the firm: a key of its systems, one of its staff, what it sent as a whole, or the program itself. */
+export type FirmActorKind = 'key' | 'staff' | 'import' | 'system';

@@ -5,14 +5,14 @@ import { licenceId } from './licences.table.ts';
 
 /**
  * Work to do after a transaction, written in it: mails, webhooks, requests for a reset link, accounts of a new
- * dossier, data that a consumer shares with an app. Done and dead rows are kept for the firm to see.
+ * dossier, data that a consumer shares with an app, what the firm may still undo. Done and dead rows are kept for the firm to see.
  */
 export const outbox = pgTable(
   'outbox',
   {
     id: id(),
     licence_id: licenceId(),
-    kind: text().$type<'mail' | 'webhook' | 'reset-request' | 'new-dossier' | 'sharing'>().notNull(),
+    kind: text().$type<'mail' | 'firm-mail' | 'reset-request' | 'new-dossier' | 'sharing' | 'held'>().notNull(),
     payload: jsonb().$type<JsonObject>().notNull(),
     attempts: integer().notNull().default(0),
     next_at: moment().notNull(),
@@ -31,7 +31,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** Everything that a consumer does, for the firm's systems. `position` is assigned when it is read (`journal/feed.queries.ts`). */
+/** Everything that happens in a dossier, for the firm's systems. `position` is assigned when it is read (`journal/feed.queries.ts`). */
 export const events = pgTable(
   'events',
   {
@@ -40,6 +40,13 @@ export const events = pgTable(
     position: bigint({ mode: 'number' }),
     type: text().notNull(),
     at: moment().notNull(),
+    /** Who caused it. `import`: the firm itself, by command. */
+    actor_kind: text()
+      .$type<'consumer' | 'guest' | 'staff' | 'key' | 'import' | 'system'>()
+      .notNull()
+      .default('consumer'),
+    /** The id of the consumer, the staff account or the key. */
+    actor_id: text(),
     dossier_id: uuid(),
     consumer_id: uuid(),
     data: jsonb().$type<JsonObject>().notNull().default({}),
@@ -62,6 +69,8 @@ export const idempotency_keys = pgTable(
     body_hash: text().notNull(),
     status: integer(),
     answer: jsonb().$type<Json>(),
+    /** The version of what was answered. */
+    etag: text(),
     created_at: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.licence_id, t.actor, t.key] }), index('idempotency_keys_by_age').on(t.created_at)],

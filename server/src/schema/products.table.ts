@@ -20,6 +20,8 @@ export const products = pgTable(
     position: integer().notNull().default(0),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),
+    /** When the firm said that it is over: it shows no more, and what was done with it stays. */
+    ended_at: moment(),
   },
   (t) => [
     foreignKey({

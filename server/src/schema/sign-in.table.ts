@@ -34,6 +34,10 @@ export const accounts = pgTable(
     /** The last accepted TOTP step; only a later one is valid (docs/decisions/016). */
     last_counter: bigint({ mode: 'number' }).notNull().default(0),
     last_sign_in_at: moment(),
+    /** When the firm last invited this person by mail, until when that link works, and how often it did. */
+    invited_at: moment(),
+    invitation_expires_at: moment(),
+    invitations: integer().notNull().default(0),
     created_at: moment().notNull(),
   },
   (t) => [

@@ -1,0 +1,2 @@
+CREATE INDEX "audit_by_consumer" ON "audit" USING btree ("consumer_id","at");--> statement-breakpoint
+CREATE INDEX "audit_polls" ON "audit" USING btree ("licence_id","actor_id","target_id","at") WHERE "audit"."act" = 'poll';

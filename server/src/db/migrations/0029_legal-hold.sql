@@ -1,0 +1,1 @@
+ALTER TABLE "dossiers" ADD COLUMN "legal_hold" text;
