@@ -1,4 +1,4 @@
-/** What consumers did, as the firm's systems follow it (docs/decisions/028), with the firm's own ids. */
+/** What happened, as the firm's systems follow it (docs/decisions/028), with the firm's own ids. */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { maybeText } from '../values/text.ts';
@@ -10,6 +10,9 @@ export const FirmEvent = resource('events', {
   at: z.string(),
   dossier_firm_id: maybeText,
   consumer_firm_id: maybeText,
+  actor: z.enum(['consumer', 'guest', 'staff', 'key', 'import', 'system']),
+  /** The key or staff account of the firm that caused it, so that a program recognises its own acts; else null. */
+  caused_by: maybeText,
   /** What the type needs: ids, choices, values. */
   data: z.record(z.string(), z.unknown()),
 });

@@ -5,8 +5,8 @@ import { security_events, audit as table } from '../schema/audit.table.ts';
 export type AuditEntry = Omit<typeof table.$inferInsert, 'id'>;
 
 /** Records who saw or did what, in the transaction of the action itself (docs/decisions/028). */
-export async function audit(tx: Queries, entry: AuditEntry): Promise<void> {
-  await tx.insert(table).values(entry);
+export async function audit(tx: Queries, ...entries: [AuditEntry, ...AuditEntry[]] | AuditEntry[]): Promise<void> {
+  await tx.insert(table).values(entries);
 }
 
 export type SecurityEventKind =
@@ -20,6 +20,8 @@ export type SecurityEventKind =
   | 'password-changed'
   | 'two-factor-enabled'
   | 'two-factor-disabled'
+  | 'two-factor-reset-by-firm'
+  | 'email-changed-by-firm'
   | 'recovery-code-used'
   | 'view-as-opened';
 

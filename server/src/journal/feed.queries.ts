@@ -47,6 +47,13 @@ async function numberSome(tx: Queries, feed: Feed, licence_id: string): Promise<
   return rowCount === STEP;
 }
 
+/**
+ * Numbers what is committed now, in steps that stay.
+ * @returns whether there may be more
+ */
+export const numberFeed = (db: Pick<Database, 'transaction'>, feed: Feed, licence_id: string): Promise<boolean> =>
+  db.transaction(licence_id, (tx) => numberSome(tx, feed, licence_id));
+
 /** The condition for what comes after the row with this id, or from the start; null when there is no such row. */
 async function laterThan(
   q: Queries,
@@ -82,7 +89,7 @@ export async function readFeed<Row>(
   list: (q: Queries, later: SQL) => Promise<Row[]>,
 ): Promise<Row[] | null> {
   const until = performance.now() + NUMBERS_FOR;
-  const step = () => db.transaction(licence_id, (tx) => numberSome(tx, feed, licence_id));
+  const step = () => numberFeed(db, feed, licence_id);
   const page = () =>
     db.query(licence_id, async (q) => {
       const later = await laterThan(q, feed, licence_id, after);

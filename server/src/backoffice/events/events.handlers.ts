@@ -8,6 +8,11 @@ export const handlers = {
     const after = query.after ? uuid(query.after, 'INVALID_REQUEST') : undefined;
     const rows = await listEvents(db, key.licence_id, after);
     if (!rows) fail('INVALID_REQUEST');
-    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    return rows.map(({ actor_kind: actor, actor_id, at, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      actor,
+      caused_by: actor === 'staff' || actor === 'key' ? actor_id : null,
+    }));
   },
 } satisfies Partial<BackofficeHandlers>;

@@ -6,14 +6,14 @@ import { dossiers } from '../../schema/dossiers.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 
 const { id, licence_id, position, at } = events;
-const feed: Feed = { table: events, id, licence_id, position, at };
+export const eventFeed: Feed = { table: events, id, licence_id, position, at };
 
 /**
- * A page of what a licence's consumers did, in the order of the feed, after the given event.
+ * A page of what happened in a licence, in the order of the feed, after the given event.
  * @returns null when there is no such event
  */
 export function listEvents(db: Pick<Database, 'query' | 'transaction'>, licence_id: string, after: string | undefined) {
-  return readFeed(db, feed, licence_id, after, async (q, later) => {
+  return readFeed(db, eventFeed, licence_id, after, async (q, later) => {
     return q
       .select({
         id: events.id,
@@ -21,6 +21,8 @@ export function listEvents(db: Pick<Database, 'query' | 'transaction'>, licence_
         at: events.at,
         dossier_firm_id: dossiers.firm_id,
         consumer_firm_id: consumers.firm_id,
+        actor_kind: events.actor_kind,
+        actor_id: events.actor_id,
         data: events.data,
       })
       .from(events)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EventType } from '@klantportaal/contract/backoffice/event-types';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
@@ -37,7 +38,8 @@ const event = ({ licence, dossier, consumer }: Household, type: string, second =
   licence_id: licence.id,
   dossier_id: dossier.id,
   consumer_id: consumer.id,
-  type,
+  type: type as EventType,
+  by: 'consumer' as const,
   at: at(second),
   data: { action_id: 'a1' },
 });
@@ -53,9 +55,18 @@ describe('the feed of events', () => {
       at: '2026-03-02T09:00:00.000Z',
       dossier_firm_id: anna.dossier.firm_id,
       consumer_firm_id: anna.consumer.firm_id,
+      actor: 'consumer',
+      caused_by: null,
       data: { action_id: 'a1' },
     });
     expect(await page(bert)).toEqual([]);
+  });
+
+  test('names the key that caused it, so that a program knows its own acts', async () => {
+    const act = { ...event(anna, 'access.granted', 3), by: { actor_kind: 'key', actor_id: 'of-crm' } as const };
+    await db.transaction(anna.licence.id, (tx) => recordEvent(tx, act));
+    const rows = (await get('', keyOf(anna))).json().data as { attributes: { type: string; caused_by: string }[] }[];
+    expect(rows.at(-1)!.attributes).toMatchObject({ type: 'access.granted', actor: 'key', caused_by: 'of-crm' });
   });
 
   test('refuses a key without the scope, and a place that does not exist', async () => {

@@ -1,0 +1,42 @@
+/** Who saw or did what in the firm's files (docs/decisions/290). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { optionalDay } from '../values/day.ts';
+import { maybeText, str } from '../values/text.ts';
+import { firmId } from './parts.ts';
+
+export const TrailLine = resource('trail-lines', {
+  /** Instant, ISO 8601 in UTC. */
+  at: z.string(),
+  by: z.object({
+    kind: z.enum(['consumer', 'adviser', 'key', 'import', 'staff', 'system', 'guest']),
+    /** The firm's id of a consumer, our id of a key or of staff, the name of an adviser. */
+    id: maybeText,
+    /** Of a key, as it is called now. */
+    name: maybeText,
+  }),
+  /** What was done: `read`, `list`, `poll` and `download` look, everything else changes. */
+  act: z.string(),
+  /** Null for what concerns no dossier, and once the dossier was removed. */
+  dossier_firm_id: maybeText,
+  person_firm_id: maybeText,
+  target_kind: maybeText,
+  target_id: maybeText,
+  /** The network address that it came from. */
+  address: maybeText,
+  details: z.record(z.string(), z.unknown()),
+});
+export type TrailLine = Flat<typeof TrailLine>;
+
+export const TrailQuery = z.object({
+  /** By the firm's own ids. */
+  dossier: z.optional(firmId),
+  person: z.optional(firmId),
+  act: z.optional(str(100)),
+  /** Days in the Netherlands, both included. */
+  from: optionalDay(),
+  until: optionalDay(),
+  /** The id of the last line on the previous page. */
+  before: z.optional(str(64)),
+});
+export type TrailQuery = z.output<typeof TrailQuery>;

@@ -1,0 +1,86 @@
+import { isUuid } from '@klantportaal/contract/values/uuid';
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/queries.ts';
+import { audit } from '../../schema/audit.table.ts';
+import { backoffice_keys } from '../../schema/backoffice.table.ts';
+import { consumers } from '../../schema/consumers.table.ts';
+import { dossiers } from '../../schema/dossiers.table.ts';
+
+/** What of the trail is asked for; ids are ours. */
+export interface TrailFilter {
+  licence_id: string;
+  dossier_id?: string | undefined;
+  consumer_id?: string | undefined;
+  act?: string | undefined;
+  /** Days in the Netherlands, both included. */
+  from?: string | null | undefined;
+  until?: string | null | undefined;
+}
+
+/** How many lines a page has at most. */
+export const TRAIL_PAGE = 100;
+
+/**
+ * Lines of the trail, the newest first.
+ * @param before the id of the line after which to go on
+ * @returns null when there is no such line
+ */
+export async function trailLines(q: Queries, filter: TrailFilter, before: number | undefined, most = TRAIL_PAGE) {
+  const older = before === undefined ? undefined : await olderThan(q, filter.licence_id, before);
+  if (older === null) return null;
+  const { licence_id, dossier_id, consumer_id, act, from, until } = filter;
+  const rows = await q
+    .select({ line: audit, dossier_firm_id: dossiers.firm_id, person_firm_id: consumers.firm_id })
+    .from(audit)
+    .leftJoin(dossiers, eq(dossiers.id, audit.dossier_id))
+    .leftJoin(consumers, eq(consumers.id, audit.consumer_id))
+    .where(
+      and(
+        eq(audit.licence_id, licence_id),
+        dossier_id === undefined ? undefined : eq(audit.dossier_id, dossier_id),
+        consumer_id === undefined ? undefined : eq(audit.consumer_id, consumer_id),
+        act === undefined ? undefined : eq(audit.act, act),
+        from ? gte(audit.at, midnight(sql`${from}::date`)) : undefined,
+        until ? lt(audit.at, midnight(sql`${until}::date + 1`)) : undefined,
+        older,
+      ),
+    )
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(most);
+  const names = await namesOf(
+    q,
+    licence_id,
+    rows.flatMap(({ line }) => (isUuid(line.actor_id) ? [line.actor_id] : [])),
+  );
+  return rows.map(({ line, ...ids }) => ({ ...line, ...ids, actor: names.get(line.actor_id ?? '') ?? null }));
+}
+export type TrailRow = NonNullable<Awaited<ReturnType<typeof trailLines>>>[number];
+
+/** The instant at which a day begins in the Netherlands. */
+const midnight = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Europe/Amsterdam'`;
+
+async function olderThan(q: Queries, licence_id: string, id: number): Promise<SQL | null> {
+  const [last] = await q
+    .select({ at: audit.at })
+    .from(audit)
+    .where(and(eq(audit.licence_id, licence_id), eq(audit.id, id)));
+  // As the database wrote it: a Date has no microseconds.
+  return last ? sql`(${audit.at}, ${audit.id}) < (select at, id from audit where id = ${id})` : null;
+}
+
+/** How the firm calls who acted: a consumer by the firm's own id, a key by its name. */
+async function namesOf(q: Queries, licence_id: string, ids: string[]) {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map<string, { firm_id?: string; name?: string }>();
+  const people = await q
+    .select({ id: consumers.id, firm_id: consumers.firm_id })
+    .from(consumers)
+    .where(and(eq(consumers.licence_id, licence_id), inArray(consumers.id, wanted)));
+  const keys = await q
+    .select({ id: backoffice_keys.id, name: backoffice_keys.name })
+    .from(backoffice_keys)
+    .where(and(eq(backoffice_keys.licence_id, licence_id), inArray(backoffice_keys.id, wanted)));
+  return new Map<string, { firm_id?: string; name?: string }>(
+    [...people, ...keys].map(({ id, ...more }) => [id, more]),
+  );
+}
