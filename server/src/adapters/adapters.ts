@@ -13,6 +13,7 @@ import { type CardifSettings, openCardif } from './premiums/cardif.ts';
 import { noPremiums, type PremiumsPort } from './premiums/premiums.ts';
 import { type ClamdSettings, openClamd } from './virus-scan/clamd.ts';
 import { noVirusScan, type VirusScanPort } from './virus-scan/virus-scan.ts';
+import { openWebhooks, type WebhooksPort } from './webhooks/webhooks.ts';
 
 /** Every outside party behind its port (docs/decisions/024). Tests give their own object with the same fields. */
 export type Adapters = {
@@ -23,6 +24,7 @@ export type Adapters = {
   sharing: SharingPort;
   virusScan: VirusScanPort;
   errorReports: ErrorReportsPort;
+  webhooks: WebhooksPort;
 };
 
 /** What is set goes to the real party; what is null goes to its stand-in, or is off. */
@@ -37,6 +39,8 @@ export type AdapterSettings = {
   sharing: OcktoSettings | null;
   virus_scan: ClamdSettings | null;
   error_reports: ErrorReportSettings | null;
+  /** Whether a firm's system may run on this machine: in the demo. */
+  webhooks: { allowLoopback: boolean };
 };
 
 /** Opens every party. Nothing is called yet, so a party that is unreachable does not keep the server from starting. */
@@ -49,6 +53,7 @@ export async function openAdapters(
     : await openMailFolder(settings.mail.outbox_folder, now);
   const files = await openFiles(settings.files);
   const errorReports = openErrorReports(settings.error_reports, now);
+  const webhooks = openWebhooks(settings.webhooks);
   return {
     adapters: {
       mail,
@@ -58,8 +63,10 @@ export async function openAdapters(
       sharing: settings.sharing ? openOckto(settings.sharing) : noSharing,
       virusScan: settings.virus_scan ? openClamd(settings.virus_scan) : noVirusScan,
       errorReports,
+      webhooks,
     },
     close: async () => {
+      webhooks.close();
       await Promise.all([mail.close(), errorReports.close()]);
     },
   };

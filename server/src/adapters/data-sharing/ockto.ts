@@ -1,6 +1,6 @@
-import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { JsonObject } from '../../db/columns.ts';
+import { AnswerTooLargeError, fetchLimited, whyUnanswered } from '../fetch-limited.ts';
 import { SharingError, type SharingPort, type SharingSession, sharingStates } from './data-sharing.ts';
 
 export type OcktoSettings = {
@@ -33,12 +33,9 @@ const MAX_RESULT_BYTES = 2 * 1024 * 1024;
 /** The data-sharing app Ockto, in four calls over HTTPS (docs/decisions/153). */
 export function openOckto({ url, api_key, debug, timeout_ms = 8_000 }: OcktoSettings): SharingPort {
   async function ask(method: 'GET' | 'POST', path: string, { body, key }: { body?: object; key?: string } = {}) {
-    const signal = AbortSignal.timeout(timeout_ms);
     try {
-      const answer = await fetch(`${url}/v1/sessions${path}`, {
+      const answer = await fetchLimited(`${url}/v1/sessions${path}`, timeout_ms, {
         method,
-        redirect: 'error',
-        signal,
         headers: {
           accept: 'application/json',
           authorization: `Bearer ${api_key}`,
@@ -48,14 +45,16 @@ export function openOckto({ url, api_key, debug, timeout_ms = 8_000 }: OcktoSett
         ...(body && { body: JSON.stringify(body) }),
       });
       if (!answer.ok) {
-        await answer.body?.cancel();
+        await answer.discard();
         const gone = answer.status === 404 || answer.status === 410;
         throw new SharingError(`${answer.status} to ${method} ${path.replace(/^\/[^/]+/, '…')}`, { gone });
       }
-      return answer.body ? await text(limited(answer.body)) : '';
+      return (await answer.bytes(MAX_RESULT_BYTES)).toString('utf8');
     } catch (error) {
       if (error instanceof SharingError) throw error;
-      throw new SharingError(signal.aborted ? 'no answer in time' : 'it cannot be reached', { cause: error });
+      if (error instanceof AnswerTooLargeError)
+        throw new SharingError(error.message, { unreadable: true, cause: error });
+      throw new SharingError(whyUnanswered(error), { cause: error });
     }
   }
   const of = (session_id: string) => `/${encodeURIComponent(session_id)}`;
@@ -88,18 +87,4 @@ function read<S extends z.ZodType>(answer: string, schema: S): z.output<S> {
   } catch (cause) {
     throw new SharingError('its answer is not what was asked', { unreadable: true, cause });
   }
-}
-
-function limited(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-  let size = 0;
-  return body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        size += chunk.length;
-        if (size > MAX_RESULT_BYTES)
-          controller.error(new SharingError('its answer is too large', { unreadable: true }));
-        else controller.enqueue(chunk);
-      },
-    }),
-  );
 }

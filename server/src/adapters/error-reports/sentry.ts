@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { fetchLimited } from '../fetch-limited.ts';
 import type { ErrorReport, ErrorReportsPort } from './error-reports.ts';
 import { framesOf } from './frames.ts';
 import { withoutPersonalData } from './scrub.ts';
@@ -29,14 +30,12 @@ export function openErrorReports(
 
   function send(report: ErrorReport, most: number) {
     if (!settings || !target || underWay.size >= most) return;
-    const sending = fetch(target.url, {
+    const sending = fetchLimited(target.url, TIMEOUT_MS, {
       method: 'POST',
-      redirect: 'error',
       headers: { 'content-type': 'application/x-sentry-envelope', 'x-sentry-auth': target.auth },
       body: envelopeOf(report, settings, now()),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-      .then((answer) => answer.body?.cancel())
+      .then((answer) => answer.discard())
       // The failure itself is in our own log, so a lost report does no harm.
       .catch(() => {})
       .finally(() => underWay.delete(sending));

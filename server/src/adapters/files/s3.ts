@@ -78,14 +78,14 @@ export function openS3Files(settings: S3Settings): FilesPort {
       const [read, written] = await Promise.allSettled([pipeline(source, measured.through), sent]);
       // The upload fails along with its source: then the source is what failed.
       if (read.status === 'rejected' && read.reason?.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw read.reason;
-      if (written.status === 'rejected') throw told(written.reason);
+      if (written.status === 'rejected') throw storageErrorOf(written.reason);
       return { key, ...measured.result() };
     },
 
     async open(key) {
       if (!isFileKey(key)) throw new FileNotStoredError(key);
       const found = await client.send(new GetObjectCommand(object(key))).catch((error) => {
-        throw error.name === 'NoSuchKey' ? new FileNotStoredError(key) : told(error);
+        throw error.name === 'NoSuchKey' ? new FileNotStoredError(key) : storageErrorOf(error);
       });
       return { stream: ofStore(found.Body as Readable), size: found.ContentLength ?? 0 };
     },
@@ -112,7 +112,7 @@ export function openS3Files(settings: S3Settings): FilesPort {
     async readMark() {
       const found = await client.send(new GetObjectCommand(mark)).catch((error) => {
         if (error.name === 'NoSuchKey') return null;
-        throw told(error);
+        throw storageErrorOf(error);
       });
       return (await found?.Body?.transformToString()) ?? null;
     },
@@ -126,13 +126,13 @@ export function openS3Files(settings: S3Settings): FilesPort {
 /** The bytes of an object: a connection that breaks half way is the store's failure, and nobody else's. */
 function ofStore(body: Readable): Readable {
   const through = new PassThrough();
-  body.on('error', (error) => through.destroy(told(error)));
+  body.on('error', (error) => through.destroy(storageErrorOf(error)));
   through.on('close', () => body.destroy());
   return body.pipe(through);
 }
 
 /** Full is what servers of our own say (507, as MinIO does); a bucket of AWS has no end. */
-function told(error: unknown): Error {
+function storageErrorOf(error: unknown): Error {
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
   return $metadata?.httpStatusCode === 507 ? new StorageFullError(error) : new FilesAwayError(error);
 }

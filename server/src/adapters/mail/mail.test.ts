@@ -105,6 +105,24 @@ describe('a mail over SMTP', () => {
     expect(received[0]?.message).toContain('Auto-Submitted: auto-generated');
   });
 
+  test('comes back to the bounce address, which the reader does not see', async () => {
+    const senders: (string | false)[] = [];
+    const messages: string[] = [];
+    const url = await plainServer({
+      async onData(stream, session, done) {
+        senders.push(session.envelope.mailFrom && session.envelope.mailFrom.address);
+        messages.push(await text(stream));
+        done();
+      },
+    });
+    const smtp = openSmtp({ url, tls: 'optional', bounce: 'bounces@portaal.example' });
+    await smtp.send(mail());
+    await smtp.close();
+    expect(senders).toEqual(['bounces@portaal.example']);
+    expect(messages[0]).toContain('From: Voorbeeld Advies <noreply@advies.example>');
+    expect(messages[0]).not.toContain('bounces@');
+  });
+
   test('that no server accepts is an error, so that the outbox retries', async () => {
     const smtp = openSmtp({ url: 'smtp://127.0.0.1:1', tls: 'required' });
     await expect(smtp.send(mail())).rejects.toThrow();
@@ -112,16 +130,16 @@ describe('a mail over SMTP', () => {
   });
 
   test('is not sent in clear to a server without encryption, nor is the password', async () => {
-    const told: string[] = [];
+    const received: string[] = [];
     const url = await plainServer({
       allowInsecureAuth: true,
-      onAuth: ({ username }, _session, done) => (told.push(`user ${username}`), done(null, { user: username })),
-      onMailFrom: ({ address }, _session, done) => (told.push(`from ${address}`), done()),
+      onAuth: ({ username }, _session, done) => (received.push(`user ${username}`), done(null, { user: username })),
+      onMailFrom: ({ address }, _session, done) => (received.push(`from ${address}`), done()),
     });
     const smtp = openSmtp({ url: url.replace('//', '//firm:secret@'), tls: 'required' });
     await expect(smtp.send(mail())).rejects.toThrow(/STARTTLS/);
     await smtp.close();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('that the server refuses fails without the recipient’s address, for the log', async () => {

@@ -8,6 +8,8 @@ export type SmtpSettings = {
   url: string;
   /** Mails hold links that open an account: with `required`, a server without STARTTLS gets neither them nor a password. */
   tls: 'required' | 'optional';
+  /** Where mails come back that could not be delivered; by default to their sender. */
+  bounce?: string | undefined;
   /** Milliseconds that a server may take for one mail, however often it gives a sign of life. */
   timeout_ms?: number;
 };
@@ -45,9 +47,13 @@ export function openSmtp(settings: SmtpSettings): MailPort {
     async send(mail) {
       const message = messageOf(mail);
       try {
-        await transport.sendMail({ ...message, signal: AbortSignal.timeout(timeout_ms) });
+        await transport.sendMail({
+          ...message,
+          ...(settings.bounce && { envelope: { from: settings.bounce, to: mail.to } }),
+          signal: AbortSignal.timeout(timeout_ms),
+        });
       } catch (error) {
-        throw told(error as SmtpFailure, streams.get(message.messageId)?.readableDidRead ?? false);
+        throw mailErrorOf(error as SmtpFailure, streams.get(message.messageId)?.readableDidRead ?? false);
       } finally {
         streams.delete(message.messageId);
       }
@@ -66,7 +72,7 @@ const OF_THE_MAIL: ReadonlySet<string | undefined> = new Set(['MAIL FROM', 'RCPT
 const ASKS_US: ReadonlySet<number | undefined> = new Set([530, 534, 535, 538]);
 
 /** @param begun whether the server had begun to take the message */
-function told(error: SmtpFailure, begun: boolean): Error {
+function mailErrorOf(error: SmtpFailure, begun: boolean): Error {
   const { responseCode, permanent, command } = error;
   // It is logged and stored; the server's answer usually repeats the recipient's address.
   const words = error.message.replace(/[^\s<>"]+@[^\s<>"]+/g, '(address)');

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
 import { fromCents, toCents } from '@klantportaal/contract/values/euro';
 import * as z from 'zod';
-import { jsonOf } from '../limited-body.ts';
+import { fetchLimited, type LimitedAnswer, whyUnanswered } from '../fetch-limited.ts';
 import { isThisMachine } from '../this-machine.ts';
 import { PaymentsError, type PaymentsPort, type ProviderPayment } from './payments.ts';
 
@@ -38,7 +38,7 @@ const Payment = z.object({
  * (design: stack), and so could not speak to the stand-in.
  */
 export function openMollie({ url, api_key, timeout_ms = 10_000 }: MollieSettings): PaymentsPort {
-  async function ask(path: string, init: { method?: string; body?: string; key?: string }): Promise<Response> {
+  async function ask(path: string, init: { method?: string; body?: string; key?: string }): Promise<LimitedAnswer> {
     const { key, ...request } = init;
     const headers = {
       authorization: `Bearer ${api_key}`,
@@ -46,12 +46,9 @@ export function openMollie({ url, api_key, timeout_ms = 10_000 }: MollieSettings
       ...(request.body && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': key }),
     };
-    const signal = AbortSignal.timeout(timeout_ms);
-    return fetch(`${url}/v2/payments${path}`, { redirect: 'error', ...request, headers, signal }).catch(
-      (cause: unknown) => {
-        throw new PaymentsError(signal.aborted ? 'no answer in time' : 'it cannot be reached', { cause });
-      },
-    );
+    return fetchLimited(`${url}/v2/payments${path}`, timeout_ms, { ...request, headers }).catch((cause: unknown) => {
+      throw new PaymentsError(whyUnanswered(cause), { cause });
+    });
   }
 
   return {
@@ -73,14 +70,14 @@ export function openMollie({ url, api_key, timeout_ms = 10_000 }: MollieSettings
     async find(id) {
       const answer = await ask(`/${encodeURIComponent(id)}`, {});
       if (answer.status !== 404) return paymentOf(answer);
-      await answer.body?.cancel();
+      await answer.discard();
       return null;
     },
   };
 }
 
-async function paymentOf(answer: Response): Promise<ProviderPayment> {
-  const body: unknown = await jsonOf(answer).catch(() => null);
+async function paymentOf(answer: LimitedAnswer): Promise<ProviderPayment> {
+  const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const { title, detail } = (body ?? {}) as { title?: string; detail?: string };
     // A key that is in use elsewhere (409), or too many calls (429), says nothing about the payment.

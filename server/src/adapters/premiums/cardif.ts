@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fromCents, toCents } from '@klantportaal/contract/values/euro';
 import * as z from 'zod';
-import { AnswerTooLargeError, bytesOf, jsonOf } from '../limited-body.ts';
+import { AnswerTooLargeError, fetchLimited, type LimitedAnswer, whyUnanswered } from '../fetch-limited.ts';
 import { type Application, type Calculation, PremiumsError, type PremiumsPort } from './premiums.ts';
 
 export type CardifSettings = {
@@ -32,6 +32,8 @@ const ApplicationsAnswer = z.object({ applications: z.array(ApplicationAnswer).m
 
 const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
 
+type Init = { method?: string; headers: Record<string, string>; body?: string };
+
 /**
  * The premium service of Cardif (docs/decisions/124). No call has an effect when it is repeated (an application has its
  * key), so each is made once more when it failed in passing.
@@ -40,17 +42,15 @@ export function openCardif({ url, api_key, timeout_ms = 4_500, retry_ms = 300 }:
   const authorization = `Bearer ${api_key}`;
 
   /** The answer to a call, read by `read`; the time limit covers both. */
-  async function once<T>(path: string, init: RequestInit, read: (answer: Response) => Promise<T>): Promise<T> {
-    const signal = AbortSignal.timeout(timeout_ms);
+  async function once<T>(path: string, init: Init, read: (answer: LimitedAnswer) => Promise<T>): Promise<T> {
     try {
       const headers = { authorization, ...init.headers };
-      const answer = await fetch(`${url}/v1${path}`, { redirect: 'error', ...init, headers, signal });
+      const answer = await fetchLimited(`${url}/v1${path}`, timeout_ms, { ...init, headers });
       if (!answer.ok) throw await refusalOf(answer);
       return await read(answer);
     } catch (error) {
       if (error instanceof PremiumsError) throw error;
-      const reason = signal.aborted ? 'no answer in time' : 'it cannot be reached';
-      throw new PremiumsError(reason, { passing: true, cause: error });
+      throw new PremiumsError(whyUnanswered(error), { passing: true, cause: error });
     }
   }
   const twice: typeof once = (path, init, read) =>
@@ -102,9 +102,11 @@ export function openCardif({ url, api_key, timeout_ms = 4_500, retry_ms = 300 }:
   };
 }
 
-async function read<S extends z.ZodType>(answer: Response, schema: S): Promise<z.output<S>> {
-  const body = await jsonOf(answer).catch((cause: unknown) => {
-    throw cause instanceof SyntaxError ? new PremiumsError('its answer is no JSON', { cause }) : told(cause);
+async function read<S extends z.ZodType>(answer: LimitedAnswer, schema: S): Promise<z.output<S>> {
+  const body = await answer.json().catch((cause: unknown) => {
+    throw cause instanceof SyntaxError
+      ? new PremiumsError('its answer is no JSON', { cause })
+      : throwPremiumsError(cause);
   });
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new PremiumsError('its answer is not what was asked', { cause: parsed.error });
@@ -112,8 +114,8 @@ async function read<S extends z.ZodType>(answer: Response, schema: S): Promise<z
 }
 
 /** A refusal, worded as a problem document (RFC 9457). 429 and 5xx may pass; 410: the calculation is out of date. */
-async function refusalOf(answer: Response): Promise<PremiumsError> {
-  const { title = '', detail = '' } = ((await jsonOf(answer).catch(() => null)) ?? {}) as Record<string, string>;
+async function refusalOf(answer: LimitedAnswer): Promise<PremiumsError> {
+  const { title = '', detail = '' } = ((await answer.json().catch(() => null)) ?? {}) as Record<string, string>;
   const { status } = answer;
   return new PremiumsError(`${status} ${title} ${detail}`.trim(), {
     expired: status === 410,
@@ -121,13 +123,13 @@ async function refusalOf(answer: Response): Promise<PremiumsError> {
   });
 }
 
-async function pdfOf(answer: Response): Promise<Buffer> {
-  const bytes = await bytesOf(answer, MAX_DOCUMENT_BYTES).catch(told);
+async function pdfOf(answer: LimitedAnswer): Promise<Buffer> {
+  const bytes = await answer.bytes(MAX_DOCUMENT_BYTES).catch(throwPremiumsError);
   if (bytes.subarray(0, 5).toString() !== '%PDF-') throw new PremiumsError('its document is no PDF');
   return bytes;
 }
 
 /** Asking again would not make it smaller. */
-function told(cause: unknown): never {
+function throwPremiumsError(cause: unknown): never {
   throw cause instanceof AnswerTooLargeError ? new PremiumsError(cause.message, { cause }) : cause;
 }

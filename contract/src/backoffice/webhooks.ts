@@ -1,0 +1,81 @@
+/** Where the firm's systems are told what happens (docs/decisions/028, 237), after Standard Webhooks. */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { optionalEmail } from '../values/email.ts';
+import { maybeText } from '../values/text.ts';
+import { isEventType } from './event-types.ts';
+
+/** An address to send to: http or https, without a name or password in it. */
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && !username && !password && !hash;
+}
+
+/** A type of the table, all of a noun (`delivery.*`), or all (`*`). */
+const isWanted = (type: string): boolean => type === '*' || isEventType(type) || /^[a-z][a-z-]*\.\*$/.test(type);
+
+export const WebhookBody = z.strictObject({
+  url: z
+    .string({ error: 'required' })
+    .check(z.minLength(1, 'required'), z.maxLength(2000, 'too_long'), z.refine(isWebAddress, { error: 'invalid_url' })),
+  /** What to tell: types of events, `delivery.*` for all of a noun, `*` for all. */
+  types: z
+    .array(z.string({ error: 'invalid' }).check(z.refine(isWanted, { error: 'unknown_event_type' })), {
+      error: 'required',
+    })
+    .check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
+  /** Whom to mail when the endpoint is paused; null for nobody. */
+  contact: optionalEmail(),
+});
+
+export const SecretBody = z.strictObject({
+  /** For how long messages are signed with the old secret too. */
+  overlap_hours: z._default(z.int({ error: 'invalid' }).check(z.gte(0, 'invalid'), z.lte(720, 'invalid')), 24),
+});
+
+export const ReplayBody = z.strictObject({
+  /** The id of the last event that the receiver has; null to send everything that is still there. */
+  after: z.nullable(z.uuid({ error: 'invalid' })),
+});
+
+const fields = {
+  url: z.string(),
+  types: z.array(z.string()),
+  contact: maybeText,
+  /** Instants, ISO 8601 in UTC. */
+  created_at: z.string(),
+  /** Since when no message was taken; null while they are. */
+  failing_since: maybeText,
+  /** Since when nothing is sent; what happens meanwhile is kept for when it is resumed. */
+  paused_at: maybeText,
+  /** Messages that wait to be sent, or to be sent again. */
+  waiting: z.number(),
+};
+export const Webhook = resource('webhooks', fields);
+export type Webhook = Flat<typeof Webhook>;
+
+/** `secret` signs the messages, and is shown this once. */
+export const NewWebhook = resource('webhooks', { ...fields, secret: z.string() });
+
+/** One try to send a message. */
+export const WebhookAttempt = resource('webhook-attempts', {
+  /** Of the message: the same for every try, and after a replay. */
+  message_id: z.string(),
+  type: z.string(),
+  at: z.string(),
+  duration_ms: z.number(),
+  /** The HTTP status of the answer; null if none came. */
+  status: z.nullable(z.number()),
+  /** Why no answer came, or the beginning of one that was no success. */
+  error: maybeText,
+  /** Whether the message counts as taken, waits for its next try, or was given up. */
+  outcome: z.enum(['taken', 'waiting', 'given-up']),
+  next_attempt_at: maybeText,
+});
+export type WebhookAttempt = Flat<typeof WebhookAttempt>;
+
+export const WebhookAttemptsQuery = z.object({
+  /** The id of the last attempt on the previous page; the latest come first. */
+  before: z.optional(z.string().check(z.maxLength(64))),
+});

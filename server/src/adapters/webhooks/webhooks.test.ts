@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWebhooks } from './webhooks.ts';
+
+let port: number;
+let received = 0;
+const receiver = createServer((_, response) => {
+  received += 1;
+  response.end();
+});
+const strict = openWebhooks({ allowLoopback: false });
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  ({ port } = receiver.address() as AddressInfo);
+});
+afterAll(async () => {
+  strict.close();
+  await new Promise((resolve) => receiver.close(resolve));
+});
+
+const message = { id: 'm', body: '{}', at: new Date(), secrets: [`whsec_${btoa('x'.repeat(32))}`] };
+
+// Of these only the first is a name: what it leads to is known when the connection is made.
+test.each(['localhost', '127.0.0.1', '[::ffff:127.0.0.1]'])('sends nothing inside our network: %s', async (host) => {
+  const sent = await strict.send({ ...message, url: `http://${host}:${port}/` });
+  expect(sent).toMatchObject({ status: null, error: 'the address leads to a network that is not public' });
+  expect(received).toBe(0);
+});

@@ -1,0 +1,130 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import ipaddr from 'ipaddr.js';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { Webhook } from 'standardwebhooks';
+
+/** What came of one try. `status` is null when no answer came; then `error` says why. */
+export interface SendResult {
+  status: number | null;
+  /** At most 500 characters: of our failure, or of an answer that is no success. */
+  error: string | null;
+  duration_ms: number;
+  /** Seconds that the receiver asked us to wait; null if it did not. */
+  retry_after: number | null;
+}
+
+export interface OutgoingMessage {
+  url: string;
+  /** The same for every try, so that a receiver recognises what it has. */
+  id: string;
+  body: string;
+  at: Date;
+  /** The present one first; during a rotation the one before as well. */
+  secrets: readonly string[];
+}
+
+/** Sends messages, and nowhere inside our own network (docs/decisions/237). */
+export interface WebhooksPort {
+  send(message: OutgoingMessage): Promise<SendResult>;
+  /** Why this address is never sent to; null if it may be. */
+  refusal(url: string): 'https_required' | 'address_not_public' | null;
+  close(): void;
+}
+
+const ANSWER_BYTES = 500;
+const LOOPBACK = ['127.0.0.1', '::1'];
+
+/**
+ * Every address that a name leads to is looked at when the connection is made, so that a name that pointed elsewhere
+ * before does not lead inside. Redirects are not followed: they count as a failure.
+ * @param settings.allowLoopback in the demo and in tests, where the receiver runs on this machine, and without https
+ * @param settings.timeout_ms from the beginning of a try to the end of its answer
+ */
+export function openWebhooks({
+  allowLoopback,
+  timeout_ms = 10_000,
+}: {
+  allowLoopback: boolean;
+  timeout_ms?: number;
+}): WebhooksPort {
+  const options = { keepAlive: true, timeout: timeout_ms, ...(allowLoopback && { allowIPAddressList: LOOPBACK }) };
+  const agents = { 'http:': new RequestFilteringHttpAgent(options), 'https:': new RequestFilteringHttpsAgent(options) };
+  return {
+    send: (message) => post(message, agents, timeout_ms),
+
+    refusal(url) {
+      const { protocol, hostname } = new URL(url);
+      const host = hostname.replace(/^\[|\]$/g, '');
+      const isLoopback = host === 'localhost' || LOOPBACK.includes(host);
+      if (allowLoopback && isLoopback) return null;
+      if (ipaddr.isValid(host) ? ipaddr.parse(host).range() !== 'unicast' : !host.includes('.') || isLoopback)
+        return 'address_not_public';
+      return protocol === 'https:' ? null : 'https_required';
+    },
+
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}
+
+async function post(
+  { url, id, body, at, secrets }: OutgoingMessage,
+  agents: Record<'http:' | 'https:', RequestFilteringHttpAgent | RequestFilteringHttpsAgent>,
+  timeout_ms: number,
+): Promise<SendResult> {
+  const begun = performance.now();
+  const protocol = new URL(url).protocol as 'http:' | 'https:';
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': 'Klantportaal-Webhooks/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
+  };
+  const signal = AbortSignal.timeout(timeout_ms);
+  const result = (rest: Omit<SendResult, 'duration_ms'>): SendResult => ({
+    ...rest,
+    duration_ms: Math.round(performance.now() - begun),
+  });
+  const answer = new Promise<SendResult>((resolve, reject) => {
+    const make = protocol === 'https:' ? requestHttps : requestHttp;
+    const sent = make(url, { method: 'POST', headers, agent: agents[protocol], signal }, (response) => {
+      const { statusCode: status = 0 } = response;
+      const retry_after = secondsOf(response.headers['retry-after'], at);
+      let text = '';
+      const end = () =>
+        resolve(result({ status, error: isSuccess(status) ? null : text.slice(0, ANSWER_BYTES), retry_after }));
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        if (text.length < ANSWER_BYTES) text += chunk;
+        // What the answer says beyond that is nobody's business, and might never end.
+        else response.destroy();
+      });
+      response.on('close', end).on('error', end);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+  return answer.catch((error: unknown) =>
+    result({ status: null, error: failureOf(error, signal.aborted && timeout_ms), retry_after: null }),
+  );
+}
+
+export const isSuccess = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
+
+/** `Retry-After` in seconds, or as a date. */
+function secondsOf(header: string | undefined, now: Date): number | null {
+  if (!header) return null;
+  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
+}
+
+function failureOf(error: unknown, timedOut: number | false): string {
+  if (timedOut) return `no answer within ${timedOut / 1000} seconds`;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (message.includes('is not allowed')) return 'the address leads to a network that is not public';
+  return (code ? `${code}: ${message}` : message).slice(0, ANSWER_BYTES);
+}

@@ -1,0 +1,95 @@
+import { isSuccess, type SendResult, type WebhooksPort } from '../../adapters/webhooks/webhooks.ts';
+import type { Database } from '../../db/open.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { SecretBox } from '../../kernel/secrets.ts';
+import { enqueueFirmMail } from '../../outbox/outbox.queries.ts';
+import {
+  type Attempt,
+  type Claimed,
+  changeEndpoint,
+  type Endpoint,
+  noteFailure,
+  recordAttempt,
+} from './messages.queries.ts';
+import { nextTry, PAUSED_AFTER_MS } from './schedule.ts';
+
+export interface DeliverContext {
+  db: Database;
+  clock: Clock;
+  secrets: Pick<SecretBox, 'open'>;
+  adapters: { webhooks: Pick<WebhooksPort, 'send'> };
+}
+
+/** The receiver wants no more, ever (RFC 9110, 15.5.11). */
+const GONE = 410;
+
+/** Thin: ids and the place in the feed, where everything else is read. */
+const bodyOf = ({ message, at, dossier_firm_id, consumer_firm_id }: Claimed): string =>
+  JSON.stringify({
+    type: message.type,
+    timestamp: at.toISOString(),
+    data: { event_id: message.event_id, position: message.position, dossier_firm_id, consumer_firm_id },
+  });
+
+/** One try: signed with the present secret, and during a rotation with the one before as well. */
+export function trySending(
+  { clock, secrets, adapters }: Pick<DeliverContext, 'clock' | 'secrets' | 'adapters'>,
+  endpoint: Endpoint,
+  claimed: Claimed,
+): Promise<SendResult> {
+  const at = clock.now();
+  const { url, secret, previous_secret, previous_until } = endpoint;
+  const isRotating = previous_secret !== null && previous_until !== null && previous_until > at;
+  return adapters.webhooks.send({
+    url,
+    // Of the event, so that a replay and a redelivery are recognised.
+    id: claimed.message.event_id ?? claimed.message.id,
+    body: bodyOf(claimed),
+    at,
+    secrets: [secret, ...(isRotating ? [previous_secret] : [])].map((sealed) => secrets.open(sealed)),
+  });
+}
+
+/** Tries to send a claimed message, and records what came of it. */
+export async function deliver(context: DeliverContext, endpoint: Endpoint, claimed: Claimed): Promise<void> {
+  const { db, clock } = context;
+  const { message } = claimed;
+  const sent = await trySending(context, endpoint, claimed);
+  const at = clock.now();
+  await db.transaction(endpoint.licence_id, async (tx) => {
+    // The message holds the count from before the attempt that this is.
+    const attempt = attemptOf(sent, message.attempts, at);
+    if (attempt.outcome === 'taken') {
+      await recordAttempt(tx, message, attempt);
+      if (endpoint.failing_since) await changeEndpoint(tx, endpoint, { failing_since: null });
+      return;
+    }
+    await recordAttempt(tx, message, attempt);
+    const now = await noteFailure(tx, endpoint, at);
+    if (!now || now.paused_at) return;
+    const reason = sent.status === GONE ? 'gone' : failsTooLong(now, at) ? 'failing' : null;
+    if (!reason) return;
+    await changeEndpoint(tx, endpoint, { paused_at: at });
+    const { licence_id, id: webhook_id, url } = endpoint;
+    const data = { webhook_id, url, reason };
+    await recordEvent(tx, { licence_id, at, by: 'system', type: 'webhook.paused', data });
+    const { contact } = now;
+    if (contact)
+      await enqueueFirmMail(tx, licence_id, { to: contact, template: 'webhook-paused', data: { url, reason } }, at);
+  });
+}
+
+const failsTooLong = ({ failing_since }: Endpoint, at: Date) =>
+  failing_since !== null && at.getTime() - failing_since.getTime() > PAUSED_AFTER_MS;
+
+export function attemptOf(
+  { status, error, duration_ms, retry_after }: SendResult,
+  attempts: number,
+  at: Date,
+): Pick<Attempt, 'at' | 'duration_ms' | 'status' | 'error' | 'outcome' | 'next_attempt_at'> {
+  const tried = { at, duration_ms, status, error };
+  if (isSuccess(status)) return { ...tried, outcome: 'taken', next_attempt_at: null };
+  const next = status === GONE ? null : nextTry(attempts, retry_after, at);
+  return { ...tried, outcome: next ? 'waiting' : 'given-up', next_attempt_at: next };
+}

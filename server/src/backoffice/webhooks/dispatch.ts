@@ -1,0 +1,112 @@
+import { numberFeed } from '../../journal/feed.queries.ts';
+import { type Lane, openLane } from '../../outbox/lanes.ts';
+import { eventFeed } from '../events/events.queries.ts';
+import { type DeliverContext, deliver } from './deliver.ts';
+import {
+  claimMessages,
+  dueEndpoints,
+  type Endpoint,
+  endpointsOf,
+  licencesToQueue,
+  queueMessages,
+} from './messages.queries.ts';
+
+export interface DispatchContext extends DeliverContext {
+  log: { warn(details: object, message: string): void };
+}
+
+export interface Dispatcher {
+  /** Stops taking messages and waits for those on their way. */
+  close(): Promise<void>;
+}
+
+/** How many messages are on their way to one endpoint at once; to one that fails, one. */
+const AT_ONCE = { working: 4, failing: 1 };
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * The worker of this process that tells the endpoints of firms what happened: makes messages of new events, and sends
+ * those that are due. Each endpoint has a lane of its own, so that one that hangs delays no other. Several processes
+ * may do this at once; a message whose worker died is sent again, so receivers may get it twice.
+ */
+export function startDispatch(context: DispatchContext): Dispatcher {
+  const lanes = openLanes(context);
+  let looking: Promise<void> | null = null;
+  let closed = false;
+  const timer = setInterval(() => {
+    if (closed || looking) return;
+    looking = look(context, lanes)
+      .catch((error: unknown) => context.log.warn({ err: error }, 'webhooks could not be sent'))
+      .then(() => {
+        looking = null;
+      });
+  }, LOOK_EVERY_MS);
+  return {
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      for (const lane of lanes.all()) lane.close();
+      await looking;
+      await Promise.all(lanes.all().map((lane) => lane.idle()));
+    },
+  };
+}
+
+/** Makes and sends until nothing is due. Returns how many messages were sent. For tests and benches. */
+export async function dispatchDue(context: DispatchContext): Promise<number> {
+  const lanes = openLanes(context);
+  let sent = 0;
+  for (let more = true; more; ) {
+    await look(context, lanes);
+    const counts = await Promise.all(lanes.all().map((lane) => lane.idle()));
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    more = total > sent;
+    sent = total;
+  }
+  return sent;
+}
+
+async function look(context: DispatchContext, lanes: Lanes): Promise<void> {
+  const { db, clock } = context;
+  for (const licence_id of await db.queryAsSystem(licencesToQueue)) await queueAll(context, licence_id);
+  for (const endpoint of await db.queryAsSystem((q) => dueEndpoints(q, clock.now()))) lanes.of(endpoint).fill();
+}
+
+async function queueAll({ db, clock }: DispatchContext, licence_id: string): Promise<void> {
+  while (await numberFeed(db, eventFeed, licence_id));
+  for (const { id } of await db.query(licence_id, (q) => endpointsOf(q, licence_id))) {
+    while (await db.transaction(licence_id, (tx) => queueMessages(tx, licence_id, id, clock.now())));
+  }
+}
+
+interface Lanes {
+  of(endpoint: Endpoint): Lane;
+  all(): Lane[];
+}
+
+function openLanes(context: DispatchContext): Lanes {
+  const { db, clock, log } = context;
+  const lanes = new Map<string, { key: string; lane: Lane }>();
+  return {
+    of(endpoint) {
+      const { id, failing_since, url, secret, previous_secret } = endpoint;
+      // Another one once something about the endpoint changed; the old one ends with what it has.
+      const key = JSON.stringify([failing_since !== null, url, secret, previous_secret]);
+      const known = lanes.get(id);
+      if (known?.key === key) return known.lane;
+      known?.lane.close();
+      const lane = openLane({
+        room: failing_since ? AT_ONCE.failing : AT_ONCE.working,
+        claim: (most) => db.transaction(endpoint.licence_id, (tx) => claimMessages(tx, endpoint, most, clock.now())),
+        run: (claimed) =>
+          deliver(context, endpoint, claimed).catch((error: unknown) =>
+            log.warn({ err: error, webhook_id: id }, 'an attempt to send a webhook could not be recorded'),
+          ),
+        onError: (error) => log.warn({ err: error, webhook_id: id }, 'webhooks could not be claimed'),
+      });
+      lanes.set(id, { key, lane });
+      return lane;
+    },
+    all: () => [...lanes.values()].map(({ lane }) => lane),
+  };
+}

@@ -1,0 +1,302 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/queries.ts';
+import { consumers } from '../../schema/consumers.table.ts';
+import { dossiers } from '../../schema/dossiers.table.ts';
+import { events } from '../../schema/outbox.table.ts';
+import { webhook_attempts, webhook_endpoints, webhook_messages } from '../../schema/webhooks.table.ts';
+
+export type Endpoint = typeof webhook_endpoints.$inferSelect;
+export type Message = typeof webhook_messages.$inferSelect;
+export type Attempt = typeof webhook_attempts.$inferSelect;
+
+/** Positions of the feed that are looked through in one transaction. */
+const WINDOW = 2_000;
+/** Seconds for which a worker holds a message: much longer than it may take to send. */
+const LEASE_SECONDS = 60;
+
+const isWaiting = and(isNull(webhook_messages.taken_at), isNull(webhook_messages.given_up_at));
+
+/** The licences in which something happened that not all of their endpoints have messages of. Runs as `system`. */
+export async function licencesToQueue(q: Queries): Promise<string[]> {
+  const { rows } = await q.execute<{ licence_id: string }>(sql`
+    select distinct w.licence_id from ${webhook_endpoints} w
+    where w.paused_at is null and exists (
+      select from ${events} e where e.licence_id = w.licence_id and (e.position is null or e.position > w.queued_position)
+    )`);
+  return rows.map(({ licence_id }) => licence_id);
+}
+
+export async function endpointsOf(q: Queries, licence_id: string): Promise<Endpoint[]> {
+  return q
+    .select()
+    .from(webhook_endpoints)
+    .where(eq(webhook_endpoints.licence_id, licence_id))
+    .orderBy(asc(webhook_endpoints.created_at), asc(webhook_endpoints.id));
+}
+
+export async function endpointById(q: Queries, licence_id: string, id: string): Promise<Endpoint | null> {
+  const [found] = await q
+    .select()
+    .from(webhook_endpoints)
+    .where(and(eq(webhook_endpoints.licence_id, licence_id), eq(webhook_endpoints.id, id)));
+  return found ?? null;
+}
+
+/** The last position of the licence's feed that is numbered. */
+export async function lastPosition(q: Queries, licence_id: string): Promise<number> {
+  const { rows } = await q.execute<{ last: string }>(
+    sql`select coalesce(max(position), 0) as last from ${events} where licence_id = ${licence_id}`,
+  );
+  return Number(rows[0]?.last ?? 0);
+}
+
+/** The position of an event; null if the licence has no such event that is numbered. */
+export async function positionOf(q: Queries, licence_id: string, event_id: string): Promise<number | null> {
+  const [found] = await q
+    .select({ position: events.position })
+    .from(events)
+    .where(and(eq(events.licence_id, licence_id), eq(events.id, event_id)));
+  return found?.position ?? null;
+}
+
+/**
+ * Makes the messages of the next events that an endpoint wants. One worker at a time; another passes it by.
+ * @returns whether there may be more
+ */
+export async function queueMessages(tx: Queries, licence_id: string, id: string, now: Date): Promise<boolean> {
+  const [endpoint] = await tx
+    .select()
+    .from(webhook_endpoints)
+    .where(
+      and(
+        eq(webhook_endpoints.licence_id, licence_id),
+        eq(webhook_endpoints.id, id),
+        isNull(webhook_endpoints.paused_at),
+      ),
+    )
+    .for('update', { skipLocked: true });
+  if (!endpoint) return false;
+  const { queued_position, types } = endpoint;
+  const last = await lastPosition(tx, licence_id);
+  const until = Math.min(queued_position + WINDOW, last);
+  if (until <= queued_position) return false;
+  await tx.execute(sql`
+    insert into ${webhook_messages} (id, licence_id, endpoint_id, event_id, position, type, created_at, next_at)
+    select gen_random_uuid(), licence_id, ${id}, id, position, type, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    from ${events}
+    where licence_id = ${licence_id} and position > ${queued_position} and position <= ${until} and ${wanted(types)}
+    order by position`);
+  await tx
+    .update(webhook_endpoints)
+    .set({ queued_position: until })
+    .where(and(eq(webhook_endpoints.licence_id, licence_id), eq(webhook_endpoints.id, id)));
+  return until < last;
+}
+
+/** The events of these types, of which some end in `*`. */
+function wanted(types: readonly string[]) {
+  const whole = types.filter((type) => !type.endsWith('*'));
+  const nouns = types.filter((type) => type.endsWith('*')).map((type) => type.slice(0, -1));
+  return or(
+    whole.length > 0 ? inArray(sql`type`, whole) : undefined,
+    ...nouns.map((noun) => sql`starts_with(type, ${noun})`),
+  )!;
+}
+
+/** The endpoints with messages that are due and held by no worker. Runs as `system`. */
+export async function dueEndpoints(q: Queries, now: Date): Promise<Endpoint[]> {
+  const due = q
+    .select({ id: webhook_messages.endpoint_id })
+    .from(webhook_messages)
+    .where(and(eq(webhook_messages.endpoint_id, webhook_endpoints.id), isDue(now)));
+  return q
+    .select()
+    .from(webhook_endpoints)
+    .where(and(isNull(webhook_endpoints.paused_at), sql`exists (${due})`));
+}
+
+const isDue = (now: Date) =>
+  and(
+    isWaiting,
+    lte(webhook_messages.next_at, now),
+    or(isNull(webhook_messages.locked_until), lt(webhook_messages.locked_until, now)),
+  );
+
+/** A message with what its body says. */
+export interface Claimed {
+  message: Message;
+  at: Date;
+  dossier_firm_id: string | null;
+  consumer_firm_id: string | null;
+}
+
+/** Takes the due messages of an endpoint, the oldest first, for as long as the lease; counts the attempt. */
+export async function claimMessages(
+  tx: Queries,
+  { licence_id, id }: Pick<Endpoint, 'licence_id' | 'id'>,
+  most: number,
+  now: Date,
+): Promise<Claimed[]> {
+  const due = await tx
+    .select({ id: webhook_messages.id })
+    .from(webhook_messages)
+    .where(and(eq(webhook_messages.licence_id, licence_id), eq(webhook_messages.endpoint_id, id), isDue(now)))
+    .orderBy(asc(webhook_messages.next_at), asc(webhook_messages.position))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  if (due.length === 0) return [];
+  const ids = due.map((row) => row.id);
+  const locked_until = new Date(now.getTime() + LEASE_SECONDS * 1000);
+  await tx
+    .update(webhook_messages)
+    .set({ locked_until, attempts: sql`${webhook_messages.attempts} + 1` })
+    .where(inArray(webhook_messages.id, ids));
+  return tx
+    .select({
+      message: webhook_messages,
+      at: sql<Date>`coalesce(${events.at}, ${webhook_messages.created_at})`.mapWith(webhook_messages.created_at),
+      dossier_firm_id: dossiers.firm_id,
+      consumer_firm_id: consumers.firm_id,
+    })
+    .from(webhook_messages)
+    .leftJoin(events, eq(events.id, webhook_messages.event_id))
+    .leftJoin(dossiers, eq(dossiers.id, events.dossier_id))
+    .leftJoin(consumers, eq(consumers.id, events.consumer_id))
+    .where(inArray(webhook_messages.id, ids))
+    .orderBy(asc(webhook_messages.position));
+}
+
+/** What came of a try, as it is kept: with the message's state, and the endpoint's. */
+export async function recordAttempt(
+  tx: Queries,
+  message: Message,
+  attempt: Pick<Attempt, 'at' | 'duration_ms' | 'status' | 'error' | 'outcome' | 'next_attempt_at'>,
+): Promise<Attempt> {
+  const { id: message_id, licence_id, endpoint_id } = message;
+  const [row] = await tx
+    .insert(webhook_attempts)
+    .values({ ...attempt, licence_id, endpoint_id, message_id })
+    .returning();
+  const { outcome, at, next_attempt_at } = attempt;
+  const state = {
+    taken: { taken_at: at },
+    waiting: { next_at: next_attempt_at! },
+    'given-up': { given_up_at: at },
+  }[outcome];
+  await tx
+    .update(webhook_messages)
+    .set({ ...state, locked_until: null })
+    .where(and(eq(webhook_messages.licence_id, licence_id), eq(webhook_messages.id, message_id)));
+  return row!;
+}
+
+/** A message that is no event's; it is sent at once, by whoever adds it. */
+export async function addTest(q: Queries, { licence_id, id }: Endpoint, now: Date): Promise<Message> {
+  const [row] = await q
+    .insert(webhook_messages)
+    .values({
+      licence_id,
+      endpoint_id: id,
+      type: 'webhook.test',
+      attempts: 1,
+      created_at: now,
+      next_at: now,
+      given_up_at: now,
+    })
+    .returning();
+  return row!;
+}
+
+export async function removeEndpoint(tx: Queries, { licence_id, id }: Endpoint): Promise<void> {
+  await tx
+    .delete(webhook_endpoints)
+    .where(and(eq(webhook_endpoints.licence_id, licence_id), eq(webhook_endpoints.id, id)));
+}
+
+export async function changeEndpoint(
+  tx: Queries,
+  { licence_id, id }: Pick<Endpoint, 'licence_id' | 'id'>,
+  values: Partial<Endpoint>,
+): Promise<void> {
+  await tx
+    .update(webhook_endpoints)
+    .set(values)
+    .where(and(eq(webhook_endpoints.licence_id, licence_id), eq(webhook_endpoints.id, id)));
+}
+
+/** Notes that an endpoint fails, from the first time on; returns since when, and whether it is paused already. */
+export async function noteFailure(tx: Queries, { licence_id, id }: Pick<Endpoint, 'licence_id' | 'id'>, now: Date) {
+  const [row] = await tx
+    .update(webhook_endpoints)
+    .set({ failing_since: sql`coalesce(${webhook_endpoints.failing_since}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(webhook_endpoints.licence_id, licence_id), eq(webhook_endpoints.id, id)))
+    .returning();
+  return row ?? null;
+}
+
+/** How many messages of each endpoint wait. */
+export async function waitingOf(q: Queries, licence_id: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await q
+    .select({ id: webhook_messages.endpoint_id, count: sql<number>`count(*)::int` })
+    .from(webhook_messages)
+    .where(and(eq(webhook_messages.licence_id, licence_id), isWaiting))
+    .groupBy(webhook_messages.endpoint_id);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Attempts of an endpoint, the latest first; null when `before` is none of them. */
+export async function attemptsOf(q: Queries, endpoint: Endpoint, before: string | null, limit: number) {
+  const of = and(eq(webhook_attempts.licence_id, endpoint.licence_id), eq(webhook_attempts.endpoint_id, endpoint.id));
+  const [last] = before
+    ? await q
+        .select()
+        .from(webhook_attempts)
+        .where(and(of, eq(webhook_attempts.id, before)))
+    : [];
+  if (before && !last) return null;
+  const earlier =
+    last &&
+    or(lt(webhook_attempts.at, last.at), and(eq(webhook_attempts.at, last.at), gt(webhook_attempts.id, last.id)));
+  return q
+    .select({ attempt: webhook_attempts, message: webhook_messages })
+    .from(webhook_attempts)
+    .innerJoin(webhook_messages, eq(webhook_messages.id, webhook_attempts.message_id))
+    .where(and(of, earlier))
+    .orderBy(sql`${webhook_attempts.at} desc`, asc(webhook_attempts.id))
+    .limit(limit);
+}
+
+export async function attemptById(q: Queries, endpoint: Endpoint, id: string) {
+  const [found] = await q
+    .select({ attempt: webhook_attempts, message: webhook_messages })
+    .from(webhook_attempts)
+    .innerJoin(webhook_messages, eq(webhook_messages.id, webhook_attempts.message_id))
+    .where(
+      and(
+        eq(webhook_attempts.licence_id, endpoint.licence_id),
+        eq(webhook_attempts.endpoint_id, endpoint.id),
+        eq(webhook_attempts.id, id),
+      ),
+    );
+  return found ?? null;
+}
+
+/** Sends a message once more, whatever came of it, with all its tries before it. */
+export async function sendAgain(tx: Queries, { licence_id, id }: Message, now: Date): Promise<void> {
+  await tx
+    .update(webhook_messages)
+    .set({ attempts: 0, next_at: now, taken_at: null, given_up_at: null, locked_until: null })
+    .where(and(eq(webhook_messages.licence_id, licence_id), eq(webhook_messages.id, id)));
+}
+
+/** Removes messages that are done with and their attempts, from before a moment. Runs as `system`. */
+export async function forgetMessages(tx: Queries, before: Date): Promise<void> {
+  await tx
+    .delete(webhook_messages)
+    .where(
+      and(
+        lt(webhook_messages.created_at, before),
+        or(isNotNull(webhook_messages.taken_at), isNotNull(webhook_messages.given_up_at)),
+      ),
+    );
+}

@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import type { Webhook, WebhookAttempt } from '@klantportaal/contract/backoffice/webhooks';
+import type { Queries } from '../../db/queries.ts';
+import { Answered } from '../../http/conditions.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { byKey } from '../../journal/by-key.ts';
+import { FEED_PAGE } from '../../journal/feed.queries.ts';
+import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
+import { webhook_endpoints } from '../../schema/webhooks.table.ts';
+import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
+import { attemptOf, trySending } from './deliver.ts';
+import {
+  type Attempt,
+  addTest,
+  attemptById,
+  attemptsOf,
+  changeEndpoint,
+  type Endpoint,
+  endpointById,
+  endpointsOf,
+  lastPosition,
+  type Message,
+  positionOf,
+  recordAttempt,
+  removeEndpoint,
+  sendAgain,
+  waitingOf,
+} from './messages.queries.ts';
+
+/** Where the firm's systems are told what happens (docs/decisions/237). */
+export const handlers = {
+  listWebhooks: ({ db, key }) =>
+    db.query(key.licence_id, async (q) => {
+      const [endpoints, waiting] = [await endpointsOf(q, key.licence_id), await waitingOf(q, key.licence_id)];
+      return endpoints.map((endpoint) => described(endpoint, waiting));
+    }),
+
+  readWebhook: ({ db, key, params }) => db.query(key.licence_id, (q) => answerFor(q, key.licence_id, params.id)),
+
+  async makeWebhook(call) {
+    const { db, clock, key, body, secrets } = call;
+    assertMaySend(call);
+    const { licence_id } = key;
+    const secret = newSecret();
+    const made = await db.transaction(licence_id, async (tx) => {
+      const row = {
+        ...body,
+        licence_id,
+        secret: secrets.seal(secret),
+        created_at: clock.now(),
+        queued_position: await lastPosition(tx, licence_id),
+      };
+      const [endpoint] = await tx.insert(webhook_endpoints).values(row).returning();
+      await writeDown(tx, call, 'webhook-made', endpoint!);
+      return endpoint!;
+    });
+    return new Answered({ ...described(made, new Map()), secret }, { status: 201 });
+  },
+
+  async changeWebhook(call) {
+    const { db, key, params, body } = call;
+    assertMaySend(call);
+    const { licence_id } = key;
+    return db.transaction(licence_id, async (tx) => {
+      const endpoint = await endpointOrFail(tx, licence_id, params.id);
+      await changeEndpoint(tx, endpoint, body);
+      await writeDown(tx, call, 'webhook-changed', { ...endpoint, ...body });
+      return answerFor(tx, licence_id, params.id);
+    });
+  },
+
+  async removeWebhook(call) {
+    const { db, key, params } = call;
+    await db.transaction(key.licence_id, async (tx) => {
+      const endpoint = await endpointOrFail(tx, key.licence_id, params.id);
+      await removeEndpoint(tx, endpoint);
+      await writeDown(tx, call, 'webhook-removed', endpoint);
+    });
+  },
+
+  async rotateWebhookSecret(call) {
+    const { db, clock, key, params, body, secrets } = call;
+    const { licence_id } = key;
+    const secret = newSecret();
+    const changed = await db.transaction(licence_id, async (tx) => {
+      const endpoint = await endpointOrFail(tx, licence_id, params.id);
+      const previous_until = new Date(clock.now().getTime() + body.overlap_hours * 3_600_000);
+      await changeEndpoint(tx, endpoint, {
+        secret: secrets.seal(secret),
+        previous_secret: endpoint.secret,
+        previous_until,
+      });
+      await writeDown(tx, call, 'webhook-secret-rotated', endpoint);
+      return answerFor(tx, licence_id, params.id);
+    });
+    return new Answered({ ...changed, secret }, { status: 201 });
+  },
+
+  async testWebhook(call) {
+    const { db, clock, key, params } = call;
+    const { licence_id } = key;
+    const endpoint = await db.query(licence_id, (q) => endpointOrFail(q, licence_id, params.id));
+    const at = clock.now();
+    const message = await db.query(licence_id, (q) => addTest(q, endpoint, at));
+    const sent = await trySending(call, endpoint, { message, at, dossier_firm_id: null, consumer_firm_id: null });
+    return db.transaction(licence_id, async (tx) => {
+      const attempt = attemptOf(sent, Number.POSITIVE_INFINITY, clock.now());
+      return servedAttempt({ attempt: await recordAttempt(tx, message, attempt), message });
+    });
+  },
+
+  async resumeWebhook(call) {
+    const { db, key, params } = call;
+    return db.transaction(key.licence_id, async (tx) => {
+      const endpoint = await endpointOrFail(tx, key.licence_id, params.id);
+      await changeEndpoint(tx, endpoint, { paused_at: null, failing_since: null });
+      await writeDown(tx, call, 'webhook-resumed', endpoint);
+      return answerFor(tx, key.licence_id, params.id);
+    });
+  },
+
+  async replayWebhook(call) {
+    const { db, key, params, body } = call;
+    const { licence_id } = key;
+    const answer = await db.transaction(licence_id, async (tx) => {
+      const endpoint = await endpointOrFail(tx, licence_id, params.id);
+      const from = body.after === null ? 0 : await positionOf(tx, licence_id, body.after);
+      if (from === null) fail('EVENT_NOT_FOUND');
+      await changeEndpoint(tx, endpoint, { queued_position: Math.min(from, endpoint.queued_position) });
+      await writeDown(tx, call, 'webhook-replayed', endpoint);
+      return answerFor(tx, licence_id, params.id);
+    });
+    return new Answered(answer, { status: 202 });
+  },
+
+  listWebhookAttempts: ({ db, key, params, query }) =>
+    db.query(key.licence_id, async (q) => {
+      const endpoint = await endpointOrFail(q, key.licence_id, params.id);
+      const before = query.before ? uuid(query.before, 'INVALID_REQUEST') : null;
+      const rows = (await attemptsOf(q, endpoint, before, FEED_PAGE)) ?? fail('INVALID_REQUEST');
+      return rows.map(servedAttempt);
+    }),
+
+  async redeliverWebhook(call) {
+    const { db, clock, key, params } = call;
+    const { licence_id } = key;
+    const answer = await db.transaction(licence_id, async (tx) => {
+      const endpoint = await endpointOrFail(tx, licence_id, params.id);
+      const found = await attemptById(tx, endpoint, uuid(params.attempt, 'WEBHOOK_NOT_FOUND'));
+      if (!found) fail('WEBHOOK_NOT_FOUND');
+      await sendAgain(tx, found.message, clock.now());
+      await writeDown(tx, call, 'webhook-redelivered', endpoint);
+      return answerFor(tx, licence_id, params.id);
+    });
+    return new Answered(answer, { status: 202 });
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+/** As Standard Webhooks has it: 24 to 64 random bytes, in base64. */
+const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+const endpointOrFail = async (q: Queries, licence_id: string, id: string): Promise<Endpoint> =>
+  (await endpointById(q, licence_id, uuid(id, 'WEBHOOK_NOT_FOUND'))) ?? fail('WEBHOOK_NOT_FOUND');
+
+async function answerFor(q: Queries, licence_id: string, id: string): Promise<Webhook> {
+  const endpoint = await endpointOrFail(q, licence_id, id);
+  return described(endpoint, await waitingOf(q, licence_id));
+}
+
+function described(endpoint: Endpoint, waiting: ReadonlyMap<string, number>): Webhook {
+  const { id, url, types, contact, created_at, failing_since, paused_at } = endpoint;
+  return {
+    id,
+    url,
+    types,
+    contact,
+    created_at: created_at.toISOString(),
+    failing_since: failing_since?.toISOString() ?? null,
+    paused_at: paused_at?.toISOString() ?? null,
+    waiting: waiting.get(id) ?? 0,
+  };
+}
+
+function servedAttempt({ attempt, message }: { attempt: Attempt; message: Message }): WebhookAttempt {
+  const { id, at, duration_ms, status, error, outcome, next_attempt_at } = attempt;
+  return {
+    id,
+    message_id: message.event_id ?? message.id,
+    type: message.type,
+    at: at.toISOString(),
+    duration_ms,
+    status,
+    error,
+    outcome,
+    next_attempt_at: next_attempt_at?.toISOString() ?? null,
+  };
+}
+
+/** @throws RequestError INVALID_REQUEST for an address inside our own network, or one without https */
+function assertMaySend({ adapters, body }: Pick<BackofficeRequest<'makeWebhook'>, 'adapters' | 'body'>): void {
+  const code = adapters.webhooks.refusal(body.url);
+  if (code) fail('INVALID_REQUEST', { fields: [{ pointer: '/url', code }] });
+}
+
+type Call = Pick<BackofficeRequest<'removeWebhook'>, 'clock' | 'key' | 'address'>;
+
+const writeDown = (tx: Queries, call: Call, act: string, { id, url, types }: Endpoint) =>
+  audit(tx, {
+    ...byKey(call),
+    act,
+    target_kind: 'webhook',
+    target_id: id,
+    details: { url, types },
+  });
