@@ -1,5 +1,6 @@
 /** The firm's employees who appear in dossiers. */
 import * as z from 'zod/mini';
+import { resource } from '../json-api.ts';
 import { optionalStr, str } from '../values/text.ts';
 import { firmId, ImageSource, WhatsappNumber } from './parts.ts';
 
@@ -18,3 +19,8 @@ export const ImportAdvisers = z.strictObject({
   ),
 });
 export type ImportAdvisers = z.output<typeof ImportAdvisers>;
+
+/** The same by call: the key says of which licence. */
+export const AdvisersBody = z.omit(ImportAdvisers, { kind: true, licence: true });
+/** All advisers as they can be sent back; `id` is the firm's own of the licence. */
+export const FirmAdvisers = resource('adviser-lists', AdvisersBody.shape);

@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import { MarketingPreference } from '../areas/consumers.ts';
 import { addressStyle } from '../areas/licences.ts';
+import { type Flat, resource } from '../json-api.ts';
 import { simpleEmail } from '../values/email.ts';
 import { optionalStr, str } from '../values/text.ts';
 import { ImportAction } from './actions.ts';
-import { firmId, ImageSource, importDay, importMoment } from './parts.ts';
+import { firmId, ImageSource, importDay, importMoment, managedBy } from './parts.ts';
 import { ImportProduct } from './products.ts';
 
 const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
@@ -56,8 +57,12 @@ export const ImportPerson = z.strictObject({
   language: maybe(z.enum(['nl', 'en'])),
   salutation: optionalStr(200),
   is_company: z._default(z.boolean(), false),
+  managed_by: managedBy,
 });
 export type ImportPerson = z.output<typeof ImportPerson>;
+
+/** One person by call: the address says which. */
+export const PersonBody = z.omit(ImportPerson, { firm_id: true });
 
 export const ImportPanel = z.strictObject({
   /** The adviser's `firm_id`. */
@@ -70,7 +75,8 @@ export const ImportPanel = z.strictObject({
 /** A question for feedback; `token` is part of the link in the mail. */
 export const ImportNps = z.strictObject({
   firm_id: firmId,
-  token: str(512),
+  /** Never answered; one that is left out stays as it is. */
+  token: maybe(str(512)),
   /** The `firm_id` of the person it is sent to; null is anyone in the dossier. */
   person: maybe(firmId),
   date_created: importMoment,
@@ -88,7 +94,10 @@ export const ImportNps = z.strictObject({
     [],
   ),
   free_answer_prompt: maybe(str(500)),
+  managed_by: managedBy,
 });
+
+export type ImportNps = z.output<typeof ImportNps>;
 
 export const ImportDossier = z.strictObject({
   kind: z.literal('dossier'),
@@ -102,5 +111,54 @@ export const ImportDossier = z.strictObject({
   products: z._default(z.array(ImportProduct), []),
   actions: z._default(z.array(ImportAction), []),
   nps: z._default(z.array(ImportNps), []),
+  managed_by: managedBy,
 });
 export type ImportDossier = z.output<typeof ImportDossier>;
+
+/** The same by call: the address says which dossier, and the key which licence. */
+export const DossierBody = z.omit(ImportDossier, { kind: true, licence: true, firm_id: true });
+export type DossierBody = z.output<typeof DossierBody>;
+
+/** What is answered of an account: never a password or the seed of a second factor. */
+const ServedAccount = z.omit(ImportAccount, { password: true, two_factor_key: true });
+const ServedPerson = z.extend(z.omit(ImportPerson, { account: true }), { account: z.nullable(ServedAccount) });
+
+/** A dossier with the firm's facts, as they can be sent back; `id` is the firm's own. */
+export const FirmDossier = resource('dossiers', {
+  ...DossierBody.shape,
+  persons: z.array(ServedPerson),
+  nps: z.array(z.omit(ImportNps, { token: true })),
+});
+export type FirmDossier = Flat<typeof FirmDossier>;
+/** What is kept of all documents of a dossier: the same without what names it, and the same without secrets. */
+export type DossierDocument = Omit<FirmDossier, 'id'>;
+
+/** A dossier in a list; `id` is the firm's own. */
+export const FirmDossierSummary = resource('dossier-summaries', {
+  label: z.string(),
+  /** Instants, ISO 8601 in UTC. */
+  date_created: z.string(),
+  /** When the firm's facts last changed. */
+  updated_at: z.string(),
+  /** As `ETag` of the dossier; null: the firm did not send it. */
+  etag: z.nullable(z.string()),
+  persons: z.array(z.object({ firm_id: z.string(), display_name: z.string(), email: z.nullable(z.string()) })),
+  /** The `firm_id` of each adviser. */
+  advisers: z.array(z.string()),
+});
+export type FirmDossierSummary = Flat<typeof FirmDossierSummary>;
+
+export const FirmDossiersQuery = z.object({
+  /** The id of the last dossier on the previous page. */
+  after: z.optional(firmId),
+  /** At most this many, 100 unless said otherwise. */
+  limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, { error: 'from_1_to_200' }))),
+  /** In its number, label, or the name, mail address, place or street of a person. */
+  search: z.optional(str(200)),
+  /** A mail address of a person, whole. */
+  email: z.optional(str(254)),
+  /** The `firm_id` of an adviser. */
+  adviser: z.optional(firmId),
+  /** Only what changed at or after this moment. */
+  updated_since: z.optional(importMoment),
+});

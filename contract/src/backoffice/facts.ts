@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import type { Resource } from '../json-api.ts';
 import { definitionOf } from '../schema-definition.ts';
-import { isIsoDay } from '../values/dutch-date.ts';
 import { maybeDay } from '../values/text.ts';
+import { importDay } from './parts.ts';
 
 type Schema = z.core.$ZodType;
 
-const importedDay = z._default(
-  z.nullable(z.string().check(z.refine(isIsoDay, { error: 'INVALID_DATE' }))),
-  null,
-) as unknown as Schema;
+const importedDay = z._default(z.nullable(importDay), null) as unknown as Schema;
 
 /**
  * What the firm sends for a resource: its served fields. Empty fields may be left out, days must exist, and an unknown

@@ -1,5 +1,6 @@
 /** Important documents of a licence: categories in order, each with its documents, each with a file per language. */
 import * as z from 'zod/mini';
+import { resource } from '../json-api.ts';
 import { str } from '../values/text.ts';
 import { FileSource, firmId, LocalizedText } from './parts.ts';
 
@@ -22,3 +23,8 @@ export const ImportImportantDocuments = z.strictObject({
   ),
 });
 export type ImportImportantDocuments = z.output<typeof ImportImportantDocuments>;
+
+/** The same by call: the key says of which licence. */
+export const ImportantDocumentsBody = z.omit(ImportImportantDocuments, { kind: true, licence: true });
+/** The whole list as it can be sent back; `id` is the firm's own of the licence. */
+export const FirmImportantDocuments = resource('important-document-lists', ImportantDocumentsBody.shape);

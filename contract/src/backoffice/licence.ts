@@ -1,16 +1,19 @@
 /** A licence with everything the firm can configure, and the installation as a whole (docs/decisions/013). */
 import * as z from 'zod/mini';
 import { addressStyle, Content, Features, Modules, Smartcare } from '../areas/licences.ts';
+import { type Flat, resource } from '../json-api.ts';
 import { isFont } from '../theme/fonts.ts';
 import { CORNER_NAMES, PICTURE_NAMES, SPACING_NAMES } from '../theme/voice.ts';
+import { isClockTime } from '../values/clock-time.ts';
 import { parseIban } from '../values/iban.ts';
 import { optionalStr, str } from '../values/text.ts';
 import { firmId, ImageSource, LocalizedText, WhatsappNumber } from './parts.ts';
+import { keptKindNames } from './retention.ts';
 
 const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
 const strictly = <S extends Record<string, z.core.$ZodType>>(shape: S) => z.partial(z.strictObject(shape));
 
-const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'unsupported_colour' }));
+const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'unsupported_colour' }));
 const font = z.string().check(z.refine(isFont, { error: 'unsupported_font' }));
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
   z.enum(names, { error: `must be one of ${names.join(', ')}` });
@@ -93,6 +96,26 @@ export const ImportNpsQuestions = z.strictObject({
 });
 export type ImportNpsQuestions = z.output<typeof ImportNpsQuestions>;
 
+const clockTime = str(5).check(z.refine(isClockTime, { error: 'invalid_time' }));
+const days = (least: number) => z.array(z.int32().check(z.gte(least), z.lte(90))).check(z.maxLength(5));
+/** How consumers are mailed about what is asked of them (docs/decisions/280). */
+export const ImportMailSettings = strictly({
+  /** Whether new to-dos and reminders are mailed; they are unless told otherwise. */
+  todos: z.boolean(),
+  /** For how long news is gathered into one mail; 900. */
+  gather_seconds: z.int32().check(z.gte(0), z.lte(14_400)),
+  /** By the clock in the Netherlands, when no news is mailed; 21:00 to 08:00. Null: at any time. */
+  quiet_hours: z.nullable(z.strictObject({ from: clockTime, until: clockTime })),
+  /** How many days before a deadline somebody is reminded; 7 and 1. 0 is the day itself. */
+  remind_days_before: days(0),
+  /** How many days after it; 3. */
+  remind_days_after: days(1),
+});
+export type ImportMailSettings = z.output<typeof ImportMailSettings>;
+const term = z.strictObject({ months: z.int32().check(z.gte(0), z.lte(600)), ground: str(300) });
+/** Terms by kind, with their ground (docs/decisions/293). */
+const ImportRetention = strictly(Object.fromEntries(keptKindNames.map((kind) => [kind, term])));
+
 /** The licence's settings; each has a default where it is used. */
 export const ImportSettings = strictly({
   /** Minimum zxcvbn score of a new password, 0 to 4 (docs/decisions/017). */
@@ -105,6 +128,18 @@ export const ImportSettings = strictly({
   /** The account to which invoices are paid by bank transfer, and in whose name; else that of the licence. */
   iban: str(34).check(z.refine((iban) => parseIban(iban) === iban, { error: 'SEPA_INVALID_IBAN' })),
   iban_name: str(70),
+  /** Seconds for which a verdict, a request or a withdrawal can be undone; 0: it is final at once (docs/decisions/270). */
+  hold_seconds: z.int32().check(z.gte(0), z.lte(60)),
+  /** What becomes of the files as they came, once their document is approved; kept unless told otherwise. */
+  originals_after_approval: z.enum(['keep', 'destroy']),
+  mails: ImportMailSettings,
+  /** The portal's address under a domain of the licence, for links in mails; else that of the installation. */
+  public_urls: z.record(
+    str(253),
+    str(300).check(z.regex(/^https?:\/\/[^\s/?#]+$/, { error: 'must be an address such as https://mijn.kantoor.nl' })),
+  ),
+  /** How long what is held of a person is kept after the closing of a dossier, where the firm's term is another. */
+  retention: ImportRetention,
   nps: ImportNpsQuestions,
 });
 
@@ -163,3 +198,28 @@ export const ImportInstallation = z.strictObject({
   notice: maybe(LocalizedText),
 });
 export type ImportInstallation = z.output<typeof ImportInstallation>;
+
+/** The licence by call: the key says which one. */
+export const LicenceBody = z.omit(ImportLicence, { kind: true, firm_id: true });
+/** A licence as it can be sent back; `id` is the firm's own. */
+export const FirmLicence = resource('licences', LicenceBody.shape);
+export type FirmLicence = Flat<typeof FirmLicence>;
+
+/** TABLE: the parts of a licence that can be sent by themselves, each under its own name in the body. */
+export const licenceParts = [
+  'theme',
+  'content',
+  'features',
+  'modules',
+  'smartcare',
+  'dictionary',
+  'languages',
+  'banner',
+  'domains',
+  'settings',
+  'income_types',
+  'product_phases',
+] as const satisfies (keyof ImportLicence)[];
+export type LicencePart = (typeof licenceParts)[number];
+/** One of them. */
+export const LicencePartBody = z.partial(LicenceBody);

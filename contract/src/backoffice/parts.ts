@@ -72,24 +72,39 @@ const relativePath = str(300).check(
   }),
 );
 
-/** A file in the import's folder, or a letter that we generate. `name` is the name shown to people. */
+/** Of a file that was uploaded before (`POST /backoffice/v1/files`). */
+const uploadedId = str(64);
+
+/**
+ * A file that was uploaded before, by its id; a letter that we generate; or, in an import of files, a file in its
+ * folder. `name` is the name shown to people.
+ */
 export const FileSource = z.union([
-  z.strictObject({ name: str(200), path: relativePath }),
+  z.strictObject({ name: str(200), id: uploadedId }),
   z.strictObject({ name: str(200), letter: Letter }),
+  z.strictObject({ name: str(200), path: relativePath }),
 ]);
 export type FileSource = z.output<typeof FileSource>;
 
-/** An image in the import's folder: PNG or JPEG, recognised by its bytes. */
-export const ImageSource = z.strictObject({ path: relativePath });
+/**
+ * An image that was uploaded before, by its id, or one in the folder of an import of files: PNG or JPEG, recognised by
+ * its bytes.
+ */
+export const ImageSource = z.union([z.strictObject({ id: uploadedId }), z.strictObject({ path: relativePath })]);
 export type ImageSource = z.output<typeof ImageSource>;
 
-/** A number on WhatsApp as people write it, stored as '+31612345678' (docs/decisions/194). */
-export const WhatsappNumber = z._default(
-  z.nullable(
-    z.pipe(
-      str(30).check(z.refine((number) => parsePhone(number) !== null, { error: 'invalid_phone_number' })),
-      z.transform((number: string) => parsePhone(number)),
-    ),
-  ),
-  null,
+/**
+ * Who keeps a record: a program of the firm, or its staff. It is only answered; one that is sent is not looked at, so
+ * that an answer can be sent back.
+ */
+export const ManagedBy = z.enum(['system', 'staff']);
+export type ManagedBy = z.output<typeof ManagedBy>;
+export const managedBy = z.optional(ManagedBy);
+
+const typedNumber = z.pipe(
+  str(30).check(z.refine((number) => parsePhone(number) !== null, { error: 'invalid_phone_number' })),
+  z.transform((number: string) => parsePhone(number)),
 );
+
+/** A number on WhatsApp as people write it, stored as '+31612345678' (docs/decisions/194). */
+export const WhatsappNumber = z._default(z.nullable(z.pipe(typedNumber, z.nullable(z.string()))), null);

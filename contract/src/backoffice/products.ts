@@ -17,7 +17,7 @@ import { productKinds, type StoredKindName, storedKindNames } from '../product-k
 import { isClockTime } from '../values/clock-time.ts';
 import { str } from '../values/text.ts';
 import { asSent, facts } from './facts.ts';
-import { FileSource, firmId, ImageSource, importDay } from './parts.ts';
+import { FileSource, firmId, ImageSource, importDay, managedBy } from './parts.ts';
 
 const maybeFile = z._default(z.nullable(FileSource), null);
 const maybeTime = z._default(z.nullable(z.string().check(z.refine(isClockTime, { error: 'invalid_time' }))), null);
@@ -86,5 +86,9 @@ export const ImportProduct = z.strictObject({
   /** In English; without it an English page shows the label, marked as Dutch (docs/decisions/187). */
   label_en: z._default(z.nullable(str(200)), null),
   details: z._default(z.record(z.string(), z.unknown()), {}),
+  managed_by: managedBy,
 });
 export type ImportProduct = z.output<typeof ImportProduct>;
+
+/** One product by call: the address says which. */
+export const ProductBody = z.omit(ImportProduct, { kind: true, firm_id: true });

@@ -19,6 +19,9 @@ const answeredBy: Record<string, (facts: JsonObject, done: Done) => boolean> = {
   SIGN_OTD: (facts, { signedHere }) => signedHere || facts.is_signed === true || facts.is_cancelled === true,
 };
 
+/** Whether there is an action that the facts of its product can answer. */
+export const isAnswered = (all: readonly { type: string }[]): boolean => all.some(({ type }) => type in answeredBy);
+
 /** The mark of an action that its product's facts closed; once they ask again, it is open again. */
 const MARK = { closed_by_facts: true };
 

@@ -1,16 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ImportAction } from '@klantportaal/contract/backoffice/actions';
 import type { ImportDossier } from '@klantportaal/contract/backoffice/dossier';
 import type { JsonObject } from '../../db/columns.ts';
+import type { Queries } from '../../db/queries.ts';
 import { removeDraftsOf } from '../../questionnaires/drafts.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
-import { deliveries } from '../../schema/files.table.ts';
-import type { KnownProducts } from './dossier-products.ts';
+import { putDelivery } from '../verdicts/imported.queries.ts';
 import type { DossierPlace } from './import-context.ts';
-import { ImportPlaceError } from './import-error.ts';
-import { put } from './put.queries.ts';
+import { ofThisDossier } from './of-this-dossier.ts';
+import type { FileOrder } from './prepared-files.ts';
+import { put, putMany } from './put.queries.ts';
 import { toMoment } from './relative-days.ts';
-import type { FileOrder } from './sources.ts';
-import { writePayments } from './write-payments.ts';
+import { type Asked, writePayments } from './write-payments.ts';
 
 const documentId = ({ firm_id }: ImportAction) => `action/${firm_id}/document`;
 const attachmentId = (quote: string, at: number) => `quote/${quote}/${at}`;
@@ -38,53 +39,85 @@ export function actionFiles({ actions: imported }: ImportDossier): FileOrder[] {
   });
 }
 
-export async function writeActions(
-  { actions: imported }: ImportDossier,
-  place: DossierPlace,
-  products: KnownProducts,
-  consumers: ReadonlyMap<string, string>,
-): Promise<void> {
-  const { tx, licence_id, dossier_id, now } = place;
-  const person = (firm_id: string | null, pointer: string): string | null => {
-    const id = firm_id === null ? null : consumers.get(firm_id);
-    if (id === undefined) throw new ImportPlaceError(pointer, `unknown person: ${firm_id}`);
-    return id;
-  };
-  for (const [at, action] of imported.entries()) {
-    const pointer = `/actions/${at}`;
-    const { firm_id, type, label, comment, deadline } = action;
-    const product = action.product && products(action.product.kind, action.product.firm_id);
-    if (product === undefined) throw new ImportPlaceError(`${pointer}/product`, 'unknown product of this dossier');
-    const closed = action.date_executed === null ? null : toMoment(action.date_executed);
-    const values = {
-      dossier_id,
-      type,
-      label,
-      comment,
-      deadline,
-      product_id: product?.id ?? null,
-      requested_for: person(action.requested_for, `${pointer}/requested_for`),
-      details: storedDetails(action, place.files),
-    };
-    const key = { licence_id, firm_id };
-    const stored = await put(tx, actions, {
-      key,
-      values,
-      added: { date_created: toMoment(action.date_created), is_done: closed !== null, date_executed: closed },
-      touched: { updated_at: now },
-      merged: ['details'],
-    });
-    if (closed && !stored.is_done) {
-      await put(tx, actions, { key, values: { is_done: true, date_executed: closed }, touched: { updated_at: now } });
-      await removeDraftsOf(tx, { licence_id, action_id: stored.id });
+/** An action that is to be written, with the ids of what it refers to. */
+export interface ActionToWrite {
+  place: DossierPlace;
+  action: ImportAction;
+  /** As the last document had it. */
+  earlier: ImportAction | null;
+  /** It went with its product, and is sent again. */
+  isBack: boolean;
+  product_id: string | null;
+  requested_for: string | null;
+  pointer: string;
+  /** The id of the person who delivered something; null is the first of the dossier. */
+  deliveredBy: (firm_id: string | null) => string;
+  /** What its invoice asks; null: it belongs to none. */
+  invoice: () => Promise<Asked['invoice']>;
+}
+
+/** Writes actions of one licence. One that is closed stays closed; one that the document closes is closed. */
+export async function writeActions(tx: Queries, licence_id: string, written: readonly ActionToWrite[]): Promise<void> {
+  const rows = await putMany(
+    tx,
+    actions,
+    licence_id,
+    written.map(({ action, earlier, isBack, place, product_id, requested_for }) => {
+      const { firm_id, type, label, comment, deadline } = action;
+      const { dossier_id, now } = place;
+      const closed = closedAt(action);
+      const details = storedDetails(action, place.files);
+      return {
+        key: { licence_id, firm_id },
+        values: {
+          dossier_id,
+          type,
+          label,
+          comment,
+          deadline,
+          product_id,
+          requested_for,
+          details,
+          ...(isBack && { cancelled_at: null }),
+        },
+        added: { date_created: toMoment(action.date_created), is_done: closed !== null, date_executed: closed },
+        touched: { updated_at: now },
+        merged: ['details' as const],
+        dropped: Object.keys(earlier ? storedDetails(earlier, noFiles) : {}).filter((name) => !(name in details)),
+      };
+    }),
+    (order, before) => ofThisDossier('action', written[order]!, before),
+  );
+  for (const [at, one] of written.entries()) {
+    const { action, place, pointer } = one;
+    const { id: action_id, before } = rows[at]!;
+    const closed = closedAt(action);
+    if (closed && before && !before.is_done) {
+      const values = { is_done: true, date_executed: closed };
+      await put(tx, actions, {
+        key: { licence_id, firm_id: action.firm_id },
+        values,
+        touched: { updated_at: place.now },
+      });
+      await removeDraftsOf(tx, { licence_id, action_id });
     }
-    await writeDeliveries(action, stored.id, place, pointer, person, [...consumers.values()][0]!);
-    await writePayments(action.payments, { action_id: stored.id, invoice: product }, place, `${pointer}/payments`);
+    await writeDeliveries(tx, licence_id, action_id, one);
+    if (action.payments.length === 0) continue;
+    const asked = { action_id, invoice: await one.invoice() };
+    await writePayments(action.payments, asked, place, `${pointer}/payments`);
   }
 }
 
+/** Any file, where only the names of fields matter. */
+const noFiles = { get: () => '' };
+
+const closedAt = ({ date_executed }: ImportAction) => (date_executed === null ? null : toMoment(date_executed));
+
+const hasFile = ({ document, downloadable_document }: ImportAction) =>
+  document?.file || downloadable_document?.file ? true : null;
+
 /** The served fields that are not columns, and ids in place of files: `file_id`, `quotes[].attachments[].id`. */
-function storedDetails(action: ImportAction, files: ReadonlyMap<string, string>): JsonObject {
+function storedDetails(action: ImportAction, files: { get(id: string): string | undefined }): JsonObject {
   const { document, downloadable_document, quotes } = action;
   const details: Record<string, unknown> = {
     consumer_name: action.consumer_name,
@@ -98,7 +131,7 @@ function storedDetails(action: ImportAction, files: ReadonlyMap<string, string>)
     dialog_inventory_url: action.dialog_inventory_url,
     woongarant: action.woongarant,
     approval: action.approval,
-    file_id: files.get(documentId(action)) ?? null,
+    file_id: (hasFile(action) && files.get(documentId(action))) ?? null,
   };
   if (document) {
     const { file, upload_requirements, ...served } = document;
@@ -128,25 +161,38 @@ function storedDetails(action: ImportAction, files: ReadonlyMap<string, string>)
 }
 
 async function writeDeliveries(
-  action: ImportAction,
+  tx: Queries,
+  licence_id: string,
   action_id: string,
-  { tx, licence_id, dossier_id, files }: DossierPlace,
-  pointer: string,
-  person: (firm_id: string | null, pointer: string) => string | null,
-  first: string,
+  { action, earlier, place, deliveredBy }: ActionToWrite,
 ): Promise<void> {
-  for (const [at, delivery] of action.deliveries.entries()) {
+  for (const delivery of action.deliveries) {
+    // What was judged here since stands, as long as the firm says nothing new of it.
+    if (earlier?.deliveries.some((one) => isSame(one, delivery, place))) continue;
     const { firm_id, status, reason, comment } = delivery;
     const values = {
-      dossier_id,
+      dossier_id: place.dossier_id,
       action_id,
       status,
       reason,
       comment,
-      delivered_by: person(delivery.delivered_by, `${pointer}/deliveries/${at}/delivered_by`) ?? first,
+      delivered_by: deliveredBy(delivery.delivered_by),
       delivered_at: toMoment(delivery.delivered_at),
       judged_at: delivery.judged_at === null ? null : toMoment(delivery.judged_at),
     };
-    await put(tx, deliveries, { key: { licence_id, file_id: files.get(deliveryId(firm_id)) }, values });
+    const key = { licence_id, file_id: place.files.get(deliveryId(firm_id))! };
+    await putDelivery(tx, key, values, place.actor, place.now);
   }
+}
+
+type Delivery = ImportAction['deliveries'][number];
+
+/** Whether a delivery says what the last document said of it, about the same bytes. */
+function isSame(
+  { file: kept, ...before }: Delivery,
+  { file: _sent, ...now }: Delivery,
+  { files }: DossierPlace,
+): boolean {
+  const id = 'id' in kept ? kept.id : files.get(deliveryId(before.firm_id));
+  return isDeepStrictEqual(before, now) && id === files.get(deliveryId(now.firm_id));
 }

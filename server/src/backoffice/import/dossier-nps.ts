@@ -1,23 +1,42 @@
-import type { ImportDossier } from '@klantportaal/contract/backoffice/dossier';
+import type { ImportNps } from '@klantportaal/contract/backoffice/dossier';
+import type { Queries } from '../../db/queries.ts';
 import { sha256 } from '../../kernel/secrets.ts';
 import { nps_invitations } from '../../schema/nps.table.ts';
 import type { DossierPlace } from './import-context.ts';
 import { ImportPlaceError } from './import-error.ts';
-import { put } from './put.queries.ts';
+import { ofThisDossier } from './of-this-dossier.ts';
+import { put, rowOf } from './put.queries.ts';
 import { toMoment } from './relative-days.ts';
 
-/** Feedback questions; answers given since are kept. */
-export async function writeNps(
-  { nps }: ImportDossier,
-  { tx, licence_id, dossier_id }: DossierPlace,
-  consumers: ReadonlyMap<string, string>,
-): Promise<void> {
-  for (const [at, { firm_id, token, person, date_created, follow_ups, free_answer_prompt }] of nps.entries()) {
-    const consumer_id = person === null ? null : consumers.get(person);
-    if (consumer_id === undefined) throw new ImportPlaceError(`/nps/${at}/person`, `unknown person: ${person}`);
+/** A question for feedback that is to be written, and to whom. */
+export interface NpsToWrite {
+  place: DossierPlace;
+  nps: ImportNps;
+  consumer_id: string | null;
+  pointer: string;
+}
+
+/** Writes feedback questions; answers given since are kept, and the token of one that leaves it out. */
+export async function writeNps(tx: Queries, licence_id: string, written: readonly NpsToWrite[]): Promise<void> {
+  for (const one of written) {
+    const { place, nps, consumer_id, pointer } = one;
+    const { firm_id, token, date_created, follow_ups, free_answer_prompt } = nps;
+    const key = { licence_id, firm_id };
+    const known = await rowOf(tx, nps_invitations, key);
+    if (known) ofThisDossier('invitation', one, known);
+    if (!known && token === null) {
+      const message = 'is missing: a new invitation needs the token of its link';
+      throw new ImportPlaceError(`${pointer}/token`, message, { code: 'required', expected: 'a text' });
+    }
     await put(tx, nps_invitations, {
-      key: { licence_id, firm_id },
-      values: { dossier_id, consumer_id, token_hash: sha256(token), follow_ups, free_answer_prompt },
+      key,
+      values: {
+        dossier_id: place.dossier_id,
+        consumer_id,
+        follow_ups,
+        free_answer_prompt,
+        ...(token !== null && { token_hash: sha256(token) }),
+      },
       added: { created_at: toMoment(date_created) },
     });
   }

@@ -2,10 +2,13 @@ import type { ImportDossier } from '@klantportaal/contract/backoffice/dossier';
 import type { FileSource, ImageSource } from '@klantportaal/contract/backoffice/parts';
 import type { ImportProduct } from '@klantportaal/contract/backoffice/products';
 import type { Json, JsonObject } from '../../db/columns.ts';
+import type { Queries } from '../../db/queries.ts';
 import { products } from '../../schema/products.table.ts';
 import type { DossierPlace } from './import-context.ts';
-import { put } from './put.queries.ts';
-import type { FileOrder, Sources } from './sources.ts';
+import { ofThisDossier } from './of-this-dossier.ts';
+import type { FileOrder, Picture } from './prepared-files.ts';
+import { putMany } from './put.queries.ts';
+import type { Sources } from './sources.ts';
 
 type Details = Record<string, unknown>;
 type MaybeFiles = Record<string, FileSource | null>;
@@ -35,44 +38,69 @@ export const productFiles = {
     ),
 
   /** The products with the pictures of found houses embedded, as they are served. */
-  withThumbnails: ({ products: imported }: ImportDossier, sources: Sources): Promise<ImportProduct[]> =>
+  withThumbnails: (
+    { products: imported }: ImportDossier,
+    licence_id: string,
+    sources: Sources,
+  ): Promise<PreparedProduct[]> =>
     Promise.all(
       imported.map(async (product, at) => {
         const { found_houses_collection: houses } = product.details as { found_houses_collection?: unknown };
-        if (!Array.isArray(houses)) return product;
+        if (!Array.isArray(houses)) return { product, pictures: [] };
+        const pictures: PreparedProduct['pictures'] = [];
         const shown = houses.map(async (house: { raw_base64_thumbnail: ImageSource | null }, nth) => {
           const pointer = `/products/${at}/details/found_houses_collection/${nth}/raw_base64_thumbnail`;
-          const picture = house.raw_base64_thumbnail && (await sources.image(house.raw_base64_thumbnail, pointer));
+          const source = house.raw_base64_thumbnail;
+          const picture = source && (await sources.image(source, pointer, licence_id));
+          if (picture) pictures.push(picture);
           return { ...house, raw_base64_thumbnail: picture && picture.base64 };
         });
-        return { ...product, details: { ...product.details, found_houses_collection: await Promise.all(shown) } };
+        const details = { ...product.details, found_houses_collection: await Promise.all(shown) };
+        return { product: { ...product, details }, pictures };
       }),
     ),
 };
 
-/** Ids of products by kind and `firm_id`. */
-export type KnownProducts = (kind: string, firm_id: string) => { id: string; details: Details } | undefined;
+export interface PreparedProduct {
+  product: ImportProduct;
+  /** Of found houses. */
+  pictures: Picture[];
+}
 
-/** Writes the products in the document's order, which is the order of their lists. */
+/** A product that is to be written, at its place in the order of its dossier. */
+export interface ProductToWrite {
+  place: DossierPlace;
+  product: ImportProduct;
+  position: number;
+  pointer: string;
+}
+
+/** Writes products of one licence; the id of each, in the same order. One that was ended is back. */
 export async function writeProducts(
-  imported: readonly ImportProduct[],
-  { tx, licence_id, dossier_id, now, files }: DossierPlace,
-): Promise<KnownProducts> {
-  const known = new Map<string, { id: string; details: Details }>();
-  for (const [position, product] of imported.entries()) {
-    const { kind, firm_id, label } = product;
-    const details = storedDetails(product, (name) => files.get(fileId(product, name)) ?? null);
-    const { id } = await put(tx, products, {
-      key: { licence_id, kind, firm_id },
-      values: { dossier_id, label, details, position },
-      added: { created_at: now },
-      touched: { updated_at: now },
-      // Keeps what was added since, such as the mark of a cancelled appointment.
-      merged: ['details'],
-    });
-    known.set(`${kind}/${firm_id}`, { id, details });
-  }
-  return (kind, firm_id) => known.get(`${kind}/${firm_id}`);
+  tx: Queries,
+  licence_id: string,
+  written: readonly ProductToWrite[],
+): Promise<readonly string[]> {
+  const rows = await putMany(
+    tx,
+    products,
+    licence_id,
+    written.map(({ place, product, position }) => {
+      const { kind, firm_id, label } = product;
+      const { dossier_id, now } = place;
+      const details = storedDetails(product, (name) => place.files.get(fileId(product, name)) ?? null);
+      return {
+        key: { licence_id, kind, firm_id },
+        values: { dossier_id, label, details, position, ended_at: null },
+        added: { created_at: now },
+        touched: { updated_at: now },
+        // Keeps what was added since, such as the mark of a cancelled appointment.
+        merged: ['details' as const],
+      };
+    }),
+    (order, before) => ofThisDossier('product', written[order]!, before),
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**

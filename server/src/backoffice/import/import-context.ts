@@ -1,9 +1,11 @@
+import type { ManagedBy } from '@klantportaal/contract/backoffice/parts';
 import type { FilesPort } from '../../adapters/files/files.ts';
 import type { Database } from '../../db/open.ts';
 import type { Queries } from '../../db/queries.ts';
 import type { Documents } from '../../documents/documents.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
+import type { Actor } from '../held/actors.ts';
 
 /** What an import works with. */
 export interface ImportContext {
@@ -15,12 +17,22 @@ export interface ImportContext {
   secrets: SecretBox;
 }
 
+/** On whose word records are written. */
+export interface Writer {
+  /** Who keeps the records from now on. */
+  owner: ManagedBy;
+  actor: Actor;
+  /** From where; null: an import of files, which leaves no line in the trail. */
+  address: string | null;
+}
+
 /** Where the parts of a dossier are written, and the ids by which they refer to each other. */
 export interface DossierPlace {
   tx: Queries;
   licence_id: string;
   dossier_id: string;
   now: Date;
+  actor: Actor;
   /** Ids of stored files by `firm_id`. */
   files: ReadonlyMap<string, string>;
 }

@@ -1,8 +1,19 @@
-/** One problem in a document: where (JSON pointer, and line from 1) and why. */
+/** One fault of a document: where, and why in words; what was expected there, with an example. */
+export interface DocumentFault {
+  /** JSON pointer. */
+  pointer: string;
+  /** For programs: `required`, `unknown_reference` … */
+  code: string;
+  /** The same as a sentence about the place. */
+  message: string;
+  expected?: string;
+  example?: unknown;
+}
+
+/** The same in a file: with its line, from 1. */
 export interface DocumentProblem {
   pointer: string;
   line: number;
-  /** A code such as `unsupported_font`, or the parser's message. */
   problem: string;
 }
 
@@ -23,15 +34,40 @@ export class ImportError extends Error {
   }
 }
 
-/** Thrown where a document is written, which knows the place but not the file; `import-files.ts` adds it. */
-export class ImportPlaceError extends Error {
-  override name = 'ImportPlaceError';
-  readonly pointer: string;
-  readonly problem: string;
+/** Documents of a folder that were refused; all others are written. */
+export class ImportErrors extends Error {
+  override name = 'ImportErrors';
+  readonly errors: readonly ImportError[];
 
-  constructor(pointer: string, problem: string) {
-    super(`${pointer}: ${problem}`);
-    this.pointer = pointer;
-    this.problem = problem;
+  constructor(errors: readonly ImportError[], written: number) {
+    const rest = written === 1 ? '1 other document was imported.' : `${written} other documents were imported.`;
+    super([...errors.map(({ message }) => message), rest].join('\n'));
+    this.errors = errors;
   }
+}
+
+/** Thrown where a document is checked or written, which knows the place but not where the document came from. */
+export class DocumentFaultsError extends Error {
+  override name = 'DocumentFaultsError';
+  readonly faults: readonly DocumentFault[];
+
+  constructor(faults: readonly DocumentFault[]) {
+    super(faults.map(({ pointer, message }) => `${pointer}: ${message}`).join('\n'));
+    this.faults = faults;
+  }
+}
+
+/** The same for one fault. The code is the first word of the message, unless it is given. */
+export class ImportPlaceError extends DocumentFaultsError {
+  override name = 'ImportPlaceError';
+
+  constructor(pointer: string, message: string, more: Partial<Omit<DocumentFault, 'pointer' | 'message'>> = {}) {
+    const { code = /^[a-z]+(?:_[a-z]+)+/.exec(message)?.[0] ?? 'invalid', ...rest } = more;
+    super([{ pointer, code, message, ...rest }]);
+  }
+}
+
+/** Refuses with all of these faults, if there are any. */
+export function refuseFaults(faults: readonly DocumentFault[]): void {
+  if (faults.length > 0) throw new DocumentFaultsError(faults);
 }

@@ -7,7 +7,7 @@ import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts
 import { isNotCancelled } from '../../products/products.queries.ts';
 import { products } from '../../schema/products.table.ts';
 import type { ImportContext } from './import-context.ts';
-import { ImportError } from './import-error.ts';
+import { ImportErrors } from './import-error.ts';
 import { importFiles } from './import-files.ts';
 
 let db: TestDatabase;
@@ -72,8 +72,8 @@ const refused = (documentsByFile: Record<string, unknown>) =>
   importing(documentsByFile).then(
     () => expect.unreachable(),
     (error: unknown) => {
-      if (!(error instanceof ImportError)) throw error;
-      return error;
+      if (!(error instanceof ImportErrors)) throw error;
+      return error.errors[0]!;
     },
   );
 const rowsOf = async (statement: SQL) => (await db.queryAsSystem((q) => q.execute(statement))).rows;
@@ -279,7 +279,7 @@ describe('a person’s language', () => {
 
   test('must be one that the licence has', async () => {
     const { problems } = await refused({ 'licence.json': licence, 'dossier.json': inEnglish });
-    expect(problems).toMatchObject([{ pointer: '/persons/0/language', problem: 'is no language of the licence' }]);
+    expect(problems).toMatchObject([{ pointer: '/persons/0/language', problem: 'is no language of the licence: en' }]);
   });
 
   test('follows the document, next to what the person chose', async () => {

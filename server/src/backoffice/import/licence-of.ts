@@ -7,7 +7,15 @@ import { rowOf } from './put.queries.ts';
 
 /** The licence that a document names by the firm's id. @throws ImportPlaceError if there is none */
 export async function licenceOf(db: Database, firm_id: string): Promise<LicenceData> {
+  return (await findLicence(db, firm_id)) ?? unknownLicence(firm_id);
+}
+
+/** The same; null if there is none. */
+export async function findLicence(db: Database, firm_id: string): Promise<LicenceData | null> {
   const row = await db.queryAsSystem((q) => rowOf(q, licences, { firm_id }));
-  if (!row) throw new ImportPlaceError('/licence', `unknown licence: ${firm_id}`);
-  return licenceData(row, []);
+  return row && licenceData(row, []);
+}
+
+export function unknownLicence(firm_id: string): never {
+  throw new ImportPlaceError('/licence', `unknown licence: ${firm_id}`, { code: 'unknown_licence' });
 }

@@ -2,26 +2,18 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { FileSource, ImageSource, Letter } from '@klantportaal/contract/backoffice/parts';
+import { buffer } from 'node:stream/consumers';
+import type { ImageSource, Letter } from '@klantportaal/contract/backoffice/parts';
+import { isUuid } from '@klantportaal/contract/values/uuid';
 import { PDF } from '@libpdf/core';
-import type { Database } from '../../db/open.ts';
 import { DocumentError } from '../../documents/document-error.ts';
 import { DOCUMENT_KINDS, MIME_OF_KIND } from '../../documents/jobs.ts';
 import type { Letterhead } from '../../documents/letter.ts';
-import { files } from '../../schema/files.table.ts';
+import { storedFile } from '../../files/files.queries.ts';
+import { fileOfFirm } from './files-of-firm.queries.ts';
 import type { ImportContext } from './import-context.ts';
 import { ImportPlaceError } from './import-error.ts';
-import { put, rowOf } from './put.queries.ts';
-
-/** A file to store: its id at the firm, and its place in the document. */
-export interface FileOrder {
-  firm_id: string;
-  source: FileSource;
-  pointer: string;
-}
-
-/** Stored bytes that have no row yet. */
-type Prepared = { order: FileOrder; row: typeof files.$inferInsert };
+import { type FileOrder, type Picture, type PreparedFile, unknownFile } from './prepared-files.ts';
 
 /** Whom letters are for. */
 export interface LetterContext {
@@ -31,66 +23,77 @@ export interface LetterContext {
 
 const IMAGE_BYTES = 1024 * 1024;
 
-/** Reads the files next to a document, and renders its letters. One per import: equal letters are rendered once. */
+/**
+ * The files that documents name: uploaded ones by id, letters that we render, and, in an import of files, those of a
+ * folder. One per import or call: equal letters are rendered once.
+ */
 export class Sources {
-  readonly #folder: string;
+  /** Of an import of files; null: by call. */
+  readonly folder: string | null;
   readonly #context: ImportContext;
   readonly #made = new Map<string, Promise<Buffer>>();
+  readonly #images = new Map<string, Promise<Omit<Picture, 'pointer'>>>();
 
-  constructor(folder: string, context: ImportContext) {
-    this.#folder = folder;
+  constructor(folder: string | null, context: ImportContext) {
+    this.folder = folder;
     this.#context = context;
   }
 
-  /** A real PNG or JPEG, in base64. @throws ImportPlaceError */
-  async image({ path }: ImageSource, pointer: string): Promise<{ mime: string; base64: string }> {
-    const bytes = await this.#read(path, pointer);
-    if (bytes.length > IMAGE_BYTES) throw new ImportPlaceError(pointer, 'image_too_large: at most 1 MB');
-    const { mime } = await this.#inspect(path, pointer, ['png', 'jpeg']);
-    return { mime, base64: bytes.toString('base64') };
+  /**
+   * A real PNG or JPEG; `keepPicture` gives it its row, in the transaction.
+   * @param licence_id of a licence that may not exist yet
+   * @throws ImportPlaceError
+   */
+  async image(source: ImageSource, pointer: string, licence_id: string): Promise<Picture> {
+    if ('id' in source) return this.#uploadedImage(source.id, pointer, licence_id);
+    const key = `${licence_id} ${source.path}`;
+    let image = this.#images.get(key);
+    if (!image) this.#images.set(key, (image = this.#image(source.path, pointer, licence_id)));
+    return { ...(await image), pointer };
   }
 
-  /** As `image`, as a data URL. */
-  async dataUrl(source: ImageSource, pointer: string): Promise<string> {
-    const { mime, base64 } = await this.image(source, pointer);
-    return `data:${mime};base64,${base64}`;
+  async #image(path: string, pointer: string, licence_id: string): Promise<Omit<Picture, 'pointer'>> {
+    const bytes = await this.#read(path, pointer);
+    if (bytes.length > IMAGE_BYTES) throw tooLarge(pointer);
+    const { mime } = await this.#inspect(path, pointer, ['png', 'jpeg']);
+    const row = await this.#imageRow(licence_id, bytes, mime, path);
+    return { mime, base64: bytes.toString('base64'), kept: { id: row.id }, row };
   }
 
   /**
    * Stores files before the transaction that refers to them: a file left behind by a failure has no row and is swept. A
    * letter is rendered once; a file next to the document is stored again if its bytes changed.
    */
-  async prepare(
-    db: Database,
-    licence_id: string,
-    paper: LetterContext,
-    orders: readonly FileOrder[],
-  ): Promise<Prepared[]> {
-    return Promise.all(orders.map(async (order) => ({ order, row: await this.#row(db, licence_id, paper, order) })));
+  prepare(licence_id: string, paper: LetterContext, orders: readonly FileOrder[]): Promise<PreparedFile[]> {
+    return Promise.all(orders.map((order) => this.#prepared(licence_id, paper, this.#named(order))));
   }
 
-  async #row(db: Database, licence_id: string, paper: LetterContext, { firm_id, source, pointer }: FileOrder) {
-    const known = await db.query(licence_id, (q) => rowOf(q, files, { licence_id, firm_id }));
+  /** By call a letter with another text is another file; in a folder its days move, and it is made once. */
+  #named(order: FileOrder): FileOrder {
+    if (this.folder !== null || !('letter' in order.source)) return order;
+    const hash = createHash('sha256').update(JSON.stringify(order.source.letter)).digest('hex').slice(0, 16);
+    return { ...order, firm_id: `${order.firm_id}#${hash}` };
+  }
+
+  async #prepared(licence_id: string, paper: LetterContext, order: FileOrder): Promise<PreparedFile> {
+    const { firm_id, source, pointer } = order;
+    if ('id' in source) {
+      const { id } = await this.#uploaded(source.id, pointer, licence_id);
+      return { order, id, row: null };
+    }
+    const { db, adapters, clock } = this.#context;
+    const known = await db.query(licence_id, (q) => fileOfFirm(q, licence_id, firm_id));
     const letter = 'letter' in source;
-    if (known && letter) return { ...known, name: source.name };
+    const asKnown = () => ({ order, id: known!.id, row: { ...known!, name: source.name } });
+    if (known && letter) return asKnown();
     const bytes = letter ? await this.#letter(source.letter, paper) : await this.#read(source.path, pointer);
-    if (known && createHash('sha256').update(bytes).digest('hex') === known.sha256)
-      return { ...known, name: source.name };
+    if (known && createHash('sha256').update(bytes).digest('hex') === known.sha256) return asKnown();
     const { mime, pages } = letter
       ? { mime: MIME_OF_KIND.pdf, pages: (await PDF.load(bytes)).getPageCount() }
       : await this.#inspect(source.path, pointer, DOCUMENT_KINDS);
-    const { key, size, sha256 } = await this.#context.adapters.files.put(Readable.from([bytes]));
-    return {
-      id: key,
-      licence_id,
-      firm_id,
-      name: source.name,
-      mime,
-      pages,
-      size,
-      sha256,
-      created_at: this.#context.clock.now(),
-    };
+    const { key, size, sha256 } = await adapters.files.put(Readable.from([bytes]));
+    const about = { name: source.name, mime, pages, size, sha256, created_at: clock.now() };
+    return { order, id: key, row: { id: key, licence_id, firm_id, ...about } };
   }
 
   #letter(letter: Letter, { firm, recipient }: LetterContext): Promise<Buffer> {
@@ -103,15 +106,47 @@ export class Sources {
     return made;
   }
 
+  /** The row of an uploaded file. */
+  async #uploaded(id: string, pointer: string, licence_id: string) {
+    const { db } = this.#context;
+    const file = isUuid(id) ? await db.query(licence_id, (q) => storedFile(q, licence_id, id.toLowerCase())) : null;
+    return file ?? unknownFile(pointer, id);
+  }
+
+  async #uploadedImage(id: string, pointer: string, licence_id: string): Promise<Picture> {
+    const { mime, size, id: key } = await this.#uploaded(id, pointer, licence_id);
+    if (mime !== MIME_OF_KIND.png && mime !== MIME_OF_KIND.jpeg)
+      throw new ImportPlaceError(pointer, `must be a PNG or JPEG; the file ${id} is ${mime}`, { code: 'no_image' });
+    if (size > IMAGE_BYTES) throw tooLarge(pointer);
+    const { stream } = await this.#context.adapters.files.open(key);
+    return { mime, base64: (await buffer(stream)).toString('base64'), kept: { id: key }, pointer, row: null };
+  }
+
+  async #imageRow(licence_id: string, bytes: Buffer, mime: string, name: string) {
+    const { db, adapters, clock } = this.#context;
+    const firm_id = `image/${createHash('sha256').update(bytes).digest('hex')}`;
+    const known = await db.query(licence_id, (q) => fileOfFirm(q, licence_id, firm_id));
+    if (known) return { ...known, firm_id };
+    const { key, size, sha256 } = await adapters.files.put(Readable.from([bytes]));
+    return { id: key, licence_id, firm_id, name, mime, size, sha256, created_at: clock.now() };
+  }
+
   async #read(path: string, pointer: string): Promise<Buffer> {
-    return readFile(join(this.#folder, path)).catch(() => {
+    if (this.folder === null) {
+      const expected = 'the id of a file that was uploaded before, or a letter';
+      throw new ImportPlaceError(pointer, `path_without_folder: expected ${expected}; a path is for imports of files`, {
+        expected,
+      });
+    }
+    return readFile(join(this.folder, path)).catch(() => {
       throw new ImportPlaceError(pointer, `file_not_found: ${path}`);
     });
   }
 
   async #inspect(path: string, pointer: string, accept: Parameters<ImportContext['documents']['inspect']>[1]) {
+    const file = { path: join(this.folder!, path), file_name: path };
     try {
-      return await this.#context.documents.inspect({ path: join(this.#folder, path), file_name: path }, accept, null);
+      return await this.#context.documents.inspect(file, accept, null);
     } catch (error) {
       if (error instanceof DocumentError) throw new ImportPlaceError(pointer, `${error.reason}: ${path}`);
       throw error;
@@ -119,21 +154,7 @@ export class Sources {
   }
 }
 
-/** Writes the rows of prepared files in the transaction; returns the file's id per `firm_id`. */
-export async function putFiles(
-  tx: Parameters<typeof put>[0],
-  prepared: readonly Prepared[],
-  dossier_id: string | null,
-): Promise<ReadonlyMap<string, string>> {
-  const ids = new Map<string, string>();
-  for (const { order, row } of prepared) {
-    const { licence_id, created_at, ...values } = row;
-    const key = { licence_id, firm_id: order.firm_id };
-    const known = await rowOf(tx, files, key);
-    // Different bytes are a different file: whatever refers to the old one keeps it.
-    if (known && known.id !== row.id) await put(tx, files, { key: { id: known.id }, values: { firm_id: null } });
-    const file = await put(tx, files, { key, values: { ...values, dossier_id }, added: { created_at } });
-    ids.set(order.firm_id, file.id);
-  }
-  return ids;
-}
+/** An image as its pages take it. */
+export const dataUrlOf = ({ mime, base64 }: Picture): string => `data:${mime};base64,${base64}`;
+
+const tooLarge = (pointer: string) => new ImportPlaceError(pointer, 'image_too_large: at most 1 MB');

@@ -9,7 +9,7 @@ import { password, type SignInApp, secrets, signInApp, tokenIn } from '../../../
 import { audit } from '../../schema/audit.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { accounts, throttles } from '../../schema/sign-in.table.ts';
-import { ImportError } from './import-error.ts';
+import { ImportErrors } from './import-error.ts';
 import { importFiles } from './import-files.ts';
 
 const [domain, other] = ['zee.test.example', 'duin.test.example'] as const;
@@ -133,7 +133,7 @@ describe('an account does not give way', () => {
       () => null,
       (reason: unknown) => reason,
     );
-    expect(error).toBeInstanceOf(ImportError);
+    expect(error).toBeInstanceOf(ImportErrors);
     expect((error as Error).message).toContain('user_name_taken');
   };
 

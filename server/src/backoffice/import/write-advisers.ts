@@ -1,19 +1,46 @@
 import type { ImportAdvisers } from '@klantportaal/contract/backoffice/advisers';
+import type { Condition } from '../../http/conditions.ts';
+import type { LicenceData } from '../../licences/licences.ts';
 import { advisers } from '../../schema/dossiers.table.ts';
+import { keepPicture } from './files-of-firm.queries.ts';
 import type { ImportContext } from './import-context.ts';
-import { licenceOf } from './licence-of.ts';
+import { type KeptDocument, keepLicenceDocument } from './licence-documents.queries.ts';
 import { put } from './put.queries.ts';
-import type { Sources } from './sources.ts';
+import { dataUrlOf, type Sources } from './sources.ts';
 
-export async function writeAdvisers(document: ImportAdvisers, { db }: ImportContext, sources: Sources): Promise<void> {
-  const { id: licence_id } = await licenceOf(db, document.licence);
+type Adviser = ImportAdvisers['advisers'][number];
+
+/** Who the document no longer names stays: dossiers may name them. */
+export async function writeAdvisers(
+  { advisers: sent }: Pick<ImportAdvisers, 'advisers'>,
+  licence: LicenceData,
+  { db, clock }: ImportContext,
+  sources: Sources,
+  condition: Condition | null = null,
+): Promise<KeptDocument> {
+  const licence_id = licence.id;
   const rows = await Promise.all(
-    document.advisers.map(async ({ image, ...adviser }, at) => ({
-      ...adviser,
-      image: image && (await sources.dataUrl(image, `/advisers/${at}/image`)),
+    sent.map(async ({ image, ...adviser }, at) => ({
+      adviser,
+      picture: image && (await sources.image(image, `/advisers/${at}/image`, licence_id)),
     })),
   );
-  await db.transaction(licence_id, async (tx) => {
-    for (const { firm_id, ...values } of rows) await put(tx, advisers, { key: { licence_id, firm_id }, values });
+  const kept = rows.map(({ adviser, picture }) => ({ ...adviser, image: picture && picture.kept }));
+  return db.transaction(licence_id, async (tx) => {
+    for (const { adviser, picture } of rows) {
+      if (picture) await keepPicture(tx, picture, { licence_id, dossier_id: null });
+      const { firm_id, ...values } = adviser;
+      await put(tx, advisers, {
+        key: { licence_id, firm_id },
+        values: { ...values, image: picture && dataUrlOf(picture) },
+      });
+    }
+    const keep = { licence_id, kind: 'advisers', now: clock.now(), condition } as const;
+    return keepLicenceDocument(tx, keep, (before) => {
+      const known = (before?.advisers ?? []) as unknown as Adviser[];
+      const named = new Map(kept.map((one) => [one.firm_id, one]));
+      const stay = known.map((one) => named.get(one.firm_id) ?? one);
+      return { advisers: [...stay, ...kept.filter(({ firm_id }) => !known.some((one) => one.firm_id === firm_id))] };
+    });
   });
 }

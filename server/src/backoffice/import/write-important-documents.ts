@@ -1,25 +1,30 @@
 import type { ImportImportantDocuments } from '@klantportaal/contract/backoffice/important-documents';
 import type { Localised } from '../../db/columns.ts';
+import type { Condition } from '../../http/conditions.ts';
 import { letterheadOf } from '../../licences/letterhead.ts';
+import type { LicenceData } from '../../licences/licences.ts';
 import {
   important_document_categories,
   important_document_files,
   important_documents,
 } from '../../schema/important-documents.table.ts';
+import { putFiles } from './files-of-firm.queries.ts';
 import type { ImportContext } from './import-context.ts';
-import { licenceOf } from './licence-of.ts';
+import { type KeptDocument, keepLicenceDocument } from './licence-documents.queries.ts';
+import type { FileOrder } from './prepared-files.ts';
 import { put, removeOthers } from './put.queries.ts';
-import { type FileOrder, putFiles, type Sources } from './sources.ts';
+import type { Sources } from './sources.ts';
 
 const fileId = (document: string, locale: string) => `important-document/${document}/${locale}`;
 
 /** The document is the whole list: what it no longer names is no longer shown. */
 export async function writeImportantDocuments(
-  { licence, categories }: ImportImportantDocuments,
-  { db }: ImportContext,
+  { categories }: Pick<ImportImportantDocuments, 'categories'>,
+  owner: LicenceData,
+  { db, clock }: ImportContext,
   sources: Sources,
-): Promise<void> {
-  const owner = await licenceOf(db, licence);
+  condition: Condition | null = null,
+): Promise<KeptDocument> {
   const licence_id = owner.id;
   const orders = categories.flatMap(({ documents }, at) =>
     documents.flatMap(({ firm_id, files }, nth) =>
@@ -32,9 +37,13 @@ export async function writeImportantDocuments(
       ),
     ),
   );
-  const prepared = await sources.prepare(db, licence_id, { firm: letterheadOf(owner), recipient: [] }, orders);
-  await db.transaction(licence_id, async (tx) => {
-    const stored = await putFiles(tx, prepared, null);
+  const prepared = await sources.prepare(licence_id, { firm: letterheadOf(owner), recipient: [] }, orders);
+  return db.transaction(licence_id, async (tx) => {
+    const keep = { licence_id, kind: 'important-documents', now: clock.now(), condition } as const;
+    const kept = await keepLicenceDocument(tx, keep, () => ({
+      categories: withIds(categories, new Map(prepared.map(({ order, id }) => [order.pointer, id]))),
+    }));
+    const stored = await putFiles(tx, prepared, licence_id, null);
     for (const [position, category] of categories.entries()) {
       const { id: category_id } = await put(tx, important_document_categories, {
         key: { licence_id, firm_id: category.firm_id },
@@ -56,7 +65,22 @@ export async function writeImportantDocuments(
     }
     const documents = categories.flatMap((category) => category.documents.map(({ firm_id }) => firm_id));
     await removeOthers(tx, important_documents, { licence_id }, 'firm_id', documents);
-    const kept = categories.map(({ firm_id }) => firm_id);
-    await removeOthers(tx, important_document_categories, { licence_id }, 'firm_id', kept);
+    const names = categories.map(({ firm_id }) => firm_id);
+    await removeOthers(tx, important_document_categories, { licence_id }, 'firm_id', names);
+    return kept;
   });
+}
+
+/** The list as it is kept: files of a folder by their ids. */
+function withIds(categories: ImportImportantDocuments['categories'], ids: ReadonlyMap<string, string>) {
+  return categories.map((category, at) => ({
+    ...category,
+    documents: category.documents.map((document, nth) => {
+      const files = Object.entries(document.files).map(([locale, source]) => {
+        const id = ids.get(`/categories/${at}/documents/${nth}/files/${locale}`)!;
+        return [locale, 'path' in source ? { name: source.name, id } : source];
+      });
+      return { ...document, files: Object.fromEntries(files) as typeof document.files };
+    }),
+  }));
 }

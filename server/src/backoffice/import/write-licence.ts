@@ -1,13 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { htmlContent, type ImportInstallation, type ImportLicence } from '@klantportaal/contract/backoffice/licence';
+import type { ImageSource } from '@klantportaal/contract/backoffice/parts';
 import type { JsonObject, Localised } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
+import type { Condition } from '../../http/conditions.ts';
+import type { LicenceData } from '../../licences/licences.ts';
 import { entities } from '../../schema/entities.table.ts';
 import { installation, licence_domains, licences } from '../../schema/licences.table.ts';
+import { keepPicture } from './files-of-firm.queries.ts';
 import type { ImportContext } from './import-context.ts';
 import { ImportPlaceError } from './import-error.ts';
+import { type KeptDocument, keepLicenceDocument } from './licence-documents.queries.ts';
+import { type Picture } from './prepared-files.ts';
 import { put, removeOthers, rowOf } from './put.queries.ts';
 import { sanitizeFirmHtml } from './sanitise.ts';
-import type { Sources } from './sources.ts';
+import { dataUrlOf, type Sources } from './sources.ts';
 
 /** Texts without the languages that were left out. */
 const localised = (text: { nl: string; en?: string }): Localised => JSON.parse(JSON.stringify(text)) as Localised;
@@ -21,23 +28,31 @@ export async function writeInstallation(
   await db.transactionAsSystem((tx) => put(tx, installation, { key: { id: 1 }, values }));
 }
 
+/** Pictures of the licence's own words, by their place. */
+type Pictures = Map<string, Picture>;
+
+/** @param existing null: the licence is new */
 export async function writeLicence(
   licence: ImportLicence,
+  existing: LicenceData | null,
   { db, clock }: ImportContext,
   sources: Sources,
-): Promise<void> {
+  condition: Condition | null = null,
+): Promise<KeptDocument> {
   const now = clock.now();
+  const pictures: Pictures = new Map();
+  const picturesOf = { sources, licence_id: existing?.id ?? randomUUID(), pictures };
   const { maintenance, show_notice, notice } = licence.maintenance ?? {};
   const values = {
     name: licence.name,
     features: licence.features as JsonObject,
     modules: licence.modules as JsonObject,
     smartcare: licence.smartcare as JsonObject,
-    content: await contentOf(licence, sources),
+    content: await contentOf(licence, picturesOf),
     theme: licence.theme as JsonObject,
     dictionary: licence.dictionary.map(({ id, translation }) => ({ id, translation: JSON.stringify(translation) })),
     languages: licence.languages,
-    banner: await bannerOf(licence, sources),
+    banner: await bannerOf(licence, picturesOf),
     notifications: licence.notifications?.map(({ id, label }) => ({ id, label: localised(label) })),
     settings: licence.settings as JsonObject,
     maintenance,
@@ -47,24 +62,58 @@ export async function writeLicence(
     email_from: licence.email_from,
   };
   // Across all licences, because a new one has no id yet, and a domain may be another's.
-  await db.transactionAsSystem(async (tx) => {
+  return db.transactionAsSystem(async (tx) => {
     const { id } = await put(tx, licences, {
       key: { firm_id: licence.firm_id },
       values,
-      added: { created_at: now },
+      added: { created_at: now, id: picturesOf.licence_id },
       touched: { updated_at: now },
     });
     await writeDomains(tx, id, licence.domains);
     await writeChoices(tx, id, 'income-type', licence.income_types);
     await writeChoices(tx, id, 'product-phase', licence.product_phases);
+    for (const picture of pictures.values()) await keepPicture(tx, picture, { licence_id: id, dossier_id: null });
+    const keep = { licence_id: id, kind: 'licence', now, condition } as const;
+    return keepLicenceDocument(tx, keep, () => withPictures(licence, pictures));
   });
 }
 
-async function contentOf({ content }: ImportLicence, sources: Sources): Promise<JsonObject> {
+/** The document as it is kept: pictures by their ids. */
+function withPictures({ kind: _kind, ...licence }: ImportLicence, pictures: Pictures) {
+  const of = (pointer: string, source: ImageSource | undefined) => source && pictures.get(pointer)!.kept;
+  const { content, banner } = licence;
+  const { image_logo, image_header } = content;
+  return {
+    ...licence,
+    content: {
+      ...content,
+      image_logo: of('/content/image_logo', image_logo as ImageSource | undefined),
+      image_header: of('/content/image_header', image_header as ImageSource | undefined),
+    },
+    banner: banner && {
+      ...banner,
+      image: { nl: of('/banner/image/nl', banner.image.nl), en: of('/banner/image/en', banner.image.en) },
+    },
+  };
+}
+
+interface PicturesOf {
+  sources: Sources;
+  licence_id: string;
+  pictures: Pictures;
+}
+
+async function shown({ sources, licence_id, pictures }: PicturesOf, source: ImageSource, pointer: string) {
+  const picture = await sources.image(source, pointer, licence_id);
+  pictures.set(pointer, picture);
+  return { base64: picture.base64, url: dataUrlOf(picture) };
+}
+
+async function contentOf({ content }: ImportLicence, picturesOf: PicturesOf): Promise<JsonObject> {
   const entries = Object.entries(content).map(async ([name, value]): Promise<[string, unknown]> => {
     const pointer = `/content/${name}`;
     if (name === 'image_logo' || name === 'image_header') {
-      return [name, (await sources.image(value as { path: string }, pointer)).base64];
+      return [name, (await shown(picturesOf, value as ImageSource, pointer)).base64];
     }
     if (!(htmlContent as readonly string[]).includes(name)) return [name, value];
     const texts = Object.entries(value as Localised).map(([locale, html]) => [
@@ -76,11 +125,11 @@ async function contentOf({ content }: ImportLicence, sources: Sources): Promise<
   return Object.fromEntries(await Promise.all(entries)) as JsonObject;
 }
 
-async function bannerOf({ banner }: ImportLicence, sources: Sources) {
+async function bannerOf({ banner }: ImportLicence, picturesOf: PicturesOf) {
   if (!banner) return null;
   const images = Object.entries(banner.image).map(async ([locale, image]) => [
     locale,
-    await sources.dataUrl(image, `/banner/image/${locale}`),
+    (await shown(picturesOf, image, `/banner/image/${locale}`)).url,
   ]);
   return {
     title: localised(banner.title),

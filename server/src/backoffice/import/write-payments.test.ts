@@ -6,7 +6,7 @@ import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts
 import { actions } from '../../schema/actions.table.ts';
 import { payments } from '../../schema/payments.table.ts';
 import type { ImportContext } from './import-context.ts';
-import { ImportError } from './import-error.ts';
+import { ImportErrors } from './import-error.ts';
 import { importFiles } from './import-files.ts';
 
 let fixture: FileFixture;
@@ -79,8 +79,8 @@ const refused = (given: Given) =>
   importing(given).then(
     () => expect.unreachable(),
     (error: unknown) => {
-      if (!(error instanceof ImportError)) throw error;
-      return error;
+      if (!(error instanceof ImportErrors)) throw error;
+      return error.errors[0]!;
     },
   );
 

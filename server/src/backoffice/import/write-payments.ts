@@ -3,13 +3,16 @@ import { toCents } from '@klantportaal/contract/values/euro';
 import { canBecome } from '../../payments/payment-machine.ts';
 import { paymentsOfInvoice } from '../../payments/payments.queries.ts';
 import { payments } from '../../schema/payments.table.ts';
-import type { KnownProducts } from './dossier-products.ts';
 import type { DossierPlace } from './import-context.ts';
 import { ImportPlaceError } from './import-error.ts';
 import { put } from './put.queries.ts';
 import { toMoment } from './relative-days.ts';
 
-type Asked = { action_id: string; invoice: ReturnType<KnownProducts> | null };
+/** What is paid: an action with its invoice. */
+export interface Asked {
+  action_id: string;
+  invoice: { id: string; details: Record<string, unknown> } | null;
+}
 
 /**
  * Writes the payments that a document names for an action. One that we know follows the table of the state machine, so

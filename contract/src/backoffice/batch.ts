@@ -1,0 +1,35 @@
+/** Many documents at once, a line each (docs/decisions/263). */
+import * as z from 'zod/mini';
+
+export const BatchQuery = z.object({
+  /** `1`: all lines or none, at most 1,000. */
+  atomic: z.optional(z.enum(['0', '1'])),
+});
+
+/** What became of a line. */
+export const BatchLine = z.object({
+  /** From 1, as it was sent. */
+  line: z.int32(),
+  /** The firm's own id of the dossier, else of its licence; null: the line does not say. */
+  firm_id: z.nullable(z.string()),
+  status: z.enum(['created', 'changed', 'unchanged', 'refused']),
+  /** Why it was refused, as a single call would answer. */
+  error: z.optional(
+    z.looseObject({
+      code: z.string(),
+      message: z.string(),
+      fields: z.optional(
+        z.array(
+          z.object({
+            pointer: z.string(),
+            code: z.string(),
+            message: z.optional(z.string()),
+            expected: z.optional(z.string()),
+            example: z.optional(z.unknown()),
+          }),
+        ),
+      ),
+    }),
+  ),
+});
+export type BatchLine = z.output<typeof BatchLine>;

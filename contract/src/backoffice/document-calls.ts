@@ -1,0 +1,156 @@
+/** TABLE: the calls by which the firm sends its documents (docs/decisions/262); a part of `backoffice-calls.ts`. */
+import { del, get, lines, many, none, one, post, put, schema } from '../endpoint.ts';
+import { receivedFiles } from '../refusals.ts';
+import { withScope } from './scopes.ts';
+
+const actions = () => import('./actions.ts');
+const advisers = () => import('./advisers.ts');
+const batch = () => import('./batch.ts');
+const dossier = () => import('./dossier.ts');
+const importantDocuments = () => import('./important-documents.ts');
+const licence = () => import('./licence.ts');
+const products = () => import('./products.ts');
+const uploadedFiles = () => import('./uploaded-files.ts');
+
+export const documentCalls = {
+  listDossiers: get('/backoffice/v1/dossiers', {
+    ...withScope('dossiers:read'),
+    query: schema(dossier, 'FirmDossiersQuery'),
+    answer: many(dossier, 'FirmDossierSummary'),
+    errors: ['DOSSIER_NOT_FOUND', 'INVALID_DATE'],
+    summary: 'The dossiers of the firm, the newest first, 100 at a time unless said otherwise; `after` continues.',
+  }),
+  readDossier: get('/backoffice/v1/dossiers/{firmId}', {
+    ...withScope('dossiers:read'),
+    conditional: true,
+    answer: one(dossier, 'FirmDossier'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary: 'A dossier with the firm’s facts, as they can be sent back; what its consumers did is not in it.',
+  }),
+  putDossier: put('/backoffice/v1/dossiers/{firmId}', {
+    ...withScope('dossiers:write'),
+    conditional: true,
+    statuses: [200, 201],
+    body: schema(dossier, 'DossierBody'),
+    bodyUnchecked: true,
+    answer: one(dossier, 'FirmDossier'),
+    errors: ['MANAGED_BY_ANOTHER', 'STORAGE_FULL'],
+    summary:
+      'Makes a dossier or changes it, by the firm’s own id. A person, product or action that is left out stays as it is; a field that is left out of one that is named becomes empty. The same again changes nothing.',
+  }),
+  sendBatch: post('/backoffice/v1/batch', {
+    ...withScope('dossiers:write'),
+    body: 'lines',
+    query: schema(batch, 'BatchQuery'),
+    answer: lines(batch, 'BatchLine'),
+    summary:
+      'Many of the firm’s documents at once, one per line (NDJSON), each answered with a line as soon as it is written. A fault of one stops no other, unless `atomic=1` asks for all or none.',
+  }),
+  readLicence: get('/backoffice/v1/licence', {
+    ...withScope('licence:read'),
+    conditional: true,
+    answer: one(licence, 'FirmLicence'),
+    errors: ['LICENCE_NOT_FOUND'],
+    summary: 'The licence as the firm sent it: name, look, texts, features, domains.',
+  }),
+  putLicence: put('/backoffice/v1/licence', {
+    ...withScope('licence:write'),
+    conditional: true,
+    statuses: [200, 201],
+    body: schema(licence, 'LicenceBody'),
+    bodyUnchecked: true,
+    answer: one(licence, 'FirmLicence'),
+    errors: ['STORAGE_FULL'],
+    summary:
+      'Replaces what the firm says of the licence; a field that is left out gets its default, notices and maintenance stay.',
+  }),
+  putLicencePart: put('/backoffice/v1/licence/{part}', {
+    ...withScope('licence:write'),
+    conditional: true,
+    body: schema(licence, 'LicencePartBody'),
+    bodyUnchecked: true,
+    answer: one(licence, 'FirmLicence'),
+    errors: ['LICENCE_NOT_FOUND', 'STORAGE_FULL'],
+    summary:
+      'Replaces one part of the licence, under its own name: theme, content, features, modules, smartcare, dictionary, languages, banner, domains, settings, income_types or product_phases.',
+  }),
+  readAdvisers: get('/backoffice/v1/advisers', {
+    ...withScope('licence:read'),
+    conditional: true,
+    answer: one(advisers, 'FirmAdvisers'),
+    errors: ['LICENCE_NOT_FOUND'],
+    summary: 'Everybody of the firm who appears in dossiers.',
+  }),
+  putAdvisers: put('/backoffice/v1/advisers', {
+    ...withScope('licence:write'),
+    conditional: true,
+    statuses: [200, 201],
+    body: schema(advisers, 'AdvisersBody'),
+    bodyUnchecked: true,
+    answer: one(advisers, 'FirmAdvisers'),
+    errors: ['STORAGE_FULL'],
+    summary: 'Adds advisers or changes them; one who is left out stays, for dossiers may name them.',
+  }),
+  readImportantDocuments: get('/backoffice/v1/important-documents', {
+    ...withScope('licence:read'),
+    conditional: true,
+    answer: one(importantDocuments, 'FirmImportantDocuments'),
+    errors: ['LICENCE_NOT_FOUND'],
+    summary: 'The documents that every consumer can read, by category.',
+  }),
+  putImportantDocuments: put('/backoffice/v1/important-documents', {
+    ...withScope('licence:write'),
+    conditional: true,
+    statuses: [200, 201],
+    body: schema(importantDocuments, 'ImportantDocumentsBody'),
+    bodyUnchecked: true,
+    answer: one(importantDocuments, 'FirmImportantDocuments'),
+    errors: ['STORAGE_FULL'],
+    summary: 'Replaces the list of documents that every consumer can read.',
+  }),
+  uploadFile: post('/backoffice/v1/files', {
+    ...withScope('files:write'),
+    body: 'multipart',
+    form: { texts: [], files: ['file'] },
+    statuses: [201],
+    answer: one(uploadedFiles, 'UploadedFile'),
+    errors: receivedFiles,
+    summary:
+      'Uploads one file, judged as a consumer’s is, to be named by its id in documents. One that no document names within a week is removed.',
+  }),
+  putPerson: put('/backoffice/v1/dossiers/{firmId}/persons/{personFirmId}', {
+    ...withScope('dossiers:write'),
+    conditional: true,
+    body: schema(dossier, 'PersonBody'),
+    bodyUnchecked: true,
+    answer: one(dossier, 'FirmDossier'),
+    errors: ['DOSSIER_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'STORAGE_FULL'],
+    summary:
+      'Makes or changes one person of a dossier; answers the whole dossier, whose version the condition is about.',
+  }),
+  putProduct: put('/backoffice/v1/dossiers/{firmId}/products/{kind}/{productFirmId}', {
+    ...withScope('dossiers:write'),
+    conditional: true,
+    body: schema(products, 'ProductBody'),
+    bodyUnchecked: true,
+    answer: one(dossier, 'FirmDossier'),
+    errors: ['DOSSIER_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'STORAGE_FULL'],
+    summary: 'Makes or changes one product of a dossier, of any kind: an invoice and an appointment are products too.',
+  }),
+  putAction: put('/backoffice/v1/dossiers/{firmId}/actions/{actionFirmId}', {
+    ...withScope('dossiers:write'),
+    conditional: true,
+    body: schema(actions, 'ActionBody'),
+    bodyUnchecked: true,
+    answer: one(dossier, 'FirmDossier'),
+    errors: ['DOSSIER_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'STORAGE_FULL'],
+    summary: 'Makes or changes one action of a dossier, with its document, quotes, deliveries and payments.',
+  }),
+  endProduct: del('/backoffice/v1/dossiers/{firmId}/products/{kind}/{productFirmId}', {
+    ...withScope('dossiers:write'),
+    answer: none,
+    errors: ['DOSSIER_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'MANAGED_BY_ANOTHER'],
+    summary:
+      'Ends a product: it and its open actions show no more, and what was delivered, signed and paid for it stays. One that is sent again is back.',
+  }),
+} as const;

@@ -1,0 +1,88 @@
+import type { BatchLine } from '@klantportaal/contract/backoffice/batch';
+import { errorAnswer } from '../../http/error-answer.ts';
+import { linesOf } from '../../http/ndjson.ts';
+import { fail, RequestError } from '../../kernel/errors.ts';
+import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
+import { toolsOf } from '../document-tools.ts';
+import { type BatchItem, type BatchResult, isRefusal, writeBatch } from '../import/batch.ts';
+import { DocumentFaultsError, ImportPlaceError } from '../import/import-error.ts';
+import { writeAllOrNone } from '../import/write-all-or-none.ts';
+
+type Call = BackofficeRequest<'sendBatch'>;
+
+/** As much as any other body may be. */
+const LINE_BYTES = 1024 * 1024;
+/** Of a batch that is written as a whole. */
+const ATOMIC = { lines: 1_000, bytes: 64 * 1024 * 1024 };
+
+export const handlers = {
+  async sendBatch(call) {
+    const tools = await toolsOf(call);
+    const items = documentsOf(call, tools.firm_id);
+    if (call.query.atomic !== '1') return answers(call, writeBatch(items, tools));
+    const all = await collected(items);
+    return answers(call, writeAllOrNone(all, tools));
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+/** The documents of the lines; those of the key's own licence need not name it. */
+async function* documentsOf({ body, key }: Call, licence: string): AsyncGenerator<BatchItem<number>> {
+  for await (const { line, bytes } of linesOf(body, LINE_BYTES)) {
+    const item = { where: line, raw: null, bytes: bytes?.length ?? 0 };
+    if (!bytes) {
+      yield { ...item, fault: new ImportPlaceError('', 'too_large: a line has at most 1 MB') };
+      continue;
+    }
+    try {
+      const raw = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as object;
+      const isNamed = typeof raw !== 'object' || raw === null || 'licence' in raw || isLicence(raw);
+      yield { ...item, raw: isNamed ? raw : { licence, ...raw }, fault: refusalOf(raw, key) };
+    } catch (error) {
+      const reason = error instanceof SyntaxError ? error.message : 'it is not in UTF-8';
+      yield { ...item, fault: new ImportPlaceError('', `is no JSON: ${reason}`, { code: 'no_json' }) };
+    }
+  }
+}
+
+/** Documents of the licence itself need the scope that the calls for them need. */
+function refusalOf(raw: unknown, { scopes }: Call['key']): RequestError | undefined {
+  const kind = (raw as { kind?: unknown } | null)?.kind;
+  const isOfLicence = kind === 'licence' || kind === 'advisers' || kind === 'important-documents';
+  return isOfLicence && !scopes.includes('licence:write') ? new RequestError('ACCESS_DENIED') : undefined;
+}
+
+const isLicence = (raw: object) => 'kind' in raw && (raw.kind === 'licence' || raw.kind === 'installation');
+
+/** All lines of a batch that is written as a whole, before anything is answered. */
+async function collected(items: AsyncIterable<BatchItem<number>>): Promise<BatchItem<number>[]> {
+  const all: BatchItem<number>[] = [];
+  let bytes = 0;
+  for await (const item of items) {
+    all.push(item);
+    bytes += item.bytes;
+    if (all.length <= ATOMIC.lines && bytes <= ATOMIC.bytes) continue;
+    const message = 'too_many_lines: all or none is for at most 1,000 lines, of 64 MB together';
+    fail('INVALID_REQUEST', { fields: [{ pointer: '', code: 'too_many_lines', message }] });
+  }
+  return all;
+}
+
+async function* answers(call: Call, results: AsyncIterable<BatchResult<number>>): AsyncGenerator<BatchLine> {
+  for await (const result of results) {
+    const { where: line, firm_id, status } = result;
+    if (status !== 'refused') yield { line, firm_id, status };
+    else yield { line, firm_id, status, error: errorOf(call, result.error) };
+  }
+}
+
+/** What a single call would have answered. */
+function errorOf({ log, adapters, meta }: Call, error: unknown): NonNullable<BatchLine['error']> {
+  const { request_id } = meta;
+  const fields = error instanceof DocumentFaultsError ? error.faults.map((fault) => ({ ...fault })) : null;
+  const { body, unknown } = errorAnswer(fields ? new RequestError('INVALID_REQUEST', { fields }) : error, request_id);
+  if (unknown && !isRefusal(error)) {
+    log.error({ request_id, err: error }, 'a line of a batch');
+    adapters.errorReports.report(error, { tags: { request_id, route: 'POST /backoffice/v1/batch' } });
+  }
+  return { ...body.error };
+}

@@ -1,0 +1,54 @@
+import type { BackofficeCallName } from '@klantportaal/contract/backoffice-calls';
+import { fail } from '../kernel/errors.ts';
+import type { LicenceData } from '../licences/licences.ts';
+import type { BackofficeRequest } from './backoffice-calls.ts';
+import { actorOfKey } from './held/actors.ts';
+import { licenceFirmId } from './import/dossier-documents.queries.ts';
+import { DocumentFaultsError } from './import/import-error.ts';
+import { Sources } from './import/sources.ts';
+import { onlyLicence, type WriteTools } from './import/write-document.ts';
+
+/** What of a call is needed to read and write the firm's documents. */
+export type DocumentCall = Pick<
+  BackofficeRequest<BackofficeCallName>,
+  'db' | 'clock' | 'adapters' | 'documents' | 'secrets' | 'licences' | 'key' | 'address'
+>;
+
+/** The licence of a key. */
+export async function licenceOfKey({ licences, key }: Pick<DocumentCall, 'licences' | 'key'>): Promise<LicenceData> {
+  const licence = await licences.byId(key.licence_id);
+  // The key goes with it.
+  if (!licence) return fail('AUTH_REQUIRED');
+  return licence;
+}
+
+/** What writes the documents that a key sends: in its own licence, with files that were uploaded, under its name. */
+export async function toolsOf(call: DocumentCall): Promise<WriteTools & { firm_id: string }> {
+  const { db, key, address } = call;
+  const firm_id = await db.query(key.licence_id, (q) => licenceFirmId(q, key.licence_id));
+  return {
+    firm_id,
+    context: call,
+    licences: onlyLicence(
+      firm_id,
+      () => licenceOfKey(call),
+      () => call.licences.forget(),
+    ),
+    sources: new Sources(null, call),
+    writer: { owner: 'system', actor: actorOfKey(key), address },
+  };
+}
+
+/** Tells the faults of a document as those of a body. */
+export async function inWords<T>(work: () => Promise<T>, place = ''): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DocumentFaultsError)) throw error;
+    const fields = error.faults.map((fault) => ({ ...fault, pointer: withoutPlace(fault.pointer, place) }));
+    return fail('INVALID_REQUEST', { fields });
+  }
+}
+
+const withoutPlace = (pointer: string, place: string) =>
+  place && pointer.startsWith(`${place}/`) ? pointer.slice(place.length) : pointer === place ? '' : pointer;

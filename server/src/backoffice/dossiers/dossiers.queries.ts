@@ -1,0 +1,154 @@
+import type { FirmDossierSummary, FirmDossiersQuery } from '@klantportaal/contract/backoffice/dossier';
+import { and, asc, desc, eq, exists, gte, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Queries } from '../../db/queries.ts';
+import { actions } from '../../schema/actions.table.ts';
+import { consumers } from '../../schema/consumers.table.ts';
+import { dossier_documents } from '../../schema/dossier-documents.table.ts';
+import { advisers, dossier_panels, dossiers } from '../../schema/dossiers.table.ts';
+import { products } from '../../schema/products.table.ts';
+import { accounts } from '../../schema/sign-in.table.ts';
+import { toMoment } from '../import/relative-days.ts';
+import { etagOf } from '../import/write-dossiers.ts';
+
+type Query = z.output<typeof FirmDossiersQuery>;
+
+/** The persons of a dossier that the firm did not send, with how they sign in. */
+export const personsOf = (q: Queries, dossier_id: string) =>
+  q
+    .select({ consumer: consumers, user_name: accounts.user_name, two_factor_required: accounts.two_factor_required })
+    .from(consumers)
+    .leftJoin(accounts, eq(accounts.consumer_id, consumers.id))
+    .where(eq(consumers.dossier_id, dossier_id))
+    .orderBy(asc(consumers.position));
+
+const changedAt = sql<Date>`coalesce(${dossier_documents.changed_at}, ${dossiers.created_at})`.mapWith(
+  dossiers.created_at,
+);
+
+/**
+ * A page of a licence's dossiers, the newest first; when one is changed it keeps its place.
+ * @returns null when there is no dossier to go on after
+ */
+export async function listDossiers(q: Queries, licence_id: string, query: Query): Promise<FirmDossierSummary[] | null> {
+  const { after, limit = '100', search, email, adviser, updated_since } = query;
+  const [last] = after === undefined ? [] : await ofFirm(q, licence_id, after);
+  if (after !== undefined && !last) return null;
+  const person = (condition: ReturnType<typeof and>) =>
+    exists(
+      q
+        .select({ one: sql`1` })
+        .from(consumers)
+        .where(and(eq(consumers.dossier_id, dossiers.id), condition)),
+    );
+  const rows = await q
+    .select({ dossier: dossiers, revision: dossier_documents.revision, changed_at: changedAt })
+    .from(dossiers)
+    .leftJoin(dossier_documents, eq(dossier_documents.dossier_id, dossiers.id))
+    .where(
+      and(
+        eq(dossiers.licence_id, licence_id),
+        last && sql`(${dossiers.created_at}, ${dossiers.id}) < (${last.created_at}, ${last.id})`,
+        search === undefined ? undefined : found(search, person),
+        email === undefined ? undefined : person(eq(consumers.email, email.toLowerCase())),
+        adviser === undefined ? undefined : advised(q, licence_id, adviser),
+        updated_since === undefined ? undefined : gte(changedAt, toMoment(updated_since)),
+      ),
+    )
+    .orderBy(desc(dossiers.created_at), desc(dossiers.id))
+    .limit(Number(limit));
+  const ids = rows.map(({ dossier }) => dossier.id);
+  if (ids.length === 0) return [];
+  const persons = await q
+    .select({
+      dossier_id: consumers.dossier_id,
+      firm_id: consumers.firm_id,
+      display_name: consumers.display_name,
+      email: consumers.email,
+    })
+    .from(consumers)
+    .where(inArray(consumers.dossier_id, ids))
+    .orderBy(asc(consumers.position));
+  const panels = await q
+    .select({ dossier_id: dossier_panels.dossier_id, firm_id: advisers.firm_id })
+    .from(dossier_panels)
+    .innerJoin(advisers, eq(advisers.id, dossier_panels.adviser_id))
+    .where(inArray(dossier_panels.dossier_id, ids))
+    .orderBy(asc(dossier_panels.position));
+  const personsByDossier = Map.groupBy(persons, ({ dossier_id }) => dossier_id);
+  const panelsByDossier = Map.groupBy(panels, ({ dossier_id }) => dossier_id);
+  return rows.map(({ dossier: { id, firm_id, label, created_at }, revision, changed_at }) => ({
+    id: firm_id,
+    label,
+    date_created: created_at.toISOString(),
+    updated_at: changed_at.toISOString(),
+    etag: revision === null ? null : `"${etagOf({ dossier_id: id, revision })}"`,
+    persons: (personsByDossier.get(id) ?? []).map(({ dossier_id: _id, ...person }) => person),
+    advisers: [...new Set((panelsByDossier.get(id) ?? []).map((panel) => panel.firm_id))],
+  }));
+}
+
+const ofFirm = (q: Queries, licence_id: string, firm_id: string) =>
+  q
+    .select()
+    .from(dossiers)
+    .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.firm_id, firm_id)));
+
+/** What is searched for stands as it is, also `%` and `_`. */
+function found(search: string, person: (condition: ReturnType<typeof or>) => ReturnType<typeof exists>) {
+  const words = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const inPerson = ['city', 'street_name', 'zipcode'].map(
+    (name) => sql`${consumers.person} ->> ${name} ilike ${words}`,
+  );
+  return or(
+    ilike(dossiers.firm_id, words),
+    ilike(dossiers.label, words),
+    person(or(ilike(consumers.display_name, words), ilike(consumers.email, words), ...inPerson)),
+  );
+}
+
+const advised = (q: Queries, licence_id: string, firm_id: string) =>
+  exists(
+    q
+      .select({ one: sql`1` })
+      .from(dossier_panels)
+      .innerJoin(advisers, eq(advisers.id, dossier_panels.adviser_id))
+      .where(
+        and(
+          eq(dossier_panels.dossier_id, dossiers.id),
+          eq(advisers.licence_id, licence_id),
+          eq(advisers.firm_id, firm_id),
+        ),
+      ),
+  );
+
+/** Ends a product and its open actions. */
+export async function endProductRows(
+  tx: Queries,
+  licence_id: string,
+  { dossier_id, kind, firm_id }: { dossier_id: string; kind: string; firm_id: string },
+  now: Date,
+): Promise<string | null> {
+  const own = and(
+    eq(products.licence_id, licence_id),
+    eq(products.dossier_id, dossier_id),
+    eq(products.kind, kind),
+    eq(products.firm_id, firm_id),
+  );
+  const [found] = await tx.select({ id: products.id, ended_at: products.ended_at }).from(products).where(own);
+  if (!found) return null;
+  if (found.ended_at) return found.id;
+  await tx.update(products).set({ ended_at: now, updated_at: now }).where(own);
+  await tx
+    .update(actions)
+    .set({ cancelled_at: now, updated_at: now })
+    .where(
+      and(
+        eq(actions.licence_id, licence_id),
+        eq(actions.product_id, found.id),
+        eq(actions.is_done, false),
+        isNull(actions.cancelled_at),
+      ),
+    );
+  return found.id;
+}

@@ -1,0 +1,65 @@
+import { Answered, type Condition, StaleVersionError } from '../../http/conditions.ts';
+import { fail } from '../../kernel/errors.ts';
+import { type DocumentCall, inWords, toolsOf } from '../document-tools.ts';
+import { checkDocument, loadFacts } from '../import/check-document.ts';
+import { ImportPlaceError } from '../import/import-error.ts';
+import { prepared, writePrepared } from '../import/write-document.ts';
+import { presentDossier } from './present-dossier.ts';
+
+type Call = DocumentCall & { condition: Condition; body: unknown; params: { firmId: string } };
+
+/** Which record of the dossier the address names, and its list. */
+interface Named {
+  list: 'persons' | 'products' | 'actions';
+  ids: Record<string, string>;
+}
+
+/**
+ * Writes one record of a dossier, by the writer of whole ones: its document is the dossier as it is, with this record
+ * alone in its list. Answers the dossier.
+ */
+export async function putRecord(call: Call, { list, ids }: Named) {
+  const { condition } = call;
+  const isAsked = condition.ifMatch !== null || condition.ifNoneMatch !== null;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await writeOnce(call, { list, ids }, isAsked);
+    } catch (error) {
+      // Somebody changed the dossier between the two: on what is there now.
+      if (isAsked || tries > 4 || !(error instanceof StaleVersionError)) throw error;
+    }
+  }
+}
+
+async function writeOnce(call: Call, { list, ids }: Named, isAsked: boolean) {
+  const { db, key, params, condition, body } = call;
+  const { firmId } = params;
+  const tools = await toolsOf(call);
+  const present = await db.query(key.licence_id, (q) => presentDossier(q, key.licence_id, firmId));
+  if (!present) fail('DOSSIER_NOT_FOUND');
+  return inWords(async () => {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      const expected = 'an object: the record without what the address says';
+      throw new ImportPlaceError('', `is missing: expected ${expected}`, { code: 'required', expected });
+    }
+    for (const name of Object.keys(ids)) {
+      if (!(name in body)) continue;
+      throw new ImportPlaceError(`/${name}`, `unknown field: ${name}; the address says it`, { code: 'unknown_field' });
+    }
+    const { id: _, managed_by: __, ...dossier } = present.value;
+    const rest = { persons: dossier.persons, products: [], actions: [], nps: [] };
+    const named = { kind: 'dossier', licence: tools.firm_id, firm_id: firmId };
+    const raw = { ...named, ...dossier, ...rest, [list]: [{ ...ids, ...body }] };
+    const checked = checkDocument(raw, await loadFacts());
+    if (checked.kind !== 'dossier') throw new Error('It was checked as a dossier.');
+    const one = await prepared(checked, tools, null);
+    // On what was read, for the rest of the document is of then.
+    const held: Condition = isAsked ? condition : { ifMatch: [present.etag], ifNoneMatch: null };
+    const [written] = await writePrepared(key.licence_id, [one.prepared], tools, {
+      condition: held,
+      isAsked,
+      present: async (tx) => (await presentDossier(tx, key.licence_id, firmId))?.value ?? null,
+    });
+    return new Answered({ id: firmId, ...written!.document }, { etag: written!.etag });
+  }, `/${list}/0`);
+}

@@ -1,0 +1,184 @@
+import { importDay, importMoment } from '@klantportaal/contract/backoffice/parts';
+import { definitionOf, mayBeLeftOut, valuesOf } from '@klantportaal/contract/schema-definition';
+import type * as z from 'zod/mini';
+import type { DocumentFault } from './import-error.ts';
+import { nearestWord } from './nearest-word.ts';
+
+type Schema = z.core.$ZodType;
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong with a document, each place once, in words that say what was expected (docs/decisions/262). */
+export function faultsInWords(schema: Schema, issues: readonly Issue[], input: unknown, base = ''): DocumentFault[] {
+  const faults = issues.flatMap((issue) => told(schema, issue, input, base));
+  const places = new Set<string>();
+  return faults.filter(({ pointer }) => !places.has(pointer) && places.add(pointer));
+}
+
+/** A JSON pointer. */
+export const pointerOf = (path: readonly PropertyKey[]): string =>
+  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+function told(schema: Schema, issue: Issue, input: unknown, base: string): DocumentFault[] {
+  const pointer = base + pointerOf(issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    const known = namesAt(schema, issue.path);
+    return issue.keys.map((key) => ({
+      pointer: `${pointer}${pointerOf([key])}`,
+      code: 'unknown_field',
+      message: `unknown field: ${key}${known.length > 0 ? `; the nearest is ${nearestWord(key, known)}` : ''}`,
+      ...(known.length > 0 && { expected: `one of ${known.join(', ')}` }),
+    }));
+  }
+  const value = valueAt(input, issue.path);
+  const wanted = schemaAt(schema, issue.path);
+  const expected = wanted ? wordsFor(wanted) : undefined;
+  const example = wanted ? exampleOf(wanted) : undefined;
+  const more = { ...(expected && { expected }), ...(example !== undefined && { example }) };
+  const needs = expected ? `expected ${expected}${inShort(example)}` : 'expected a value';
+  if (value === undefined) return [{ pointer, code: 'required', message: `is missing: ${needs}`, ...more }];
+  if (issue.code === 'invalid_union') {
+    // The alternative that fits best is the intended one.
+    const [nearest] = [...issue.errors].sort((one, other) => depth(other) - depth(one) || one.length - other.length);
+    const inner = nearest?.filter(({ path }) => path.length > 0 || nearest.length > 1) ?? [];
+    if (inner.some(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'))
+      return inner.flatMap((one) => told(schema, { ...one, path: [...issue.path, ...one.path] }, input, base));
+  }
+  const words = /^[A-Z][A-Z_]+$|^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(issue.message) ? issue.message : null;
+  if (issue.code === 'invalid_type' && (!words || words === 'required')) {
+    return [{ pointer, code: 'invalid_type', message: `is ${wordsOf(value)}: ${needs}`, ...more }];
+  }
+  if (issue.code === 'invalid_value') {
+    const list = `one of ${issue.values.map(String).join(', ')}`;
+    return [{ pointer, code: 'invalid_value', message: `must be ${list}`, expected: list, example: issue.values[0] }];
+  }
+  const code = words ?? issue.code;
+  const rule = ruleOf(issue, code);
+  return [{ pointer, code, message: `${words ? `${words}: ` : ''}${rule ?? needs}`, ...more }];
+}
+
+/** TABLE: what a rule of our schemas means, by its code. */
+const rules: Record<string, string> = {
+  INVALID_DATE: 'a day is written as 2026-11-21, an instant as 2026-11-21T13:05:00Z, and must exist',
+  SEPA_INVALID_IBAN: 'an IBAN without spaces, in capitals, of which the check digits are right',
+  unsupported_colour: '# and six hexadecimal digits, such as #0A2E65',
+  unsupported_font: 'one of the fonts that the portal brings along (docs/decisions/195)',
+  invalid_domain: 'a host name in small letters, such as portaal.kantoor.nl',
+  invalid_url: 'an https address, or a page of the portal such as /settings',
+  invalid_time: 'a time such as 14:05',
+  invalid_phone_number: 'a telephone number, such as 06 12 34 56 78',
+  path_outside_folder: 'a path inside the folder of the import',
+  one_default: 'exactly one language is the default',
+};
+
+function ruleOf(issue: Issue, code: string): string | null {
+  if (issue.code === 'too_big') return `at most ${String(issue.maximum)}${unitOf(issue.origin)}`;
+  if (issue.code === 'too_small') return `at least ${String(issue.minimum)}${unitOf(issue.origin)}`;
+  const rule = rules[code];
+  if (rule) return rule;
+  return /\s/.test(issue.message) ? issue.message : null;
+}
+
+const unitOf = (origin: string) => (origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '');
+
+const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((inner: unknown, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], input);
+
+/** A schema without what says that it may be left out. */
+function bare(schema: Schema): Schema {
+  const definition = definitionOf(schema);
+  if (definition.type === 'default' || definition.type === 'nullable' || definition.type === 'optional')
+    return bare(definition.innerType);
+  if (definition.type === 'pipe')
+    return bare(definitionOf(definition.in).type === 'transform' ? definition.out : definition.in);
+  return schema;
+}
+
+function schemaAt(schema: Schema, path: readonly PropertyKey[]): Schema | null {
+  const [key, ...rest] = path;
+  const definition = definitionOf(bare(schema));
+  if (key === undefined) return bare(schema);
+  if (definition.type === 'object') {
+    const field = definition.shape[String(key)];
+    return field ? schemaAt(field, rest) : null;
+  }
+  if (definition.type === 'array') return schemaAt(definition.element, rest);
+  if (definition.type === 'record') return schemaAt(definition.valueType, rest);
+  if (definition.type === 'union') {
+    for (const option of definition.options) {
+      const found = schemaAt(option, path);
+      if (found) return found;
+    }
+  }
+  return null;
+}
+
+function namesAt(schema: Schema, path: readonly PropertyKey[]): string[] {
+  const found = schemaAt(schema, path);
+  const definition = found && definitionOf(found);
+  return definition?.type === 'object' ? Object.keys(definition.shape) : [];
+}
+
+/** What a schema accepts, in words. */
+function wordsFor(schema: Schema): string {
+  if (schema === importDay) return 'a day';
+  if (schema === importMoment) return 'an instant or a day';
+  const definition = definitionOf(bare(schema));
+  const values = valuesOf(bare(schema));
+  if (values) return [...values].length === 1 ? JSON.stringify([...values][0]) : `one of ${[...values].join(', ')}`;
+  if (definition.type === 'union') return definition.options.map(wordsFor).join(', or ');
+  if (definition.type === 'object') {
+    const names = Object.keys(definition.shape);
+    return `an object with ${names.slice(0, 6).join(', ')}${names.length > 6 ? ' …' : ''}`;
+  }
+  return nameOfType[definition.type] ?? 'a value';
+}
+const nameOfType: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  record: 'an object',
+};
+
+/** The smallest value that a schema accepts, as far as that can be told; undefined: it cannot. */
+export function exampleOf(given: Schema, level = 0): unknown {
+  if (given === importDay) return '2026-12-01';
+  if (given === importMoment) return '2026-11-21T13:05:00Z';
+  const schema = bare(given);
+  if (schema !== given && schema === importDay) return '2026-12-01';
+  const definition = definitionOf(schema);
+  const values = valuesOf(schema);
+  if (values) return [...values][0];
+  if (level > 2) return undefined;
+  if (definition.type === 'string')
+    return 'format' in definition && definition.format === 'url' ? 'https://www.kantoor.nl/' : 'text';
+  if (definition.type === 'number') return 1;
+  if (definition.type === 'boolean') return true;
+  if (definition.type === 'record') return {};
+  if (definition.type === 'union') return exampleOf(definition.options[0]!, level);
+  if (definition.type === 'array') {
+    const one = exampleOf(definition.element, level + 1);
+    return one === undefined ? [] : [one];
+  }
+  if (definition.type !== 'object') return undefined;
+  const needed = Object.entries(definition.shape).filter(([, field]) => !mayBeLeftOut(field));
+  return Object.fromEntries(needed.map(([name, field]) => [name, exampleOf(field, level + 1) ?? null]));
+}
+
+/** What stands in a document, in words. */
+function wordsOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') return `the text ${inFew(JSON.stringify(value))}`;
+  if (typeof value === 'object') return 'an object';
+  return `the ${typeof value === 'number' ? 'number ' : 'value '}${String(value)}`;
+}
+
+const inFew = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…"` : text);
+const inShort = (example: unknown): string => {
+  const text = example === undefined ? '' : JSON.stringify(example);
+  return text && text.length <= 200 ? `, such as ${text}` : '';
+};

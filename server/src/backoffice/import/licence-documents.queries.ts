@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
+import type { JsonObject } from '../../db/columns.ts';
+import type { Queries } from '../../db/queries.ts';
+import { assertCondition, type Condition } from '../../http/conditions.ts';
+import { licence_documents } from '../../schema/licence-documents.table.ts';
+import { licences } from '../../schema/licences.table.ts';
+
+export type LicenceDocumentKind = (typeof licence_documents.$inferSelect)['kind'];
+
+/** What is kept of a document of the licence; null if it was never sent. */
+export async function findLicenceDocument(q: Queries, licence_id: string, kind: LicenceDocumentKind) {
+  const [found] = await q
+    .select()
+    .from(licence_documents)
+    .where(and(eq(licence_documents.licence_id, licence_id), eq(licence_documents.kind, kind)));
+  return found ?? null;
+}
+
+/** Of a kept document of the licence. */
+export const licenceEtag = ({ kind, revision }: { kind: string; revision: number }): string => `${kind}-${revision}`;
+
+/** What was done with a document of the licence. */
+export interface KeptDocument {
+  status: 'created' | 'changed' | 'unchanged';
+  etag: string;
+  document: JsonObject;
+}
+
+interface Keep {
+  licence_id: string;
+  kind: LicenceDocumentKind;
+  now: Date;
+  condition: Condition | null;
+  /** What a caller would be answered. */
+  answer?: (document: JsonObject) => unknown;
+}
+
+/**
+ * Keeps a document of the licence, in the transaction that writes its rows. Two at once come one after the other.
+ * @param next what it becomes, given what is kept
+ * @throws StaleVersionError
+ */
+export async function keepLicenceDocument(
+  tx: Queries,
+  { licence_id, kind, now, condition, answer = (document) => document }: Keep,
+  next: (kept: JsonObject | null) => object,
+): Promise<KeptDocument> {
+  await tx.select({ id: licences.id }).from(licences).where(eq(licences.id, licence_id)).for('update');
+  const found = await findLicenceDocument(tx, licence_id, kind);
+  if (condition) await assertCondition(condition, found && licenceEtag(found), () => found && answer(found.document));
+  const document = JSON.parse(JSON.stringify(next(found?.document ?? null))) as JsonObject;
+  if (found && isDeepStrictEqual(document, found.document)) {
+    return { status: 'unchanged', etag: licenceEtag(found), document };
+  }
+  const revision = (found?.revision ?? 0) + 1;
+  const row = { document, revision, changed_at: now };
+  await tx
+    .insert(licence_documents)
+    .values({ licence_id, kind, ...row })
+    .onConflictDoUpdate({ target: [licence_documents.licence_id, licence_documents.kind], set: row });
+  return { status: found ? 'changed' : 'created', etag: licenceEtag({ kind, revision }), document };
+}

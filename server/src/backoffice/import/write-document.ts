@@ -1,0 +1,120 @@
+import type { Condition } from '../../http/conditions.ts';
+import type { LicenceData } from '../../licences/licences.ts';
+import type { CheckedDocument } from './check-document.ts';
+import type { ImportContext, Writer } from './import-context.ts';
+import { ImportPlaceError } from './import-error.ts';
+import { findLicence, licenceOf, unknownLicence } from './licence-of.ts';
+import { type PreparedDossier, prepareDossier } from './prepare-dossier.ts';
+import type { Sources } from './sources.ts';
+import { writeAdvisers } from './write-advisers.ts';
+import { type Asked, type WriteStatus, type WrittenDossier, writeDossiers } from './write-dossiers.ts';
+import { writeImportantDocuments } from './write-important-documents.ts';
+import { writeInstallation, writeLicence } from './write-licence.ts';
+
+/** Whose documents are written: any licence's in an import of files, else that of the key. */
+export interface Licences {
+  /** @throws ImportPlaceError if there is none, or it is another's */
+  of(firm_id: string): Promise<LicenceData>;
+  /** The same of one that may not be there yet; null: it is new. @throws ImportPlaceError if it may not be made */
+  toWrite(firm_id: string): Promise<LicenceData | null>;
+  /** A licence was written. */
+  forget(): void;
+  /** Whether the whole installation may be written. */
+  readonly all: boolean;
+}
+
+/** Every licence, for an import of files; each is looked up once. */
+export function everyLicence({ db }: Pick<ImportContext, 'db'>): Licences {
+  const known = new Map<string, Promise<LicenceData>>();
+  return {
+    all: true,
+    of(firm_id) {
+      let found = known.get(firm_id);
+      if (!found) known.set(firm_id, (found = licenceOf(db, firm_id)));
+      return found;
+    },
+    toWrite: (firm_id) => findLicence(db, firm_id),
+    forget: () => known.clear(),
+  };
+}
+
+/** The licence of a key alone; every other one is unknown to it. */
+export function onlyLicence(firm_id: string, licence: () => Promise<LicenceData>, forget: () => void): Licences {
+  const own = (asked: string) => (asked === firm_id ? licence() : unknownLicence(asked));
+  return { all: false, of: async (asked) => own(asked), toWrite: async (asked) => own(asked), forget };
+}
+
+export interface WriteTools {
+  context: ImportContext;
+  licences: Licences;
+  sources: Sources;
+  writer: Writer;
+}
+
+/** The firm's own id of what a document is about: a dossier's, else that of its licence. */
+export function firmIdOf(raw: unknown): string | null {
+  const { kind, firm_id, licence } = (raw ?? {}) as Record<string, unknown>;
+  const id = kind === 'advisers' || kind === 'important-documents' ? licence : firm_id;
+  return typeof id === 'string' ? id : null;
+}
+
+/**
+ * Writes a document that is no dossier, in one transaction.
+ * @throws DocumentFaultsError, StaleVersionError
+ */
+export async function writeDocument(
+  checked: Exclude<CheckedDocument, { kind: 'dossier' }>,
+  { context, licences, sources }: WriteTools,
+  condition: Condition | null = null,
+): Promise<{ status: WriteStatus; etag: string | null }> {
+  switch (checked.kind) {
+    case 'installation': {
+      if (!licences.all) {
+        const message = 'is for who runs the installation: an import of files may hold it';
+        throw new ImportPlaceError('/kind', message, { code: 'not_by_key' });
+      }
+      await writeInstallation(checked.document, context);
+      return { status: 'changed', etag: null };
+    }
+    case 'licence': {
+      const existing = await licences.toWrite(checked.document.firm_id);
+      const written = await writeLicence(checked.document, existing, context, sources, condition);
+      licences.forget();
+      return written;
+    }
+    case 'advisers': {
+      const licence = await licences.of(checked.document.licence);
+      return writeAdvisers(checked.document, licence, context, sources, condition);
+    }
+    case 'important-documents': {
+      const licence = await licences.of(checked.document.licence);
+      return writeImportantDocuments(checked.document, licence, context, sources, condition);
+    }
+  }
+}
+
+/**
+ * Writes dossiers of one licence in one transaction.
+ * @throws DocumentFaultsError, StaleVersionError, RequestError
+ */
+export async function writePrepared(
+  licence_id: string,
+  prepared: readonly PreparedDossier[],
+  { context, writer }: WriteTools,
+  asked: Asked | null = null,
+): Promise<WrittenDossier[]> {
+  const { db, clock } = context;
+  return db.transaction(licence_id, (tx) =>
+    writeDossiers(tx, licence_id, prepared, { ...writer, now: clock.now() }, asked),
+  );
+}
+
+/** Checks and prepares a dossier. @throws DocumentFaultsError */
+export async function prepared(
+  { document }: Extract<CheckedDocument, { kind: 'dossier' }>,
+  { context, licences, sources }: WriteTools,
+  sent_hash: string | null,
+): Promise<{ licence: LicenceData; prepared: PreparedDossier }> {
+  const licence = await licences.of(document.licence);
+  return { licence, prepared: await prepareDossier(document, licence, context, sources, sent_hash) };
+}

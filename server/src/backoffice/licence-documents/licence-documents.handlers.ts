@@ -1,0 +1,103 @@
+import type { AdvisersBody } from '@klantportaal/contract/backoffice/advisers';
+import type { ImportantDocumentsBody } from '@klantportaal/contract/backoffice/important-documents';
+import { type LicenceBody, licenceParts } from '@klantportaal/contract/backoffice/licence';
+import type * as z from 'zod/mini';
+import type { JsonObject } from '../../db/columns.ts';
+import { Answered, type Condition, StaleVersionError } from '../../http/conditions.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { byKey } from '../../journal/by-key.ts';
+import { fail } from '../../kernel/errors.ts';
+import type { BackofficeHandlers } from '../backoffice-calls.ts';
+import { type DocumentCall, inWords, toolsOf } from '../document-tools.ts';
+import { checkDocument, loadFacts } from '../import/check-document.ts';
+import { ImportPlaceError } from '../import/import-error.ts';
+import { findLicenceDocument, type LicenceDocumentKind, licenceEtag } from '../import/licence-documents.queries.ts';
+import { writeDocument } from '../import/write-document.ts';
+
+type Call = DocumentCall & { condition: Condition; body: unknown };
+
+export const handlers = {
+  readLicence: (call) => read<z.output<typeof LicenceBody>>(call, 'licence'),
+  putLicence: (call) => write<z.output<typeof LicenceBody>>(call, 'licence'),
+  readAdvisers: (call) => read<z.output<typeof AdvisersBody>>(call, 'advisers'),
+  putAdvisers: (call) => write<z.output<typeof AdvisersBody>>(call, 'advisers'),
+  readImportantDocuments: (call) => read<z.output<typeof ImportantDocumentsBody>>(call, 'important-documents'),
+  putImportantDocuments: (call) => write<z.output<typeof ImportantDocumentsBody>>(call, 'important-documents'),
+
+  async putLicencePart(call) {
+    const part = licenceParts.find((name) => name === call.params.part);
+    if (!part) fail('ROUTE_NOT_FOUND');
+    const { body, condition } = call;
+    if (typeof body !== 'object' || body === null || Object.keys(body).join() !== part) {
+      const message = `must be an object with ${part} alone`;
+      fail('INVALID_REQUEST', {
+        fields: [{ pointer: '', code: 'invalid_type', message, expected: `{ "${part}": … }` }],
+      });
+    }
+    const isAsked = condition.ifMatch !== null || condition.ifNoneMatch !== null;
+    for (let tries = 0; ; tries += 1) {
+      const kept = await keptOf(call, 'licence');
+      if (!kept) fail('LICENCE_NOT_FOUND');
+      const { firm_id: _, ...rest } = kept.document;
+      // On what was read, also if nobody asks for that: another part may change at the same time.
+      const held: Condition = isAsked ? condition : { ifMatch: [licenceEtag(kept)], ifNoneMatch: null };
+      try {
+        return await write<z.output<typeof LicenceBody>>(
+          { ...call, condition: held, body: { ...rest, ...body } },
+          'licence',
+        );
+      } catch (error) {
+        if (isAsked || tries > 4 || !(error instanceof StaleVersionError)) throw error;
+      }
+    }
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+const keptOf = ({ db, key }: DocumentCall, kind: LicenceDocumentKind) =>
+  db.query(key.licence_id, (q) => findLicenceDocument(q, key.licence_id, kind));
+
+/** What can be sent back, under the firm's own id of the licence. */
+function served<T>({ firm_id: _firm, ...document }: JsonObject, id: string): T & { id: string } {
+  return { ...document, id } as T & { id: string };
+}
+
+async function read<T>(call: DocumentCall, kind: LicenceDocumentKind) {
+  const { firm_id } = await toolsOf(call);
+  const kept = await keptOf(call, kind);
+  if (!kept) fail('LICENCE_NOT_FOUND');
+  return new Answered(served<T>(kept.document, firm_id), { etag: licenceEtag(kept) });
+}
+
+/** Writes a document of the licence as an import of files does, with a line in the trail if it changed anything. */
+async function write<T>(call: Call, kind: LicenceDocumentKind) {
+  const { db, key, condition } = call;
+  const tools = await toolsOf(call);
+  return inWords(async () => {
+    const { body } = call;
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      const expected = 'an object: the document without what the key says';
+      throw new ImportPlaceError('', `is missing: expected ${expected}`, { code: 'required', expected });
+    }
+    const named = kind === 'licence' ? { firm_id: tools.firm_id } : { licence: tools.firm_id };
+    for (const name of ['kind', 'licence', 'firm_id']) {
+      if (!(name in body)) continue;
+      throw new ImportPlaceError(`/${name}`, `unknown field: ${name}; the key says of which licence`, {
+        code: 'unknown_field',
+      });
+    }
+    const checked = checkDocument({ kind, ...named, ...body }, await loadFacts());
+    if (checked.kind === 'dossier' || checked.kind === 'installation') throw new Error('It is of a licence.');
+    const { status, etag } = await writeDocument(checked, tools, condition).catch((error: unknown) => {
+      if (!(error instanceof StaleVersionError) || error.present === null) throw error;
+      throw new StaleVersionError(served<T>(error.present as JsonObject, tools.firm_id), error.etag);
+    });
+    const kept = await keptOf(call, kind);
+    if (status !== 'unchanged') {
+      await db.transaction(key.licence_id, (tx) =>
+        audit(tx, { ...byKey(call), act: `${kind}-changed`, target_kind: kind }),
+      );
+    }
+    const value = served<T>(kept!.document, tools.firm_id);
+    return new Answered(value, { status: status === 'created' ? 201 : 200, etag });
+  });
+}

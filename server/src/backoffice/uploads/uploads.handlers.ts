@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bytesOf } from '@klantportaal/contract/values/file-limits';
+import { DOCUMENT_KINDS, MIME_OF_KIND } from '../../documents/jobs.ts';
+import { discardOnRefusal, scanFiles, storeFiles, type TakenFile } from '../../files/taken-files.ts';
+import { Answered } from '../../http/conditions.ts';
+import { type ReceivedFile, receiveUpload } from '../../http/uploads.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { byKey } from '../../journal/by-key.ts';
+import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
+import { addUpload, KEPT_UNUSED_MS } from '../import/files-of-firm.queries.ts';
+
+type Call = BackofficeRequest<'uploadFile'>;
+
+export const handlers = {
+  async uploadFile(call) {
+    const { config, db, clock, key, request } = call;
+    const upload = await receiveUpload(request, {
+      owner: key.id,
+      folder: join(config.DATA_DIR, 'tmp'),
+      maxTotalBytes: bytesOf(config.UPLOAD_MAX_MB),
+      maxFiles: 1,
+      fields: [],
+    });
+    try {
+      const file = await take(call, upload.files[0]!);
+      const at = clock.now();
+      await discardOnRefusal(call, [file], () =>
+        db.transaction(key.licence_id, async (tx) => {
+          await addUpload(tx, key.licence_id, file, at);
+          await audit(tx, { ...byKey(call), at, act: 'file-uploaded', target_kind: 'file', target_id: file.id });
+        }),
+      );
+      const { virus_status: _, cleaned = false, ...about } = file;
+      const kept_until = new Date(at.getTime() + KEPT_UNUSED_MS).toISOString();
+      return new Answered({ ...about, cleaned, kept_until }, { status: 201 });
+    } finally {
+      await upload.discard();
+    }
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+/** Judges the file as one of a consumer, and stores it as it was sent; of a PDF, what does nothing by itself. */
+async function take(call: Call, file: ReceivedFile): Promise<TakenFile> {
+  const virus_status = await scanFiles(call, [file]);
+  // A firm's system is a stranger too: its files are read apart, and in turns.
+  const owner = call.key.id;
+  const { mime, pages } = await call.documents.inspect(file, DOCUMENT_KINDS, owner);
+  const about = { accept: DOCUMENT_KINDS, title: file.file_name, language: 'nl', owner } as const;
+  const pdf = mime === MIME_OF_KIND.pdf ? await call.documents.mergeToPdf([file], about) : null;
+  try {
+    const { path, cleaned } = pdf ?? { path: file.path, cleaned: false };
+    const [stored] = await storeFiles(call, [{ path, name: file.file_name, mime, pages, cleaned, virus_status }]);
+    return stored!;
+  } finally {
+    if (pdf) await rm(pdf.path, { force: true });
+  }
+}
