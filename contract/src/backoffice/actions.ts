@@ -5,7 +5,7 @@ import { DocumentApproval, paymentStatus, WoongarantProposal } from '../areas/ac
 import { savingsPeriod } from '../values/savings-period.ts';
 import { amount, str } from '../values/text.ts';
 import { asSent } from './facts.ts';
-import { FileSource, firmId, importDay, importMoment } from './parts.ts';
+import { FileSource, firmId, importDay, importMoment, managedBy } from './parts.ts';
 import { storedKinds } from './products.ts';
 
 const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
@@ -102,5 +102,9 @@ export const ImportAction = z.strictObject({
   ),
   deliveries: z._default(z.array(ImportDelivery), []),
   payments: z._default(z.array(ImportPayment), []),
+  managed_by: managedBy,
 });
 export type ImportAction = z.output<typeof ImportAction>;
+
+/** One action by call: the address says which. */
+export const ActionBody = z.omit(ImportAction, { firm_id: true });

@@ -1,7 +1,9 @@
 /** What consumers delivered, as the firm's systems fetch it (docs/decisions/028), with the firm's ids next to ours. */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeText } from '../values/text.ts';
+import { maybeDay, maybeText } from '../values/text.ts';
+
+const verdicts = ['received', 'in_doubt', 'provisionally_approved', 'approved', 'rejected', 'lapsed'] as const;
 
 export const DeliveredDocument = resource('delivered-documents', {
   dossier_firm_id: z.string(),
@@ -21,8 +23,18 @@ export const DeliveredDocument = resource('delivered-documents', {
   cleaned: z.boolean(),
   /** The consumer's comment. */
   comment: maybeText,
+  /** What the consumer sees of the verdict. */
   status: z.enum(['received', 'approved', 'rejected']),
+  /** Why it was rejected. */
   reason: maybeText,
+  /** The firm's verdict in full (docs/decisions/270). */
+  verdict: z.enum(verdicts),
+  /** Its kind, by the firm's own id in its catalogue. */
+  document_kind: maybeText,
+  /** The document's own date. */
+  document_date: maybeDay,
+  /** The last day on which it counts once it is accepted, by the term of its kind. */
+  valid_until: maybeDay,
   /** The firm's id of the person. */
   delivered_by_firm_id: z.string(),
   /** Instants, ISO 8601 in UTC. */
@@ -31,8 +43,13 @@ export const DeliveredDocument = resource('delivered-documents', {
 });
 export type DeliveredDocument = Flat<typeof DeliveredDocument>;
 
+const isDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 366;
+
 export const DeliveredDocumentsQuery = z.object({
   status: z.optional(z.enum(['received', 'approved', 'rejected'])),
+  verdict: z.optional(z.enum(verdicts)),
+  /** Only what is accepted and lapses within so many days from today; 0 to 366. */
+  lapses_within: z.optional(z.string().check(z.refine(isDays, { error: 'invalid' }))),
   /** The id of the last document on the previous page. */
   after: z.optional(z.string().check(z.maxLength(64))),
 });

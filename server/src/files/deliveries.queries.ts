@@ -3,6 +3,8 @@ import { prepared, type Queries } from '../db/queries.ts';
 import { actions } from '../schema/actions.table.ts';
 import { deliveries, files } from '../schema/files.table.ts';
 import { products } from '../schema/products.table.ts';
+import { held_acts } from '../schema/verdicts.table.ts';
+import { addOriginals, markOriginalsRemoved, type NewOriginal } from './originals.queries.ts';
 
 /** Whose deliveries: a dossier of a licence. */
 interface Owner {
@@ -55,25 +57,29 @@ export function listDeliveries(q: Queries, { licence_id, dossier_id }: Owner) {
 }
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
 
-/** Stores the file's row and what was delivered with it. */
+/** Stores the file's row, what was delivered with it, and the files that it was made of. */
 export async function addDelivery(
   tx: Queries,
   file: typeof files.$inferInsert,
   delivery: Omit<typeof deliveries.$inferInsert, 'file_id'>,
+  sent: readonly NewOriginal[],
 ): Promise<string> {
   const [stored] = await tx.insert(files).values(file).returning({ id: files.id });
   const [added] = await tx
     .insert(deliveries)
     .values({ ...delivery, file_id: stored!.id })
     .returning({ id: deliveries.id });
+  const { licence_id } = delivery;
+  await addOriginals(tx, { licence_id, id: added!.id, file_id: stored!.id }, sent);
   return added!.id;
 }
 
 /**
- * Withdraws a delivery that is still only received, and marks its file as removed; false if it has since been judged or
- * withdrawn.
+ * Withdraws a delivery that is still only received, with a verdict that the firm could still undo, and marks its files
+ * as removed, the originals too. Returns the keys of their bytes, which the caller removes after the commit; null if it
+ * has since been judged or withdrawn.
  */
-export async function withdrawDelivery(tx: Queries, owner: Owner, id: string, now: Date): Promise<boolean> {
+export async function withdrawDelivery(tx: Queries, owner: Owner, id: string, now: Date): Promise<string[] | null> {
   const gone = await tx
     .update(deliveries)
     .set({ deleted_at: now })
@@ -86,9 +92,13 @@ export async function withdrawDelivery(tx: Queries, owner: Owner, id: string, no
       ),
     )
     .returning({ file_id: deliveries.file_id });
-  if (!gone[0]) return false;
+  if (!gone[0]) return null;
+  const { licence_id } = owner;
+  await tx
+    .delete(held_acts)
+    .where(and(eq(held_acts.licence_id, licence_id), eq(held_acts.kind, 'verdict'), eq(held_acts.target_id, id)));
   await tx.update(files).set({ removed_at: now }).where(eq(files.id, gone[0].file_id));
-  return true;
+  return [gone[0].file_id, ...(await markOriginalsRemoved(tx, { licence_id, id }, now))];
 }
 
 /** One delivery of the licence with its file, of any dossier; null if there is none or it was withdrawn. */

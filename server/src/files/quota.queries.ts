@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries.ts';
 import { fail } from '../kernel/errors.ts';
 import { damage_report_files, damage_reports } from '../schema/damage-reports.table.ts';
-import { deliveries, files } from '../schema/files.table.ts';
+import { deliveries, files, originals } from '../schema/files.table.ts';
 
 interface Dossier {
   licence_id: string;
@@ -15,6 +15,11 @@ async function usedBytes(q: Queries, { licence_id, dossier_id }: Dossier): Promi
     .select({ id: deliveries.file_id })
     .from(deliveries)
     .where(and(eq(deliveries.licence_id, licence_id), eq(deliveries.dossier_id, dossier_id)));
+  const sent = q
+    .select({ id: originals.file_id })
+    .from(originals)
+    .innerJoin(deliveries, eq(deliveries.id, originals.delivery_id))
+    .where(and(eq(deliveries.licence_id, licence_id), eq(deliveries.dossier_id, dossier_id)));
   const reported = q
     .select({ id: damage_report_files.file_id })
     .from(damage_report_files)
@@ -23,7 +28,12 @@ async function usedBytes(q: Queries, { licence_id, dossier_id }: Dossier): Promi
   const [row] = await q
     .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
     .from(files)
-    .where(and(sql`(${files.id} in ${delivered} or ${files.id} in ${reported})`, isNull(files.removed_at)));
+    .where(
+      and(
+        sql`(${files.id} in ${delivered} or ${files.id} in ${sent} or ${files.id} in ${reported})`,
+        isNull(files.removed_at),
+      ),
+    );
   return Number(row!.bytes);
 }
 

@@ -1,4 +1,6 @@
+import { Temporal } from 'temporal-polyfill';
 import { findDelivery } from '../../files/deliveries.queries.ts';
+import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { auditedDownload } from '../audited-download.ts';
@@ -6,9 +8,11 @@ import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { listDeliveredDocuments } from './delivered-documents.queries.ts';
 
 export const handlers = {
-  async listDeliveredDocuments({ db, key, query }) {
+  async listDeliveredDocuments({ db, clock, key, query }) {
     const after = query.after ? uuid(query.after, 'DELIVERY_NOT_FOUND') : undefined;
-    const rows = await listDeliveredDocuments(db, key.licence_id, { status: query.status, after });
+    const { status, verdict, lapses_within } = query;
+    const lapsing_by = lapses_within ? dayAfter(dutchDay(clock.now()), Number(lapses_within)) : undefined;
+    const rows = await listDeliveredDocuments(db, key.licence_id, { status, verdict, lapsing_by, after });
     if (!rows) fail('DELIVERY_NOT_FOUND');
     return rows.map((row) => ({
       ...row,
@@ -26,3 +30,5 @@ export const handlers = {
     return auditedDownload(call, { file, dossier_id: delivery.dossier_id, target_kind: 'delivery', target_id: id });
   },
 } satisfies Partial<BackofficeHandlers>;
+
+const dayAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();

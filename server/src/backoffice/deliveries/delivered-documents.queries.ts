@@ -1,13 +1,22 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { FEED_PAGE, type Feed, readFeed } from '../../journal/feed.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
-import { deliveries, files } from '../../schema/files.table.ts';
+import { deliveries, files, type Verdict } from '../../schema/files.table.ts';
+import { deliveredColumns } from '../verdicts/verdicts.queries.ts';
 
 const { id, licence_id, position, delivered_at } = deliveries;
 const feed: Feed = { table: deliveries, id, licence_id, position, at: delivered_at };
+
+interface Filter {
+  status?: 'received' | 'approved' | 'rejected';
+  verdict?: Verdict;
+  /** Accepted, and valid until this day at most. YYYY-MM-DD. */
+  lapsing_by?: string;
+  after?: string;
+}
 
 /**
  * A page of what a licence's consumers delivered and did not withdraw, in the order of the feed, after the given
@@ -17,30 +26,11 @@ const feed: Feed = { table: deliveries, id, licence_id, position, at: delivered_
 export function listDeliveredDocuments(
   db: Pick<Database, 'query' | 'transaction'>,
   licence_id: string,
-  { status, after }: { status?: 'received' | 'approved' | 'rejected'; after?: string },
+  { status, verdict, lapsing_by, after }: Filter,
 ) {
   return readFeed(db, feed, licence_id, after, async (q, later) => {
     return q
-      .select({
-        id: deliveries.id,
-        dossier_firm_id: dossiers.firm_id,
-        action_id: actions.id,
-        action_firm_id: actions.firm_id,
-        action_type: actions.type,
-        label: actions.label,
-        file_name: files.name,
-        mime: files.mime,
-        size: files.size,
-        sha256: files.sha256,
-        pages: files.pages,
-        cleaned: files.cleaned,
-        comment: deliveries.comment,
-        status: deliveries.status,
-        reason: deliveries.reason,
-        delivered_by_firm_id: consumers.firm_id,
-        delivered_at: deliveries.delivered_at,
-        judged_at: deliveries.judged_at,
-      })
+      .select(deliveredColumns)
       .from(deliveries)
       .innerJoin(files, eq(files.id, deliveries.file_id))
       .innerJoin(actions, eq(actions.id, deliveries.action_id))
@@ -51,6 +41,13 @@ export function listDeliveredDocuments(
           eq(deliveries.licence_id, licence_id),
           isNull(deliveries.deleted_at),
           status && eq(deliveries.status, status),
+          verdict && eq(deliveries.verdict, verdict),
+          lapsing_by === undefined
+            ? undefined
+            : and(
+                inArray(deliveries.verdict, ['approved', 'provisionally_approved']),
+                lte(deliveries.valid_until, lapsing_by),
+              ),
           later,
         ),
       )

@@ -1,40 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testContext } from '../../../test/app-context.ts';
-import { giveKey, hashOf, holding, keyOf, twoFirms } from '../../../test/backoffice.ts';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { type FirmsFixture, giveKey, hashOf, holding, keyOf, openFirmsFixture } from '../../../test/backoffice.ts';
 import { addAction, type Household } from '../../../test/rows.ts';
-import { buildApp } from '../../app.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { deliveries, files } from '../../schema/files.table.ts';
 
 const then = new Date('2026-03-02T09:00:00Z');
 const bytes = Buffer.from('%PDF-1.7 what was delivered');
-let db: TestDatabase;
-let app: FastifyInstance;
-let anna: Household;
-let bert: Household;
+let on: FirmsFixture;
 
 beforeAll(async () => {
-  db = await freshDatabase();
-  app = await buildApp(testContext(db, { adapters: holding(bytes) }));
-  [anna, bert] = await twoFirms(db, 'deliveries:read');
+  on = await openFirmsFixture('deliveries:read', () => ({ adapters: holding(bytes) }));
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => on.close());
 
-const get = (url: string, key?: string) =>
-  app.inject({ url: `/backoffice/v1${url}`, headers: key ? { authorization: `Bearer ${key}` } : {} });
-
-async function deliver(
-  { licence, dossier, consumer }: typeof anna,
-  given: Partial<typeof deliveries.$inferInsert> = {},
-) {
+async function deliver({ licence, dossier, consumer }: Household, given: Partial<typeof deliveries.$inferInsert> = {}) {
   const owner = { licence_id: licence.id, dossier_id: dossier.id };
-  const action = await addAction(db, { ...owner, type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' });
+  const action = await addAction(on.db, { ...owner, type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' });
   const file = {
     ...owner,
     id: randomUUID(),
@@ -52,7 +34,7 @@ async function deliver(
     delivered_at: then,
     ...given,
   };
-  return db.transaction(licence.id, async (tx) => {
+  return on.db.transaction(licence.id, async (tx) => {
     await tx.insert(files).values(file);
     return (await tx.insert(deliveries).values(row).returning())[0]!;
   });
@@ -60,18 +42,18 @@ async function deliver(
 
 describe('the firm’s systems', () => {
   test('fetch what a consumer delivered, and the audit trail records who did', async () => {
-    const delivery = await deliver(anna);
-    const list = (await get('/deliveries?status=received', keyOf(anna))).json().data;
+    const delivery = await deliver(on.anna);
+    const list = (await on.get('/deliveries?status=received', keyOf(on.anna))).json().data;
     expect(list.map(({ id }: { id: string }) => id)).toContain(delivery.id);
     expect(list[0].attributes).toMatchObject({
-      dossier_firm_id: anna.dossier.firm_id,
-      delivered_by_firm_id: anna.consumer.firm_id,
+      dossier_firm_id: on.anna.dossier.firm_id,
+      delivered_by_firm_id: on.anna.consumer.firm_id,
       file_name: 'Strook.pdf',
       delivered_at: then.toISOString(),
     });
-    const file = await get(`/deliveries/${delivery.id}/file`, keyOf(anna));
+    const file = await on.get(`/deliveries/${delivery.id}/file`, keyOf(on.anna));
     expect(file.rawPayload.equals(bytes)).toBe(true);
-    const trail = await db.query(anna.licence.id, (q) => q.select().from(audit));
+    const trail = await on.db.query(on.anna.licence.id, (q) => q.select().from(audit));
     expect(trail.map(({ actor_kind, target_id }) => [actor_kind, target_id])).toContainEqual([
       'backoffice',
       delivery.id,
@@ -79,29 +61,29 @@ describe('the firm’s systems', () => {
   });
 
   test('see only their own licence, and nothing that was withdrawn', async () => {
-    const delivery = await deliver(anna);
-    const gone = await deliver(anna, { deleted_at: then });
-    const ids = (await get('/deliveries', keyOf(anna))).json().data.map(({ id }: { id: string }) => id);
+    const delivery = await deliver(on.anna);
+    const gone = await deliver(on.anna, { deleted_at: then });
+    const ids = (await on.get('/deliveries', keyOf(on.anna))).json().data.map(({ id }: { id: string }) => id);
     expect(ids).toContain(delivery.id);
     expect(ids).not.toContain(gone.id);
-    expect((await get('/deliveries', keyOf(bert))).json().data).toEqual([]);
-    const foreign = await get(`/deliveries/${delivery.id}/file`, keyOf(bert));
+    expect((await on.get('/deliveries', keyOf(on.bert))).json().data).toEqual([]);
+    const foreign = await on.get(`/deliveries/${delivery.id}/file`, keyOf(on.bert));
     expect([foreign.statusCode, foreign.json().error.code]).toEqual([404, 'DELIVERY_NOT_FOUND']);
   });
 
   test('continue after the last document of a page', async () => {
-    const first = await deliver(bert, { delivered_at: new Date('2026-03-03T09:00:00Z') });
-    const second = await deliver(bert, { delivered_at: new Date('2026-03-04T09:00:00Z') });
-    const page = (await get(`/deliveries?after=${first.id}`, keyOf(bert))).json().data;
+    const first = await deliver(on.bert, { delivered_at: new Date('2026-03-03T09:00:00Z') });
+    const second = await deliver(on.bert, { delivered_at: new Date('2026-03-04T09:00:00Z') });
+    const page = (await on.get(`/deliveries?after=${first.id}`, keyOf(on.bert))).json().data;
     expect(page.map(({ id }: { id: string }) => id)).toEqual([second.id]);
   });
 
   test('are refused without a key, with an unknown one, and without the scope', async () => {
-    await giveKey(db, anna.licence.id, 'no-scopes', []);
+    await giveKey(on.db, on.anna.licence.id, 'no-scopes', []);
     const answers = await Promise.all([
-      get('/deliveries'),
-      get('/deliveries', 'wrong'),
-      get('/deliveries', 'no-scopes'),
+      on.get('/deliveries'),
+      on.get('/deliveries', 'wrong'),
+      on.get('/deliveries', 'no-scopes'),
     ]);
     expect(answers.map((answer) => [answer.statusCode, answer.json().error.code])).toEqual([
       [401, 'AUTH_REQUIRED'],

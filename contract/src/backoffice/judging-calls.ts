@@ -1,0 +1,198 @@
+/**
+ * TABLE: the calls about asking for documents and judging them; a part of `backoffice-calls.ts`, which says what a row
+ * is (docs/decisions/270, 272, 273, 274).
+ */
+import { del, file, get, many, none, one, post, put, schema } from '../endpoint.ts';
+import { storedFile } from '../refusals.ts';
+import { withScope } from './scopes.ts';
+
+const catalogue = () => import('./catalogue.ts');
+const closings = () => import('./closings.ts');
+const requests = () => import('./requests.ts');
+const verdicts = () => import('./verdicts.ts');
+
+export const judgingCalls = {
+  readDelivery: get('/backoffice/v1/deliveries/{id}', {
+    ...withScope('deliveries:read'),
+    conditional: true,
+    answer: one(verdicts, 'JudgedDelivery'),
+    errors: ['DELIVERY_NOT_FOUND'],
+    summary: 'One delivery with every verdict on it, and the one that can still be undone.',
+  }),
+  giveVerdict: put('/backoffice/v1/deliveries/{id}/verdict', {
+    ...withScope('deliveries:write'),
+    conditional: true,
+    statuses: [202],
+    body: schema(verdicts, 'VerdictBody'),
+    answer: one(verdicts, 'JudgedDelivery'),
+    errors: ['DELIVERY_NOT_FOUND', 'PRECONDITION_REQUIRED', 'VERDICT_HELD', 'INVALID_DATE'],
+    summary:
+      'Judges a delivery in the version that `If-Match` names. It becomes final at `final_at`; until then it can be undone, and the consumer sees nothing of it.',
+  }),
+  undoVerdict: del('/backoffice/v1/deliveries/{id}/verdict', {
+    ...withScope('deliveries:write'),
+    answer: none,
+    errors: ['DELIVERY_NOT_FOUND', 'VERDICT_HELD', 'VERDICT_FINAL'],
+    summary: 'Undoes one’s own verdict before it is final.',
+  }),
+  listOriginals: get('/backoffice/v1/deliveries/{id}/originals', {
+    ...withScope('originals:read'),
+    answer: many(verdicts, 'OriginalFile'),
+    errors: ['DELIVERY_NOT_FOUND'],
+    summary: 'The files of a delivery as they came, before they were made into one document.',
+  }),
+  downloadOriginal: get('/backoffice/v1/deliveries/{id}/originals/{n}', {
+    ...withScope('originals:read'),
+    answer: file,
+    errors: [...storedFile, 'DELIVERY_NOT_FOUND'],
+    summary: 'One of these files, byte for byte. It was not made harmless: open it with care.',
+  }),
+  listDocumentKinds: get('/backoffice/v1/document-kinds', {
+    ...withScope('catalogue:read'),
+    answer: many(catalogue, 'DocumentKind'),
+    summary: 'The firm’s kinds of documents, with terms, checks and hints.',
+  }),
+  readDocumentKind: get('/backoffice/v1/document-kinds/{firmId}', {
+    ...withScope('catalogue:read'),
+    conditional: true,
+    answer: one(catalogue, 'DocumentKind'),
+    errors: ['CATALOGUE_ENTRY_NOT_FOUND'],
+    summary: 'One kind of document, by the firm’s own id.',
+  }),
+  putDocumentKind: put('/backoffice/v1/document-kinds/{firmId}', {
+    ...withScope('catalogue:write'),
+    conditional: true,
+    statuses: [200, 201],
+    body: schema(catalogue, 'DocumentKindBody'),
+    answer: one(catalogue, 'DocumentKind'),
+    summary: 'Adds or changes a kind of document; each change is a version, and the same again changes nothing.',
+  }),
+  removeDocumentKind: del('/backoffice/v1/document-kinds/{firmId}', {
+    ...withScope('catalogue:write'),
+    conditional: true,
+    answer: none,
+    errors: ['CATALOGUE_ENTRY_NOT_FOUND', 'CATALOGUE_ENTRY_IN_USE'],
+    summary: 'Offers a kind of document no more; what refers to it stays as it is.',
+  }),
+  listDocumentKindVersions: get('/backoffice/v1/document-kinds/{firmId}/versions', {
+    ...withScope('catalogue:read'),
+    answer: many(catalogue, 'CatalogueVersion'),
+    errors: ['CATALOGUE_ENTRY_NOT_FOUND'],
+    summary: 'Every version of a kind of document, the latest first, with who made it.',
+  }),
+  listRequestTemplates: get('/backoffice/v1/request-templates', {
+    ...withScope('catalogue:read'),
+    answer: many(catalogue, 'RequestTemplate'),
+    summary: 'The firm’s templates of requests.',
+  }),
+  readRequestTemplate: get('/backoffice/v1/request-templates/{firmId}', {
+    ...withScope('catalogue:read'),
+    conditional: true,
+    answer: one(catalogue, 'RequestTemplate'),
+    errors: ['CATALOGUE_ENTRY_NOT_FOUND'],
+    summary: 'One template of requests, by the firm’s own id.',
+  }),
+  putRequestTemplate: put('/backoffice/v1/request-templates/{firmId}', {
+    ...withScope('catalogue:write'),
+    conditional: true,
+    statuses: [200, 201],
+    body: schema(catalogue, 'RequestTemplateBody'),
+    answer: one(catalogue, 'RequestTemplate'),
+    summary: 'Adds or changes a template of requests; each change is a version, and the same again changes nothing.',
+  }),
+  removeRequestTemplate: del('/backoffice/v1/request-templates/{firmId}', {
+    ...withScope('catalogue:write'),
+    conditional: true,
+    answer: none,
+    errors: ['CATALOGUE_ENTRY_NOT_FOUND'],
+    summary: 'Offers a template of requests no more; what refers to it stays as it is.',
+  }),
+  listRequestTemplateVersions: get('/backoffice/v1/request-templates/{firmId}/versions', {
+    ...withScope('catalogue:read'),
+    answer: many(catalogue, 'CatalogueVersion'),
+    errors: ['CATALOGUE_ENTRY_NOT_FOUND'],
+    summary: 'Every version of a template of requests, the latest first, with who made it.',
+  }),
+  listRejectionReasons: get('/backoffice/v1/rejection-reasons', {
+    ...withScope('catalogue:read'),
+    answer: many(catalogue, 'RejectionReason'),
+    summary: 'The firm’s reasons for a rejection.',
+  }),
+  readRejectionReason: get('/backoffice/v1/rejection-reasons/{firmId}', {
+    ...withScope('catalogue:read'),
+    conditional: true,
+    answer: one(catalogue, 'RejectionReason'),
+    errors: ['CATALOGUE_ENTRY_NOT_FOUND'],
+    summary: 'One reason for a rejection, by the firm’s own id.',
+  }),
+  putRejectionReason: put('/backoffice/v1/rejection-reasons/{firmId}', {
+    ...withScope('catalogue:write'),
+    conditional: true,
+    statuses: [200, 201],
+    body: schema(catalogue, 'RejectionReasonBody'),
+    answer: one(catalogue, 'RejectionReason'),
+    summary: 'Adds or changes a reason for a rejection; each change is a version, and the same again changes nothing.',
+  }),
+  removeRejectionReason: del('/backoffice/v1/rejection-reasons/{firmId}', {
+    ...withScope('catalogue:write'),
+    conditional: true,
+    answer: none,
+    errors: ['CATALOGUE_ENTRY_NOT_FOUND'],
+    summary: 'Offers a reason for a rejection no more; what refers to it stays as it is.',
+  }),
+  listRejectionReasonVersions: get('/backoffice/v1/rejection-reasons/{firmId}/versions', {
+    ...withScope('catalogue:read'),
+    answer: many(catalogue, 'CatalogueVersion'),
+    errors: ['CATALOGUE_ENTRY_NOT_FOUND'],
+    summary: 'Every version of a reason for a rejection, the latest first, with who made it.',
+  }),
+  addStandardSet: post('/backoffice/v1/catalogue/standard-set', {
+    ...withScope('catalogue:write'),
+    answer: one(catalogue, 'StandardSet'),
+    summary:
+      'Adds what the firm does not have yet of a set to start with: kinds of documents, templates and reasons, in both languages.',
+  }),
+  requestDocuments: post('/backoffice/v1/dossiers/{firmId}/requests', {
+    ...withScope('dossiers:write'),
+    statuses: [200, 202],
+    body: schema(requests, 'RequestBody'),
+    answer: many(requests, 'RequestedAction'),
+    errors: ['DOSSIER_NOT_FOUND', 'INVALID_DATE'],
+    summary:
+      'Asks for documents, by a template or line by line; the consumer sees it from `final_at` on. The same again makes nothing new.',
+  }),
+  undoRequest: del('/backoffice/v1/dossiers/{firmId}/requests/{requestFirmId}', {
+    ...withScope('dossiers:write'),
+    answer: none,
+    errors: ['DOSSIER_NOT_FOUND', 'REQUEST_NOT_FOUND', 'REQUEST_FINAL'],
+    summary: 'Undoes a request before it is final.',
+  }),
+  closeAction: put('/backoffice/v1/actions/{firmId}/closing', {
+    ...withScope('dossiers:write'),
+    statuses: [200, 202],
+    body: schema(closings, 'ActionClosingBody'),
+    answer: one(closings, 'ActionClosing'),
+    errors: ['PRODUCTACTION_NOT_FOUND', 'ACTION_ALREADY_DONE'],
+    summary:
+      'Closes what was asked: received another way, not applicable, or withdrawn. It becomes final at `final_at`.',
+  }),
+  reopenAction: del('/backoffice/v1/actions/{firmId}/closing', {
+    ...withScope('dossiers:write'),
+    answer: none,
+    errors: ['PRODUCTACTION_NOT_FOUND', 'ACTION_ALREADY_DONE'],
+    summary: 'Undoes a closing before it is final, and reopens after that.',
+  }),
+  closeDossier: put('/backoffice/v1/dossiers/{firmId}/closing', {
+    ...withScope('dossiers:write'),
+    body: schema(closings, 'DossierClosingBody'),
+    answer: one(closings, 'DossierClosing'),
+    errors: ['DOSSIER_NOT_FOUND', 'INVALID_DATE'],
+    summary: 'Closes a dossier on a day, from which the terms of keeping count.',
+  }),
+  reopenDossier: del('/backoffice/v1/dossiers/{firmId}/closing', {
+    ...withScope('dossiers:write'),
+    answer: none,
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary: 'Reopens a dossier.',
+  }),
+} as const;

@@ -1,0 +1,82 @@
+/** Asking for documents: lines of one's own, or a template of the catalogue (docs/decisions/273). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { optionalDay } from '../values/day.ts';
+import { maybeDay, maybeText, optionalStr, str } from '../values/text.ts';
+import { firmId } from './parts.ts';
+import { storedKinds } from './products.ts';
+
+/** A product of the dossier that what is asked for belongs to. */
+const product = z.nullish(z.strictObject({ kind: z.enum(storedKinds), firm_id: firmId }));
+
+const ofLine = {
+  /** The last day; not one that has passed. */
+  deadline: optionalDay(),
+  /** The firm's own words. */
+  comment: optionalStr(2000),
+  comment_en: optionalStr(2000),
+  /** The firm's id of a person of the dossier; left out: anyone. */
+  requested_for: z.nullish(firmId),
+  product,
+};
+
+const line = z
+  .strictObject({
+    /** The firm's own id of the action. */
+    firm_id: firmId,
+    /** A kind of the catalogue; else a label. */
+    kind: z.optional(firmId),
+    label: z.optional(str(200)),
+    label_en: z.optional(str(200)),
+    ...ofLine,
+  })
+  .check(
+    z.refine(({ kind, label }) => kind !== undefined || label !== undefined, { path: ['kind'], error: 'required' }),
+  );
+
+/** What differs from the template for one of its lines. */
+const change = z.strictObject({ line: str(100), omit: z._default(z.boolean(), false), ...ofLine });
+
+export const RequestBody = z
+  .strictObject({
+    /** A template of the catalogue; else lines. */
+    template: z.optional(firmId),
+    /** The firm's own id of the request; its actions are called `<firm_id>-<line>`. Required with a template. */
+    firm_id: z.optional(str(100)),
+    /** Of every line that names none itself. */
+    deadline: optionalDay(),
+    product,
+    /** With a template. */
+    changes: z._default(z.array(change).check(z.maxLength(100)), []),
+    lines: z.optional(z.array(line).check(z.minLength(1), z.maxLength(100))),
+  })
+  .check(
+    z.refine(({ template, lines }) => (template === undefined) !== (lines === undefined), {
+      path: ['lines'],
+      error: 'either_template_or_lines',
+    }),
+    z.refine(({ template, firm_id }) => template === undefined || firm_id !== undefined, {
+      path: ['firm_id'],
+      error: 'required',
+    }),
+  );
+export type RequestBody = z.output<typeof RequestBody>;
+
+/** An action that a request made. */
+export const RequestedAction = resource('requested-actions', {
+  firm_id: z.string(),
+  request_firm_id: z.string(),
+  type: z.string(),
+  label: z.string(),
+  /** Of the catalogue. */
+  kind: maybeText,
+  deadline: maybeDay,
+  comment: maybeText,
+  requested_for: maybeText,
+  is_done: z.boolean(),
+  /** Withdrawn, or not applicable. */
+  is_cancelled: z.boolean(),
+  /** Instant from which the consumer sees it. */
+  final_at: z.string(),
+});
+export type RequestedAction = Flat<typeof RequestedAction>;

@@ -1,0 +1,95 @@
+/** A delivery as those who judge it see it, and their verdicts (docs/decisions/270). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { optionalDay } from '../values/day.ts';
+import { maybeDay, maybeText, optionalStr, str } from '../values/text.ts';
+import { FirmActor } from './actors.ts';
+import { DeliveredDocument } from './deliveries.ts';
+import { firmId } from './parts.ts';
+
+/** The verdicts that the firm gives; `received` is before any, and `lapsed` follows from the kind's term. */
+export const givenVerdicts = ['in_doubt', 'provisionally_approved', 'approved', 'rejected'] as const;
+
+const checks = z.array(z.string());
+
+/** A verdict that is final. */
+const PastVerdict = z.object({
+  verdict: z.enum([...givenVerdicts, 'lapsed']),
+  reason: maybeText,
+  /** The ids of the kind's checks that were ticked. */
+  checks,
+  /** SHA-256, hex, of the document that was looked at. */
+  version: maybeText,
+  document_kind: maybeText,
+  /** The version of the kind in the firm's catalogue. */
+  document_kind_version: z.nullable(z.number()),
+  document_date: maybeDay,
+  by: FirmActor,
+  /** Instants, ISO 8601 in UTC. */
+  given_at: z.string(),
+  final_at: z.string(),
+});
+
+/** A verdict that can still be undone: nobody outside the firm knows of it. */
+const HeldVerdict = z.object({
+  verdict: z.enum(givenVerdicts),
+  reason: maybeText,
+  checks,
+  by: FirmActor,
+  given_at: z.string(),
+  final_at: z.string(),
+});
+
+export const JudgedDelivery = resource('deliveries', {
+  ...DeliveredDocument.schema.shape,
+  /** Who gave the present verdict; null while it is only received. */
+  judged_by: z.nullable(FirmActor),
+  /** When the verdict that is held becomes final; null: none is held. */
+  final_at: maybeText,
+  held: z.nullable(HeldVerdict),
+  /** Every verdict that became final, the latest first. */
+  verdicts: z.array(PastVerdict),
+  /** How many files it was made of. */
+  originals: z.number(),
+});
+export type JudgedDelivery = Flat<typeof JudgedDelivery>;
+
+/** A reason is required for a rejection, and is what the consumer reads; with another verdict it is for the firm. */
+export const VerdictBody = z
+  .strictObject({
+    verdict: z.enum(givenVerdicts),
+    reason: optionalStr(2000),
+    /** A reason of the firm’s catalogue, in the words for this consumer; `reason` follows it. */
+    reason_id: z.nullish(firmId),
+    /** The ids of the checks of its kind that were ticked. */
+    checks: z._default(z.array(str(100)).check(z.maxLength(50)), []),
+    /** SHA-256, hex, of the document that was looked at: refused when it is not this one. */
+    version: z.nullish(z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid' }))),
+    /** Its kind in the firm's catalogue; left out: as it was. */
+    document_kind: z.nullish(firmId),
+    /** The document's own date; left out: as it was. */
+    document_date: optionalDay(),
+    /** With a rejection: the last day for sending it again; left out: that of the request, unless it has passed. */
+    deadline: optionalDay(),
+  })
+  .check(
+    z.refine(({ verdict, reason, reason_id }) => verdict !== 'rejected' || reason !== null || Boolean(reason_id), {
+      path: ['reason'],
+      error: 'required',
+    }),
+  );
+export type VerdictBody = z.output<typeof VerdictBody>;
+
+/** A file as the consumer sent it. */
+export const OriginalFile = resource('originals', {
+  /** Its number, from 1, as in its address. */
+  n: z.number(),
+  name: z.string(),
+  mime: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Hex. */
+  sha256: z.string(),
+  /** When its bytes were destroyed; null: it can be downloaded. */
+  removed_at: maybeText,
+});

@@ -1,0 +1,31 @@
+import type { AuditEntry } from '../../journal/audit.queries.ts';
+import type { FirmActorKind } from '../../schema/licences.table.ts';
+
+/** Who acts for the firm, as it is stored beside what they do: with the name that they had then. */
+export interface Actor {
+  actor_kind: FirmActorKind;
+  actor_id: string | null;
+  actor_name: string | null;
+}
+
+/** The program itself. */
+export const system: Actor = { actor_kind: 'system', actor_id: null, actor_name: null };
+
+/** What the firm sent as a whole, by command. */
+export const imported: Actor = { actor_kind: 'import', actor_id: null, actor_name: null };
+
+/** The key that calls, by the name that it has now. */
+export const actorOfKey = ({ id, name }: { id: string; name: string }): Actor => ({
+  actor_kind: 'key',
+  actor_id: id,
+  actor_name: name,
+});
+
+/** As the calls answer it. */
+export const servedActor = ({ actor_kind: kind, actor_id: id, actor_name: name }: Actor) => ({ kind, id, name });
+
+/** As the audit trail names it. */
+export function auditActor({ actor_kind, actor_id }: Actor): Pick<AuditEntry, 'actor_kind' | 'actor_id'> {
+  const kinds = { key: 'backoffice', staff: 'staff', import: 'backoffice', system: 'system' } as const;
+  return { actor_kind: kinds[actor_kind], actor_id };
+}

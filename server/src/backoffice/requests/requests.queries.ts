@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { JsonObject } from '../../db/columns.ts';
+import type { Queries } from '../../db/queries.ts';
+import { actions } from '../../schema/actions.table.ts';
+import { consumers } from '../../schema/consumers.table.ts';
+import { dossiers } from '../../schema/dossiers.table.ts';
+import { products } from '../../schema/products.table.ts';
+import { held_acts } from '../../schema/verdicts.table.ts';
+
+/** A dossier by the firm's own id, locked until the transaction ends; null for none. */
+export async function lockDossierOfFirm(tx: Queries, licence_id: string, firm_id: string) {
+  const [found] = await tx
+    .select()
+    .from(dossiers)
+    .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.firm_id, firm_id)))
+    .for('update');
+  return found ?? null;
+}
+
+/** The persons of a dossier, the first one first, with how they are addressed. */
+export const personsToAsk = (q: Queries, licence_id: string, dossier_id: string) =>
+  q
+    .select({
+      id: consumers.id,
+      firm_id: consumers.firm_id,
+      display_name: consumers.display_name,
+      address_style: consumers.address_style,
+    })
+    .from(consumers)
+    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.dossier_id, dossier_id)))
+    .orderBy(asc(consumers.position));
+export type PersonToAsk = Awaited<ReturnType<typeof personsToAsk>>[number];
+
+/** The ids of the dossier's products, by kind and the firm's own id. */
+export async function productIds(q: Queries, licence_id: string, dossier_id: string): Promise<Map<string, string>> {
+  const rows = await q
+    .select({ id: products.id, kind: products.kind, firm_id: products.firm_id })
+    .from(products)
+    .where(and(eq(products.licence_id, licence_id), eq(products.dossier_id, dossier_id)));
+  return new Map(rows.map(({ id, kind, firm_id }) => [`${kind} ${firm_id}`, id]));
+}
+
+/** The actions with these ids of the firm, of any dossier of the licence. */
+export const actionsOfFirm = (q: Queries, licence_id: string, firm_ids: string[]) =>
+  q
+    .select({ action: actions, requested_for: consumers.firm_id })
+    .from(actions)
+    .leftJoin(consumers, eq(consumers.id, actions.requested_for))
+    .where(and(eq(actions.licence_id, licence_id), inArray(actions.firm_id, firm_ids)));
+export type AskedRow = Awaited<ReturnType<typeof actionsOfFirm>>[number];
+
+/** Adds actions that nobody sees yet; returns their ids. */
+export async function addHeldActions(
+  tx: Queries,
+  rows: Omit<typeof actions.$inferInsert, 'is_held' | 'date_created' | 'updated_at'>[],
+  at: Date,
+): Promise<string[]> {
+  const added = await tx
+    .insert(actions)
+    .values(rows.map((row) => ({ ...row, is_held: true, date_created: at, updated_at: at, of_person: null })))
+    .returning({ id: actions.id });
+  return added.map(({ id }) => id);
+}
+
+/** Shows held actions to those whom they are for; returns those that were held until now. */
+export const showActions = (tx: Queries, licence_id: string, ids: string[], at: Date) =>
+  tx
+    .update(actions)
+    .set({ is_held: false, date_created: at, updated_at: at })
+    .where(and(eq(actions.licence_id, licence_id), inArray(actions.id, ids), eq(actions.is_held, true)))
+    .returning({ id: actions.id, firm_id: actions.firm_id, details: actions.details, for: actions.requested_for });
+
+/** Removes actions that nobody has seen. */
+export async function removeHeldActions(tx: Queries, licence_id: string, ids: string[]): Promise<void> {
+  await tx
+    .delete(actions)
+    .where(and(eq(actions.licence_id, licence_id), inArray(actions.id, ids), eq(actions.is_held, true)));
+}
+
+/** Whether a request with this id of the firm was made for the dossier. */
+export async function wasRequested(q: Queries, licence_id: string, dossier_id: string, firm_id: string) {
+  const asked = sql`${actions.details} #>> '{request,firm_id}' = ${firm_id}`;
+  const own = and(eq(actions.licence_id, licence_id), eq(actions.dossier_id, dossier_id), asked);
+  return (await q.$count(actions, own)) > 0;
+}
+
+/** Changes what is held of a request. */
+export async function changeHeld(tx: Queries, licence_id: string, id: string, payload: JsonObject): Promise<void> {
+  await tx
+    .update(held_acts)
+    .set({ payload })
+    .where(and(eq(held_acts.licence_id, licence_id), eq(held_acts.id, id)));
+}
