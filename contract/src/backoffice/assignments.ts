@@ -1,0 +1,44 @@
+/** Who of the firm works on which dossier (docs/decisions/276). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { day } from '../values/day.ts';
+import { maybeText } from '../values/text.ts';
+import { firmId } from './parts.ts';
+
+/** Advisers by the firm's own ids. */
+export const AssignmentBody = z.strictObject({
+  adviser: z._default(z.nullable(firmId), null),
+  helpers: z._default(z.array(firmId).check(z.maxLength(20)), []),
+});
+
+export const Assignment = resource('assignments', {
+  dossier_firm_id: z.string(),
+  adviser: maybeText,
+  helpers: z.array(z.string()),
+  /** Who acts for the adviser today: a substitute while the adviser is away, else the adviser. */
+  acting: maybeText,
+});
+export type Assignment = Flat<typeof Assignment>;
+
+export const AssignmentsQuery = z.object({
+  /** The firm's id of an adviser; left out: dossiers of nobody. */
+  adviser: z.optional(firmId),
+  /** The dossier of the last line of the previous page. */
+  after: z.optional(firmId),
+});
+
+/** Who stands in for an adviser, until and including a day. */
+export const SubstituteBody = z.strictObject({ substitute: firmId, until: day() });
+export const Substitute = resource('substitutes', { adviser: z.string(), substitute: z.string(), until: z.string() });
+
+/** All dossiers of an adviser, or these. */
+export const HandoverBody = z.strictObject({
+  to: firmId,
+  dossiers: z.optional(z.array(firmId).check(z.minLength(1), z.maxLength(1000))),
+});
+export const Handover = resource('handovers', {
+  from: z.string(),
+  to: z.string(),
+  /** How many dossiers changed hands. */
+  dossiers: z.number(),
+});

@@ -1,0 +1,120 @@
+/**
+ * TABLE: the calls about a firm's clients themselves: letting them in, notes, and who works for them; a part of `backoffice-calls.ts`, which says what a
+ * row is (docs/decisions/275, 276).
+ */
+import { del, get, many, none, one, post, put, schema } from '../endpoint.ts';
+import { withScope } from './scopes.ts';
+
+const invitations = () => import('./invitations.ts');
+
+const assignments = () => import('./assignments.ts');
+const notes = () => import('./notes.ts');
+
+export const clientCalls = {
+  readInvitation: get('/backoffice/v1/consumers/{firmId}/invitation', {
+    ...withScope('accounts:read'),
+    answer: one(invitations, 'Invitation'),
+    errors: ['CONSUMER_NOT_FOUND'],
+    summary: 'Whether a person was invited, until when the link works, and whether they chose a password.',
+  }),
+  inviteConsumer: post('/backoffice/v1/consumers/{firmId}/invitation', {
+    ...withScope('accounts:write'),
+    body: schema(invitations, 'InvitationBody'),
+    answer: one(invitations, 'Invitation'),
+    errors: ['CONSUMER_NOT_FOUND', 'INVITATION_ACCEPTED', 'MAIL_ADDRESS_MISSING', 'USER_NAME_TAKEN'],
+    summary:
+      'Mails a person, or both of the dossier, a link to choose a password, with an account if there is none; sent again, the earlier link stops working.',
+  }),
+  sendResetLink: post('/backoffice/v1/consumers/{firmId}/reset-link', {
+    ...withScope('accounts:write'),
+    answer: none,
+    errors: ['CONSUMER_NOT_FOUND', 'INVITATION_NOT_ACCEPTED', 'MAIL_ADDRESS_MISSING'],
+    summary: 'Mails a person the link to choose a new password.',
+  }),
+  correctEmail: put('/backoffice/v1/consumers/{firmId}/email', {
+    ...withScope('accounts:write'),
+    body: schema(invitations, 'EmailBody'),
+    answer: one(invitations, 'Invitation'),
+    errors: ['CONSUMER_NOT_FOUND', 'INVITATION_ACCEPTED', 'MAIL_ADDRESS_MISSING', 'USER_NAME_TAKEN'],
+    summary:
+      'Corrects the mail address of a person who has not chosen a password yet, and invites them there; the link that went to the old address stops working.',
+  }),
+  resetTwoFactor: post('/backoffice/v1/consumers/{firmId}/two-factor-reset', {
+    ...withScope('accounts:write'),
+    body: schema(invitations, 'TwoFactorResetBody'),
+    answer: none,
+    errors: ['CONSUMER_NOT_FOUND', 'INVITATION_NOT_ACCEPTED'],
+    summary:
+      'Lets a person set up a new second factor after the firm made sure who it is; ends their sessions, and the person sees it among what happened to the account.',
+  }),
+  listDossierNotes: get('/backoffice/v1/dossiers/{firmId}/notes', {
+    ...withScope('notes:read'),
+    answer: many(notes, 'InternalNote'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary: 'The firm’s own notes on a dossier and its deliveries, the latest first.',
+  }),
+  addDossierNote: post('/backoffice/v1/dossiers/{firmId}/notes', {
+    ...withScope('notes:write'),
+    statuses: [201],
+    body: schema(notes, 'NoteBody'),
+    answer: one(notes, 'InternalNote'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary: 'Adds a note on a dossier, which no consumer sees; it is never rewritten, but corrected by a next one.',
+  }),
+  listDeliveryNotes: get('/backoffice/v1/deliveries/{id}/notes', {
+    ...withScope('notes:read'),
+    answer: many(notes, 'InternalNote'),
+    errors: ['DELIVERY_NOT_FOUND'],
+    summary: 'The firm’s own notes on a delivery, the latest first.',
+  }),
+  addDeliveryNote: post('/backoffice/v1/deliveries/{id}/notes', {
+    ...withScope('notes:write'),
+    statuses: [201],
+    body: schema(notes, 'NoteBody'),
+    answer: one(notes, 'InternalNote'),
+    errors: ['DELIVERY_NOT_FOUND'],
+    summary: 'Adds a note on a delivery, likewise.',
+  }),
+  listAssignments: get('/backoffice/v1/assignments', {
+    ...withScope('dossiers:read'),
+    query: schema(assignments, 'AssignmentsQuery'),
+    answer: many(assignments, 'Assignment'),
+    summary:
+      'The dossiers of an adviser, or of nobody, with who works on each; at most 100 at a time, by your own id, `after` continues.',
+  }),
+  readAssignment: get('/backoffice/v1/dossiers/{firmId}/assignment', {
+    ...withScope('dossiers:read'),
+    conditional: true,
+    answer: one(assignments, 'Assignment'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary: 'Who of the firm works on a dossier.',
+  }),
+  assignDossier: put('/backoffice/v1/dossiers/{firmId}/assignment', {
+    ...withScope('dossiers:write'),
+    conditional: true,
+    body: schema(assignments, 'AssignmentBody'),
+    answer: one(assignments, 'Assignment'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary: 'Assigns a dossier to an adviser and helpers, in place of those of before.',
+  }),
+  nameSubstitute: put('/backoffice/v1/advisers/{firmId}/substitute', {
+    ...withScope('dossiers:write'),
+    body: schema(assignments, 'SubstituteBody'),
+    answer: one(assignments, 'Substitute'),
+    errors: ['ADVISER_NOT_FOUND', 'INVALID_DATE'],
+    summary: 'Names who stands in for an adviser until a day.',
+  }),
+  endSubstitute: del('/backoffice/v1/advisers/{firmId}/substitute', {
+    ...withScope('dossiers:write'),
+    answer: none,
+    errors: ['ADVISER_NOT_FOUND'],
+    summary: 'The adviser is back.',
+  }),
+  handOverDossiers: post('/backoffice/v1/advisers/{firmId}/handover', {
+    ...withScope('dossiers:write'),
+    body: schema(assignments, 'HandoverBody'),
+    answer: one(assignments, 'Handover'),
+    errors: ['ADVISER_NOT_FOUND'],
+    summary: 'Gives the dossiers of an adviser to another, all of them or those that are named.',
+  }),
+} as const;

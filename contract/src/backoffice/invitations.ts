@@ -1,0 +1,40 @@
+/** Letting consumers in: invitations, links to choose a password, mail addresses, a new second factor (docs/decisions/275). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { simpleEmail } from '../values/email.ts';
+import { maybeText, str } from '../values/text.ts';
+
+export const InvitationBody = z.strictObject({
+  /** This person alone, or both persons of the dossier. */
+  to: z._default(z.enum(['person', 'both']), 'person'),
+  /** Days for which the link works. */
+  expires_in_days: z._default(z.int32().check(z.gte(1), z.lte(30)), 7),
+});
+
+/** Where a person stands with signing in. */
+export const Invitation = resource('invitations', {
+  consumer_firm_id: z.string(),
+  /** `none`: no account; `invited`: the link still works; `expired`; `accepted`: a password was chosen. */
+  state: z.enum(['none', 'invited', 'expired', 'accepted']),
+  emailaddress: maybeText,
+  user_name: maybeText,
+  /** Instants, ISO 8601 in UTC. */
+  invited_at: maybeText,
+  expires_at: maybeText,
+  /** How many invitations were sent. */
+  sent: z.number(),
+  /** The other person, invited with this one by `to: both`; null: nobody else was. */
+  other: z.nullable(
+    z.object({
+      consumer_firm_id: z.string(),
+      state: z.enum(['none', 'invited', 'expired', 'accepted']),
+      expires_at: maybeText,
+    }),
+  ),
+});
+export type Invitation = Flat<typeof Invitation>;
+
+export const EmailBody = z.strictObject({ emailaddress: simpleEmail() });
+
+/** How the firm made sure who asked for it: shown to auditors, never to the consumer. */
+export const TwoFactorResetBody = z.strictObject({ proof: str(500), by: str(200) });

@@ -1,0 +1,188 @@
+import type { Assignment } from '@klantportaal/contract/backoffice/assignments';
+import type { EventType } from '@klantportaal/contract/backoffice/event-types';
+import type { FieldFault } from '@klantportaal/contract/errors';
+import type { JsonObject } from '../../db/columns.ts';
+import type { Queries } from '../../db/queries.ts';
+import { Answered, assertCondition, versionOf } from '../../http/conditions.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { dutchDay } from '../../kernel/clock.ts';
+import { fail } from '../../kernel/errors.ts';
+import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
+import { actorOfKey, auditActor, servedActor } from '../held/actors.ts';
+import { adviserIds } from '../import/dossier-documents.queries.ts';
+import { dossierIdOf } from '../notes/notes.queries.ts';
+import { lockDossierOfFirm } from '../requests/requests.queries.ts';
+import { assign, assignedTo, dossiersOf, endSubstitute, handOver, setSubstitute } from './assignments.queries.ts';
+
+export const handlers = {
+  async readAssignment({ db, clock, key, params }) {
+    const { licence_id } = key;
+    return db.query(licence_id, async (q) => {
+      const id = await dossierIdOf(q, licence_id, params.firmId);
+      if (!id) fail('DOSSIER_NOT_FOUND');
+      const dossier = { id, firm_id: params.firmId };
+      const value = await assignmentOf(q, licence_id, dossier, dutchDay(clock.now()));
+      return new Answered(value, { etag: etagOf(value) });
+    });
+  },
+
+  async assignDossier(call) {
+    const { db, clock, key, params, body, condition } = call;
+    const { licence_id } = key;
+    const at = clock.now();
+    return db.transaction(licence_id, async (tx) => {
+      const dossier = await lockDossierOfFirm(tx, licence_id, params.firmId);
+      if (!dossier) fail('DOSSIER_NOT_FOUND');
+      const before = await assignmentOf(tx, licence_id, dossier, dutchDay(at));
+      await assertCondition(condition, etagOf(before), () => before);
+      const named = [
+        ...(body.adviser ? [['/adviser', body.adviser]] : []),
+        ...body.helpers.map((id, n) => [`/helpers/${n}`, id]),
+      ];
+      const ids = await knownAdvisers(tx, licence_id, named as [string, string][]);
+      const helpers = [...new Set(body.helpers)].map((id) => ids.get(id)!);
+      const to = { adviser: body.adviser && ids.get(body.adviser)!, helpers };
+      await assign(tx, { licence_id, dossier_id: dossier.id }, to, at);
+      const after = await assignmentOf(tx, licence_id, dossier, dutchDay(at));
+      if (etagOf(after) !== etagOf(before)) {
+        const { adviser, helpers: others } = after;
+        await tell(tx, call, at, {
+          type: 'dossier.assigned',
+          dossier_id: dossier.id,
+          data: { adviser, helpers: others },
+        });
+      }
+      return new Answered(after, { etag: etagOf(after) });
+    });
+  },
+
+  async listAssignments({ db, clock, key, query }) {
+    const { licence_id } = key;
+    return db.query(licence_id, async (q) => {
+      const { adviser, after } = query;
+      const ids = adviser === undefined ? null : await knownAdvisers(q, licence_id, [['/adviser', adviser]]);
+      const found = await dossiersOf(q, licence_id, ids && ids.get(adviser!)!, after);
+      if (found.length === 0) return [];
+      const today = dutchDay(clock.now());
+      const rows = await assignedTo(
+        q,
+        licence_id,
+        found.map(({ id }) => id),
+        today,
+      );
+      return found.map((dossier) =>
+        served(
+          dossier,
+          rows.filter(({ dossier_id }) => dossier_id === dossier.id),
+        ),
+      );
+    });
+  },
+
+  async nameSubstitute(call) {
+    const { db, clock, key, params, body } = call;
+    const { licence_id } = key;
+    const at = clock.now();
+    const { substitute, until } = body;
+    return db.transaction(licence_id, async (tx) => {
+      const adviser_id = await adviserOf(tx, licence_id, params.firmId);
+      const ids = await knownAdvisers(tx, licence_id, [['/substitute', substitute]]);
+      const fields: FieldFault[] = [];
+      if (ids.get(substitute) === adviser_id) fields.push({ pointer: '/substitute', code: 'the_same_adviser' });
+      if (until < dutchDay(at)) fields.push({ pointer: '/until', code: 'day_passed' });
+      if (fields.length > 0) fail('INVALID_REQUEST', { fields });
+      await setSubstitute(tx, { licence_id, adviser_id, substitute_id: ids.get(substitute)!, until });
+      const adviser = params.firmId;
+      await tell(tx, call, at, { type: 'adviser.substituted', dossier_id: null, data: { adviser, substitute, until } });
+      return { id: adviser_id, adviser, substitute, until };
+    });
+  },
+
+  async endSubstitute(call) {
+    const { db, clock, key, params } = call;
+    const { licence_id } = key;
+    await db.transaction(licence_id, async (tx) => {
+      const adviser_id = await adviserOf(tx, licence_id, params.firmId);
+      if (!(await endSubstitute(tx, licence_id, adviser_id))) return;
+      const data = { adviser: params.firmId };
+      await tell(tx, call, clock.now(), { type: 'adviser.returned', dossier_id: null, data });
+    });
+  },
+
+  async handOverDossiers(call) {
+    const { db, clock, key, params, body } = call;
+    const { licence_id } = key;
+    const at = clock.now();
+    const { to, dossiers = null } = body;
+    return db.transaction(licence_id, async (tx) => {
+      const from_id = await adviserOf(tx, licence_id, params.firmId);
+      const to_id = (await knownAdvisers(tx, licence_id, [['/to', to]])).get(to)!;
+      if (to_id === from_id) fail('INVALID_REQUEST', { fields: [{ pointer: '/to', code: 'the_same_adviser' }] });
+      const moved = await handOver(tx, licence_id, { from: from_id, to: to_id }, dossiers, at);
+      const from = params.firmId;
+      for (const dossier_id of moved)
+        await tell(tx, call, at, { type: 'dossier.handed-over', dossier_id, data: { from, to } });
+      return { id: from_id, from, to, dossiers: moved.length };
+    });
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+type Row = Awaited<ReturnType<typeof assignedTo>>[number];
+
+function served({ id, firm_id }: { id: string; firm_id: string }, rows: readonly Row[]): Assignment {
+  const own = rows.find(({ role }) => role === 'adviser');
+  return {
+    id,
+    dossier_firm_id: firm_id,
+    adviser: own?.adviser ?? null,
+    helpers: rows
+      .filter(({ role }) => role === 'helper')
+      .map(({ adviser }) => adviser)
+      .sort(),
+    acting: own ? (own.substitute ?? own.adviser) : null,
+  };
+}
+
+const assignmentOf = async (
+  q: Queries,
+  licence_id: string,
+  dossier: { id: string; firm_id: string },
+  today: string,
+): Promise<Assignment> => served(dossier, await assignedTo(q, licence_id, [dossier.id], today));
+
+/** Of what was assigned; who acts follows from the day. */
+const etagOf = ({ id, adviser, helpers }: Assignment): string => versionOf({ id, adviser, helpers });
+
+/** The adviser of a path. */
+async function adviserOf(q: Queries, licence_id: string, firm_id: string): Promise<string> {
+  return (await adviserIds(q, licence_id, [firm_id])).get(firm_id) ?? fail('ADVISER_NOT_FOUND');
+}
+
+/** The ids of advisers that a body names. @throws RequestError INVALID_REQUEST for those that are not there */
+async function knownAdvisers(q: Queries, licence_id: string, named: [pointer: string, firm_id: string][]) {
+  const ids = await adviserIds(
+    q,
+    licence_id,
+    named.map(([, firm_id]) => firm_id),
+  );
+  const fields = named.flatMap(([pointer, firm_id]) =>
+    ids.has(firm_id) ? [] : [{ pointer, code: 'unknown_adviser' }],
+  );
+  if (fields.length > 0) fail('INVALID_REQUEST', { fields });
+  return ids;
+}
+
+/** The event of who works on what, and its line in the audit trail. */
+async function tell(
+  tx: Queries,
+  { key, address }: Pick<BackofficeRequest<'assignDossier'>, 'key' | 'address'>,
+  at: Date,
+  { type, dossier_id, data }: { type: EventType; dossier_id: string | null; data: JsonObject },
+): Promise<void> {
+  const actor = actorOfKey(key);
+  const about = { licence_id: key.licence_id, dossier_id, at };
+  await recordEvent(tx, { ...about, by: actor, type, data: { ...data, by: servedActor(actor) } });
+  const target = dossier_id ? { target_kind: 'dossier', target_id: dossier_id } : { target_kind: 'adviser' };
+  await audit(tx, { ...about, ...auditActor(actor), ...target, address, act: type.replace('.', '-'), details: data });
+}

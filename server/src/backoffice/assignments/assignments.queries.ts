@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../db/queries.ts';
+import { advisers, dossiers } from '../../schema/dossiers.table.ts';
+import { adviser_substitutes, dossier_assignments } from '../../schema/firm-work.table.ts';
+
+/** Dossiers on a page of the list. */
+const PAGE = 100;
+
+const substitutes = alias(advisers, 'substitute');
+
+/** Who works on these dossiers, by the firm's own ids; a substitute while it is not past its day. */
+export const assignedTo = (q: Queries, licence_id: string, dossier_ids: string[], today: string) =>
+  q
+    .select({
+      dossier_id: dossier_assignments.dossier_id,
+      role: dossier_assignments.role,
+      adviser: advisers.firm_id,
+      substitute: substitutes.firm_id,
+    })
+    .from(dossier_assignments)
+    .innerJoin(advisers, eq(advisers.id, dossier_assignments.adviser_id))
+    .leftJoin(
+      adviser_substitutes,
+      and(
+        eq(adviser_substitutes.adviser_id, dossier_assignments.adviser_id),
+        sql`${adviser_substitutes.until} >= ${today}::date`,
+      ),
+    )
+    .leftJoin(substitutes, eq(substitutes.id, adviser_substitutes.substitute_id))
+    .where(and(eq(dossier_assignments.licence_id, licence_id), inArray(dossier_assignments.dossier_id, dossier_ids)))
+    .orderBy(asc(dossier_assignments.assigned_at), asc(advisers.firm_id));
+
+/** Replaces who works on a dossier. */
+export async function assign(
+  tx: Queries,
+  { licence_id, dossier_id }: { licence_id: string; dossier_id: string },
+  { adviser, helpers }: { adviser: string | null; helpers: readonly string[] },
+  at: Date,
+): Promise<void> {
+  await tx.delete(dossier_assignments).where(eq(dossier_assignments.dossier_id, dossier_id));
+  const row = { licence_id, dossier_id, assigned_at: at };
+  const rows = [
+    ...(adviser ? [{ ...row, adviser_id: adviser, role: 'adviser' as const }] : []),
+    ...helpers.filter((id) => id !== adviser).map((id) => ({ ...row, adviser_id: id, role: 'helper' as const })),
+  ];
+  if (rows.length > 0) await tx.insert(dossier_assignments).values(rows);
+}
+
+/** A page of dossiers of an adviser, as adviser or helper, or of nobody, by the firm's own id. */
+export function dossiersOf(q: Queries, licence_id: string, adviser_id: string | null, after: string | undefined) {
+  const own = and(
+    eq(dossier_assignments.dossier_id, dossiers.id),
+    adviser_id === null ? eq(dossier_assignments.role, 'adviser') : eq(dossier_assignments.adviser_id, adviser_id),
+  );
+  const assigned = q.select({ one: sql`1` }).from(dossier_assignments).where(own);
+  return q
+    .select({ id: dossiers.id, firm_id: dossiers.firm_id })
+    .from(dossiers)
+    .where(
+      and(
+        eq(dossiers.licence_id, licence_id),
+        after === undefined ? undefined : gt(dossiers.firm_id, after),
+        adviser_id === null ? notExists(assigned) : sql`exists ${assigned}`,
+      ),
+    )
+    .orderBy(asc(dossiers.firm_id))
+    .limit(PAGE);
+}
+
+/** Names who stands in for an adviser until a day, in place of who did. */
+export async function setSubstitute(
+  tx: Queries,
+  row: { licence_id: string; adviser_id: string; substitute_id: string; until: string },
+): Promise<void> {
+  const { substitute_id, until } = row;
+  await tx
+    .insert(adviser_substitutes)
+    .values(row)
+    .onConflictDoUpdate({ target: adviser_substitutes.adviser_id, set: { substitute_id, until } });
+}
+
+export async function endSubstitute(tx: Queries, licence_id: string, adviser_id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(adviser_substitutes)
+    .where(and(eq(adviser_substitutes.licence_id, licence_id), eq(adviser_substitutes.adviser_id, adviser_id)))
+    .returning({ id: adviser_substitutes.adviser_id });
+  return gone.length > 0;
+}
+
+/**
+ * Gives dossiers of one adviser to another, all of them or these, with the same role; who had a lower role there gets
+ * the higher one. Returns the dossiers that changed hands.
+ */
+export async function handOver(
+  tx: Queries,
+  licence_id: string,
+  { from, to }: { from: string; to: string },
+  only: string[] | null,
+  at: Date,
+): Promise<string[]> {
+  const chosen = only && inArray(dossiers.firm_id, only);
+  const rows = await tx
+    .select({ dossier_id: dossier_assignments.dossier_id, role: dossier_assignments.role })
+    .from(dossier_assignments)
+    .innerJoin(dossiers, eq(dossiers.id, dossier_assignments.dossier_id))
+    .where(
+      and(
+        eq(dossier_assignments.licence_id, licence_id),
+        eq(dossier_assignments.adviser_id, from),
+        chosen ?? undefined,
+      ),
+    )
+    .orderBy(asc(dossier_assignments.dossier_id))
+    .for('update', { of: dossier_assignments });
+  const ids = rows.map(({ dossier_id }) => dossier_id);
+  if (ids.length === 0) return ids;
+  const ofFrom = and(eq(dossier_assignments.adviser_id, from), inArray(dossier_assignments.dossier_id, ids));
+  await tx.delete(dossier_assignments).where(ofFrom);
+  const set = { role: sql`case when excluded.role = 'adviser' then 'adviser' else dossier_assignments.role end` };
+  const target = [dossier_assignments.dossier_id, dossier_assignments.adviser_id];
+  await tx
+    .insert(dossier_assignments)
+    .values(rows.map((row) => ({ ...row, licence_id, adviser_id: to, assigned_at: at })))
+    .onConflictDoUpdate({ target, set });
+  return ids;
+}

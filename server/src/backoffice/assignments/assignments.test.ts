@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
+import { addDossier } from '../../../test/rows.ts';
+import { advisers } from '../../schema/dossiers.table.ts';
+
+let on: Judging;
+let at: string;
+beforeAll(async () => {
+  on = await openJudging();
+  at = `/dossiers/${on.anna.dossier.firm_id}/assignment`;
+  const names = ['sanne', 'imran', 'joke', 'thijmen'];
+  await on.db.transaction(on.anna.licence.id, (tx) =>
+    tx.insert(advisers).values(names.map((name) => ({ licence_id: on.anna.licence.id, firm_id: name, name }))),
+  );
+});
+afterAll(() => on.close());
+
+const here = (): string => at;
+const substitute = () => '/advisers/sanne/substitute';
+const handover = () => '/advisers/sanne/handover';
+const dossier = async () => (await addDossier(on.db, { licence_id: on.anna.licence.id })).firm_id;
+const assign = (firm_id: string, body: object) => on.crm('PUT', `/dossiers/${firm_id}/assignment`, body);
+
+describe('an assignment', () => {
+  test('names an adviser and helpers, in place of those of before, and the same again changes nothing', async () => {
+    expect((await on.crm('GET', at)).data).toMatchObject({ adviser: null, helpers: [], acting: null });
+    const first = await on.crm('PUT', at, { adviser: 'sanne', helpers: ['joke', 'imran', 'joke'] });
+    expect(first).toMatchObject({
+      status: 200,
+      data: { adviser: 'sanne', helpers: ['imran', 'joke'], acting: 'sanne' },
+    });
+    expect((await on.crm('PUT', at, { adviser: 'sanne', helpers: ['imran', 'joke'] })).etag).toBe(first.etag);
+    expect((await on.eventsOf('"sanne"')).filter(({ type }) => type === 'dossier.assigned')).toHaveLength(1);
+    await on.crm('PUT', at, { adviser: 'imran' });
+    expect((await on.crm('GET', at)).data).toMatchObject({ adviser: 'imran', helpers: [] });
+    const stale = await on.crm('PUT', at, { adviser: 'joke' }, { 'if-match': first.etag });
+    expect(stale).toMatchObject({ status: 412, data: { adviser: 'imran' } });
+  });
+
+  test('is listed by adviser, and dossiers of nobody apart', async () => {
+    const [mine, nobodys] = [await dossier(), await dossier()];
+    await assign(mine, { adviser: 'joke', helpers: ['thijmen'] });
+    const of = async (search: string) =>
+      (await on.crm('GET', `/assignments${search}`)).list.map((one) => one.dossier_firm_id);
+    expect(await of('?adviser=joke')).toEqual([mine]);
+    expect(await of('?adviser=thijmen')).toEqual([mine]);
+    expect(await of('')).toContain(nobodys);
+    expect(await of('')).not.toContain(mine);
+    expect(await of(`?adviser=joke&after=${mine}`)).toEqual([]);
+    expect((await on.crm('GET', '/assignments?adviser=unknown')).code).toBe('INVALID_REQUEST');
+    expect((await on.firm('stranger')('GET', '/assignments')).list.map((one) => one.dossier_firm_id)).toEqual([
+      on.bert.dossier.firm_id,
+    ]);
+  });
+
+  test('goes to a substitute until and including a day', async () => {
+    await on.crm('PUT', at, { adviser: 'imran' });
+    const given = await on.crm('PUT', '/advisers/imran/substitute', { substitute: 'joke', until: '2026-03-04' });
+    expect(given).toMatchObject({ status: 200, data: { adviser: 'imran', substitute: 'joke' } });
+    const acting = async () => (await on.crm('GET', at)).data;
+    expect(await acting()).toMatchObject({ adviser: 'imran', acting: 'joke' });
+    on.clock.pass(2 * 86_400);
+    expect(await acting()).toMatchObject({ acting: 'joke' });
+    on.clock.pass(86_400);
+    expect(await acting()).toMatchObject({ acting: 'imran' });
+    await on.crm('PUT', '/advisers/imran/substitute', { substitute: 'joke', until: '2026-04-01' });
+    expect((await on.crm('DELETE', '/advisers/imran/substitute')).status).toBe(204);
+    expect((await on.crm('DELETE', '/advisers/imran/substitute')).status).toBe(204);
+    expect(await acting()).toMatchObject({ acting: 'imran' });
+  });
+
+  test('is handed over in one act, whole or in part, and keeps the higher role', async () => {
+    const [one, two, three] = [await dossier(), await dossier(), await dossier()];
+    await assign(one, { adviser: 'thijmen' });
+    await assign(two, { adviser: 'thijmen', helpers: ['sanne'] });
+    await assign(three, { adviser: 'sanne', helpers: ['thijmen'] });
+    const hand = (body: object) => on.crm('POST', '/advisers/thijmen/handover', body);
+    expect((await hand({ to: 'imran', dossiers: [one] })).data).toMatchObject({
+      from: 'thijmen',
+      to: 'imran',
+      dossiers: 1,
+    });
+    const of = async (id: string) => {
+      const { adviser, helpers } = (await on.crm('GET', `/dossiers/${id}/assignment`)).data;
+      return [adviser, helpers];
+    };
+    expect([await of(one), await of(two)]).toEqual([
+      ['imran', []],
+      ['thijmen', ['sanne']],
+    ]);
+    await hand({ to: 'sanne' });
+    expect([await of(two), await of(three)]).toEqual([
+      ['sanne', []],
+      ['sanne', []],
+    ]);
+    expect((await hand({ to: 'sanne' })).data).toMatchObject({ dossiers: 0 });
+    expect(
+      (await on.eventsOf('"thijmen"')).filter(({ type }) => type === 'dossier.handed-over').length,
+    ).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each([
+    ['PUT', here, { adviser: 'unknown' }, '/adviser'],
+    ['PUT', here, { helpers: ['sanne', 'unknown'] }, '/helpers/1'],
+    ['PUT', here, { adviser: 1 }, '/adviser'],
+    ['PUT', substitute, { substitute: 'sanne', until: '2027-01-01' }, '/substitute'],
+    ['PUT', substitute, { substitute: 'joke', until: '2026-03-01' }, '/until'],
+    ['PUT', substitute, { substitute: 'joke', until: 'soon' }, '/until'],
+    ['POST', handover, { to: 'sanne' }, '/to'],
+    ['POST', handover, { to: 'unknown' }, '/to'],
+  ] as const)('is refused with the field that is wrong: %s %# %j', async (method, path, body, pointer) => {
+    const answer = await on.crm(method, path(), body);
+    expect(answer).toMatchObject({ status: 422, error: { fields: [{ pointer }] } });
+  });
+
+  test('is refused to a stranger, for who is not there, and without the scope', async () => {
+    const stranger = on.firm('stranger');
+    expect((await stranger('GET', at)).code).toBe('DOSSIER_NOT_FOUND');
+    expect((await stranger('PUT', at, {})).code).toBe('DOSSIER_NOT_FOUND');
+    expect((await stranger('DELETE', '/advisers/sanne/substitute')).code).toBe('ADVISER_NOT_FOUND');
+    expect(
+      (await stranger('PUT', '/advisers/sanne/substitute', { substitute: 'joke', until: '2027-01-01' })).code,
+    ).toBe('ADVISER_NOT_FOUND');
+    expect((await stranger('POST', '/advisers/sanne/handover', { to: 'joke' })).code).toBe('ADVISER_NOT_FOUND');
+    expect((await on.firm('reader')('PUT', at, {})).code).toBe('ACCESS_DENIED');
+  });
+});

@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import { CsvError, parse } from 'csv-parse';
+import { imported } from '../held/actors.ts';
+import { type BatchItem, writeBatch } from '../import/batch.ts';
+import type { ImportContext } from '../import/import-context.ts';
+import { DocumentFaultsError } from '../import/import-error.ts';
+import { Sources } from '../import/sources.ts';
+import { everyLicence } from '../import/write-document.ts';
+import { columnOf, columns, dossierOfRow, neededColumns } from './clients-of-csv.ts';
+
+/** What became of the rows of a spreadsheet. */
+export interface ImportedClients {
+  created: number;
+  changed: number;
+  unchanged: number;
+  /** In the order of the rows; `line` as the spreadsheet numbers it, from 1. */
+  faults: { line: number; column: string; message: string }[];
+}
+
+/**
+ * Makes a dossier of each row of a spreadsheet, for a firm without a system of its own. Rows are told apart by `dossier`:
+ * the same again changes nothing. A row with a fault is left out and told; all others are written.
+ * @param file CSV in UTF-8, with a comma or a semicolon between the cells and the names of the columns in the first row
+ * @throws Error in words for a file that is no such spreadsheet
+ */
+export async function importClients(file: string, licence: string, context: ImportContext): Promise<ImportedClients> {
+  const done: ImportedClients = { created: 0, changed: 0, unchanged: 0, faults: [] };
+  const tools = {
+    context,
+    licences: everyLicence(context),
+    sources: new Sources('.', context),
+    writer: { owner: 'system', actor: imported, address: null },
+  } as const;
+  for await (const result of writeBatch(rowsOf(file, licence, context.clock.now()), tools)) {
+    if (result.status !== 'refused') done[result.status] += 1;
+    else done.faults.push(...faultsOf(result.where, result.error));
+  }
+  return done;
+}
+
+async function* rowsOf(file: string, licence: string, now: Date): AsyncGenerator<BatchItem<number>> {
+  const input = createReadStream(file);
+  const rows = input.pipe(
+    parse({
+      bom: true,
+      delimiter: [',', ';'],
+      encoding: 'utf8',
+      skip_empty_lines: true,
+      trim: true,
+      info: true,
+      columns: (names: string[]) => assertColumns(names),
+    }),
+  );
+  // A pipe does not pass it on.
+  input.on('error', (error) => rows.destroy(error));
+  try {
+    for await (const { record, info } of rows as AsyncIterable<{
+      record: Record<string, string>;
+      info: { lines: number };
+    }>)
+      yield { where: info.lines, raw: dossierOfRow(record, { licence, now }), bytes: 1_000, hashed: false };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error(`There is no file ${file}.`);
+    if (error instanceof CsvError) throw new Error(`${file} cannot be read as CSV: ${error.message}`);
+    throw error;
+  }
+}
+
+/** The names of the columns; empty ones, which spreadsheets leave behind, are passed by. */
+function assertColumns(names: string[]): (string | false)[] {
+  const known = names.map((name) => name.trim().toLowerCase());
+  const unknown = known.filter((name) => name !== '' && !columns.includes(name));
+  if (unknown.length > 0)
+    throw new Error(
+      `The first row has columns that nobody knows: ${unknown.join(', ')}. It may have: ${columns.join(', ')}.`,
+    );
+  const missing = neededColumns.filter((name) => !known.includes(name));
+  if (missing.length > 0) throw new Error(`The first row lacks the columns ${missing.join(', ')}.`);
+  return known.map((name) => name || false);
+}
+
+function faultsOf(line: number, error: unknown): ImportedClients['faults'] {
+  if (!(error instanceof DocumentFaultsError)) throw error;
+  return error.faults.map(({ pointer, message }) => ({ line, column: columnOf(pointer), message }));
+}

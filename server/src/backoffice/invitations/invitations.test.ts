@@ -1,0 +1,239 @@
+import { scopes } from '@klantportaal/contract/backoffice-calls';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { giveKey } from '../../../test/backoffice.ts';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
+import { addAccount, bearer, password, type SignInApp, secrets, signInApp, tokenIn } from '../../../test/sign-in.ts';
+import { audit } from '../../schema/audit.table.ts';
+import { events } from '../../schema/outbox.table.ts';
+import { accounts } from '../../schema/sign-in.table.ts';
+
+const domain = 'zee.test.example';
+let db: TestDatabase;
+let site: SignInApp;
+let licence_id: string;
+let count = 0;
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  site = await signInApp(db);
+  licence_id = (await addLicence(db, {}, domain)).id;
+  const other = await addLicence(db, {}, 'duin.test.example');
+  await giveKey(db, licence_id, 'crm', [...scopes]);
+  await giveKey(db, licence_id, 'reader', ['accounts:read']);
+  await giveKey(db, other.id, 'stranger', [...scopes]);
+});
+afterAll(() => site.app.close().then(() => db.close()));
+beforeEach(async () => {
+  await site.deliver();
+  site.mails.length = 0;
+});
+
+const firm = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, key = 'crm') => {
+  const url = `/backoffice/v1/consumers/${path}`;
+  const answer = await site.app.inject({ method, url, headers: bearer(key), ...(payload && { payload }) });
+  const { data, error } = answer.body ? answer.json() : { data: null, error: undefined };
+  return { status: answer.statusCode, code: error?.code as string | undefined, error, ...data?.attributes };
+};
+/** Persons of a dossier without accounts. */
+async function household(persons = 1) {
+  const dossier = await addDossier(db, { licence_id });
+  const made = [];
+  for (let position = 0; position < persons; position += 1) {
+    count += 1;
+    const email = `person${count}@post.example`;
+    const row = { licence_id, dossier_id: dossier.id, firm_id: `p${count}`, position, email };
+    made.push({ ...(await addConsumer(db, row)), email });
+  }
+  return made;
+}
+const one = async () => (await household())[0]!;
+const choose = (token: string) => site.call(domain, '/api/auth/reset-password', { token, password });
+const signIn = (email: string) => site.call(domain, '/api/auth/login', { email, password });
+const linesOf = (id: string) => db.query(licence_id, (q) => q.select().from(audit).where(eq(audit.target_id, id)));
+const seenBy = async (accessToken: string) => {
+  const headers = { 'x-acceleratedomain': domain, ...bearer(accessToken) };
+  const { data } = (await site.app.inject({ url: '/api/auth/security-events', headers })).json();
+  return data.map(({ attributes }: { attributes: { kind: string } }) => attributes.kind) as string[];
+};
+
+describe('an invitation', () => {
+  test('is mailed, leads to an account, and is accepted by choosing a password', async () => {
+    const anna = await one();
+    expect(await firm('GET', `${anna.firm_id}/invitation`)).toMatchObject({ state: 'none', sent: 0, user_name: null });
+    const sent = await firm('POST', `${anna.firm_id}/invitation`);
+    expect(sent).toMatchObject({ status: 200, state: 'invited', user_name: anna.email, sent: 1, other: null });
+    expect(Date.parse(sent.expires_at) - Date.parse(sent.invited_at)).toBe(7 * 86_400_000);
+    await site.deliver();
+    expect(site.mails.map(({ to }) => to)).toEqual([anna.email]);
+    expect((await choose(tokenIn(site.mails[0]))).status).toBe(204);
+    expect((await signIn(anna.email)).status).toBe(200);
+    expect(await firm('GET', `${anna.firm_id}/invitation`)).toMatchObject({ state: 'accepted' });
+    expect(await firm('POST', `${anna.firm_id}/invitation`)).toMatchObject({
+      status: 409,
+      code: 'INVITATION_ACCEPTED',
+    });
+    const told = await db.query(licence_id, (q) => q.select().from(events).where(eq(events.consumer_id, anna.id)));
+    expect(told.filter(({ type }) => type === 'consumer.invited')).toMatchObject([{ data: { by: { name: 'CRM' } } }]);
+    expect((await linesOf(anna.id)).map(({ act }) => act)).toContain('consumer-invited');
+  });
+
+  test('sent again makes the earlier link useless; pressed twice it is one mail', async () => {
+    const anna = await one();
+    await firm('POST', `${anna.firm_id}/invitation`);
+    await firm('POST', `${anna.firm_id}/invitation`);
+    await site.deliver();
+    expect(site.mails).toHaveLength(1);
+    site.clock.pass(3600);
+    expect(await firm('POST', `${anna.firm_id}/invitation`)).toMatchObject({ status: 200, sent: 2 });
+    await site.deliver();
+    const [first, second] = site.mails.map(tokenIn);
+    expect((await choose(first!)).code).toBe('UNABLE_TO_RESET_PASSWORD');
+    expect((await choose(second!)).status).toBe(204);
+  });
+
+  test('expires when it was said to', async () => {
+    const anna = await one();
+    await firm('POST', `${anna.firm_id}/invitation`, { expires_in_days: 2 });
+    await site.deliver();
+    site.clock.pass(2 * 86_400 - 60);
+    expect(await firm('GET', `${anna.firm_id}/invitation`)).toMatchObject({ state: 'invited' });
+    site.clock.pass(120);
+    expect(await firm('GET', `${anna.firm_id}/invitation`)).toMatchObject({ state: 'expired' });
+    expect((await choose(tokenIn(site.mails[0]))).code).toBe('UNABLE_TO_RESET_PASSWORD');
+    await firm('POST', `${anna.firm_id}/invitation`, { expires_in_days: 30 });
+    await site.deliver();
+    site.clock.pass(29 * 86_400);
+    expect((await choose(tokenIn(site.mails[1]))).status).toBe(204);
+  });
+
+  test('to both persons reaches both, and leaves out who is in already', async () => {
+    const [anna, bram] = await household(2);
+    const sent = await firm('POST', `${anna!.firm_id}/invitation`, { to: 'both' });
+    expect(sent).toMatchObject({ state: 'invited', other: { consumer_firm_id: bram!.firm_id, state: 'invited' } });
+    await site.deliver();
+    expect(site.mails.map(({ to }) => to).sort()).toEqual([anna!.email, bram!.email].sort());
+    await choose(tokenIn(site.mails.find(({ to }) => to === bram!.email)));
+    await site.deliver();
+    site.mails.length = 0;
+    site.clock.pass(3600);
+    const again = await firm('POST', `${anna!.firm_id}/invitation`, { to: 'both' });
+    expect(again).toMatchObject({ status: 200, other: { state: 'accepted' } });
+    await site.deliver();
+    expect(site.mails.map(({ to }) => to)).toEqual([anna!.email]);
+  });
+
+  test('is refused without an address, and where the address is another account’s name', async () => {
+    const anna = await one();
+    const taken = await one();
+    await addAccount(db, anna);
+    const dossier = await addDossier(db, { licence_id });
+    const row = { licence_id, dossier_id: dossier.id };
+    await addConsumer(db, { ...row, firm_id: 'zonder', email: null });
+    await addConsumer(db, { ...row, firm_id: 'dubbel', email: anna.email, position: 1 });
+    expect((await firm('POST', 'zonder/invitation')).code).toBe('MAIL_ADDRESS_MISSING');
+    expect((await firm('POST', 'dubbel/invitation')).code).toBe('USER_NAME_TAKEN');
+    for (const body of [{ to: 'nobody' }, { expires_in_days: 0 }, { expires_in_days: 31 }, { x: 1 }])
+      expect((await firm('POST', `${taken.firm_id}/invitation`, body)).code).toBe('INVALID_REQUEST');
+    await site.deliver();
+    expect(site.mails).toEqual([]);
+  });
+});
+
+describe('a mail address', () => {
+  test('is corrected before a password was chosen: the new one is invited, the old link is useless', async () => {
+    const anna = await one();
+    await firm('POST', `${anna.firm_id}/invitation`);
+    await site.deliver();
+    const address = `Goed.${count}@Post.example`;
+    const put = () => firm('PUT', `${anna.firm_id}/email`, { emailaddress: address });
+    expect(await put()).toMatchObject({
+      status: 200,
+      emailaddress: address.toLowerCase(),
+      user_name: address.toLowerCase(),
+      state: 'invited',
+    });
+    expect((await put()).sent).toBe(2);
+    await site.deliver();
+    const [old, corrected] = site.mails;
+    expect(corrected!.to).toBe(address.toLowerCase());
+    expect((await choose(tokenIn(old))).code).toBe('UNABLE_TO_RESET_PASSWORD');
+    await choose(tokenIn(corrected));
+    const { accessToken } = await signIn(address);
+    expect(await seenBy(accessToken)).toContain('email-changed-by-firm');
+    expect(await firm('PUT', `${anna.firm_id}/email`, { emailaddress: 'x@post.example' })).toMatchObject({
+      status: 409,
+      code: 'INVITATION_ACCEPTED',
+    });
+  });
+
+  test('of who was not invited is corrected without a mail; another’s is refused', async () => {
+    const [anna, bert] = [await one(), await one()];
+    expect(await firm('PUT', `${anna.firm_id}/email`, { emailaddress: 'nieuw@post.example' })).toMatchObject({
+      state: 'none',
+    });
+    await addAccount(db, bert);
+    await firm('POST', `${anna.firm_id}/invitation`);
+    expect((await firm('PUT', `${anna.firm_id}/email`, { emailaddress: bert.email })).code).toBe('USER_NAME_TAKEN');
+    expect((await firm('PUT', `${anna.firm_id}/email`, { emailaddress: 'no address' })).code).toBe('INVALID_REQUEST');
+    await site.deliver();
+    expect(site.mails.map(({ to }) => to)).toEqual(['nieuw@post.example']);
+  });
+});
+
+test('a reset link is sent to who has a password, and to nobody else', async () => {
+  const [anna, bert] = [await one(), await one()];
+  await addAccount(db, anna);
+  expect((await firm('POST', `${anna.firm_id}/reset-link`)).status).toBe(204);
+  expect((await firm('POST', `${bert.firm_id}/reset-link`)).code).toBe('INVITATION_NOT_ACCEPTED');
+  await site.deliver();
+  expect(site.mails.map(({ to }) => to)).toEqual([anna.email]);
+  expect((await choose(tokenIn(site.mails[0]))).status).toBe(204);
+  expect((await linesOf(anna.id)).map(({ act }) => act)).toEqual(['reset-link-sent']);
+});
+
+test('a new second factor is set up after the firm’s proof, which the consumer sees and the sessions do not outlive', async () => {
+  const anna = await one();
+  await addAccount(db, anna);
+  const before = await signIn(anna.email);
+  await db.transaction(licence_id, (tx) =>
+    tx
+      .update(accounts)
+      .set({ two_factor_enabled: true, two_factor_secret: secrets.seal('JBSWY3DPEHPK3PXP') })
+      .where(eq(accounts.consumer_id, anna.id)),
+  );
+  const body = { proof: 'Paspoort aan de balie', by: 'Sanne de Wit' };
+  expect((await firm('POST', `${anna.firm_id}/two-factor-reset`, { by: 'Sanne' })).code).toBe('INVALID_REQUEST');
+  expect((await firm('POST', `${anna.firm_id}/two-factor-reset`, body)).status).toBe(204);
+  const call = (accessToken: string) => site.call(domain, '/api/actions', undefined, bearer(accessToken));
+  expect((await call(before.accessToken)).status).toBe(401);
+  const after = await signIn(anna.email);
+  expect(after.status).toBe(200);
+  expect((await call(after.accessToken)).code).toBe('TWO_FACTOR_SETUP_REQUIRED');
+  const [row] = await db.query(licence_id, (q) => q.select().from(accounts).where(eq(accounts.consumer_id, anna.id)));
+  expect(row).toMatchObject({ two_factor_enabled: false, two_factor_secret: null, two_factor_required: true });
+  expect(await linesOf(anna.id)).toMatchObject([{ act: 'two-factor-reset', details: body }]);
+  await site.deliver();
+  expect(site.mails.map(({ to }) => to)).toEqual([anna.email]);
+});
+
+test.each([
+  ['GET', 'invitation', undefined],
+  ['POST', 'invitation', {}],
+  ['POST', 'reset-link', undefined],
+  ['PUT', 'email', { emailaddress: 'a@post.example' }],
+  ['POST', 'two-factor-reset', { proof: 'x', by: 'y' }],
+] as const)(
+  '%s %s is refused to a stranger, for who is not there, and without the scope',
+  async (method, path, body) => {
+    const anna = await one();
+    expect(await firm(method, `${anna.firm_id}/${path}`, body, 'stranger')).toMatchObject({
+      status: 404,
+      code: 'CONSUMER_NOT_FOUND',
+    });
+    expect((await firm(method, `nobody/${path}`, body)).code).toBe('CONSUMER_NOT_FOUND');
+    if (method !== 'GET')
+      expect((await firm(method, `${anna.firm_id}/${path}`, body, 'reader')).code).toBe('ACCESS_DENIED');
+  },
+);
