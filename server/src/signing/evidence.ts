@@ -25,12 +25,15 @@ export interface SignatureEvidence {
 }
 
 /** What the caller knows of a signature; the rest is what the server saw itself. */
-type Told = Pick<SignatureEvidence, 'reader' | 'document' | 'consents'> & { signer: string };
+type SignatureFacts = Pick<SignatureEvidence, 'reader' | 'document' | 'consents'> & { signer: string };
 
 type Seen = Pick<AppContext, 'clock'> & { consumer: SignedIn; meta: RequestMeta };
 
 /** The evidence of a signature that is given now. `signer` is the name on the document. */
-export const signatureEvidence = ({ clock, consumer, meta }: Seen, { signer, ...told }: Told): SignatureEvidence => ({
+export const signatureEvidence = (
+  { clock, consumer, meta }: Seen,
+  { signer, ...facts }: SignatureFacts,
+): SignatureEvidence => ({
   signed_at: clock.now().toISOString(),
   signer: { consumer_id: consumer.id, name: signer },
   authentication_method: consumer.authentication_method,
@@ -38,5 +41,5 @@ export const signatureEvidence = ({ clock, consumer, meta }: Seen, { signer, ...
   request_id: meta.request_id,
   address: meta.address,
   reported: { user_agent: meta.user_agent },
-  ...told,
+  ...facts,
 });

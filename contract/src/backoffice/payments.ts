@@ -1,0 +1,37 @@
+/** Attempts to pay an invoice in the portal (docs/decisions/052), with the firm's ids next to ours. */
+import * as z from 'zod/mini';
+import { paymentStatus } from '../areas/actions.ts';
+import { type Flat, resource } from '../json-api.ts';
+import { maybeNumber, maybeText, str } from '../values/text.ts';
+import { firmId } from './parts.ts';
+
+export const FirmPayment = resource('payments', {
+  dossier_firm_id: z.string(),
+  invoice_firm_id: z.string(),
+  action_firm_id: z.string(),
+  /** The firm's id of who paid; null: the firm sent it, or the person has since been removed. */
+  started_by_firm_id: maybeText,
+  description: z.string(),
+  /** In cents: what was asked, and what the provider calls paid where that differs. */
+  amount_cents: z.number(),
+  paid_cents: maybeNumber,
+  /** As the provider says. */
+  status: paymentStatus,
+  /** The provider's own id. */
+  provider_id: maybeText,
+  /** Instants, ISO 8601 in UTC. */
+  created_at: z.string(),
+  updated_at: z.string(),
+  paid_at: maybeText,
+  /** When another attempt took its place. */
+  replaced_at: maybeText,
+});
+export type FirmPayment = Flat<typeof FirmPayment>;
+
+export const FirmPaymentsQuery = z.object({
+  /** Only of this dossier, by the firm's own id. */
+  dossier: z.optional(firmId),
+  status: z.optional(paymentStatus),
+  /** The id of the last payment on the previous page. */
+  before: z.optional(str(64)),
+});

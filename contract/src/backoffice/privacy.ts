@@ -1,0 +1,29 @@
+/** Erasing a person, and what keeps it from being done (docs/decisions/293). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { maybeDay, maybeText, str } from '../values/text.ts';
+
+export const ErasureBody = z.strictObject({
+  /** Why: what the person asked for, or what the firm decided. It is kept in the trail, so no names. */
+  reason: str(1000),
+});
+
+export const Erasure = resource('erasures', {
+  person_firm_id: z.string(),
+  /** Instant, ISO 8601 in UTC. */
+  at: z.string(),
+  /** What went, and how many rows of it. */
+  goes: z.array(z.object({ kind: z.string(), count: z.number() })),
+  /** What must stay, on which ground, and until which day; null: from the closing of the dossier on, or without an end. */
+  stays: z.array(z.object({ kind: z.string(), count: z.number(), ground: z.string(), until: maybeDay })),
+});
+export type Erasure = Flat<typeof Erasure>;
+
+export const LegalHoldBody = z.strictObject({ reason: str(1000) });
+
+export const LegalHold = resource('legal-holds', {
+  dossier_firm_id: z.string(),
+  /** Why nothing of the dossier may go; null: there is no hold. */
+  reason: maybeText,
+});
+export type LegalHold = Flat<typeof LegalHold>;

@@ -1,0 +1,99 @@
+/**
+ * TABLE: the calls by which a firm reads what was done and what it holds of somebody; a part of `backoffice-calls.ts`,
+ * which says what a row is (docs/decisions/290, 291).
+ */
+import { del, file, get, many, none, one, post, put, schema } from '../endpoint.ts';
+import { storedFile } from '../refusals.ts';
+import { withScope } from './scopes.ts';
+
+const payments = () => import('./payments.ts');
+const privacy = () => import('./privacy.ts');
+const signatures = () => import('./signatures.ts');
+const standing = () => import('./standing.ts');
+const trail = () => import('./trail.ts');
+
+export const readingCalls = {
+  listTrail: get('/backoffice/v1/trail', {
+    ...withScope('trail:read'),
+    query: schema(trail, 'TrailQuery'),
+    answer: many(trail, 'TrailLine'),
+    errors: ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'INVALID_DATE'],
+    summary:
+      'Who saw or did what, newest first, at most 100 at a time; `before` continues. Looking at it is a line of it.',
+  }),
+  listSignatures: get('/backoffice/v1/signatures', {
+    ...withScope('signatures:read'),
+    query: schema(signatures, 'SignaturesQuery'),
+    answer: many(signatures, 'GivenSignature'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary:
+      'Signatures that were given in the portal with their evidence, newest first, at most 100 at a time; `before` continues.',
+  }),
+  downloadSignature: get('/backoffice/v1/signatures/{id}/package', {
+    ...withScope('signatures:read'),
+    answer: file,
+    errors: [...storedFile, 'SIGNATURE_NOT_FOUND'],
+    summary:
+      'A signature as a ZIP: the signed document, its evidence, their hashes under our seal, and how anybody verifies them without us.',
+  }),
+  readSealKey: get('/backoffice/v1/seal-key', {
+    ...withScope('signatures:read'),
+    answer: one(signatures, 'SealKey'),
+    summary: 'The public key of that seal: keep it apart from the packages that it vouches for.',
+  }),
+  listPayments: get('/backoffice/v1/payments', {
+    ...withScope('payments:read'),
+    query: schema(payments, 'FirmPaymentsQuery'),
+    answer: many(payments, 'FirmPayment'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary: 'Every attempt to pay an invoice, newest first, at most 100 at a time; `before` continues.',
+  }),
+  readPreferences: get('/backoffice/v1/consumers/{firmId}/preferences', {
+    ...withScope('dossiers:read'),
+    answer: one(standing, 'PersonPreferences'),
+    errors: ['CONSUMER_NOT_FOUND'],
+    summary: 'What a person chose in the portal: the language, and consent to commercial messages.',
+  }),
+  listDrafts: get('/backoffice/v1/dossiers/{firmId}/drafts', {
+    ...withScope('dossiers:read'),
+    answer: many(standing, 'DraftStanding'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary: 'How far the persons of a dossier are with what they fill in; never what they filled in.',
+  }),
+  exportDossier: get('/backoffice/v1/dossiers/{firmId}/export', {
+    ...withScope('exports:read'),
+    answer: file,
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary:
+      'Everything of a dossier as one ZIP with a dated index, for people and for programs: persons, products, requests, deliveries with their verdicts, questionnaires, signatures, payments, mails and the trail. Files as they came only with `originals:read`.',
+  }),
+  exportPerson: get('/backoffice/v1/consumers/{firmId}/export', {
+    ...withScope('privacy:read'),
+    answer: file,
+    errors: ['CONSUMER_NOT_FOUND'],
+    summary:
+      'What we hold of one person as one ZIP, for that person: readable, and for programs. Nothing of the other person of the dossier.',
+  }),
+  erasePerson: post('/backoffice/v1/consumers/{firmId}/erasure', {
+    ...withScope('privacy:write'),
+    statuses: [202],
+    body: schema(privacy, 'ErasureBody'),
+    answer: one(privacy, 'Erasure'),
+    errors: ['CONSUMER_NOT_FOUND'],
+    summary:
+      'Erases a person: everything that no law obliges to keep goes at once, and the answer says what stays, on which ground and until when. A later call erases what is past its term.',
+  }),
+  setLegalHold: put('/backoffice/v1/dossiers/{firmId}/legal-hold', {
+    ...withScope('privacy:write'),
+    body: schema(privacy, 'LegalHoldBody'),
+    answer: one(privacy, 'LegalHold'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary: 'Keeps everything of a dossier from being erased, until the hold ends.',
+  }),
+  endLegalHold: del('/backoffice/v1/dossiers/{firmId}/legal-hold', {
+    ...withScope('privacy:write'),
+    answer: none,
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary: 'Ends that hold.',
+  }),
+} as const;

@@ -1,0 +1,61 @@
+import { zipOf } from '../../files/zip.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { byKey } from '../../journal/by-key.ts';
+import { fail } from '../../kernel/errors.ts';
+import type { BackofficeHandlers } from '../backoffice-calls.ts';
+import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
+import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
+import { dossierRows } from './dossier-rows.queries.ts';
+import { writeExport } from './write-export.ts';
+
+export const handlers = {
+  /** Everything of a dossier, for who has to look at it years later. */
+  async exportDossier(call) {
+    const { db, key, params, clock, licences } = call;
+    const { licence_id } = key;
+    const at = clock.now();
+    const rows = await db.transaction(licence_id, async (tx) => {
+      const dossier = (await dossierOfFirm(tx, licence_id, params.firmId)) ?? fail('DOSSIER_NOT_FOUND');
+      const target = { dossier_id: dossier.id, target_kind: 'dossier', target_id: dossier.id };
+      await audit(tx, { ...byKey(call), ...target, act: 'export' });
+      return (await dossierRows(tx, { licence_id, dossier_id: dossier.id })) ?? fail('DOSSIER_NOT_FOUND');
+    });
+    const { firm_id, id, label } = rows.dossier;
+    const about = {
+      format: 'klantportaal-dossier/1',
+      title: `Dossier ${label}`,
+      firm: (await licences.byId(licence_id))?.name ?? '',
+      made_at: at.toISOString(),
+      made_by: key.name,
+    };
+    const withOriginals = key.scopes.includes('originals:read');
+    const what = { rows, about, trail: { licence_id, dossier_id: id }, withOriginals };
+    const stream = zipOf(at, (zip) => writeExport(zip, call, what));
+    return { name: `dossier-${firm_id}.zip`, mime: 'application/zip', size: null, stream };
+  },
+
+  /** What we hold of one person: what they did and delivered, and what the firm told of them. */
+  async exportPerson(call) {
+    const { db, key, params, clock, licences } = call;
+    const { licence_id } = key;
+    const at = clock.now();
+    const { rows, person } = await db.transaction(licence_id, async (tx) => {
+      const found = (await consumerOfFirm(tx, licence_id, params.firmId)) ?? fail('CONSUMER_NOT_FOUND');
+      const { id: consumer_id, dossier_id } = found;
+      const target = { dossier_id, consumer_id, target_kind: 'consumer', target_id: consumer_id };
+      await audit(tx, { ...byKey(call), ...target, act: 'export' });
+      const of = { licence_id, dossier_id, consumer_id };
+      return { rows: (await dossierRows(tx, of)) ?? fail('CONSUMER_NOT_FOUND'), person: found };
+    });
+    const about = {
+      format: 'klantportaal-person/1',
+      title: `Gegevens van ${rows.persons[0]?.display_name ?? params.firmId}`,
+      firm: (await licences.byId(licence_id))?.name ?? '',
+      made_at: at.toISOString(),
+      made_by: key.name,
+    };
+    const what = { rows, about, trail: { licence_id, consumer_id: person.id }, withOriginals: true };
+    const stream = zipOf(at, (zip) => writeExport(zip, call, what));
+    return { name: `gegevens-${params.firmId}.zip`, mime: 'application/zip', size: null, stream };
+  },
+} satisfies Partial<BackofficeHandlers>;

@@ -1,0 +1,181 @@
+import { formatDutchMoment } from '@klantportaal/contract/values/dutch-moment';
+import { escapeHtml } from '../../page/escape.ts';
+import type { ExportIndex } from './index-of.ts';
+
+/** What an index says of itself. */
+export interface ExportAbout {
+  format: string;
+  title: string;
+  firm: string;
+  made_at: string;
+  /** Who asked for it. */
+  made_by: string;
+}
+
+type Cell = string | number | boolean | null | undefined;
+
+const when = (moment: unknown): string =>
+  typeof moment === 'string' && moment.includes('T') ? formatDutchMoment(new Date(moment)) : String(moment ?? '');
+const text = (value: unknown): Cell =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Cell);
+const link = (path: unknown): string =>
+  typeof path === 'string'
+    ? `<a href="${escapeHtml(path.split('/').map(encodeURIComponent).join('/'))}">${escapeHtml(path)}</a>`
+    : '—';
+
+/** Rows as a table; what comes as `{ html }` is written already. */
+function table(title: string, columns: readonly string[], rows: readonly (Cell | { html: string })[][]): string {
+  if (rows.length === 0) return `<h2>${escapeHtml(title)}</h2>\n<p>Geen.</p>`;
+  const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('');
+  const cells = (row: (Cell | { html: string })[]) =>
+    row
+      .map(
+        (cell) => `<td>${typeof cell === 'object' && cell !== null ? cell.html : escapeHtml(String(cell ?? ''))}</td>`,
+      )
+      .join('');
+  const body = rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n');
+  return `<h2>${escapeHtml(title)}</h2>\n<table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table>`;
+}
+
+/** The index for people: dated, in Dutch, in one page without scripts. */
+export function indexPage({ title, firm, made_at, made_by }: ExportAbout, index: ExportIndex): string {
+  const { dossier } = index;
+  const sections = [
+    table(
+      'Personen',
+      ['Nummer', 'Naam', 'Geboren', 'E-mail'],
+      index.persons.map((one) => [text(one.firm_id), text(one.display_name), text(one.date_of_birth), text(one.email)]),
+    ),
+    table(
+      'Adviseurs',
+      ['Rol', 'Naam'],
+      index.advisers.map(({ label, name }) => [label, name]),
+    ),
+    table(
+      'Producten',
+      ['Soort', 'Nummer', 'Naam'],
+      index.products.map((one) => [text(one.kind), text(one.firm_id), text(one.label)]),
+    ),
+    table(
+      'Gevraagd',
+      ['Gevraagd op', 'Wat', 'Voor', 'Uiterlijk', 'Gedaan op', 'Ingetrokken op'],
+      index.actions.map((one) => [
+        when(one.date_created),
+        text(one.label),
+        one.requested_for,
+        text(one.deadline),
+        when(one.date_executed),
+        when(one.cancelled_at),
+      ]),
+    ),
+    table(
+      'Anders gesloten of heropend',
+      ['Wanneer', 'Hoe', 'Door', 'Toelichting'],
+      index.closings.map((one) => [
+        when(one.final_at),
+        text(one.closed_as),
+        text(one.actor_name ?? one.actor_kind),
+        text(one.note),
+      ]),
+    ),
+    table(
+      'Aangeleverd',
+      ['Wanneer', 'Door', 'Soort', 'Oordeel', 'Reden', 'Bestand'],
+      index.deliveries.map((one) => [
+        when(one.delivered_at),
+        one.delivered_by,
+        text(one.document_kind),
+        text(one.verdict),
+        text(one.reason),
+        { html: link(one.file) },
+      ]),
+    ),
+    table(
+      'Oordelen',
+      ['Wanneer', 'Oordeel', 'Reden', 'Door', 'Gecontroleerd', 'Versie (SHA-256)'],
+      index.deliveries.flatMap(({ verdicts }) =>
+        verdicts.map((one) => [
+          when(one.given_at),
+          text(one.verdict),
+          text(one.reason),
+          text(one.actor_name ?? one.actor_kind),
+          (one.checks as string[]).join(', '),
+          text(one.version),
+        ]),
+      ),
+    ),
+    table(
+      'Vragenlijsten',
+      ['Verstuurd', 'Door', 'Vragenlijst', 'Versie', 'Bestand'],
+      index.answers.map((one) => [
+        when(one.submitted_at),
+        one.sent_by,
+        text(one.questionnaire),
+        text(one.version),
+        { html: link(one.file) },
+      ]),
+    ),
+    table(
+      'Handtekeningen',
+      ['Wanneer', 'Wat', 'Bestand'],
+      index.signatures.map((one) => [when(one.signed_at), one.label, { html: link(one.file) }]),
+    ),
+    table(
+      'Betalingen',
+      ['Wanneer', 'Waarvoor', 'Bedrag in centen', 'Stand'],
+      index.payments.map((one) => [
+        when(one.created_at),
+        text(one.description),
+        text(one.amount_cents),
+        text(one.status),
+      ]),
+    ),
+    table(
+      'Schademeldingen',
+      ['Gemeld', 'Oorzaak', 'Bestanden'],
+      index.damage_reports.map((one) => [
+        when(one.reported_at),
+        text(one.cause),
+        { html: one.files.map(link).join(', ') },
+      ]),
+    ),
+    table(
+      'Opgaven over hypotheken',
+      ['Wanneer', 'Opgave'],
+      index.mortgage_updates.map((one) => [when(one.submitted_at), text(one.entered)]),
+    ),
+    table(
+      'Beoordeling van het kantoor',
+      ['Gevraagd', 'Cijfer', 'Antwoord'],
+      index.feedback.map((one) => [when(one.created_at), text(one.score), text(one.free_answer)]),
+    ),
+    table(
+      'E-mails',
+      ['Besteld', 'Welke', 'Aan', 'Verstuurd', 'Opgegeven'],
+      index.mails.map((one) => [
+        when(one.ordered_at),
+        text(one.template),
+        one.to,
+        when(one.sent_at),
+        when(one.given_up_at),
+      ]),
+    ),
+    table(
+      'Bestanden',
+      ['Van', 'Naam', 'SHA-256', 'Stand', 'In dit pakket'],
+      index.files.map((one) => [when(one.created_at), one.name, one.sha256, one.state, { html: link(one.path) }]),
+    ),
+  ];
+  return `<!doctype html>
+<html lang="nl">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #ccc;overflow-wrap:anywhere}</style>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(firm)} · dossier ${escapeHtml(dossier.firm_id)}, ${escapeHtml(dossier.label)} · begonnen ${escapeHtml(when(dossier.created_at))}${dossier.closed_on ? ` · gesloten ${escapeHtml(dossier.closed_on)}` : ''}</p>
+<p>Gemaakt op ${escapeHtml(when(made_at))}, opgevraagd door ${escapeHtml(made_by)}. Hetzelfde voor programma’s: <a href="index.json">index.json</a>. Wie wat zag of deed: <a href="trail.ndjson">trail.ndjson</a>, een regel per handeling.</p>
+${sections.join('\n')}
+</html>
+`;
+}

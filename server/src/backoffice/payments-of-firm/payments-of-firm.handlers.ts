@@ -1,0 +1,46 @@
+import type { FirmPayment } from '@klantportaal/contract/backoffice/payments';
+import { byKey } from '../../journal/by-key.ts';
+import { noteList } from '../../journal/reads.ts';
+import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
+import type { BackofficeHandlers } from '../backoffice-calls.ts';
+import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
+import { type PaymentRow, readPayments } from './payments-of-firm.queries.ts';
+
+export const handlers = {
+  async listPayments(call) {
+    const { db, key, query } = call;
+    const { licence_id } = key;
+    const { dossier: firm_id, status } = query;
+    const before = query.before === undefined ? undefined : uuid(query.before, 'INVALID_REQUEST');
+    return db.transaction(licence_id, async (tx) => {
+      const dossier =
+        firm_id === undefined
+          ? undefined
+          : ((await dossierOfFirm(tx, licence_id, firm_id)) ?? fail('DOSSIER_NOT_FOUND'));
+      if (before && (await readPayments(tx, { licence_id, id: before }))[0] === undefined) fail('INVALID_REQUEST');
+      const rows = await readPayments(tx, { licence_id, dossier_id: dossier?.id, status, before });
+      await noteList(tx, byKey(call), 'listPayments', query, { dossier_id: dossier?.id ?? null });
+      return rows.map(servedPayment);
+    });
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+/** An attempt to pay as the firm reads it. */
+export function servedPayment({ payment, ...ids }: PaymentRow): FirmPayment {
+  const { id, description, amount_cents, paid_cents, status, provider_id } = payment;
+  const { created_at, updated_at, paid_at, replaced_at } = payment;
+  return {
+    id,
+    ...ids,
+    description,
+    amount_cents,
+    paid_cents,
+    status,
+    provider_id,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    paid_at: paid_at?.toISOString() ?? null,
+    replaced_at: replaced_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,50 @@
+import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/queries.ts';
+import { actions } from '../../schema/actions.table.ts';
+import { consumers } from '../../schema/consumers.table.ts';
+import { dossiers } from '../../schema/dossiers.table.ts';
+import { payments } from '../../schema/payments.table.ts';
+import { products } from '../../schema/products.table.ts';
+
+/** Which payments: of a dossier, with a status, older than one, or the one with this id. */
+export interface PaymentFilter {
+  licence_id: string;
+  dossier_id?: string | undefined;
+  status?: PaymentStatus | undefined;
+  before?: string | undefined;
+  id?: string;
+}
+
+/** How many a page has at most. */
+const PAGE = 100;
+
+/** Attempts to pay of a licence, the newest first. */
+export function readPayments(q: Queries, { licence_id, dossier_id, status, before, id }: PaymentFilter, most = PAGE) {
+  const older = sql`(${payments.created_at}, ${payments.id}) < (select created_at, id from payments where licence_id = ${licence_id} and id = ${before ?? null})`;
+  return q
+    .select({
+      payment: payments,
+      dossier_firm_id: dossiers.firm_id,
+      invoice_firm_id: products.firm_id,
+      action_firm_id: actions.firm_id,
+      started_by_firm_id: consumers.firm_id,
+    })
+    .from(payments)
+    .innerJoin(dossiers, eq(dossiers.id, payments.dossier_id))
+    .innerJoin(products, eq(products.id, payments.product_id))
+    .innerJoin(actions, eq(actions.id, payments.action_id))
+    .leftJoin(consumers, eq(consumers.id, payments.started_by))
+    .where(
+      and(
+        eq(payments.licence_id, licence_id),
+        dossier_id === undefined ? undefined : eq(payments.dossier_id, dossier_id),
+        status === undefined ? undefined : eq(payments.status, status),
+        id === undefined ? undefined : eq(payments.id, id),
+        before === undefined ? undefined : older,
+      ),
+    )
+    .orderBy(desc(payments.created_at), desc(payments.id))
+    .limit(most);
+}
+export type PaymentRow = Awaited<ReturnType<typeof readPayments>>[number];

@@ -1,0 +1,223 @@
+import type { FreeKind, KeptKind } from '@klantportaal/contract/backoffice/retention';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../db/queries.ts';
+import { actions } from '../../schema/actions.table.ts';
+import { answers, drafts } from '../../schema/answers.table.ts';
+import { consumers } from '../../schema/consumers.table.ts';
+import { damage_report_files, damage_reports } from '../../schema/damage-reports.table.ts';
+import { dossier_documents } from '../../schema/dossier-documents.table.ts';
+import { dossiers } from '../../schema/dossiers.table.ts';
+import { deliveries, files, originals } from '../../schema/files.table.ts';
+import { mortgage_updates } from '../../schema/mortgage-updates.table.ts';
+import { nps_invitations } from '../../schema/nps.table.ts';
+import { idempotency_keys, outbox } from '../../schema/outbox.table.ts';
+import { payments } from '../../schema/payments.table.ts';
+import { accounts, one_time_tokens, recovery_codes, sessions } from '../../schema/sign-in.table.ts';
+import { signatures } from '../../schema/signatures.table.ts';
+import { held_acts } from '../../schema/verdicts.table.ts';
+
+/** Who is erased. */
+export interface Person {
+  licence_id: string;
+  dossier_id: string;
+  id: string;
+  firm_id: string;
+}
+
+/** A person with what decides about their data, locked until the transaction ends; undefined for nobody. */
+export async function lockPerson(tx: Queries, licence_id: string, firm_id: string) {
+  const [found] = await tx
+    .select({
+      person: {
+        id: consumers.id,
+        licence_id: consumers.licence_id,
+        dossier_id: consumers.dossier_id,
+        firm_id: consumers.firm_id,
+      },
+      closed_on: dossiers.closed_on,
+      legal_hold: dossiers.legal_hold,
+    })
+    .from(consumers)
+    .innerJoin(dossiers, eq(dossiers.id, consumers.dossier_id))
+    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.firm_id, firm_id)))
+    .for('update');
+  return found;
+}
+
+/** A kind of data: whose rows, and in which files. */
+interface Kind {
+  table: PgTable;
+  rows(person: Person): SQL | undefined;
+  files?(tx: Queries, person: Person): Promise<(string | null)[]>;
+  /** What goes before the rows do. */
+  before?(tx: Queries, person: Person): Promise<unknown>;
+}
+
+const rowsOf =
+  (table: PgTable & { licence_id: PgColumn }, column: PgColumn) =>
+  ({ licence_id, id }: Person) =>
+    and(eq(table.licence_id, licence_id), eq(column, id));
+
+const deliveriesOf = rowsOf(deliveries, deliveries.delivered_by);
+const reportsOf = rowsOf(damage_reports, damage_reports.reported_by);
+
+/** TABLE: what is kept on a ground of the law. */
+const kept: Record<KeptKind, Kind> = {
+  documents: {
+    table: deliveries,
+    rows: deliveriesOf,
+    async files(tx, person) {
+      const sent = await tx
+        .select({ id: originals.file_id })
+        .from(originals)
+        .innerJoin(deliveries, eq(deliveries.id, originals.delivery_id))
+        .where(deliveriesOf(person));
+      const made = await tx.select({ id: deliveries.file_id }).from(deliveries).where(deliveriesOf(person));
+      return [...sent, ...made].map(({ id }) => id);
+    },
+    before: (tx, person) =>
+      tx.delete(held_acts).where(
+        and(
+          eq(held_acts.licence_id, person.licence_id),
+          eq(held_acts.kind, 'verdict'),
+          inArray(
+            held_acts.target_id,
+            tx
+              .select({ id: sql<string>`${deliveries.id}::text` })
+              .from(deliveries)
+              .where(deliveriesOf(person)),
+          ),
+        ),
+      ),
+  },
+  answers: {
+    table: answers,
+    rows: rowsOf(answers, answers.consumer_id),
+    files: async (tx, person) =>
+      (await tx.select({ id: answers.file_id }).from(answers).where(rowsOf(answers, answers.consumer_id)(person))).map(
+        ({ id }) => id,
+      ),
+  },
+  signatures: {
+    table: signatures,
+    rows: rowsOf(signatures, signatures.consumer_id),
+    files: async (tx, person) =>
+      (
+        await tx
+          .select({ id: signatures.file_id })
+          .from(signatures)
+          .where(rowsOf(signatures, signatures.consumer_id)(person))
+      ).map(({ id }) => id),
+  },
+  damage_reports: {
+    table: damage_reports,
+    rows: reportsOf,
+    files: async (tx, person) =>
+      (
+        await tx
+          .select({ id: damage_report_files.file_id })
+          .from(damage_report_files)
+          .innerJoin(damage_reports, eq(damage_reports.id, damage_report_files.report_id))
+          .where(reportsOf(person))
+      ).map(({ id }) => id),
+  },
+  mortgage_updates: { table: mortgage_updates, rows: rowsOf(mortgage_updates, mortgage_updates.submitted_by) },
+  payments: { table: payments, rows: rowsOf(payments, payments.started_by) },
+};
+
+const mailsTo = ({ licence_id, id }: Person) =>
+  and(eq(outbox.licence_id, licence_id), sql`${outbox.payload} ->> 'consumer_id' = ${id}`);
+
+/** TABLE: what goes at once. */
+const free: Record<Exclude<FreeKind, 'contact'>, Kind> = {
+  account: {
+    table: accounts,
+    rows: rowsOf(accounts, accounts.consumer_id),
+    async before(tx, person) {
+      for (const [table, column] of [
+        [sessions, sessions.consumer_id],
+        [one_time_tokens, one_time_tokens.consumer_id],
+        [recovery_codes, recovery_codes.consumer_id],
+      ] as const)
+        await tx.delete(table).where(rowsOf(table, column)(person));
+    },
+  },
+  drafts: { table: drafts, rows: rowsOf(drafts, drafts.consumer_id) },
+  feedback: { table: nps_invitations, rows: rowsOf(nps_invitations, nps_invitations.consumer_id) },
+  mails: { table: outbox, rows: mailsTo },
+  repeated_calls: {
+    table: idempotency_keys,
+    rows: ({ licence_id, id }) =>
+      and(eq(idempotency_keys.licence_id, licence_id), eq(idempotency_keys.actor, `consumer:${id}`)),
+  },
+};
+const all: Record<string, Kind> = { ...kept, ...free };
+
+/** How many rows of a kind a person has. */
+export const countOf = (tx: Queries, kind: KeptKind, person: Person): Promise<number> =>
+  tx.$count(kept[kind].table, kept[kind].rows(person));
+
+/** Removes a kind of a person. Returns how many rows went, and the keys of the bytes to remove after the commit. */
+export async function eraseKind(
+  tx: Queries,
+  kind: KeptKind | Exclude<FreeKind, 'contact'>,
+  person: Person,
+  at: Date,
+): Promise<{ count: number; bytes: string[] }> {
+  const { table, rows, files: filesOf, before } = all[kind]!;
+  const ids = ((await filesOf?.(tx, person)) ?? []).filter((id) => id !== null);
+  await before?.(tx, person);
+  const { rowCount } = await tx.delete(table).where(rows(person));
+  return { count: rowCount ?? 0, bytes: await forgetFiles(tx, person.licence_id, ids, at) };
+}
+
+/** The rows of files stay as history without their names; the sweep removes bytes that we could not. */
+async function forgetFiles(tx: Queries, licence_id: string, ids: readonly string[], at: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const own = and(eq(files.licence_id, licence_id), inArray(files.id, [...ids]));
+  const gone = await tx
+    .update(files)
+    .set({ removed_at: at })
+    .where(and(own, isNull(files.removed_at)))
+    .returning({ id: files.id });
+  await tx.update(files).set({ name: 'verwijderd' }).where(own);
+  return gone.map(({ id }) => id);
+}
+
+/**
+ * Takes away how the person can be reached, and what the firm sent about them. Name and day of birth stay while anything
+ * does that must be kept, for whose it is; with nothing left the person goes as a whole.
+ */
+export async function erasePerson(
+  tx: Queries,
+  { licence_id, dossier_id, id, firm_id }: Person,
+  at: Date,
+  whole: boolean,
+) {
+  const own = and(eq(consumers.licence_id, licence_id), eq(consumers.id, id));
+  const nothing = { email: null, person: {}, chosen_language: null, marketing_campaign_preference: null };
+  if (whole) {
+    // What was asked of the person goes with them, but for what somebody else paid.
+    const paid = sql`exists (select from payments where payments.action_id = ${actions.id})`;
+    const asked = and(eq(actions.licence_id, licence_id), eq(actions.requested_for, id), paid);
+    await tx.update(actions).set({ requested_for: null }).where(asked);
+    await tx.delete(consumers).where(own);
+  } else
+    await tx
+      .update(consumers)
+      .set({ ...nothing, updated_at: at })
+      .where(own);
+  const sent = and(eq(dossier_documents.licence_id, licence_id), eq(dossier_documents.dossier_id, dossier_id));
+  const names = sql`(${dossier_documents.document}::text like ${`%${JSON.stringify(firm_id).slice(1, -1)}%`})`;
+  // The firm's own document of the dossier holds all its persons: it sends that again, without this one.
+  await tx.delete(dossier_documents).where(and(sent, names));
+}
+
+/** Puts a dossier under a legal hold, or ends it. */
+export async function setLegalHold(tx: Queries, licence_id: string, id: string, reason: string | null): Promise<void> {
+  await tx
+    .update(dossiers)
+    .set({ legal_hold: reason })
+    .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.id, id)));
+}

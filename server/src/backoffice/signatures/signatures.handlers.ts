@@ -1,0 +1,56 @@
+import { openFile } from '../../files/open-file.ts';
+import { zipOf } from '../../files/zip.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { byKey } from '../../journal/by-key.ts';
+import { noteList } from '../../journal/reads.ts';
+import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
+import { sealKey } from '../../signing/seal.ts';
+import type { BackofficeHandlers } from '../backoffice-calls.ts';
+import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
+import { servedSignature } from './served-signature.ts';
+import { addSignaturePackage } from './signature-package.ts';
+import { readSignatures } from './signatures.queries.ts';
+
+export const handlers = {
+  async listSignatures(call) {
+    const { db, key, query } = call;
+    const { licence_id } = key;
+    const { dossier: firm_id } = query;
+    const before = query.before === undefined ? undefined : uuid(query.before, 'INVALID_REQUEST');
+    return db.transaction(licence_id, async (tx) => {
+      const dossier =
+        firm_id === undefined
+          ? undefined
+          : ((await dossierOfFirm(tx, licence_id, firm_id)) ?? fail('DOSSIER_NOT_FOUND'));
+      if (before && (await readSignatures(tx, { licence_id, id: before }))[0] === undefined) fail('INVALID_REQUEST');
+      const rows = await readSignatures(tx, { licence_id, dossier_id: dossier?.id, before });
+      await noteList(tx, byKey(call), 'listSignatures', query, { dossier_id: dossier?.id ?? null });
+      return rows.map(servedSignature);
+    });
+  },
+
+  async downloadSignature(call) {
+    const { db, key, params, adapters, log, clock } = call;
+    const { licence_id } = key;
+    const id = uuid(params.id, 'SIGNATURE_NOT_FOUND');
+    const row = await db.transaction(licence_id, async (tx) => {
+      const [found] = await readSignatures(tx, { licence_id, id });
+      if (!found) fail('SIGNATURE_NOT_FOUND');
+      if (found.file.removed_at) fail('FILE_NOT_FOUND');
+      const { dossier_id, consumer_id } = found.signature;
+      const what = { dossier_id, consumer_id, target_kind: 'signature', target_id: id };
+      await audit(tx, { ...byKey(call), ...what, act: 'download' });
+      return found;
+    });
+    // Opened once before the answer begins, for then it can still become an error.
+    (await openFile({ adapters, log }, row.file)).stream.destroy();
+    const stream = zipOf(clock.now(), (zip) => addSignaturePackage(zip, call, row));
+    return { name: `handtekening-${id}.zip`, mime: 'application/zip', size: null, stream };
+  },
+
+  async readSealKey({ secrets }) {
+    const { jwk, thumbprint } = await sealKey(secrets);
+    return { id: thumbprint, thumbprint, jwk: { ...jwk } };
+  },
+} satisfies Partial<BackofficeHandlers>;

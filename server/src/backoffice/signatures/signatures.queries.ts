@@ -1,0 +1,50 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/queries.ts';
+import { actions } from '../../schema/actions.table.ts';
+import { consumers } from '../../schema/consumers.table.ts';
+import { dossiers } from '../../schema/dossiers.table.ts';
+import { files } from '../../schema/files.table.ts';
+import { products } from '../../schema/products.table.ts';
+import { signatures } from '../../schema/signatures.table.ts';
+
+/** Which signatures: of a dossier, older than one, or the one with this id. */
+export interface SignatureFilter {
+  licence_id: string;
+  dossier_id?: string | undefined;
+  before?: string | undefined;
+  id?: string;
+}
+
+/** How many a page has at most. */
+const PAGE = 100;
+
+/** Signatures of a licence, the newest first. */
+export function readSignatures(q: Queries, { licence_id, dossier_id, before, id }: SignatureFilter, most = PAGE) {
+  const older = sql`(${signatures.signed_at}, ${signatures.id}) < (select signed_at, id from signatures where licence_id = ${licence_id} and id = ${before ?? null})`;
+  return q
+    .select({
+      signature: signatures,
+      file: files,
+      dossier_firm_id: dossiers.firm_id,
+      product: { kind: products.kind, firm_id: products.firm_id, label: products.label },
+      action_firm_id: actions.firm_id,
+      signer_firm_id: consumers.firm_id,
+    })
+    .from(signatures)
+    .innerJoin(dossiers, eq(dossiers.id, signatures.dossier_id))
+    .innerJoin(files, eq(files.id, signatures.file_id))
+    .innerJoin(products, eq(products.id, signatures.product_id))
+    .innerJoin(actions, eq(actions.id, signatures.action_id))
+    .leftJoin(consumers, eq(consumers.id, signatures.consumer_id))
+    .where(
+      and(
+        eq(signatures.licence_id, licence_id),
+        dossier_id === undefined ? undefined : eq(signatures.dossier_id, dossier_id),
+        id === undefined ? undefined : eq(signatures.id, id),
+        before === undefined ? undefined : older,
+      ),
+    )
+    .orderBy(desc(signatures.signed_at), desc(signatures.id))
+    .limit(most);
+}
+export type SignatureRow = Awaited<ReturnType<typeof readSignatures>>[number];
