@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fetchLimited } from '../adapters/fetch-limited.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { readForms } from '../http/form-body.ts';
 import { hashOf } from '../http/security-headers.ts';
@@ -70,9 +71,8 @@ function pageRoutes(scope: FastifyInstance, bank: Bank): void {
 /** The webhook: the id and nothing else. If it does not arrive, the return page asks for the status. */
 async function tell({ id, webhookUrl }: BankPayment, request: FastifyRequest): Promise<void> {
   if (!webhookUrl) return;
-  const signal = AbortSignal.timeout(5_000);
-  await fetch(webhookUrl, { method: 'POST', body: new URLSearchParams({ id }), signal })
-    .then((answer) => answer.body?.cancel())
+  await fetchLimited(webhookUrl, 5_000, { method: 'POST', body: new URLSearchParams({ id }) })
+    .then((answer) => answer.discard())
     .catch((error: unknown) => {
       const line = { request_id: request.id, err: error };
       request.log.warn(line, 'the webhook of the demo bank did not come through');

@@ -2,10 +2,13 @@ import { access, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { scopes } from '@klantportaal/contract/backoffice-calls';
-import { addKey, findKey } from '../backoffice/backoffice-keys.queries.ts';
+import { writeStandardSet } from '../backoffice/catalogue/catalogue.handlers.ts';
 import { handlers as feedback } from '../backoffice/feedback/feedback.handlers.ts';
+import { system } from '../backoffice/held/actors.ts';
 import { importFiles } from '../backoffice/import/import-files.ts';
+import { addKey, findKey } from '../backoffice/keys/keys.queries.ts';
 import type { AppContext } from '../http/app-context.ts';
+import { beginMails } from '../mails/news/notice.queries.ts';
 
 const folder = fileURLToPath(new URL('../../../demo/import', import.meta.url));
 
@@ -15,7 +18,7 @@ const folder = fileURLToPath(new URL('../../../demo/import', import.meta.url));
  * @returns how many documents were imported; 0 when the database has content already
  */
 export async function loadDemo(context: AppContext): Promise<number> {
-  const { config, licences } = context;
+  const { config, licences, db, clock } = context;
   const mark = join(config.DATA_DIR, 'demo-half-loaded');
   const cutOff = await access(mark).then(
     () => true,
@@ -26,7 +29,10 @@ export async function loadDemo(context: AppContext): Promise<number> {
   const count = await importFiles(folder, context);
   licences.forget();
   await addDemoKeys(context);
+  await addDemoCatalogues(context);
   await inviteDemoConsumers(context);
+  // What the demo begins with is no news.
+  await db.queryAsSystem((q) => beginMails(q, clock.now()));
   await rm(mark);
   return count;
 }
@@ -39,6 +45,12 @@ async function addDemoKeys({ db, clock, licences }: AppContext): Promise<void> {
     const key = { licence_id: id, name: 'demo', scopes: [...scopes], created_at: clock.now() };
     await db.transactionAsSystem((tx) => addKey(tx, { ...key, key: demoKey(domains[0] ?? id) }));
   }
+}
+
+/** What a firm starts with: kinds of documents, templates of requests, reasons for a rejection. */
+async function addDemoCatalogues({ db, clock, licences }: AppContext): Promise<void> {
+  for (const { id } of await licences.list())
+    await db.transaction(id, (tx) => writeStandardSet(tx, id, system, clock.now()));
 }
 
 /** The consumers whom the demo's firms ask for feedback, by their `firm_id`: the mail is in the mailbox. */
@@ -55,7 +67,7 @@ async function inviteDemoConsumers(context: AppContext): Promise<void> {
       ...context,
       params: { firmId },
       body: { firm_id: 'nps-mail' },
-      key: { id: key.id, licence_id: id },
+      key: { id: key.id, name: key.name, licence_id: id, scopes: key.scopes },
       address: '127.0.0.1',
     });
   }

@@ -15,6 +15,8 @@ export interface MailContext extends Reader {
   user_name: string;
   /** Where the button leads; templates without a button ignore it. */
   link: string;
+  /** Where mails about to-dos are refused. */
+  refusal_link: string;
 }
 
 /** A mail before it has a layout. Plain text; the layout escapes it. */
@@ -25,10 +27,20 @@ export interface MailContent {
   heading: string;
   greeting: string;
   before: string[];
+  /** What the mail names, after `before`. */
+  lists?: MailList[];
   button: { label: string; link: string } | null;
   /** A row of links instead of one: scores to choose from. */
   scale?: { label: string; link: string }[];
   after: string[];
   /** Why the reader receives it, unless it is because of an account. */
   footnote?: string;
+  /** For a mail that may be refused: where. */
+  refusal?: { label: string; link: string };
+}
+
+export interface MailList {
+  /** Above it, for a second one. */
+  title?: string;
+  items: { text: string; note: string | null }[];
 }

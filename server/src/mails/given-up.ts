@@ -10,12 +10,12 @@ import { dossierOf } from './recipients.queries.ts';
 export const tellGivenUp: NonNullable<OutboxContext['onDead']> = async (tx, job, { refused, reason, at }) => {
   const { id: outbox_id, licence_id, kind, payload } = job;
   if (kind !== 'mail') {
-    await recordEvent(tx, { licence_id, at, type: 'job.given-up', data: { outbox_id, kind } });
+    await recordEvent(tx, { licence_id, at, by: 'system', type: 'job.given-up', data: { outbox_id, kind } });
     return;
   }
   const { template, consumer_id } = payload as unknown as MailOrder;
   const dossier_id = await dossierOf(tx, consumer_id);
   const type = refused ? 'mail.refused' : 'mail.given-up';
   const data = { outbox_id, template, reason };
-  await recordEvent(tx, { licence_id, at, type, consumer_id, dossier_id, data });
+  await recordEvent(tx, { licence_id, at, by: 'system', type, consumer_id, dossier_id, data });
 };

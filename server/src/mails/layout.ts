@@ -1,5 +1,5 @@
 import { paletteOf, type ThemeFields } from '@klantportaal/contract/theme/palette';
-import type { MailContent, MailContext } from './content.ts';
+import type { MailContent, MailContext, MailList } from './content.ts';
 import { closing, footnote, linkHint } from './templates.ts';
 
 export interface Letterhead {
@@ -13,18 +13,24 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (one) => entities[one]
 
 /** The mail for programs that show plain text, and for people who prefer it. Wrapping is left to the program. */
 export function plainText(content: MailContent, context: MailContext): string {
-  const { greeting, before, button, scale = [], after } = content;
+  const { greeting, before, lists = [], button, scale = [], after, refusal } = content;
   const blocks = [
     greeting,
     ...before,
+    ...lists.map(listed),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
     ...(scale.length > 0 ? [scale.map(({ label, link }) => `${label}: ${link}`).join('\n')] : []),
     ...after,
     closing(context).join('\n'),
-    `-- \n${content.footnote ?? footnote(context)}`,
+    `-- \n${content.footnote ?? footnote(context)}${refusal ? `\n${refusal.label}: ${refusal.link}` : ''}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }
+
+const listed = ({ title, items }: MailList): string =>
+  [...(title ? [title] : []), ...items.map(({ text, note }) => (note ? `- ${text}\n  ${note}` : `- ${text}`))].join(
+    '\n',
+  );
 
 /**
  * The mail as HTML that old mail programs show too: one column, tables that screen readers skip, inline styles.
@@ -32,7 +38,7 @@ export function plainText(content: MailContent, context: MailContext): string {
  */
 export function html(content: MailContent, context: MailContext, { theme, logo }: Letterhead): string {
   const colour = paletteOf(theme);
-  const { subject, preview, heading, greeting, before, button, scale = [], after } = content;
+  const { subject, preview, heading, greeting, before, lists = [], button, scale = [], after, refusal } = content;
   const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.6";
   const block = (text: string, style = '') =>
     `<p style="margin:0 0 16px;${font};color:${colour.ink};${style}">${escape(text)}</p>`;
@@ -44,6 +50,16 @@ export function html(content: MailContent, context: MailContext, { theme, logo }
   const action = button
     ? `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${colour.button};color:${colour['on-button']};${font};font-weight:600;text-decoration:none">${escape(button.label)}</a></p>
 <p style="margin:0 0 16px;${font};font-size:14px;color:${colour['ink-soft']};word-break:break-all">${escape(linkHint(context))}<br><a href="${link}" style="color:${colour.link}">${link}</a></p>`
+    : '';
+  const list = ({ title, items }: MailList) =>
+    `${title ? block(title, 'font-weight:600;') : ''}<ul style="margin:0 0 16px;padding:0 0 0 22px;${font};color:${colour.ink}">${items
+      .map(
+        ({ text, note }) =>
+          `<li style="margin:0 0 10px"><span style="font-weight:600">${escape(text)}</span>${note ? `<br><span style="color:${colour['ink-soft']}">${escape(note)}</span>` : ''}</li>`,
+      )
+      .join('')}</ul>`;
+  const refuse = refusal
+    ? `<br><a href="${escape(refusal.link)}" style="color:${colour['ink-soft']}">${escape(refusal.label)}</a>`
     : '';
   const scores = scale
     .map(
@@ -68,11 +84,12 @@ ${head}
 <h1 style="margin:28px 0 16px;${font};font-size:24px;line-height:1.3;color:${colour.h1}">${escape(heading)}</h1>
 ${block(greeting)}
 ${before.map((text) => block(text)).join('\n')}
+${lists.map(list).join('\n')}
 ${action}${scores && `<p style="margin:24px 0 16px">${scores}</p>`}
 ${after.map((text) => block(text)).join('\n')}
 <p style="margin:24px 0 16px;${font};color:${colour.ink}">${closing(context).map(escape).join('<br>')}</p>
 </td></tr>
-<tr><td style="padding:16px 24px"><p style="margin:0;${font};font-size:13px;color:${colour['ink-soft']}">${escape(content.footnote ?? footnote(context))}</p></td></tr>
+<tr><td style="padding:16px 24px"><p style="margin:0;${font};font-size:13px;color:${colour['ink-soft']}">${escape(content.footnote ?? footnote(context))}${refuse}</p></td></tr>
 </table>
 </td></tr></table>
 </body>

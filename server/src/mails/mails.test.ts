@@ -2,8 +2,10 @@ import { DEFAULT_THEME } from '@klantportaal/contract/theme/palette';
 import { describe, expect, test } from 'vitest';
 import type { MailName, MailOrder } from '../outbox/orders.ts';
 import type { MailContext } from './content.ts';
+import type { MailToWrite } from './facts.ts';
 import { html, plainText } from './layout.ts';
 import { logoImage } from './logo.ts';
+import { samples } from './samples.ts';
 import { contentOf, mailNames } from './templates.ts';
 
 const context = (given: Partial<MailContext> = {}): MailContext => ({
@@ -16,12 +18,12 @@ const context = (given: Partial<MailContext> = {}): MailContext => ({
   salutation: null,
   user_name: 'anna@veen.example',
   link: 'https://portaal.test/reset/password/abc?domain=zee.test&x=1',
+  refusal_link: 'https://portaal.test/mails/refuse?of=anna&proof=p',
   ...given,
 });
 const written = (name: MailName, given: Partial<MailContext> = {}, theme = DEFAULT_THEME, logo = false) => {
   const mail = context(given);
-  const data = { label: 'Opdracht aankoop', public_number: '2026-0142', amount_cents: 131_450 };
-  const order = { template: name, consumer_id: 'anna', data } as MailOrder;
+  const order = { template: name, data: samples[name] } as MailToWrite;
   const content = contentOf(order, mail);
   return { content, text: plainText(content, mail), html: html(content, mail, { theme, logo }) };
 };

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Queries } from '../db/queries.ts';
 import { consumers } from '../schema/consumers.table.ts';
 import { accounts } from '../schema/sign-in.table.ts';
@@ -30,4 +30,28 @@ export async function dossierOf(q: Queries, consumer_id: string): Promise<string
     .from(consumers)
     .where(eq(consumers.id, consumer_id));
   return row?.dossier_id ?? null;
+}
+
+/** Runs as `system`. */
+export async function licenceOfConsumer(q: Queries, consumer_id: string): Promise<string | null> {
+  const [row] = await q
+    .select({ licence_id: consumers.licence_id })
+    .from(consumers)
+    .where(eq(consumers.id, consumer_id));
+  return row?.licence_id ?? null;
+}
+
+/** Keeps whether a consumer wants mails about to-dos; returns the dossier when that changed. */
+export async function saveTodoMails(
+  tx: Queries,
+  { id, licence_id }: { id: string; licence_id: string },
+  wanted: boolean,
+  now: Date,
+): Promise<string | null> {
+  const [changed] = await tx
+    .update(consumers)
+    .set({ wants_todo_mails: wanted, updated_at: now })
+    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.id, id), ne(consumers.wants_todo_mails, wanted)))
+    .returning({ dossier_id: consumers.dossier_id });
+  return changed?.dossier_id ?? null;
 }

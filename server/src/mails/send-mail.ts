@@ -12,9 +12,12 @@ import { type JobHandler, OutcomeUnknownError, RefusedForGoodError } from '../ou
 import { OF_PORTAL } from '../schema/consumers.table.ts';
 import { addOneTimeToken } from '../sign-in/sessions.queries.ts';
 import type { MailContext } from './content.ts';
+import { withFacts } from './facts.queries.ts';
 import { html, plainText } from './layout.ts';
 import { logoImage } from './logo.ts';
+import { portalOf } from './mail-settings.ts';
 import { type Recipient, recipient } from './recipients.queries.ts';
+import { oneClick, refusalPath } from './refusal.ts';
 import { contentOf } from './templates.ts';
 
 export interface MailJobContext {
@@ -35,6 +38,7 @@ const passwordLinks: Partial<Record<MailName, { purpose: 'password-reset' | 'inv
   'password-reset': { purpose: 'password-reset', lifetime: hour },
   invitation: { purpose: 'invitation', lifetime: 7 * 24 * hour },
   'form-invitation': { purpose: 'invitation', lifetime: 7 * 24 * hour },
+  'invitation-again': { purpose: 'invitation', lifetime: 7 * 24 * hour },
 };
 
 /**
@@ -59,8 +63,12 @@ export function sendMails(context: MailJobContext): JobHandler {
     const address = to && addressOf(to);
     if (!licence || !to || !address) return;
 
+    const locale = languageOf(to, licence);
+    const written = await withFacts(order, { db, licence_id, locale, now: clock.now() });
+    if (!written) return;
+    const portal = portalOf(licence, public_url);
     const context: MailContext = {
-      locale: languageOf(to, licence),
+      locale,
       style: to.address_style,
       words: licence.words,
       firm: licence.name,
@@ -69,8 +77,9 @@ export function sendMails(context: MailJobContext): JobHandler {
       salutation: salutationOf(to),
       user_name: to.user_name ?? address,
       link: await linkOf(order, licence),
+      refusal_link: `${portal.address}${refusalPath(secrets, consumer_id)}`,
     };
-    const content = contentOf(order, context);
+    const content = contentOf(written, context);
     const logo = logoImage(licence.content.image_logo);
     await handOver();
     await mail
@@ -82,31 +91,34 @@ export function sendMails(context: MailJobContext): JobHandler {
         text: plainText(content, context),
         html: html(content, context, { theme: licence.theme, logo: logo !== null }),
         // Out-of-office replies to a machine help no one.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(content.refusal && oneClick(content.refusal.link)) },
         images: logo ? [logo] : [],
       })
       .catch(asOutcome);
   };
 
   async function linkOf({ template, consumer_id, data }: MailOrder, licence: LicenceData): Promise<string> {
-    // Every link includes the domain, so that the page shows the right firm immediately.
-    const domain = licence.domains[0] ? `?domain=${encodeURIComponent(licence.domains[0])}` : '';
+    // Every link says which firm it is, so that the page shows the right one immediately.
+    const { address, domain } = portalOf(licence, public_url);
     if (template === 'nps-invitation') {
       const token = feedbackToken(secrets, data.invitation_id);
-      return `${public_url}${pathOf('nps-feedback')}${domain || '?'}${domain && '&'}token=${token}`;
+      return `${address}${pathOf('nps-feedback')}${domain || '?'}${domain && '&'}token=${token}`;
     }
     const kind = passwordLinks[template];
-    if (!kind) return `${public_url}${pathOf('login')}${domain}`;
+    if (!kind) return `${address}${pathOf('login')}${domain}`;
     const token = randomToken();
     const created_at = clock.now();
-    const expires_at = new Date(created_at.getTime() + kind.lifetime);
+    const { lifetime_days } = data as { lifetime_days?: number };
+    const lifetime = lifetime_days === undefined ? kind.lifetime : lifetime_days * 24 * hour;
+    const expires_at = new Date(created_at.getTime() + lifetime);
     const row = { hash: sha256(token), licence_id: licence.id, consumer_id, purpose: kind.purpose };
     await db.query(licence.id, (q) => addOneTimeToken(q, { ...row, created_at, expires_at }));
-    return `${public_url}${pathOf('reset-password', { token })}${domain}`;
+    return `${address}${pathOf('reset-password', { token })}${domain}`;
   }
 }
 
-function asOutcome(error: unknown): never {
+/** What a failed mail means for its job. */
+export function asOutcome(error: unknown): never {
   if (error instanceof MailRefusedError) throw new RefusedForGoodError(error.message);
   if (error instanceof MailUncertainError) throw new OutcomeUnknownError(error.message);
   throw error;
@@ -128,7 +140,7 @@ const salutationOf = ({ person: { salutation } }: Recipient): string | null =>
   typeof salutation === 'string' && /^(geachte|beste)\b/i.test(salutation) ? salutation.replace(/,\s*$/, '') : null;
 
 /** `"Name" <address>`; an address without a name gets the firm's. */
-function senderOf({ name, email_from }: LicenceData, fallback: string): string {
+export function senderOf({ name, email_from }: LicenceData, fallback: string): string {
   const from = email_from ?? fallback;
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
   const own =

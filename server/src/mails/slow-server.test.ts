@@ -49,7 +49,7 @@ async function mailTo(answers: SmtpAnswers): Promise<void> {
 const deliver = () => processDueJobs({ ...site.outbox, onDead: tellGivenUp });
 const job = async () => (await db.queryAsSystem((q) => q.select().from(outbox)))[0]!;
 const run = (...words: string[]) => prepareOutbox(words)({ db, clock });
-const told = () => db.queryAsSystem((q) => q.select().from(events));
+const firmEvents = () => db.queryAsSystem((q) => q.select().from(events));
 const ids = () => server.messages.map((message) => /^Message-ID: (.*)$/im.exec(message)?.[1]);
 
 describe('a mail', () => {
@@ -111,7 +111,7 @@ describe('a mail', () => {
       expect([dead_at, attempts]).toEqual([clock.now(), 1]);
       expect(last_error).toContain(refusal.slice(0, 9));
       expect(last_error).not.toContain('anna@');
-      expect(await told()).toMatchObject([
+      expect(await firmEvents()).toMatchObject([
         {
           type: 'mail.refused',
           consumer_id: home.consumer.id,
@@ -149,7 +149,7 @@ describe('a mail', () => {
       clock.pass(6 * 3600);
     }
     expect(await deliver()).toBe(0);
-    expect(await told()).toMatchObject([{ type: 'mail.given-up', consumer_id: home.consumer.id }]);
+    expect(await firmEvents()).toMatchObject([{ type: 'mail.given-up', consumer_id: home.consumer.id }]);
     expect(await run('retry')).toBe('1 job is tried again.');
   });
 });

@@ -1,16 +1,13 @@
 import { npsScores } from '@klantportaal/contract/areas/nps-feedback';
 import { formatEuro, fromCents } from '@klantportaal/contract/values/euro';
-import { type Say, speak } from '../licences/speak.ts';
-import type { MailName, MailOrder, MailOrders } from '../outbox/orders.ts';
+import { speak } from '../licences/speak.ts';
+import type { MailName } from '../outbox/orders.ts';
 import type { MailContent, MailContext } from './content.ts';
+import type { MailToWrite } from './facts.ts';
+import { newsTemplates } from './news-templates.ts';
+import type { MailKey, MailSay, Template, Words } from './template.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
-
-/** The parts of a mail; `offersCall` when it asks the reader to call: then the firm's number follows. */
-type Words = Omit<MailContent, 'greeting'> & { offersCall?: boolean };
-type MailSay = Say<typeof nl>;
-type MailKey = Parameters<MailSay>[0];
-type Template<N extends MailName> = (say: MailSay, link: string, data: MailOrders[N]) => Words;
 
 /** The texts of mails for the reader of this mail. */
 const sayIn = (mail: MailContext): MailSay => {
@@ -137,16 +134,25 @@ const templates: { [N in MailName]: Template<N> } = {
     after: [say('mail.nps_invitation.change')],
     footnote: say('mail.nps_invitation.footnote'),
   }),
+
+  ...newsTemplates,
 };
 
 export const mailNames = Object.keys(templates) as MailName[];
 
-/** The content of the mail of an order, for its reader. */
-export function contentOf(order: MailOrder, mail: MailContext): MailContent {
+/** The content of a mail, for its reader. */
+export function contentOf(order: MailToWrite, mail: MailContext): MailContent {
   // The order's type pairs name and data; TypeScript cannot follow a pair through a table.
-  const write = templates[order.template] as (say: MailSay, link: string, data: MailOrder['data']) => Words;
+  const write = templates[order.template] as (say: MailSay, link: string, data: unknown) => Words;
   const say = sayIn(mail);
-  const { offersCall, ...content } = write(say, mail.link, order.data);
+  const { offersCall, mayRefuse, ...written } = write(say, mail.link, order.data);
+  const content: Omit<MailContent, 'greeting'> = mayRefuse
+    ? {
+        ...written,
+        footnote: say('mail.todo_footnote'),
+        refusal: { label: say('mail.refuse_todos'), link: mail.refusal_link },
+      }
+    : written;
   const call = offersCall && mail.phone ? [say('mail.call', { phone: mail.phone })] : [];
   return { ...content, after: [...content.after, ...call], greeting: greeting(mail) };
 }

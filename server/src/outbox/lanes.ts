@@ -3,10 +3,11 @@ import type { JobKind } from './outbox.queries.ts';
 /** TABLE: how many jobs of a kind one process runs at once. Mails: one for each connection of `openSmtp`. */
 export const AT_ONCE: Record<JobKind, number> = {
   mail: 3,
-  webhook: 5,
+  'firm-mail': 1,
   'reset-request': 5,
   'new-dossier': 5,
   sharing: 5,
+  held: 5,
 };
 
 /** The jobs of one kind in this process: each kind has its own, so that a slow one delays no other. */

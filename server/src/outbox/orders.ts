@@ -6,8 +6,8 @@
 export type MailOrders = {
   /** The link of forgot-password. */
   'password-reset': Record<never, never>;
-  /** The first password of a consumer whom the firm invites. */
-  invitation: Record<never, never>;
+  /** The first password of a consumer whom the firm invites; without a number of days the link works for a week. */
+  invitation: { lifetime_days?: number };
   /** The first password of somebody for whom the form for a new dossier was filled in. */
   'form-invitation': OtherOfForm;
   'password-changed': Record<never, never>;
@@ -36,9 +36,38 @@ export type MailOrders = {
   'has-account': OtherOfForm;
   /** Asks for a score; its link is that of the invitation. */
   'nps-invitation': { invitation_id: string };
+  /** What is newly asked of the person. */
+  'new-todos': Gathered;
+  /** What has to be sent again, with the reasons; `todos` is what else is newly asked. */
+  'document-rejected': Gathered & { todos: string[] };
+  /** What is still asked, around its deadline. */
+  'todo-reminder': Gathered;
+  /** `about` are the actions that ask to pay. */
+  'new-invoice': Gathered;
+  /** `about` are the actions that offer a download. */
+  'new-document': Gathered;
+  /** Accepted documents that count for two more weeks at most; `about` are the deliveries. */
+  'document-expiring': Gathered;
+  'document-lapsed': Gathered;
+  /** Everything that was asked is approved; `about` is the last verdict. */
+  'all-approved': Gathered;
+  /** The first password, a week after the invitation. */
+  'invitation-again': Record<never, never>;
+  /** Another person of the dossier can sign in to it; `about` is that consumer. */
+  'second-reader': Gathered;
 };
+/** Ids of what the mail is about. What they are is looked up when it is written: it may be done by then. */
+type Gathered = { about: string[] };
 /** Who else the form names: null for nobody, '' for a name that may be a stranger's message (docs/decisions/144). */
 type OtherOfForm = { other: string | null };
 export type MailName = keyof MailOrders;
 
 export type MailOrder = { [N in MailName]: { template: N; consumer_id: string; data: MailOrders[N] } }[MailName];
+
+/** A mail to the firm itself. */
+export interface FirmMailOrder {
+  to: string;
+  /** An endpoint for webhooks is paused: it failed for five days, or said that it is gone. */
+  template: 'webhook-paused';
+  data: { url: string; reason: 'failing' | 'gone' };
+}

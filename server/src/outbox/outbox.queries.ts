@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm
 import type { JsonObject } from '../db/columns.ts';
 import type { Queries } from '../db/queries.ts';
 import { outbox } from '../schema/outbox.table.ts';
-import type { MailOrder } from './orders.ts';
+import type { FirmMailOrder, MailOrder } from './orders.ts';
 
 export type JobKind = (typeof outbox.$inferSelect)['kind'];
 
@@ -20,19 +20,26 @@ export interface Job {
 /** The channel on which a commit notifies the workers of work. */
 export const outboxChannel = 'outbox';
 
-/** Queues a job in the transaction that causes it: run after the commit, at least once, and never without it. */
+/**
+ * Queues a job in the transaction that causes it: run after the commit, at least once, and never without it. `due`: not
+ * before then, at most a minute later (`fromLaterOn`).
+ */
 export async function enqueue(
   tx: Queries,
-  job: { licence_id: string; kind: JobKind; payload: JsonObject; at: Date },
+  job: { licence_id: string; kind: JobKind; payload: JsonObject; at: Date; due?: Date },
 ): Promise<void> {
-  const { at, ...row } = job;
-  await tx.insert(outbox).values({ ...row, created_at: at, next_at: at });
+  const { at, due = at, ...row } = job;
+  await tx.insert(outbox).values({ ...row, created_at: at, next_at: due });
   await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
 }
 
 /** Queues a mail to a consumer; it is written and sent after the commit. */
 export const enqueueMail = (tx: Queries, licence_id: string, order: MailOrder, at: Date): Promise<void> =>
   enqueue(tx, { licence_id, kind: 'mail', payload: order as unknown as JsonObject, at });
+
+/** Queues a mail to the firm itself. */
+export const enqueueFirmMail = (tx: Queries, licence_id: string, order: FirmMailOrder, at: Date): Promise<void> =>
+  enqueue(tx, { licence_id, kind: 'firm-mail', payload: order as unknown as JsonObject, at });
 
 /** Attempts until a job that fails again is given up: with the waits between them, three days in all. */
 export const ATTEMPTS_AT_MOST = 19;

@@ -57,7 +57,7 @@ describe('the outbox', () => {
 
   test('leaves jobs without a handler to another worker', async () => {
     await order();
-    expect(await processDueJobs({ db, clock, log, handlers: { webhook: async () => {} } })).toBe(0);
+    expect(await processDueJobs({ db, clock, log, handlers: { 'firm-mail': async () => {} } })).toBe(0);
   });
 
   test('retries with growing delays for three days, and then gives up', async () => {
@@ -127,10 +127,10 @@ describe('the outbox', () => {
     const hooks = Promise.withResolvers<void>();
     const mail = vi.fn(async () => (mails.push(() => {}), mails.length === 1 ? slow.promise : undefined));
     for (let count = 0; count < 7; count++) await order();
-    const worker = startOutbox({ db, clock, log, handlers: { mail, webhook: async () => hooks.resolve() } });
+    const worker = startOutbox({ db, clock, log, handlers: { mail, 'firm-mail': async () => hooks.resolve() } });
     await expect.poll(() => mail.mock.calls.length).toBe(7);
     await db.transaction(home.licence.id, (tx) =>
-      enqueue(tx, { licence_id: home.licence.id, kind: 'webhook', payload: {}, at: clock.now() }),
+      enqueue(tx, { licence_id: home.licence.id, kind: 'firm-mail', payload: {}, at: clock.now() }),
     );
     worker.wake();
     await hooks.promise;

@@ -1,4 +1,6 @@
+import { apiPageScript } from './api-page-script.ts';
 import { escapeHtml as e } from './escape.ts';
+import { exampleOf, type Schema } from './example-of.ts';
 import { plainPage } from './plain-page.ts';
 
 type Parameter = { name: string; in: string };
@@ -19,19 +21,33 @@ type Document = {
 /** Words for who may call, by the document's security schemes. */
 const callers: Record<string, string> = { session: 'signed in', temporary: 'Token header', key: 'a key with' };
 
-/** The OpenAPI documents as a page: the calls of each, and what they send and answer. */
-export function apiPage(documents: readonly { path: string; document: object }[]): string {
-  const sections = documents.map(({ path, document }, place) => section(path, document as Document, `d${place}-`));
-  const body =
-    '<h1>The API</h1>' +
-    '<p>Made from the tables of calls, so that it says what the server does. Every failing call answers an <code>error</code> with a <code>code</code>; each call lists the codes that it can answer.</p>';
-  return plainPage('en', 'Klantportaal: the API', body + sections.join(''));
+interface About {
+  /** Where the portal is served, for the examples. */
+  server: string;
+  /** Whether calls can be tried on this page. */
+  isDemo: boolean;
 }
 
-function section(path: string, { info, paths, components }: Document, prefix: string): string {
+/** The OpenAPI documents as a page: the calls of each, what they send and answer, an example, and in the demo a try. */
+export function apiPage(documents: readonly { path: string; document: object }[], about: About): string {
+  const sections = documents.map(({ path, document }, place) =>
+    section(path, document as Document, `d${place}-`, about),
+  );
+  const body =
+    '<h1>The API</h1>' +
+    '<p>Made from the tables of calls, so that it says what the server does. Every failing call answers an <code>error</code> with a <code>code</code>; each call lists the codes that it can answer. JSON Schemas of the documents that a firm sends: <code>/backoffice/v1/schemas/{kind}</code>.</p>' +
+    '<div class="bar"><label>Find a call<input id="search" type="search" autocomplete="off" spellcheck="false"></label>' +
+    (about.isDemo
+      ? '<label>Key or access token<input id="key" value="demo-backoffice-formal" autocomplete="off" spellcheck="false"></label><label>Domain<input id="domain" value="formal.demo.example" autocomplete="off" spellcheck="false"></label>'
+      : '<input id="key" hidden><input id="domain" hidden>') +
+    '<span id="found" class="quiet" role="status"></span></div>';
+  return plainPage('en', 'Klantportaal: the API', body + sections.join(''), apiPageScript);
+}
+
+function section(path: string, { info, paths, components }: Document, prefix: string, about: About): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
-      call(method.toUpperCase(), path, operation, { prefix, components }),
+      call(method.toUpperCase(), path, operation, { prefix, components, about }),
     ),
   );
   const schemas = Object.entries(components.schemas).map(
@@ -39,21 +55,28 @@ function section(path: string, { info, paths, components }: Document, prefix: st
       `<details id="${e(prefix + name)}"><summary><code>${e(name)}</code></summary>${block(schema)}</details>`,
   );
   return (
-    `<h2>${e(info.title.replace(/^Klantportaal: /, '').replace(/^t/, 'T'))}</h2><p>${inline(info.description)} The same for programs: <a href="${e(path)}">${e(path)}</a>.</p>` +
+    `<section><h2>${e(info.title.replace(/^Klantportaal: /, '').replace(/^t/, 'T'))}</h2><p>${inline(info.description)} The same for programs: <a href="${e(path)}">${e(path)}</a>.</p>` +
     `<p class="quiet">${calls.length} calls</p>${calls.join('')}` +
-    `<details><summary>What they send and answer</summary>${schemas.join('')}</details>`
+    `<details><summary>What they send and answer</summary>${schemas.join('')}</details></section>`
   );
+}
+
+interface Around {
+  prefix: string;
+  components: Document['components'];
+  about: About;
 }
 
 function call(
   method: string,
   path: string,
   { operationId, summary, security, parameters, requestBody, responses }: Operation,
-  { prefix, components }: { prefix: string; components: Document['components'] },
+  { prefix, components, about }: Around,
 ): string {
   const known = parameters.map((one) => ('$ref' in one ? components.parameters[one.$ref.replace(/^.*\//, '')]! : one));
+  const namesIn = (place: string) => known.filter((one) => one.in === place).map(({ name }) => name);
   const named = (place: string, word: string) => {
-    const names = known.filter((one) => one.in === place).map(({ name }) => `<code>${e(name)}</code>`);
+    const names = namesIn(place).map((name) => `<code>${e(name)}</code>`);
     return names.length > 0 ? `<p>${word}: ${names.join(', ')}</p>` : '';
   };
   const body = Object.entries(requestBody?.content ?? {}).map(
@@ -65,9 +88,67 @@ function call(
       return `<tr><th>${e(status)}</th><td>${description.split('\n').map(inline).join('<br>')}</td></tr>`;
     return `<tr><th>${e(status)}</th><td>${inline(description)}${type ? ` ${e(type)}` : ''}${schema ? shown(schema, prefix) : ''}</td></tr>`;
   });
+  const [[type, { schema }] = [null, { schema: null }]] = Object.entries(requestBody?.content ?? {});
+  const find = (ref: string) => components.schemas[ref.replace(/^.*\//, '')] as Schema;
+  const json = type === 'application/json' ? JSON.stringify(exampleOf(schema as Schema, find), null, 2) : null;
+  const example = curl({ method, path, who: security[0] ?? {}, json, isForm: type === 'multipart/form-data' }, about);
+  const tries = about.isDemo && (type === null || json !== null);
   return (
-    `<details id="${e(prefix + operationId)}"><summary><code>${e(method)} ${e(path)}</code> ${inline(summary)}</summary>` +
-    `<p class="quiet">${e(operationId)}, for ${e(whoCalls(security))}</p>${named('query', 'Query')}${named('header', 'Headers')}${body.join('')}<table>${answers.join('')}</table></details>`
+    `<details class="call" id="${e(prefix + operationId)}"><summary><code>${e(method)} ${e(path)}</code> ${inline(summary)}</summary>` +
+    `<p class="quiet">${e(operationId)}, for ${e(whoCalls(security))}</p>${named('query', 'Query')}${named('header', 'Headers')}${body.join('')}<p>Example</p><pre>${e(example)}</pre><table>${answers.join('')}</table>` +
+    (tries
+      ? tryOut({ method, path, params: namesIn('path'), query: namesIn('query'), headers: namesIn('header'), json })
+      : '') +
+    '</details>'
+  );
+}
+
+interface Example {
+  method: string;
+  path: string;
+  who: Record<string, string[]>;
+  json: string | null;
+  isForm: boolean;
+}
+
+/** The call as one types it into a terminal. */
+function curl({ method, path, who, json, isForm }: Example, { server }: About): string {
+  const [scheme] = Object.keys(who);
+  const lines = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}'${server}${path}'`,
+    ...(scheme === 'key' ? ["-H 'Authorization: Bearer demo-backoffice-formal'"] : []),
+    ...(scheme === 'session' ? ['-H "Authorization: Bearer $ACCESS_TOKEN"'] : []),
+    ...(scheme === 'temporary' ? ['-H "Token: $TOKEN"'] : []),
+    ...(path.startsWith('/api/') ? ["-H 'X-AccelerateDomain: formal.demo.example'"] : []),
+    ...(json !== null ? ["-H 'Content-Type: application/json'", `-d '${json.replaceAll("'", "'\\''")}'`] : []),
+    ...(isForm ? ["-F 'file[]=@payslip.pdf'"] : []),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+interface Try {
+  method: string;
+  path: string;
+  params: readonly string[];
+  query: readonly string[];
+  headers: readonly string[];
+  json: string | null;
+}
+
+/** Fields for what the call takes, and a button; the page's script sends it. */
+function tryOut({ method, path, params, query, headers, json }: Try): string {
+  const fields = (kind: string, names: readonly string[]) =>
+    names.map(
+      (name) => `<label>${e(name)}<input data-${kind}="${e(name)}" autocomplete="off" spellcheck="false"></label>`,
+    );
+  // The domain stands above all calls.
+  const own = headers.filter((name) => name !== 'X-AccelerateDomain');
+  return (
+    `<div class="try">${[...fields('param', params), ...fields('query', query), ...fields('header', own)].join('')}` +
+    (json === null
+      ? ''
+      : `<label>Body<textarea data-type="application/json" spellcheck="false">${e(json)}</textarea></label>`) +
+    `<button type="button" data-method="${e(method)}" data-path="${e(path)}">Try it</button><output></output></div>`
   );
 }
 

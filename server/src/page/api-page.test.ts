@@ -1,22 +1,30 @@
 import { backofficeCalls } from '@klantportaal/contract/backoffice-calls';
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { endpoints } from '@klantportaal/contract/endpoints';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { buildApp } from '../app.ts';
 import { firmTable, portalTable } from '../http/described-tables.ts';
 import { errorsOfCall } from '../http/errors-of-call.ts';
-
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await freshDatabase();
-});
-afterAll(() => db.close());
+import { hashOf } from '../http/security-headers.ts';
 
 const address = 'https://mijn.advieskantoor.example';
-const get = async (path: string) =>
-  (await buildApp(testContext(db, { settings: { PUBLIC_URL: address } }))).inject(path);
+let db: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  db = await freshDatabase();
+  // One for all: it makes the documents once.
+  app = await buildApp(testContext(db, { settings: { PUBLIC_URL: address } }));
+  await app.inject('/api');
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const get = (path: string) => app.inject(path);
 
 interface Operation {
   operationId: string;
@@ -73,7 +81,7 @@ describe.each([
       expect([name, codesOf(operation)]).toEqual([name, [...codes].sort()]);
     }
     const { responses } = paths['/api/auth/login']?.post ?? paths['/backoffice/v1/events']!.get!;
-    expect(responses[401]!.description).toMatch(/^`AUTH_\w+`: \w.+\.$/);
+    expect(responses[401]!.description).toMatch(/^`AUTH_\w+`: \w.+\.$/m);
     expect(components.examples).toHaveProperty('UNKNOWN_ERROR.value.error.code', 'UNKNOWN_ERROR');
   });
 });
@@ -109,7 +117,7 @@ test('a form with files is described by its fields', async () => {
         expect([path, schema]).not.toEqual([path, { type: 'object' }]);
 });
 
-test('the page shows both without scripts, and loads nothing from elsewhere', async () => {
+test('the page shows both, and loads nothing from elsewhere', async () => {
   const { body, headers } = await get('/api');
   expect(headers['content-type']).toContain('text/html');
   for (const words of ['POST /api/auth/login', 'GET /backoffice/v1/events', 'AUTH_LOGIN_FAILED'])
@@ -119,4 +127,20 @@ test('the page shows both without scripts, and loads nothing from elsewhere', as
   const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const [, id] of body.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id);
+});
+
+test('the page runs its own script and no other, which may call nobody but us', async () => {
+  const { body, headers } = await get('/api');
+  const [, script = '', ...others] = body.split(/<script>|<\/script>/);
+  expect(others).toHaveLength(1);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain(`script-src ${hashOf(script)}; connect-src 'self'`);
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
+});
+
+test('every call has an example, and only the demo lets one try', async () => {
+  const { body } = await get('/api');
+  const count = (words: string) => body.split(words).length - 1;
+  expect(count('>Example<')).toBe(count('<details class="call"'));
+  expect(body).not.toContain('data-method');
 });

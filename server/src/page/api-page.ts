@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { apiDocuments } from '../http/openapi-documents.ts';
 import { apiPage } from './api-page-html.ts';
+import { apiPageScript } from './api-page-script.ts';
 import { type Compressed, compressed, sendCompressed } from './compressed.ts';
-import { plainPageHeaders } from './plain-page.ts';
+import { plainPageHeadersWith } from './plain-page.ts';
 
 interface Made {
   page: Compressed;
@@ -15,7 +16,11 @@ interface Made {
  * The OpenAPI documents and, for people, `/api`: all generated from the tables of calls, on first request
  * (docs/decisions/011, 253).
  */
-export function apiPageRoutes(app: FastifyInstance, version: string, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): void {
+export function apiPageRoutes(
+  app: FastifyInstance,
+  version: string,
+  { PUBLIC_URL, DEMO }: Pick<Config, 'PUBLIC_URL' | 'DEMO'>,
+): void {
   let made: Promise<Made> | null = null;
   const make = async (): Promise<Made> => {
     const documents = await Promise.all(
@@ -24,7 +29,10 @@ export function apiPageRoutes(app: FastifyInstance, version: string, { PUBLIC_UR
     const answers = documents.map(
       async ({ path, document }): Promise<[string, Compressed]> => [path, await compressed(JSON.stringify(document))],
     );
-    return { page: await compressed(apiPage(documents)), documents: new Map(await Promise.all(answers)) };
+    return {
+      page: await compressed(apiPage(documents, { server: PUBLIC_URL ?? '', isDemo: DEMO })),
+      documents: new Map(await Promise.all(answers)),
+    };
   };
   const all = () =>
     (made ??= make().catch((error: unknown) => {
@@ -39,7 +47,7 @@ export function apiPageRoutes(app: FastifyInstance, version: string, { PUBLIC_UR
     });
   app.get('/api', async (request, reply) => {
     const { page } = await all();
-    reply.headers(plainPageHeaders);
+    reply.headers(plainPageHeadersWith(apiPageScript));
     return sendCompressed(request, reply, page);
   });
 }

@@ -192,6 +192,8 @@ describe('the page of a route', () => {
       expect([url, statusCode, body.includes('/assets/not-found-1a.js')]).toEqual([url, 404, true]);
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
     }
+    const chosen = await page('/%ff', { cookie: 'domain=duin.example' });
+    expect([chosen.statusCode, bootOf(chosen.body).domain]).toEqual([404, 'duin.example']);
     expect((await page('/api/%E0%A4%A')).json().error.code).toBe('MALFORMED_REQUEST');
     expect((await page('/api/none')).json().error.code).toBe('ROUTE_NOT_FOUND');
     expect((await app.inject({ method: 'POST', url: '/mortgages' })).statusCode).toBe(404);

@@ -10,16 +10,25 @@ const style =
   'code,pre{font:.875rem/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;border:1px solid #8886;border-radius:.5rem;white-space:pre-wrap}' +
   'article{margin:1.5rem 0;padding:1.25rem;border:1px solid #8886;border-radius:.625rem}' +
   'summary{padding:.625rem 0;cursor:pointer}details{border-bottom:1px solid #8886}' +
+  'input,textarea,button{font:inherit;padding:.375rem .625rem;border:1px solid #888;border-radius:.375rem;background:transparent;color:inherit}textarea{width:100%;box-sizing:border-box;min-height:10rem;font:.875rem/1.5 ui-monospace,monospace}button{cursor:pointer}label{display:grid;gap:.125rem}.try{margin:1rem 0;padding:1rem;border:1px solid #8886;border-radius:.5rem;display:grid;gap:.75rem;justify-items:start}.try label{width:100%}output{white-space:pre-wrap;overflow-wrap:anywhere;font:.875rem/1.5 ui-monospace,monospace}.bar{position:sticky;top:0;padding:.75rem 0;background:Canvas;display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}.bar label:first-child{flex:1 1 16rem}[hidden]{display:none!important}' +
   '.quiet{opacity:.75}.row{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline}';
 
-/** For the server's own pages, outside the portal. `body` is already HTML. */
-export const plainPage = (lang: 'nl' | 'en', title: string, body: string): string =>
+/** For the server's own pages, outside the portal. `body` is already HTML, `script` allowed by the headers with it. */
+export const plainPage = (lang: 'nl' | 'en', title: string, body: string, script = ''): string =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-  `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
+  `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main>${script && `<script>${script}</script>`}</body></html>`;
 
-/** One style, no script, nothing else. */
-export const plainPageHeaders = {
+/** One style, and if there is one the page's own script, which may call us; nothing else. */
+export const plainPageHeadersWith = (script: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
-  'content-security-policy': `default-src 'none'; style-src ${hashOf(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-};
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src ${hashOf(style)}`,
+    ...(script ? [`script-src ${hashOf(script)}`, "connect-src 'self'"] : []),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+});
+export const plainPageHeaders = plainPageHeadersWith('');

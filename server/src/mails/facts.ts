@@ -1,0 +1,38 @@
+import type { MailName, MailOrder, MailOrders } from '../outbox/orders.ts';
+
+/** A to-do as a mail names it, in the reader's language. */
+export interface TodoFacts {
+  label: string;
+  /** YYYY-MM-DD. */
+  deadline: string | null;
+  isLate: boolean;
+  /** Why what was sent before could not be used. */
+  reason: string | null;
+}
+export interface DocumentFacts {
+  label: string;
+  /** YYYY-MM-DD, the last day on which it counts. */
+  valid_until: string | null;
+}
+
+/** What of an order is looked up when its mail is written. */
+type Looked = {
+  'new-todos': { todos: TodoFacts[] };
+  'document-rejected': { rejected: TodoFacts[]; todos: TodoFacts[] };
+  'todo-reminder': { todos: TodoFacts[] };
+  'new-invoice': { numbers: string[] };
+  'new-document': { labels: string[] };
+  'document-expiring': { documents: DocumentFacts[] };
+  'document-lapsed': { documents: DocumentFacts[] };
+  'all-approved': Record<never, never>;
+  /** '' for a name that may be a stranger's message (docs/decisions/144). */
+  'second-reader': { other: string };
+};
+
+/** What each template gets. */
+export type MailData = Omit<MailOrders, keyof Looked> & Looked;
+export type MailToWrite = { [N in MailName]: { template: N; data: MailData[N] } }[MailName];
+
+/** The mails about what the firm asks or did, whose facts are looked up. */
+export type NewsMail = keyof Looked;
+export type NewsOrder = Extract<MailOrder, { template: NewsMail }>;

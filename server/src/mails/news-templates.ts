@@ -1,0 +1,121 @@
+import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
+import type { MailList } from './content.ts';
+import type { DocumentFacts, NewsMail, TodoFacts } from './facts.ts';
+import type { MailSay, Template, Words } from './template.ts';
+
+/** TABLE: what the mails say about what the firm asks or did: what it is called, and never what is in it. */
+export const newsTemplates: { [N in NewsMail | 'invitation-again']: Template<N> } = {
+  'new-todos': (say, link, { todos }) => ({
+    ...titled(say('mail.new_todos.subject', { count: todos.length })),
+    preview: say('mail.new_todos.preview'),
+    before: [say('mail.new_todos.asked')],
+    lists: [todoList(say, todos)],
+    button: { label: say('mail.to_portal'), link },
+    after: [say('mail.new_todos.done')],
+    mayRefuse: true,
+  }),
+
+  'document-rejected': (say, link, { rejected, todos }) => ({
+    ...titled(say('mail.document_rejected.subject', { count: rejected.length })),
+    preview: say('mail.document_rejected.preview'),
+    before: [say('mail.document_rejected.what')],
+    lists: [
+      todoList(say, rejected),
+      ...(todos.length > 0 ? [{ title: say('mail.document_rejected.also'), ...todoList(say, todos) }] : []),
+    ],
+    button: { label: say('mail.to_portal'), link },
+    after: [say('mail.document_rejected.question')],
+    offersCall: true,
+  }),
+
+  'todo-reminder': (say, link, { todos }) => ({
+    ...titled(say('mail.todo_reminder.subject', { count: todos.length })),
+    preview: say('mail.todo_reminder.preview'),
+    before: [say('mail.todo_reminder.open')],
+    lists: [todoList(say, todos)],
+    button: { label: say('mail.to_portal'), link },
+    after: [say('mail.todo_reminder.late')],
+    offersCall: true,
+    mayRefuse: true,
+  }),
+
+  'new-invoice': (say, link, { numbers }) => ({
+    ...titled(say('mail.new_invoice.subject', { count: numbers.length })),
+    preview: say('mail.new_invoice.preview'),
+    before: [say('mail.new_invoice.ready', { count: numbers.length, numbers: numbers.join(', ') })],
+    button: { label: say('mail.to_portal'), link },
+    after: [say('mail.new_invoice.where')],
+  }),
+
+  'new-document': (say, link, { labels }) => ({
+    ...titled(say('mail.new_document.subject', { count: labels.length })),
+    preview: say('mail.new_document.preview'),
+    before: [say('mail.new_document.ready')],
+    lists: [{ items: labels.map((text) => ({ text, note: null })) }],
+    button: { label: say('mail.to_portal'), link },
+    after: [],
+  }),
+
+  'document-expiring': (say, link, { documents }) => ({
+    ...titled(say('mail.document_expiring.subject', { count: documents.length })),
+    preview: say('mail.document_expiring.preview'),
+    before: [say('mail.document_expiring.what')],
+    lists: [documentList(say, documents)],
+    button: { label: say('mail.to_portal'), link },
+    after: [say('mail.document_expiring.next')],
+    mayRefuse: true,
+  }),
+
+  'document-lapsed': (say, link, { documents }) => ({
+    ...titled(say('mail.document_lapsed.subject', { count: documents.length })),
+    preview: say('mail.document_lapsed.preview'),
+    before: [say('mail.document_lapsed.what')],
+    lists: [documentList(say, documents)],
+    button: { label: say('mail.to_portal'), link },
+    after: [say('mail.document_lapsed.next')],
+    mayRefuse: true,
+  }),
+
+  'all-approved': (say, link) => ({
+    ...titled(say('mail.all_approved.subject')),
+    preview: say('mail.all_approved.preview'),
+    before: [say('mail.all_approved.what')],
+    button: { label: say('mail.to_portal'), link },
+    after: [say('mail.all_approved.next')],
+  }),
+
+  'invitation-again': (say, link) => ({
+    subject: say('mail.invitation_again.subject'),
+    preview: say('mail.invitation.preview'),
+    heading: say('mail.invitation_again.heading'),
+    before: [say('mail.invitation_again.ready'), say('mail.invitation.user_name')],
+    button: { label: say('mail.invitation.button'), link },
+    after: [say('mail.invitation.once'), say('mail.invitation_again.last')],
+  }),
+
+  'second-reader': (say, link, { other }) => ({
+    ...titled(say('mail.second_reader.subject')),
+    preview: say('mail.second_reader.preview'),
+    before: [other ? say('mail.second_reader.what', { other }) : say('mail.second_reader.what_nameless')],
+    button: { label: say('mail.to_portal'), link },
+    after: [say('mail.second_reader.not_right')],
+    offersCall: true,
+  }),
+};
+
+const titled = (subject: string): Pick<Words, 'subject' | 'heading'> => ({ subject, heading: subject });
+
+const todoList = (say: MailSay, todos: readonly TodoFacts[]): MailList => ({
+  items: todos.map(({ label, deadline, isLate, reason }) => {
+    const day = deadline && formatDutchDate(deadline);
+    const until = day ? say(isLate ? 'mail.todo.was_due' : 'mail.todo.due', { day }) : null;
+    return { text: label, note: [reason, until].filter(Boolean).join(' ') || null };
+  }),
+});
+
+const documentList = (say: MailSay, documents: readonly DocumentFacts[]): MailList => ({
+  items: documents.map(({ label, valid_until }) => ({
+    text: label,
+    note: valid_until && say('mail.document.valid_until', { day: formatDutchDate(valid_until) }),
+  })),
+});

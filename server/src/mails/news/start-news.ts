@@ -1,0 +1,31 @@
+import { announceNews, type NewsContext, noticeTime } from './announce.ts';
+
+/** How often deadlines and the like are looked at, which hurry less than a to-do. */
+const TIME_EVERY = 60_000;
+
+/** Looks for news of consumers every second, in each process; returns what ends it. */
+export function startNews(
+  context: NewsContext & { log: { warn(details: object, message: string): void } },
+): () => Promise<unknown> {
+  let running: Promise<unknown> | null = null;
+  let looked = Number.NEGATIVE_INFINITY;
+  const look = async () => {
+    const now = performance.now();
+    if (now - looked > TIME_EVERY) {
+      looked = now;
+      await noticeTime(context);
+    }
+    await announceNews(context);
+  };
+  const timer = setInterval(() => {
+    running ??= look()
+      .catch((error: unknown) => context.log.warn({ err: error }, 'consumers could not be told of news'))
+      .then(() => {
+        running = null;
+      });
+  }, 1_000);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

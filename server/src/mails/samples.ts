@@ -1,0 +1,44 @@
+import type { MailName } from '../outbox/orders.ts';
+import type { MailData, TodoFacts } from './facts.ts';
+
+const payslip: TodoFacts = { label: 'Upload de salarisstrook', deadline: '2026-12-04', isLate: false, reason: null };
+const policy: TodoFacts = {
+  label: 'Teken de opdracht tot dienstverlening',
+  deadline: null,
+  isLate: false,
+  reason: null,
+};
+const rejected: TodoFacts = {
+  label: 'Upload de werkgeversverklaring opnieuw',
+  deadline: '2026-12-04',
+  isLate: false,
+  reason: 'De handtekening van de werkgever ontbreekt.',
+};
+const documents = [{ label: 'Werkgeversverklaring', valid_until: '2026-12-04' }];
+
+/** TABLE: what each mail is about where all of them are shown and tested. The compiler enforces that none is left out. */
+export const samples: { [N in MailName]: MailData[N] } = {
+  'password-reset': {},
+  invitation: {},
+  'form-invitation': { other: 'Bas de Vries' },
+  'password-changed': {},
+  'two-factor-enabled': {},
+  'two-factor-disabled': {},
+  'device-signed-out': { browser: 'Chrome', system: 'Windows', is_view_as: false },
+  'other-devices-signed-out': {},
+  'otd-signed': { label: 'Opdracht aankoop' },
+  'proposal-signed': { label: 'Woongarant overlijdensrisicoverzekering' },
+  'invoice-paid': { public_number: '2026-0142', amount_cents: 131_450 },
+  'has-account': { other: null },
+  'nps-invitation': { invitation_id: 'sample' },
+  'new-todos': { todos: [payslip, policy] },
+  'document-rejected': { rejected: [rejected], todos: [policy] },
+  'todo-reminder': { todos: [{ ...payslip, deadline: '2026-11-20', isLate: true }] },
+  'new-invoice': { numbers: ['2026-0143'] },
+  'new-document': { labels: ['Adviesrapport'] },
+  'document-expiring': { documents },
+  'document-lapsed': { documents },
+  'all-approved': {},
+  'invitation-again': {},
+  'second-reader': { other: 'Bas de Vries' },
+};
