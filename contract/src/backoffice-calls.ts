@@ -3,6 +3,12 @@
  * plus the scope that the bearer key must have. A key belongs to one licence and sees only that one.
  * The compiler forces: the server has a handler for every row.
  */
+
+import { clientCalls } from './backoffice/client-calls.ts';
+import { documentCalls } from './backoffice/document-calls.ts';
+import { judgingCalls } from './backoffice/judging-calls.ts';
+import { readingCalls } from './backoffice/reading-calls.ts';
+import { type Scope, scopes, withScope } from './backoffice/scopes.ts';
 import { del, type Endpoint, file, get, many, none, one, post, put, schema } from './endpoint.ts';
 import { storedFile } from './refusals.ts';
 
@@ -13,40 +19,35 @@ const damageReports = () => import('./backoffice/damage-reports.ts');
 const deliveries = () => import('./backoffice/deliveries.ts');
 const events = () => import('./backoffice/events.ts');
 const feedback = () => import('./backoffice/feedback.ts');
+const keys = () => import('./backoffice/keys.ts');
 const mortgageUpdates = () => import('./backoffice/mortgage-updates.ts');
 const licences = () => import('./areas/licences.ts');
 const notices = () => import('./backoffice/notices.ts');
+const webhooks = () => import('./backoffice/webhooks.ts');
 const viewAs = () => import('./backoffice/view-as.ts');
 
-/** What a key may do. */
-export const scopes = [
-  'accounts:write',
-  'deliveries:read',
-  'dossiers:read',
-  'dossiers:write',
-  'events:read',
-  'feedback:read',
-  'feedback:write',
-  'notices:write',
-  'view-as',
-] as const;
-export type Scope = (typeof scopes)[number];
-export type BackofficeCall = Omit<Endpoint, 'access'> & { readonly access: 'key'; readonly scope: Scope };
-
-const readDeliveries = { access: 'key', scope: 'deliveries:read' } as const;
-const writeAccounts = { access: 'key', scope: 'accounts:write' } as const;
-const writeNotices = { access: 'key', scope: 'notices:write' } as const;
+export { type Scope, scopes };
+export type BackofficeCall = Omit<Endpoint, 'access'> & {
+  readonly access: 'key';
+  readonly scope: Scope;
+  /** A system asks it again and again: one line of the trail a day and key. Other reads write their own (docs/decisions/290). */
+  readonly isPolled?: true;
+};
 
 export const backofficeCalls = {
+  ...clientCalls,
+  ...judgingCalls,
+  ...readingCalls,
   listEvents: get('/backoffice/v1/events', {
-    access: 'key',
-    scope: 'events:read',
+    ...withScope('events:read'),
+    isPolled: true,
     query: schema(events, 'FirmEventsQuery'),
     answer: many(events, 'FirmEvent'),
-    summary: 'What consumers did, in the order in which it became known, at most 100 at a time; `after` continues.',
+    summary: 'What happened, by whom, in the order in which it became known, at most 100 at a time; `after` continues.',
   }),
   listDeliveredDocuments: get('/backoffice/v1/deliveries', {
-    ...readDeliveries,
+    ...withScope('deliveries:read'),
+    isPolled: true,
     query: schema(deliveries, 'DeliveredDocumentsQuery'),
     answer: many(deliveries, 'DeliveredDocument'),
     errors: ['DELIVERY_NOT_FOUND'],
@@ -54,33 +55,36 @@ export const backofficeCalls = {
       'What consumers delivered, in the order in which it became known, at most 100 at a time; `after` continues.',
   }),
   downloadDeliveredDocument: get('/backoffice/v1/deliveries/{id}/file', {
-    ...readDeliveries,
+    ...withScope('deliveries:read'),
     answer: file,
     errors: [...storedFile, 'DELIVERY_NOT_FOUND'],
     summary: 'The delivered document itself.',
   }),
   listReportedDamages: get('/backoffice/v1/damage-reports', {
-    ...readDeliveries,
+    ...withScope('deliveries:read'),
+    isPolled: true,
     query: schema(damageReports, 'ReportedDamagesQuery'),
     answer: many(damageReports, 'ReportedDamage'),
     summary:
       'Damage that consumers reported, in the order in which it became known, at most 100 at a time; `after` continues.',
   }),
   downloadReportedDamageFile: get('/backoffice/v1/damage-reports/{id}/files/{fileId}', {
-    ...readDeliveries,
+    ...withScope('deliveries:read'),
     answer: file,
     errors: storedFile,
     summary: 'A photo or paper of a damage report.',
   }),
   listMortgageUpdates: get('/backoffice/v1/mortgage-updates', {
-    ...readDeliveries,
+    ...withScope('deliveries:read'),
+    isPolled: true,
     query: schema(mortgageUpdates, 'MortgageUpdatesQuery'),
     answer: many(mortgageUpdates, 'MortgageUpdate'),
     summary:
       'What consumers sent about their mortgages, in the order in which it became known, at most 100 at a time; `after` continues.',
   }),
   listSubmittedAnswers: get('/backoffice/v1/answers', {
-    ...readDeliveries,
+    ...withScope('deliveries:read'),
+    isPolled: true,
     query: schema(answers, 'SubmittedAnswersQuery'),
     answer: many(answers, 'SubmittedAnswers'),
     errors: ['ANSWERS_NOT_FOUND'],
@@ -88,37 +92,33 @@ export const backofficeCalls = {
       'Questionnaires that consumers sent, in the order in which it became known, at most 100 at a time; `after` continues.',
   }),
   downloadSubmittedAnswers: get('/backoffice/v1/answers/{id}/file', {
-    ...readDeliveries,
+    ...withScope('deliveries:read'),
     answer: file,
     errors: [...storedFile, 'ANSWERS_NOT_FOUND'],
     summary: 'A questionnaire with its answers as PDF.',
   }),
   readCreatedDossier: get('/backoffice/v1/created-dossiers/{firmId}', {
-    access: 'key',
-    scope: 'dossiers:read',
+    ...withScope('dossiers:read'),
     answer: one(createdDossiers, 'CreatedDossier'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary: 'What was filled in to create a dossier, by the id that the event `dossier.created` names.',
   }),
   letPersonIn: put('/backoffice/v1/dossiers/{firmId}/persons/{personFirmId}/access', {
-    access: 'key',
-    scope: 'dossiers:write',
+    ...withScope('dossiers:write'),
     answer: one(access, 'PersonAccess'),
     errors: ['CONSUMER_NOT_FOUND'],
     summary:
       'Lets one person see the whole dossier, by the firm’s own ids: for two whom the form for a new dossier brought together, or after their access was ended. What the other one ended stays ended.',
   }),
   endPersonAccess: del('/backoffice/v1/dossiers/{firmId}/persons/{personFirmId}/access', {
-    access: 'key',
-    scope: 'dossiers:write',
+    ...withScope('dossiers:write'),
     answer: none,
     errors: ['CONSUMER_NOT_FOUND'],
     summary:
       'Ends that one person sees the dossier (divorce, death): they keep what they delivered themselves and what was asked of them by name. An import does not undo it.',
   }),
   inviteToFeedback: post('/backoffice/v1/consumers/{firmId}/nps-invitation', {
-    access: 'key',
-    scope: 'feedback:write',
+    ...withScope('feedback:write'),
     body: schema(feedback, 'NpsInvitationBody'),
     answer: one(feedback, 'NpsResult'),
     errors: ['CONSUMER_NOT_FOUND'],
@@ -126,65 +126,190 @@ export const backofficeCalls = {
       'Mails a consumer the question how they rate the firm; repeating it with the same `firm_id` mails nothing.',
   }),
   listNpsResults: get('/backoffice/v1/nps-results', {
-    access: 'key',
-    scope: 'feedback:read',
+    ...withScope('feedback:read'),
+    isPolled: true,
     query: schema(feedback, 'NpsResultsQuery'),
     answer: many(feedback, 'NpsResult'),
     summary:
       'Who was asked for feedback and what they answered, in the order in which it became known, at most 100 at a time; `after` continues.',
   }),
   readNpsResult: get('/backoffice/v1/nps-results/{firmId}', {
-    access: 'key',
-    scope: 'feedback:read',
+    ...withScope('feedback:read'),
     answer: one(feedback, 'NpsResult'),
     errors: ['NPS_TOKEN_NOT_FOUND'],
     summary: 'One of these, by the firm’s own id of the invitation, which the events name.',
   }),
   readMaintenance: get('/backoffice/v1/maintenance', {
-    ...writeNotices,
+    ...withScope('notices:write'),
+    conditional: true,
     answer: one(licences, 'Maintenance'),
     summary: 'Whether the licence is in maintenance, and the notice on its sign-in page.',
   }),
   switchMaintenance: put('/backoffice/v1/maintenance', {
-    ...writeNotices,
+    ...withScope('notices:write'),
+    conditional: true,
     body: schema(notices, 'MaintenanceBody'),
     answer: one(licences, 'Maintenance'),
     summary: 'Puts the licence into maintenance or ends it, and sets the notice; what is left out is off.',
   }),
   readNotifications: get('/backoffice/v1/notifications', {
-    ...writeNotices,
+    ...withScope('notices:write'),
+    conditional: true,
     answer: many(licences, 'SiteNotification'),
     summary: 'The notices above every page.',
   }),
   publishNotifications: put('/backoffice/v1/notifications', {
-    ...writeNotices,
+    ...withScope('notices:write'),
+    conditional: true,
     body: schema(notices, 'NotificationsBody'),
     answer: many(licences, 'SiteNotification'),
     summary: 'Replaces the notices above every page; an empty list withdraws them all.',
   }),
   endSessions: del('/backoffice/v1/consumers/{firmId}/sessions', {
-    ...writeAccounts,
+    ...withScope('accounts:write'),
     answer: none,
     errors: ['CONSUMER_NOT_FOUND'],
     summary:
       'Signs a consumer out everywhere, by the firm’s own id of the consumer, and voids their links to choose a password: for a lost phone.',
   }),
   closeAccount: del('/backoffice/v1/consumers/{firmId}/account', {
-    ...writeAccounts,
+    ...withScope('accounts:write'),
     answer: none,
     errors: ['CONSUMER_NOT_FOUND'],
     summary:
       'Signs a consumer out everywhere and removes their account; the dossier stays. An import with an account gives them a new one.',
   }),
+  listKeys: get('/backoffice/v1/keys', {
+    ...withScope('keys:read'),
+    answer: many(keys, 'FirmKey'),
+    summary: 'The keys of the firm, also those that ended, with their scopes and last use; never the keys themselves.',
+  }),
+  makeKey: post('/backoffice/v1/keys', {
+    ...withScope('keys:write'),
+    body: schema(keys, 'KeyBody'),
+    answer: one(keys, 'NewKey'),
+    statuses: [201],
+    errors: ['SCOPE_NOT_HELD'],
+    summary: 'A new key, which is shown this once. It can have only scopes that the key of this call has.',
+  }),
+  rotateKey: post('/backoffice/v1/keys/{id}/rotation', {
+    ...withScope('keys:write'),
+    body: schema(keys, 'RotationBody'),
+    answer: one(keys, 'NewKey'),
+    statuses: [201],
+    errors: ['KEY_NOT_FOUND', 'SCOPE_NOT_HELD'],
+    summary:
+      'A new key in place of this one, with its name and scopes. Both work for `overlap_hours`, then only the new one.',
+  }),
+  endKey: del('/backoffice/v1/keys/{id}', {
+    ...withScope('keys:write'),
+    answer: none,
+    errors: ['KEY_NOT_FOUND'],
+    summary: 'The key opens nothing any more, from the next call on.',
+  }),
+  listSuppliers: get('/backoffice/v1/suppliers', {
+    ...withScope('keys:read'),
+    answer: many(keys, 'GrantedSupplier'),
+    summary: 'The suppliers whose keys open this firm, and with which scopes.',
+  }),
+  grantSupplier: put('/backoffice/v1/suppliers/{id}', {
+    ...withScope('keys:write'),
+    body: schema(keys, 'SupplierBody'),
+    answer: one(keys, 'GrantedSupplier'),
+    errors: ['SUPPLIER_NOT_FOUND', 'SCOPE_NOT_HELD'],
+    summary:
+      'Lets a supplier in, by the id that it gave the firm: its keys open this firm with these scopes, as far as they have them themselves. They name the firm in the header `Klantportaal-Licence`.',
+  }),
+  endSupplier: del('/backoffice/v1/suppliers/{id}', {
+    ...withScope('keys:write'),
+    answer: none,
+    errors: ['SUPPLIER_NOT_FOUND'],
+    summary: 'Takes the grant back: the supplier’s keys find nothing of this firm, from the next call on.',
+  }),
+  listWebhooks: get('/backoffice/v1/webhooks', {
+    ...withScope('webhooks:read'),
+    answer: many(webhooks, 'Webhook'),
+    summary: 'Where the firm’s systems are told what happens, and how that goes.',
+  }),
+  readWebhook: get('/backoffice/v1/webhooks/{id}', {
+    ...withScope('webhooks:read'),
+    answer: one(webhooks, 'Webhook'),
+    errors: ['WEBHOOK_NOT_FOUND'],
+    summary: 'One of these.',
+  }),
+  makeWebhook: post('/backoffice/v1/webhooks', {
+    ...withScope('webhooks:write'),
+    body: schema(webhooks, 'WebhookBody'),
+    answer: one(webhooks, 'NewWebhook'),
+    statuses: [201],
+    summary:
+      'A new endpoint, told of what happens from now on. The answer has the secret that signs its messages, this once.',
+  }),
+  changeWebhook: put('/backoffice/v1/webhooks/{id}', {
+    ...withScope('webhooks:write'),
+    body: schema(webhooks, 'WebhookBody'),
+    answer: one(webhooks, 'Webhook'),
+    errors: ['WEBHOOK_NOT_FOUND'],
+    summary: 'Another address, other types or another contact; what waits goes to the new address.',
+  }),
+  removeWebhook: del('/backoffice/v1/webhooks/{id}', {
+    ...withScope('webhooks:write'),
+    answer: none,
+    errors: ['WEBHOOK_NOT_FOUND'],
+    summary: 'Removes an endpoint with its messages and attempts.',
+  }),
+  rotateWebhookSecret: post('/backoffice/v1/webhooks/{id}/secret', {
+    ...withScope('webhooks:write'),
+    body: schema(webhooks, 'SecretBody'),
+    answer: one(webhooks, 'NewWebhook'),
+    statuses: [201],
+    errors: ['WEBHOOK_NOT_FOUND'],
+    summary: 'A new secret. For `overlap_hours` messages are signed with the old one too.',
+  }),
+  testWebhook: post('/backoffice/v1/webhooks/{id}/test', {
+    ...withScope('webhooks:write'),
+    answer: one(webhooks, 'WebhookAttempt'),
+    errors: ['WEBHOOK_NOT_FOUND'],
+    summary:
+      'Sends a message of the type `webhook.test` now, once, and answers what came of it; also while it is paused.',
+  }),
+  resumeWebhook: post('/backoffice/v1/webhooks/{id}/resumption', {
+    ...withScope('webhooks:write'),
+    answer: one(webhooks, 'Webhook'),
+    errors: ['WEBHOOK_NOT_FOUND'],
+    summary: 'Goes on sending to an endpoint that was paused, with all that was kept meanwhile.',
+  }),
+  replayWebhook: post('/backoffice/v1/webhooks/{id}/replay', {
+    ...withScope('webhooks:write'),
+    body: schema(webhooks, 'ReplayBody'),
+    answer: one(webhooks, 'Webhook'),
+    statuses: [202],
+    errors: ['WEBHOOK_NOT_FOUND', 'EVENT_NOT_FOUND'],
+    summary: 'Sends everything after an event once more, under the same message ids.',
+  }),
+  listWebhookAttempts: get('/backoffice/v1/webhooks/{id}/attempts', {
+    ...withScope('webhooks:read'),
+    query: schema(webhooks, 'WebhookAttemptsQuery'),
+    answer: many(webhooks, 'WebhookAttempt'),
+    errors: ['WEBHOOK_NOT_FOUND'],
+    summary: 'Every try of the last thirty days, the latest first, at most 100 at a time; `before` continues.',
+  }),
+  redeliverWebhook: post('/backoffice/v1/webhooks/{id}/attempts/{attempt}/redelivery', {
+    ...withScope('webhooks:write'),
+    answer: one(webhooks, 'Webhook'),
+    statuses: [202],
+    errors: ['WEBHOOK_NOT_FOUND'],
+    summary: 'Sends the message of an attempt once more, under the same id.',
+  }),
   makeViewAsLink: post('/backoffice/v1/consumers/{firmId}/view-as-link', {
-    access: 'key',
-    scope: 'view-as',
+    ...withScope('view-as'),
     body: schema(viewAs, 'ViewAsBody'),
     answer: one(viewAs, 'ViewAsLink'),
     errors: ['CONSUMER_NOT_FOUND'],
     summary:
       'A link by which an adviser views the portal as a consumer, by the firm’s own id of the consumer: one minute, once.',
   }),
+  ...documentCalls,
 } as const satisfies Record<string, BackofficeCall>;
 
 export type BackofficeCalls = typeof backofficeCalls;

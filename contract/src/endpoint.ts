@@ -28,19 +28,32 @@ export interface SchemaRef<S> {
 
 export type Answer =
   | { readonly kind: 'one' | 'one-or-none' | 'many'; readonly schema: SchemaRef<Resource> }
+  | { readonly kind: 'lines'; readonly schema: SchemaRef<z.core.$ZodType> }
   | { readonly kind: 'none' }
   | { readonly kind: 'file' };
 
-/** One row of the table. `body: 'multipart'` means a form with files, read as a stream by the handler. */
+/**
+ * One row of the table. `body: 'multipart'` means a form with files and `'lines'` a JSON document per line (NDJSON), both
+ * read as a stream by the handler.
+ */
 export interface Endpoint {
   readonly method: Method;
   readonly path: string;
   readonly access: Access;
-  readonly body?: SchemaRef<z.core.$ZodType> | 'multipart';
+  readonly body?: SchemaRef<z.core.$ZodType> | 'multipart' | 'lines';
+  /** Its handler checks the body itself, and tells every fault in words (docs/decisions/262); the schema describes it. */
+  readonly bodyUnchecked?: true;
   readonly query?: SchemaRef<z.core.$ZodType>;
   /** What a form with files holds, for the API's description: its texts, and the names of its fields with files. */
   readonly form?: { readonly texts: SchemaRef<z.core.$ZodType> | readonly string[]; readonly files: readonly string[] };
   readonly answer: Answer;
+  /**
+   * Its answer has a version in `ETag`. A write looks at `If-Match` and `If-None-Match`, a GET answers 304 to who has
+   * the present version already (docs/decisions/239).
+   */
+  readonly conditional?: true;
+  /** The statuses of an answer with a body, if not 200 alone. */
+  readonly statuses?: readonly (200 | 201 | 202)[];
   /**
    * The codes that its handler and its schemas refuse with; the server answers no other (docs/decisions/253). What any
    * row like it can answer is left out: `server/src/http/errors-of-call.ts`.
@@ -81,6 +94,14 @@ export function oneOrNone<M extends Module, K extends keyof M & string>(load: Lo
 export function many<M extends Module, K extends keyof M & string>(load: Load<M>, name: K): Many<M[K]> {
   return { kind: 'many', schema: { load, name } };
 }
+export interface Lines<S> {
+  readonly kind: 'lines';
+  readonly schema: SchemaRef<S>;
+}
+/** The answer is a JSON value per line (NDJSON), each sent as soon as it is known. */
+export function lines<M extends Module, K extends keyof M & string>(load: Load<M>, name: K): Lines<M[K]> {
+  return { kind: 'lines', schema: { load, name } };
+}
 /** Answered with 204, without a body. */
 export const none = { kind: 'none' } as const;
 /** Answered as a binary download, named in content-disposition. */
@@ -117,7 +138,10 @@ export type PathParam<P extends string> = P extends `${string}{${infer Name}}${i
 /** The parameters of a path, all strings. */
 export type Params<P extends string> = { [K in PathParam<P>]: string };
 
-type SchemaOf<R> = R extends SchemaRef<infer S> ? S : never;
+/** The schema that a row names. */
+export type SchemaOf<R> = R extends SchemaRef<infer S> ? S : never;
+/** What goes into a schema. */
+export type SchemaInput<S> = S extends z.core.$ZodType ? z.input<S> : never;
 /** What a caller sends as body: the schema's input, a form for multipart, nothing when the row has none. */
 export type BodyInput<E> = E extends { body: infer B }
   ? B extends 'multipart'
@@ -127,13 +151,17 @@ export type BodyInput<E> = E extends { body: infer B }
       : never
   : undefined;
 /** What a handler receives as body, after validation. */
-export type BodyOutput<E> = E extends { body: infer B }
-  ? B extends 'multipart'
-    ? undefined
-    : SchemaOf<B> extends z.core.$ZodType
-      ? z.output<SchemaOf<B>>
-      : never
-  : undefined;
+export type BodyOutput<E> = E extends { bodyUnchecked: true }
+  ? unknown
+  : E extends { body: infer B }
+    ? B extends 'lines'
+      ? AsyncIterable<Uint8Array>
+      : B extends 'multipart'
+        ? undefined
+        : SchemaOf<B> extends z.core.$ZodType
+          ? z.output<SchemaOf<B>>
+          : never
+    : undefined;
 /** The row's query, as a caller sends it and a handler receives it. */
 export type QueryOf<E> = E extends { query: infer Q }
   ? SchemaOf<Q> extends z.core.$ZodType
@@ -149,7 +177,11 @@ export type AnswerOf<E> = E extends { answer: infer A }
       ? FlatOf<R> | null
       : A extends One<infer R>
         ? FlatOf<R>
-        : A extends { kind: 'file' }
-          ? 'file'
-          : undefined
+        : A extends Lines<infer S>
+          ? S extends z.core.$ZodType
+            ? AsyncIterable<z.input<S>>
+            : never
+          : A extends { kind: 'file' }
+            ? 'file'
+            : undefined
   : never;

@@ -1,9 +1,8 @@
 /**
- * TABLE: every error code and its HTTP status (P8-12 to P8-19, D8-01 to D8-09, Q8-07; docs/decisions/010).
- * The compiler forces: the portal has a text in nl and en for every code, and the server cannot fail with any other
- * code.
+ * TABLE: every error code that a call of a consumer may answer, and its HTTP status (P8-12 to P8-19, D8-01 to D8-09,
+ * Q8-07; docs/decisions/010). The compiler forces: the portal has a text in nl and en for every code.
  */
-export const errors = {
+export const consumerErrors = {
   // Requests
   INVALID_REQUEST: 422,
   MALFORMED_REQUEST: 400,
@@ -13,7 +12,6 @@ export const errors = {
   UNKNOWN_ERROR: 500,
   SERVICE_UNAVAILABLE: 503,
   MAINTENANCE: 503,
-  MYSQL_ERROR: 500, // sic: the name on the wire; ours is PostgreSQL
   DATABASE_ERROR: 503,
   IDEMPOTENCY_KEY_REUSED: 422,
   // Sign-in and sessions
@@ -54,20 +52,10 @@ export const errors = {
   GENERAL_INSURANCE_NOT_FOUND: 404,
   INVOICE_NOT_FOUND: 404,
   INCOME_TYPE_NOT_FOUND: 404,
-  CONSUMER_PROFILE_NOT_FOUND: 404,
-  PROJECT_NOT_FOUND: 404,
-  LEAD_SOURCE_NOT_FOUND: 404,
-  CAMPAIGN_NOT_FOUND: 404,
-  ADVISOR_NOT_FOUND: 404,
-  DOSSIER_OWNER_NOT_FOUND: 404,
   PRODUCT_PHASE_NOT_FOUND: 404,
-  LOCATION_NOT_FOUND: 404,
-  BRAND_NOT_FOUND: 404,
   LANGUAGE_NOT_FOUND: 404,
-  UNDER_OFFER_OPTION_NOT_FOUND: 404,
   QUOTE_ATTACHMENT_NOT_FOUND: 404,
   DOWNLOADABLE_DOCUMENT_NOT_FOUND: 404,
-  NODE_NOT_FOUND: 404,
   NPS_TOKEN_NOT_FOUND: 404,
   SESSION_NOT_FOUND: 404,
   // Identifiers required in a body
@@ -119,8 +107,6 @@ export const errors = {
   INVALID_BIRTH_DATE: 422,
   INVALID_COUNTRY: 422,
   INVALID_NUMBER_OF_PERSONS: 422,
-  EXTERNAL_DOSSIER_ID_EXISTS: 409,
-  EXTERNAL_PERSON_ID_EXISTS: 409,
   KNOWLEDGE_FORM_ANSWERS_MISSING: 422,
   KNOWLEDGE_FORM_PDF_FAILED: 502,
   DRAFT_CHANGED: 409,
@@ -129,7 +115,67 @@ export const errors = {
   INVENTORY_FORM_DECODE_FAILED: 422,
 } as const satisfies Record<string, number>;
 
+/** TABLE: the codes that only the firm's systems and staff can meet; the portal has no text for them. */
+export const firmErrors = {
+  LICENCE_REQUIRED: 400,
+  LICENCE_NOT_FOUND: 404,
+  KEY_NOT_FOUND: 404,
+  SUPPLIER_NOT_FOUND: 404,
+  SCOPE_NOT_HELD: 403,
+  WEBHOOK_NOT_FOUND: 404,
+  EVENT_NOT_FOUND: 404,
+  PRECONDITION_FAILED: 412, // with `data`: what is there now
+  PRECONDITION_REQUIRED: 428,
+  // Judging
+  VERDICT_HELD: 409, // with `data`: what is there now
+  VERDICT_FINAL: 409,
+  ADVISER_NOT_FOUND: 404,
+  // Letting consumers in
+  INVITATION_ACCEPTED: 409,
+  INVITATION_NOT_ACCEPTED: 409,
+  MAIL_ADDRESS_MISSING: 409,
+  USER_NAME_TAKEN: 409,
+  REQUEST_NOT_FOUND: 404,
+  REQUEST_FINAL: 409,
+  CATALOGUE_ENTRY_NOT_FOUND: 404,
+  CATALOGUE_ENTRY_IN_USE: 409,
+  MANAGED_BY_ANOTHER: 409, // with If-Match it is written all the same
+  SIGNATURE_NOT_FOUND: 404,
+} as const satisfies Record<string, number>;
+
+/**
+ * Every code. The server cannot fail with any other one, and has an English message for each;
+ * `server/test/every-code.test.ts` raises each.
+ */
+export const errors = { ...consumerErrors, ...firmErrors };
+
+export type ConsumerErrorCode = keyof typeof consumerErrors;
 export type ErrorCode = keyof typeof errors;
+
+const unnamed = 'no call names one, so none can be missing';
+const ofTheFirm = 'the firm’s ids come by its own PUTs, which replace what is there (docs/decisions/028)';
+
+/**
+ * TABLE: the codes that the specification lists and no call answers, and why. The portal has their texts regardless. One
+ * that a call needs moves to the table above.
+ */
+export const unansweredErrors = {
+  // sic: the name on the wire
+  MYSQL_ERROR: 'the database is PostgreSQL: when it fails, DATABASE_ERROR answers with the same text',
+  CONSUMER_PROFILE_NOT_FOUND: 'answers hang on their action and need no profile beside the consumer',
+  PROJECT_NOT_FOUND: unnamed,
+  LEAD_SOURCE_NOT_FOUND: 'a lead source is a word of the licence, not one of a list',
+  CAMPAIGN_NOT_FOUND: unnamed,
+  ADVISOR_NOT_FOUND: 'advisers are panels of the dossier; without any the list is empty',
+  DOSSIER_OWNER_NOT_FOUND: 'the owner is a panel of the dossier; without one the list lacks it',
+  LOCATION_NOT_FOUND: unnamed,
+  BRAND_NOT_FOUND: 'a domain without a licence answers BRAND_COULD_NOT_BE_DETERMINED',
+  UNDER_OFFER_OPTION_NOT_FOUND: unnamed,
+  NODE_NOT_FOUND: unnamed,
+  EXTERNAL_DOSSIER_ID_EXISTS: ofTheFirm,
+  EXTERNAL_PERSON_ID_EXISTS: ofTheFirm,
+} as const satisfies Record<string, string>;
+export type UnansweredErrorCode = keyof typeof unansweredErrors;
 
 /** Whether a word is a code of the table. A schema issue with a code as its message is answered with that code. */
 export const isErrorCode = (word: unknown): word is ErrorCode =>
@@ -139,6 +185,10 @@ export const isErrorCode = (word: unknown): word is ErrorCode =>
 export interface FieldFault {
   pointer: string;
   code: string;
+  /** Of a document of the firm: what is wrong in words, what was expected, and an example of it. */
+  message?: string;
+  expected?: string;
+  example?: unknown;
 }
 
 /**
@@ -173,4 +223,6 @@ export interface ErrorAnswer {
     /** Identifies the failure in the log; only with UNKNOWN_ERROR. */
     request_id?: string;
   };
+  /** With PRECONDITION_FAILED and VERDICT_HELD: the document that is there now, null for none. */
+  data?: unknown;
 }

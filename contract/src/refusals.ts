@@ -41,6 +41,18 @@ export const receivedDocuments = [
   'DOSSIER_QUOTA_EXCEEDED',
 ] as const satisfies ErrorCode[];
 
+/** The same of a firm's system, with a file that belongs to no dossier yet. */
+export const receivedFiles = [
+  ...receivedForm,
+  'UPLOAD_DOCUMENTS_NOT_PROVIDED',
+  'UPLOAD_FILE_INFECTED',
+  'UPLOAD_FILE_DAMAGED',
+  'UPLOAD_PDF_ENCRYPTION_ERROR',
+  'UPLOAD_PDF_NOT_PLAIN',
+  'IMAGE_TYPE_NOT_SUPPORTED',
+  'INVALID_REQUEST',
+] as const satisfies ErrorCode[];
+
 /** A new password. */
 export const newPassword = [
   'NO_PASSWORD_PROVIDED',

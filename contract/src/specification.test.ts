@@ -343,7 +343,7 @@ describe('a body has every listed field', () => {
   );
   test.each(cases)('%s %s', async (name, part, listed) => {
     const { body } = endpoints[name] as Endpoint;
-    if (!body || body === 'multipart') throw new Error(`${name} has no body with fields`);
+    if (!body || body === 'multipart' || body === 'lines') throw new Error(`${name} has no body with fields`);
     const schema = (await body.load())[body.name];
     const steps = part === '' ? [] : part.split('.');
     const inside = steps.reduce<unknown>((at, step) => shapeOf(at)[step], schema);

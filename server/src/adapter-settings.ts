@@ -11,7 +11,7 @@ import { version } from './kernel/version.ts';
 export function adapterSettings(config: Config): AdapterSettings {
   return {
     mail: {
-      smtp: config.SMTP_URL ? { url: config.SMTP_URL, tls: config.SMTP_TLS } : null,
+      smtp: config.SMTP_URL ? { url: config.SMTP_URL, tls: config.SMTP_TLS, bounce: config.MAIL_BOUNCE } : null,
       outbox_folder: outboxFolder(config),
     },
     files: {
@@ -33,6 +33,7 @@ export function adapterSettings(config: Config): AdapterSettings {
     error_reports: config.SENTRY_DSN
       ? { dsn: config.SENTRY_DSN, release: `klantportaal@${version}`, environment: config.NODE_ENV }
       : null,
+    webhooks: { allowLoopback: config.DEMO },
   };
 }
 

@@ -3,8 +3,10 @@ import { paymentWebhook } from './areas/invoices/payment-webhook.ts';
 import { handlers as allHandlers } from './areas/registry.ts';
 import { backofficeTable } from './backoffice/backoffice-calls.ts';
 import { backofficeHandlers } from './backoffice/registry.ts';
+import { schemaRoutes } from './backoffice/schemas/schema-routes.ts';
 import { demoBankRoutes } from './demo/demo-bank.ts';
 import { demoCardifRoutes } from './demo/demo-cardif.ts';
+import { kitMailRoutes } from './demo/kit-mails.ts';
 import { mailboxRoutes } from './demo/mailbox.ts';
 import type { AppContext } from './http/app-context.ts';
 import { bindCalls } from './http/bind-calls.ts';
@@ -18,6 +20,7 @@ import { version } from './kernel/version.ts';
 import { apiPageRoutes } from './page/api-page.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import type { PortalBuild } from './page/portal-build.ts';
+import { refusalRoutes } from './page/refusal-routes.ts';
 
 export interface AppOptions {
   /** Handlers other than the registry's, in tests of the HTTP core itself. */
@@ -35,8 +38,11 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   await bindCalls(app, context, consumerCalls(context, options.handlers ?? allHandlers), wireOf);
   await bindCalls(app, context, backofficeTable(context, backofficeHandlers), wireOf);
   await paymentWebhook(app, context);
+  await refusalRoutes(app, context);
+  kitMailRoutes(app, context);
   healthRoutes(app, context);
   apiPageRoutes(app, version, config);
+  schemaRoutes(app);
   mailboxRoutes(app, context);
   await demoBankRoutes(app, context);
   demoCardifRoutes(app, context);

@@ -70,6 +70,18 @@ const settings = [
     z.enum(['allow'], { error: 'must be `allow`, or left out' }).optional(),
   ),
   row('DATABASE_POOL', 'maximum number of database connections', count(2, 100), '10'),
+  row(
+    'CONSUMER_CALLS_PER_MINUTE',
+    'calls that one session of a consumer may make in a minute, on each server; far more than a person does',
+    count(1, 1_000_000_000),
+    '6000',
+  ),
+  row(
+    'KEY_CALLS_PER_MINUTE',
+    'calls that one key of a firm’s system may make in a minute, on each server; a batch counts as one',
+    count(1, 1_000_000_000),
+    '3000',
+  ),
   row('RESPONSE_CACHE_MB', 'memory for the response cache; `0` turns it off', count(0, 1024), '32'),
   row(
     'PG_BIN',
@@ -98,6 +110,11 @@ const settings = [
     'required',
   ),
   row('MAIL_FROM', 'sender of mails, unless the licence sets one', z.string(), 'Klantportaal <noreply@localhost>'),
+  row(
+    'MAIL_BOUNCE',
+    'address to which mail servers return mails that they could not deliver; by default the sender’s',
+    z.email({ error: 'must be a mail address' }).optional(),
+  ),
   row('S3_BUCKET', 'bucket for files; without it, files are kept in `files` in the data folder', z.string().optional()),
   row(
     'S3_ENDPOINT',

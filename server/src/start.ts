@@ -7,6 +7,12 @@ import { adapterSettings } from './adapter-settings.ts';
 import { openAdapters } from './adapters/adapters.ts';
 import { PortInUseError, settleAddress } from './address.ts';
 import { buildApp } from './app.ts';
+import { settleHeld } from './backoffice/held/settle.ts';
+import { settleBy } from './backoffice/held/settle-by.ts';
+import { forgetUnusedUploads } from './backoffice/import/files-of-firm.queries.ts';
+import { lapseDocuments } from './backoffice/verdicts/lapse.ts';
+import { startDispatch } from './backoffice/webhooks/dispatch.ts';
+import { forgetMessages } from './backoffice/webhooks/messages.queries.ts';
 import type { Config } from './config.ts';
 import { openDatabaseClock } from './db/database-clock.ts';
 import { listen } from './db/listen.ts';
@@ -22,7 +28,9 @@ import { forgetKeys } from './http/idempotency.queries.ts';
 import { secretKey } from './kernel/secret-key.ts';
 import { secretBox } from './kernel/secrets.ts';
 import { openLicences } from './licences/licence-cache.ts';
+import { sendFirmMails } from './mails/firm-mail.ts';
 import { tellGivenUp } from './mails/given-up.ts';
+import { startNews } from './mails/news/start-news.ts';
 import { sendMails } from './mails/send-mail.ts';
 import { deadJobs } from './outbox/dead-jobs.ts';
 import { outboxChannel } from './outbox/outbox.queries.ts';
@@ -115,14 +123,19 @@ export async function start(
   const mails = sendMails({ db, clock, licences, secrets, mail, public_url, mail_from });
   const handlers = {
     mail: mails,
+    'firm-mail': sendFirmMails({ db, clock, licences, secrets, mail, public_url, mail_from }),
     'reset-request': answerResetRequests({ db, clock }),
     'new-dossier': inviteNewDossiers({ db, clock }),
     sharing: fetchShared(context),
+    held: settleHeld(context, settleBy),
   };
   const worker = startOutbox({ db, clock, log, handlers, onDead: tellGivenUp });
   ends.push(() => worker.close());
+  const dispatcher = startDispatch(context);
+  ends.push(() => dispatcher.close());
   const listener = listen(connection, outboxChannel, worker.wake);
   ends.push(() => listener.close());
+  ends.push(startNews(context));
   ends.push(startCleanup(context, temporary, sweep));
 
   if (standIns) ends.push(await startStandIns(standIns, { config, log, clock }));
@@ -149,6 +162,9 @@ function startCleanup({ db, clock, log }: AppContext, temporary: string, sweep: 
     await forgetKeys(db, new Date(now - 48 * HOUR));
     const yesterday = new Date(now - 24 * HOUR);
     await db.queryAsSystem((q) => Promise.all([deleteSpentTokens(q, yesterday), deleteThrottlesBefore(q, yesterday)]));
+    await lapseDocuments({ db, clock });
+    await db.transactionAsSystem((tx) => forgetMessages(tx, new Date(now - 30 * 24 * HOUR)));
+    await db.transactionAsSystem((tx) => forgetUnusedUploads(tx, new Date(now)));
     await sweepTemporary(temporary, new Date(now - 6 * HOUR));
     // Every file of the store is looked at: once a day, a while after a start.
     const look = isFirst ? sweep.check : sweep.run;

@@ -18,7 +18,7 @@ export async function closeByDownload(
   const act = actOf(consumer, clock.now());
   await db.transaction(consumer.licence_id, async (tx) => {
     if (!(await closeOnce(tx, action, act.at, { delivers: false }))) return;
-    await recordEvent(tx, { ...act, type: 'document.downloaded', data: { action_id: action.id } });
+    await recordEvent(tx, { ...act, by: 'consumer', type: 'document.downloaded', data: { action_id: action.id } });
     await auditConsumer(tx, act, meta, { act: 'download', target_kind: 'action', target_id: action.id });
   });
 }

@@ -1,45 +1,104 @@
-import type { BackofficeCall, BackofficeCallName, BackofficeCalls } from '@klantportaal/contract/backoffice-calls';
+import {
+  type BackofficeCall,
+  type BackofficeCallName,
+  type BackofficeCalls,
+  backofficeCalls,
+} from '@klantportaal/contract/backoffice-calls';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/app-context.ts';
 import type { CallTable } from '../http/bind-calls.ts';
 import { firmTable } from '../http/described-tables.ts';
 import type { CallOf, HandlerOf } from '../http/handler.ts';
 import { portalOrigin } from '../http/origin.ts';
+import { openRateLimit } from '../http/rate-limit.ts';
+import { byKey } from '../journal/by-key.ts';
+import { notePoll } from '../journal/reads.ts';
 import { fail } from '../kernel/errors.ts';
-import { findKey, isUseOld, noteUse } from './backoffice-keys.queries.ts';
+import { findKey, grantFor, isLicence, isUseOld, noteUse } from './keys/keys.queries.ts';
+
+/** The key of a call: the licence that it opens, and what it may do there. */
+export interface UsedKey {
+  id: string;
+  licence_id: string;
+  /** What its owner calls it. */
+  name: string;
+  scopes: readonly string[];
+}
 
 /** One call of the firm's systems: with the licence of its key. */
 export interface BackofficeRequest<Name extends BackofficeCallName> extends CallOf<BackofficeCalls[Name]> {
-  key: { id: string; licence_id: string };
+  key: UsedKey;
   address: string;
 }
 export type BackofficeHandlers = {
   [Name in BackofficeCallName]: HandlerOf<BackofficeCalls[Name], BackofficeRequest<Name>>;
 };
 
-/** The calls of the firm's systems: by a bearer key whose scopes have the row's, in the licence of that key. */
+/**
+ * The calls of the firm's systems: by a bearer key whose scopes have the row's, in the licence of that key, or in one
+ * that let its supplier in.
+ */
 export function backofficeTable(
   { config, db, clock }: AppContext,
   handlers: BackofficeHandlers,
 ): CallTable<BackofficeCallName, BackofficeCall> {
   return {
     ...firmTable,
-    handlers,
+    handlers: noted(handlers),
     origin: portalOrigin(config),
+    limit: openRateLimit('key', config.KEY_CALLS_PER_MINUTE),
     async admit(_, { scope }, request) {
-      const { scopes, ...key } = await keyOf({ db, clock }, request);
-      if (!scopes.includes(scope)) fail('ACCESS_DENIED');
-      return { db, licence_id: key.licence_id, actor: `key:${key.id}`, given: { key, address: request.ip } };
+      const key = await keyOf({ db, clock }, request);
+      if (!key.scopes.includes(scope)) fail('ACCESS_DENIED');
+      return {
+        db,
+        licence_id: key.licence_id,
+        actor: `key:${key.id}`,
+        counted_as: key.id,
+        given: { key, address: request.ip },
+      };
     },
   };
 }
 
-/** The valid bearer key, of one licence. */
-async function keyOf({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: FastifyRequest) {
+/** The same, with the line of the audit trail that what a system polls leaves (docs/decisions/290). */
+function noted(handlers: BackofficeHandlers): BackofficeHandlers {
+  const rows: Record<string, BackofficeCall> = backofficeCalls;
+  const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => [
+    name,
+    rows[name]?.isPolled ? following(name, handler) : handler,
+  ]);
+  return Object.fromEntries(all) as BackofficeHandlers;
+}
+
+const following =
+  (name: string, handler: (call: never) => Promise<unknown>) => async (call: BackofficeRequest<'listEvents'>) => {
+    const answer = await handler(call as never);
+    await notePoll(call.db, byKey(call), name);
+    return answer;
+  };
+
+/** The header in which the key of a supplier names the firm that it works for. */
+const LICENCE_HEADER = 'klantportaal-licence';
+
+/** The key of a request, with the licence that it opens and what it may do there. */
+async function keyOf({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: FastifyRequest): Promise<UsedKey> {
   const [, bearer] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const key = bearer ? await db.queryAsSystem((q) => findKey(q, bearer)) : null;
-  if (!key?.licence_id) fail('AUTH_REQUIRED');
+  if (!key || !(key.licence_id || key.supplier_id)) fail('AUTH_REQUIRED');
   const now = clock.now();
+  if (key.expires_at && key.expires_at <= now) fail('TOKEN_HAS_EXPIRED');
   if (isUseOld(key.last_used_at, now)) await db.queryAsSystem((q) => noteUse(q, key.id, now));
-  return { id: key.id, licence_id: key.licence_id, scopes: key.scopes };
+  const { id, name, scopes, licence_id, supplier_id } = key;
+  const named = request.headers[LICENCE_HEADER];
+  const firm_id = typeof named === 'string' && named !== '' ? named : null;
+  if (licence_id) {
+    if (firm_id !== null && !(await db.query(licence_id, (q) => isLicence(q, licence_id, firm_id))))
+      fail('LICENCE_NOT_FOUND');
+    return { id, name, licence_id, scopes };
+  }
+  if (firm_id === null) fail('LICENCE_REQUIRED');
+  const grant = await db.queryAsSystem((q) => grantFor(q, supplier_id!, firm_id));
+  if (!grant) fail('LICENCE_NOT_FOUND');
+  return { id, name, licence_id: grant.licence_id, scopes: scopes.filter((scope) => grant.scopes.includes(scope)) };
 }

@@ -1,27 +1,67 @@
 import { handlers as access } from './access/access.handlers.ts';
 import { handlers as accounts } from './accounts/accounts.handlers.ts';
 import { handlers as answers } from './answers/submitted-answers.handlers.ts';
+import { handlers as assignments } from './assignments/assignments.handlers.ts';
 import type { BackofficeHandlers } from './backoffice-calls.ts';
+import { handlers as batch } from './batch/batch.handlers.ts';
+import { handlers as catalogue } from './catalogue/catalogue.handlers.ts';
+import { handlers as closings } from './closings/closings.handlers.ts';
 import { handlers as createdDossiers } from './created-dossiers/created-dossiers.handlers.ts';
 import { handlers as damageReports } from './damage-reports/reported-damages.handlers.ts';
 import { handlers as deliveries } from './deliveries/delivered-documents.handlers.ts';
+import { handlers as dossiers } from './dossiers/dossiers.handlers.ts';
 import { handlers as events } from './events/events.handlers.ts';
+import { handlers as exports } from './exports/exports.handlers.ts';
 import { handlers as feedback } from './feedback/feedback.handlers.ts';
+import { handlers as invitations } from './invitations/invitations.handlers.ts';
+import { handlers as keys } from './keys/keys.handlers.ts';
+import { handlers as licenceDocuments } from './licence-documents/licence-documents.handlers.ts';
 import { handlers as mortgageUpdates } from './mortgage-updates/mortgage-updates.handlers.ts';
+import { handlers as notes } from './notes/notes.handlers.ts';
 import { handlers as notices } from './notices/notices.handlers.ts';
+import { handlers as payments } from './payments-of-firm/payments-of-firm.handlers.ts';
+import { handlers as privacy } from './privacy/privacy.handlers.ts';
+import { handlers as requests } from './requests/requests.handlers.ts';
+import { handlers as signatures } from './signatures/signatures.handlers.ts';
+import { handlers as standing } from './standing/standing.handlers.ts';
+import { handlers as suppliers } from './suppliers/suppliers.handlers.ts';
+import { handlers as trail } from './trail/trail.handlers.ts';
+import { handlers as uploads } from './uploads/uploads.handlers.ts';
+import { handlers as verdicts } from './verdicts/verdicts.handlers.ts';
 import { handlers as viewAs } from './view-as/view-as.handlers.ts';
+import { handlers as webhooks } from './webhooks/webhooks.handlers.ts';
 
 /** TABLE: the handler of each call of the firm's systems. The compiler enforces that every row has one. */
 export const backofficeHandlers: BackofficeHandlers = {
   ...access,
   ...accounts,
   ...answers,
+  ...batch,
   ...createdDossiers,
   ...damageReports,
   ...deliveries,
+  ...dossiers,
   ...events,
   ...feedback,
+  ...keys,
+  ...licenceDocuments,
   ...mortgageUpdates,
   ...notices,
+  ...suppliers,
+  ...catalogue,
+  ...closings,
+  ...assignments,
+  ...invitations,
+  ...notes,
+  ...requests,
+  ...verdicts,
+  ...uploads,
   ...viewAs,
+  ...webhooks,
+  ...exports,
+  ...payments,
+  ...privacy,
+  ...signatures,
+  ...standing,
+  ...trail,
 };

@@ -1,26 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DocumentsFixture, openDocumentsFixture } from '../../test/documents-fixture.ts';
 import { pdfWith } from '../../test/pdf-objects.ts';
 import * as sample from '../../test/samples.ts';
-import { type Documents, openDocuments } from './documents.ts';
 import { DOCUMENT_KINDS } from './jobs.ts';
 
-let folder: Awaited<ReturnType<typeof sample.temporaryFolder>>;
-let documents: Documents;
+let on: DocumentsFixture;
 
 beforeAll(async () => {
-  folder = await sample.temporaryFolder();
-  documents = await openDocuments(`${folder.path}/tmp`);
+  on = await openDocumentsFixture();
 });
-afterAll(async () => {
-  await documents.close();
-  await folder.remove();
-});
+afterAll(() => on.close());
 
 async function merge(...sent: Uint8Array[]) {
-  const files = await Promise.all(sent.map((bytes, at) => sample.delivered(folder.path, `${at}.pdf`, bytes)));
-  const made = await documents.mergeToPdf(files, {
+  const files = await Promise.all(sent.map((bytes, at) => sample.delivered(on.folder, `${at}.pdf`, bytes)));
+  const made = await on.documents.mergeToPdf(files, {
     accept: DOCUMENT_KINDS,
     title: 'Stuk',
     language: 'nl',

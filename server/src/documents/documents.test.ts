@@ -3,29 +3,25 @@ import { PDF } from '@libpdf/core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { manyObjects } from '../../test/bombs.ts';
+import { type DocumentsFixture, openDocumentsFixture } from '../../test/documents-fixture.ts';
 import * as sample from '../../test/samples.ts';
 import { DocumentsFailedError } from './blame.ts';
-import { type Documents, openDocuments, sweepTemporary } from './documents.ts';
+import { openDocuments, sweepTemporary } from './documents.ts';
 import { DAMAGE_KINDS, DOCUMENT_KINDS, type FileKind, XML_KINDS } from './jobs.ts';
 
-let folder: Awaited<ReturnType<typeof sample.temporaryFolder>>;
-let documents: Documents;
+let on: DocumentsFixture;
 
 beforeAll(async () => {
-  folder = await sample.temporaryFolder();
-  documents = await openDocuments(`${folder.path}/tmp`);
+  on = await openDocumentsFixture();
 });
-afterAll(async () => {
-  await documents.close();
-  await folder.remove();
-});
+afterAll(() => on.close());
 
-const give = (name: string, bytes: Uint8Array | string) => sample.delivered(folder.path, name, bytes);
+const give = (name: string, bytes: Uint8Array | string) => sample.delivered(on.folder, name, bytes);
 const inspect = async (name: string, bytes: Uint8Array | string, accept: readonly FileKind[] = DOCUMENT_KINDS) =>
-  documents.inspect(await give(name, bytes), accept, 'anna');
+  on.documents.inspect(await give(name, bytes), accept, 'anna');
 const merge = async (...files: [string, Uint8Array | string][]) => {
   const given = await Promise.all(files.map(([name, bytes]) => give(name, bytes)));
-  return documents.mergeToPdf(given, { accept: DOCUMENT_KINDS, title: 'Loonstrook', language: 'nl', owner: 'anna' });
+  return on.documents.mergeToPdf(given, { accept: DOCUMENT_KINDS, title: 'Loonstrook', language: 'nl', owner: 'anna' });
 };
 const widthsOf = async (path: string) =>
   (await PDF.load(new Uint8Array(await readFile(path)))).getPages().map((page) => Math.round(page.width));
@@ -36,7 +32,7 @@ describe('a merge that is lost half-way', { timeout: 60_000 }, () => {
     ['the only file', 1, { code: 'UPLOAD_FILE_DAMAGED', file_name: '0.pdf' }],
     ['the bundle, for nobody knows which of several it was', 2, { code: 'UKNOWN_DOCUMENT_BUNDLE' }],
   ])('refuses %s', async (_, many, fault) => {
-    const small = await openDocuments(`${folder.path}/small`, { heap_mb: 48 });
+    const small = await openDocuments(`${on.folder}/small`, { heap_mb: 48 });
     const given = await Promise.all(Array.from({ length: many }, (_, at) => give(`${at}.pdf`, manyObjects())));
     await expect(
       small.mergeToPdf(given, { accept: DOCUMENT_KINDS, title: 'Loonstrook', language: 'nl', owner: 'anna' }),
@@ -45,7 +41,7 @@ describe('a merge that is lost half-way', { timeout: 60_000 }, () => {
   });
 
   test('blames no file when no process for documents can work', async () => {
-    const broken = await openDocuments(`${folder.path}/broken`, { timeout_ms: 1 });
+    const broken = await openDocuments(`${on.folder}/broken`, { timeout_ms: 1 });
     const given = await give('a.pdf', await sample.pdfOf(300));
     await expect(broken.inspect(given, DOCUMENT_KINDS, 'anna')).rejects.toThrow(DocumentsFailedError);
     const data = { language: 'nl' as const, title: 'Brief', firm: { name: 'X', lines: [], colour: '#000000' } };
@@ -195,12 +191,12 @@ describe('files delivered in one go', () => {
   });
 
   test('leave nothing behind when one of them is refused', async () => {
-    const before = await readdir(`${folder.path}/tmp`);
+    const before = await readdir(`${on.folder}/tmp`);
     await expect(merge(['goed.pdf', await sample.pdfOf(300)], ['fout.pdf', '%PDF-1.4 rommel'])).rejects.toMatchObject({
       code: 'UPLOAD_FILE_DAMAGED',
       file_name: 'fout.pdf',
     });
-    expect(await readdir(`${folder.path}/tmp`)).toEqual(before);
+    expect(await readdir(`${on.folder}/tmp`)).toEqual(before);
   });
 
   test('are upright as the phone meant them, and do not reveal where they were taken', async () => {
@@ -228,9 +224,9 @@ describe('files delivered in one go', () => {
 describe('the folder for temporary files', () => {
   test('is cleared of what a crash left there, but not of files in use', async () => {
     const made = await merge(['a.pdf', await sample.pdfOf(300)]);
-    await sweepTemporary(`${folder.path}/tmp`, new Date(Date.now() - 60_000));
+    await sweepTemporary(`${on.folder}/tmp`, new Date(Date.now() - 60_000));
     expect(await widthsOf(made.path)).toEqual([300]);
-    await sweepTemporary(`${folder.path}/tmp`, new Date(Date.now() + 60_000));
-    expect(await readdir(`${folder.path}/tmp`)).toEqual([]);
+    await sweepTemporary(`${on.folder}/tmp`, new Date(Date.now() + 60_000));
+    expect(await readdir(`${on.folder}/tmp`)).toEqual([]);
   });
 });

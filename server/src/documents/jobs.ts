@@ -39,6 +39,8 @@ export type MadePdf = {
   pages: number;
   /** Parts that act by themselves were removed from it, and files inside it (docs/decisions/157). */
   cleaned: boolean;
+  /** What each of its files is, in their order. */
+  kinds: FileKind[];
 };
 
 /** What is said of a merged PDF: what may be in it, its title, and the language of what we add to it. */

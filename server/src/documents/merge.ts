@@ -3,7 +3,7 @@ import { PDF, type PDFPage } from '@libpdf/core';
 import { isOnlyCover, removeActiveParts } from './active-parts.ts';
 import { DocumentError } from './document-error.ts';
 import { pictureOf } from './images.ts';
-import type { DeliveredFile, Jobs } from './jobs.ts';
+import type { DeliveredFile, FileKind, Jobs } from './jobs.ts';
 import { readAcceptedFile } from './judge.ts';
 import { addPicture, openPdf } from './pdfs.ts';
 import { startStructure } from './structure.ts';
@@ -16,14 +16,14 @@ import { refuseIfUnpackedTooLarge } from './unpack-limits.ts';
  */
 export async function merge(order: Jobs['merge']['input']): Promise<Jobs['merge']['output']> {
   const { files, target, max_bytes } = order;
-  const { bytes, pages, cleaned } =
+  const { bytes, pages, cleaned, kinds } =
     files.length === 1 && files[0] ? await single(files[0], order) : await all(files, order);
   if (bytes.length > max_bytes) throw new DocumentError('COMBINED_PDF_TO_LARGE', 'too_large');
   await writeFile(target, bytes, { mode: 0o600 });
-  return { size: bytes.length, pages, cleaned };
+  return { size: bytes.length, pages, cleaned, kinds };
 }
 
-type Made = { bytes: Uint8Array; pages: number; cleaned: boolean };
+type Made = { bytes: Uint8Array; pages: number; cleaned: boolean; kinds: FileKind[] };
 type About = Pick<Jobs['merge']['input'], 'accept' | 'title' | 'language' | 'of_stranger'>;
 
 async function single(file: DeliveredFile, about: About): Promise<Made> {
@@ -36,17 +36,19 @@ async function single(file: DeliveredFile, about: About): Promise<Made> {
   refuseIfUnpackedTooLarge(file.file_name);
   // Another reader may find other things in a broken file than ours did, so it gets what ours found.
   const asIs = !cleaned && !pdf.recoveredViaBruteForce;
-  return { bytes: asIs ? bytes : await rewritten(pdf, file.file_name), pages, cleaned };
+  return { bytes: asIs ? bytes : await rewritten(pdf, file.file_name), pages, cleaned, kinds: [kind] };
 }
 
 async function all(files: DeliveredFile[], about: About): Promise<Made> {
   const merged = PDF.create();
   let cleaned = false;
+  const kinds: FileKind[] = [];
   const structure = startStructure(merged, about.language);
   merged.setTitle(about.title, { showInWindowTitleBar: true });
   merged.setProducer('Klantportaal');
   for (const file of files) {
     const { kind, bytes } = await readAcceptedFile(file, about.accept);
+    kinds.push(kind);
     if (kind === 'pdf') {
       const source = await openPlain(bytes, file.file_name, about);
       const added = await addPdf(merged, source, file.file_name);
@@ -59,7 +61,7 @@ async function all(files: DeliveredFile[], about: About): Promise<Made> {
     }
   }
   structure.finish();
-  return { bytes: await merged.save(), pages: merged.getPageCount(), cleaned };
+  return { bytes: await merged.save(), pages: merged.getPageCount(), cleaned, kinds };
 }
 
 /** Returns the copied pages, and whether anything was left out. */

@@ -1,28 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { PDF, type PdfDict, StandardFonts } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DocumentsFixture, openDocumentsFixture } from '../../test/documents-fixture.ts';
 import { readPdf } from '../../test/pdf-structure.ts';
 import * as sample from '../../test/samples.ts';
-import { type Documents, openDocuments } from './documents.ts';
 import { DOCUMENT_KINDS } from './jobs.ts';
 import type { LetterData } from './letter.ts';
 
-let folder: Awaited<ReturnType<typeof sample.temporaryFolder>>;
-let documents: Documents;
+let on: DocumentsFixture;
 
 beforeAll(async () => {
-  folder = await sample.temporaryFolder();
-  documents = await openDocuments(`${folder.path}/tmp`);
+  on = await openDocumentsFixture();
 });
-afterAll(async () => {
-  await documents.close();
-  await folder.remove();
-});
+afterAll(() => on.close());
 
 const merged = async (...files: [string, Uint8Array][]) => {
-  const given = await Promise.all(files.map(([name, bytes]) => sample.delivered(folder.path, name, bytes)));
+  const given = await Promise.all(files.map(([name, bytes]) => sample.delivered(on.folder, name, bytes)));
   const about = { accept: DOCUMENT_KINDS, title: 'Loonstrook van maart', language: 'nl' } as const;
-  const { path } = await documents.mergeToPdf(given, { ...about, owner: 'anna' });
+  const { path } = await on.documents.mergeToPdf(given, { ...about, owner: 'anna' });
   return await readPdf(await readFile(path));
 };
 const letter = (over: Partial<LetterData>) => {
@@ -34,7 +29,7 @@ const letter = (over: Partial<LetterData>) => {
     sections: [{ title: 'Costs', paragraphs: ['You pay nothing.'] }],
     ...over,
   };
-  return documents.renderTypst({ template: 'letter', data }, null);
+  return on.documents.renderTypst({ template: 'letter', data }, null);
 };
 /** As many programs write it: words on a page, without structure. */
 async function plainPdf(words: string): Promise<Uint8Array> {

@@ -3,6 +3,12 @@ import { type ErrorAnswer, type ErrorCode, errors } from '@klantportaal/contract
 /** What a refusal may contain besides its code. */
 export type ErrorExtra = Omit<ErrorAnswer['error'], 'code' | 'message'>;
 
+/** What a write was refused for: the document that is there now, in its wire format, and its version. */
+export interface PresentState {
+  data: unknown;
+  etag: string | null;
+}
+
 /**
  * A refusal that the client gets to see: a code of the error table and its details (`locked_time_remaining`, `fields`,
  * `file_name` ...). Anything else that is thrown answers 500.
@@ -13,12 +19,20 @@ export class RequestError extends Error {
   readonly extra: ErrorExtra;
   /** From the table, unless HTTP itself has a more specific one (413, 415). */
   readonly status: number;
+  /** With PRECONDITION_FAILED: what is there now. */
+  readonly present: PresentState | null;
 
-  constructor(code: ErrorCode, extra: ErrorExtra = {}, status: number = errors[code]) {
+  constructor(
+    code: ErrorCode,
+    extra: ErrorExtra = {},
+    status: number = errors[code],
+    present: PresentState | null = null,
+  ) {
     super(code);
     this.code = code;
     this.extra = extra;
     this.status = status;
+    this.present = present;
   }
 }
 

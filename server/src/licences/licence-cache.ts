@@ -46,7 +46,7 @@ export function openLicences(db: Database, monotonic: () => number = () => perfo
     return fresh;
   };
 
-  const current = async (): Promise<Snapshot> => {
+  const freshSnapshot = async (): Promise<Snapshot> => {
     if (snapshot && monotonic() - snapshot.read_at < FRESH_MS) return snapshot;
     const mine = (reading ??= read());
     try {
@@ -77,14 +77,14 @@ export function openLicences(db: Database, monotonic: () => number = () => perfo
   };
 
   return {
-    byDomain: async (domain) => whole((await current()).by_domain.get(domain.toLowerCase())),
-    byId: async (id) => whole((await current()).by_id.get(id)),
+    byDomain: async (domain) => whole((await freshSnapshot()).by_domain.get(domain.toLowerCase())),
+    byId: async (id) => whole((await freshSnapshot()).by_id.get(id)),
     only: async () => {
-      const { index } = await current();
+      const { index } = await freshSnapshot();
       return index.length === 1 ? whole(index[0]) : null;
     },
-    list: async () => (await current()).index satisfies readonly LicenceListing[],
-    installation: async () => (await current()).installation,
+    list: async () => (await freshSnapshot()).index satisfies readonly LicenceListing[],
+    installation: async () => (await freshSnapshot()).installation,
     forget: () => {
       generation += 1;
       snapshot = null;

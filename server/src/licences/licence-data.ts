@@ -53,10 +53,7 @@ export function licenceData(row: LicenceRow, domains: readonly string[]): Licenc
     words: dictionaryOf(row.dictionary),
     languages: languagesOf(row),
     banner: row.banner,
-    notifications: row.notifications.map(({ id, label }, at) => ({
-      id: id ?? String(at + 1),
-      label: localised(label),
-    })),
+    notifications: notificationsOf(row.notifications),
     settings: row.settings,
     maintenance: row.maintenance,
     show_notice: row.show_notice,
@@ -88,6 +85,15 @@ function textOrNull(value: unknown): Localised | null {
 }
 
 const localised = (text: string | Localised): Localised => (typeof text === 'string' ? { nl: text, en: text } : text);
+
+type StoredNotifications = LicenceRow['notifications'];
+
+/** The notices above every page, as they are served. */
+export const notificationsOf = (stored: StoredNotifications) =>
+  stored.map(({ id, label }, at) => ({
+    id: id ?? String(at + 1),
+    label: localised(label),
+  }));
 
 /** A notice is one text, or a text per language as JSON. */
 export function noticeOf(notice: string | null): Localised | null {

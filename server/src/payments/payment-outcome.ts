@@ -1,3 +1,4 @@
+import type { EventType } from '@klantportaal/contract/backoffice/event-types';
 import { toCents } from '@klantportaal/contract/values/euro';
 import { balanceOf, dueOf } from '@klantportaal/contract/values/invoice-due';
 import { closeOthers } from '../actions/actions.queries.ts';
@@ -7,6 +8,13 @@ import { recordEvent } from '../journal/events.queries.ts';
 import { enqueueMail } from '../outbox/outbox.queries.ts';
 import { paidCents, receivedOf } from './invoice-balance.ts';
 import { type InvoiceRow, type PaymentRow, payActionsOf } from './payments.queries.ts';
+
+/** TABLE: how the firm hears of a payment that ended without money. */
+const endedAs: Partial<Record<PaymentRow['status'], EventType>> = {
+  FAILED: 'payment.failed',
+  EXPIRED: 'payment.expired',
+  CANCELLED: 'payment.cancelled',
+};
 
 /** How a payment differs from what its invoice asked; null: it paid what was left, to the cent. */
 export type Difference = 'underpaid' | 'overpaid' | 'already-paid' | null;
@@ -28,8 +36,9 @@ export async function recordOutcome(tx: Queries, outcome: Outcome, at: Date): Pr
   const about = { payment_id: payment.id, action_id, invoice_id: product_id };
   if (status !== 'PAID') {
     const data = { ...about, amount_cents: payment.amount_cents };
-    const type = `payment.${status.toLowerCase()}`;
-    return recordEvent(tx, { licence_id, dossier_id, consumer_id, at, type, data });
+    const type = endedAs[status];
+    if (type) await recordEvent(tx, { licence_id, dossier_id, consumer_id, at, by: 'system', type, data });
+    return;
   }
   const { closed } = await payActionsOf(tx, licence_id, product_id);
   const received = receivedOf([...others, payment]);
@@ -46,7 +55,7 @@ export async function recordOutcome(tx: Queries, outcome: Outcome, at: Date): Pr
     ...(difference && { difference }),
   };
   const type = difference ? 'invoice.paid-differently' : 'invoice.paid';
-  await recordEvent(tx, { licence_id, dossier_id, consumer_id, at, type, data });
+  await recordEvent(tx, { licence_id, dossier_id, consumer_id, at, by: 'system', type, data });
   const target = { act: 'pay', target_kind: 'invoice', target_id: product_id } as const;
   await audit(tx, { licence_id, dossier_id, consumer_id, at, actor_kind: 'system', ...target, details: data });
   // Every action that asks for the invoice: it is paid once.

@@ -43,11 +43,11 @@ const say = (of: Pick<Started, 'licence_id' | 'product_id' | 'id'>, status: Paym
 /** What followed from a payment: the firm's events, the receipts, and whether the action is done. */
 const after = ({ id, action_id }: Started) =>
   db.queryAsSystem(async (q) => {
-    const told = await q.select().from(events);
+    const firmEvents = await q.select().from(events);
     const mails = await q.select().from(outbox);
     const [action] = await q.select().from(actions).where(eq(actions.id, action_id));
     return {
-      events: told.filter(({ data }) => data.payment_id === id).map(({ type }) => type),
+      events: firmEvents.filter(({ data }) => data.payment_id === id).map(({ type }) => type),
       receipts: mails.filter(({ payload }) => payload.template === 'invoice-paid').length,
       is_done: action?.is_done,
     };
@@ -95,8 +95,8 @@ test.each(differences)('of %s the firm hears both amounts', async (_, details, c
   const payment = await started({}, details);
   await say(payment, 'PAID', cents);
   expect(await after(payment)).toMatchObject({ events: [type], is_done });
-  const told = await db.queryAsSystem((q) => q.select().from(events).where(eq(events.type, type)));
-  expect(told.find(({ data }) => data.payment_id === payment.id)?.data).toEqual({
+  const firmEvents = await db.queryAsSystem((q) => q.select().from(events).where(eq(events.type, type)));
+  expect(firmEvents.find(({ data }) => data.payment_id === payment.id)?.data).toEqual({
     payment_id: payment.id,
     action_id: payment.action_id,
     invoice_id: payment.product_id,

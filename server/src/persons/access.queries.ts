@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries.ts';
 import { actions } from '../schema/actions.table.ts';
 import { drafts } from '../schema/answers.table.ts';
@@ -113,16 +113,6 @@ async function joinToDos(tx: Queries, { licence_id, dossier_id }: Owner, now: Da
     .update(actions)
     .set({ requested_for: null, updated_at: now })
     .where(and(first, isNull(actions.cancelled_at)));
-}
-
-/** The firm sent these persons itself: who waited is let in. What the firm ended stays ended. */
-export async function letInImported(tx: Queries, owner: Owner, persons: readonly string[], now: Date): Promise<void> {
-  if (persons.length === 0) return;
-  const waiting = await tx
-    .select({ consumer_id: dossier_access.consumer_id })
-    .from(dossier_access)
-    .where(and(inArray(dossier_access.consumer_id, [...persons]), eq(dossier_access.standing, 'waiting')));
-  for (const { consumer_id } of waiting) await changeAccess(tx, owner, consumer_id, { standing: 'granted' }, now);
 }
 
 /** The other person of the dossier, by name, and whether they can sign in. */

@@ -22,11 +22,11 @@ export type ServedProduct = JsonObject & { id: string; label: string; action_cou
 export const plannedFor = sql`concat_ws(' ', ${products.details}->>'date', ${products.details}->>'start_time')`;
 
 /**
- * Not cancelled by the consumer. `cancelled_for` holds the time that was cancelled, so an appointment that the firm
- * reschedules counts again (docs/decisions/047).
+ * Not ended by the firm (docs/decisions/262), and not cancelled by the consumer. `cancelled_for` holds the time that was
+ * cancelled, so an appointment that the firm reschedules counts again (docs/decisions/047).
  */
-export const isNotCancelled = sql<boolean>`(${products.kind} <> 'appointment'
-  or ${products.details}->>'cancelled_for' is distinct from ${plannedFor})`;
+export const isNotCancelled = sql<boolean>`(${products.ended_at} is null and (${products.kind} <> 'appointment'
+  or ${products.details}->>'cancelled_for' is distinct from ${plannedFor}))`;
 
 // Counted per product in a lateral query: faster under row-level security than a grouped join.
 const actionCounts = (db: Queries) =>

@@ -64,8 +64,8 @@ export function sectionsOf(data: JsonObject, say: Speak): AnsweredSection[] {
   };
   for (const [key, value] of Object.entries(data)) {
     if (typeof value === 'object' && value !== null)
-      add(labelOfKey(key), factsOf(value, { keys: [key], place: [] }, say));
-    else add(say('letter.delivered.general'), factsOf(value, { keys: [key], place: [labelOfKey(key)] }, say));
+      add(labelOfKey(key), factsOf(value, { keys: [key], labels: [] }, say));
+    else add(say('letter.delivered.general'), factsOf(value, { keys: [key], labels: [labelOfKey(key)] }, say));
   }
   let left = MAX_FACTS;
   let room = MAX_TEXT;
@@ -85,24 +85,24 @@ export function sectionsOf(data: JsonObject, say: Speak): AnsweredSection[] {
 /** Where a value is: by the keys of the data, and in words, without the part and what the only one of a list is. */
 interface Place {
   keys: readonly string[];
-  place: readonly string[];
+  labels: readonly string[];
 }
 
-function factsOf(value: Json, { keys, place }: Place, say: Speak): Fact[] {
+function factsOf(value: Json, { keys, labels }: Place, say: Speak): Fact[] {
   if (value === null || value === '') return [];
   if (Array.isArray(value)) {
     const numbered = value.length > 1 || typeof value[0] !== 'object';
     return value.flatMap((one, nth) => {
-      const inner = { keys: [...keys, String(nth)], place: numbered ? [...place, String(nth + 1)] : place };
+      const inner = { keys: [...keys, String(nth)], labels: numbered ? [...labels, String(nth + 1)] : labels };
       return factsOf(one, inner, say);
     });
   }
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([key, inner]) => {
-      const name = place.length === 0 ? labelOfKey(key) : labelOfKey(key).toLowerCase();
-      return factsOf(inner, { keys: [...keys, key], place: [...place, name] }, say);
+      const name = labels.length === 0 ? labelOfKey(key) : labelOfKey(key).toLowerCase();
+      return factsOf(inner, { keys: [...keys, key], labels: [...labels, name] }, say);
     });
-  const label = deliveredLabel(keys, say) ?? place.join(', ');
+  const label = deliveredLabel(keys, say) ?? labels.join(', ');
   return [
     { label: label.slice(-MAX_LABEL_LENGTH), value: deliveredValue(keys, value, say).slice(0, MAX_VALUE_LENGTH) },
   ];

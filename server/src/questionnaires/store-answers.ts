@@ -39,7 +39,7 @@ export async function storeAnswers({ db, consumer, meta }: Sender, stored: Store
       row: { ...owner, ...row, action_id: action.id, consumer_id: consumer.id, submitted_at: at },
     });
     const data = { answers_id, action_id: action.id, questionnaire, version, score };
-    await recordEvent(tx, { ...act, type: 'questionnaire.submitted', data });
+    await recordEvent(tx, { ...act, by: 'consumer', type: 'questionnaire.submitted', data });
     const entry = { act: 'submit', target_kind: 'answers', target_id: answers_id } as const;
     await (meta ? auditConsumer(tx, act, meta, entry) : audit(tx, { ...act, ...entry, actor_kind: 'system' }));
   });

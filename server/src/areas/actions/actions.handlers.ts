@@ -50,7 +50,7 @@ export const handlers = {
     await db.transaction(consumer.licence_id, async (tx) => {
       const action = await requireOpenAction(tx, consumer, params.actionId, ['START_DIALOG_JOURNEY']);
       await closeAction(tx, action, act.at);
-      await recordEvent(tx, { ...act, type: 'dialog-journey.started', data: { action_id: action.id } });
+      await recordEvent(tx, { ...act, by: 'consumer', type: 'dialog-journey.started', data: { action_id: action.id } });
       await auditConsumer(tx, act, meta, { act: 'start', target_kind: 'action', target_id: action.id });
     });
   },

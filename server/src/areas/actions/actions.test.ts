@@ -178,10 +178,10 @@ describe('downloading what the firm made available', () => {
     const answers = await Promise.all([1, 2, 3].map(() => get(`/api/actions/${action.id}/download`)));
     for (const answer of answers) expect(answer.rawPayload.equals(bytes)).toBe(true);
     expect((await served(action.id)).attributes.is_done).toBe(true);
-    const told = await db.query(owner.licence_id, (q) =>
+    const firmEvents = await db.query(owner.licence_id, (q) =>
       q.select().from(events).where(eq(events.type, 'document.downloaded')),
     );
-    expect(told.filter(({ data }) => data.action_id === action.id)).toHaveLength(1);
+    expect(firmEvents.filter(({ data }) => data.action_id === action.id)).toHaveLength(1);
     expect((await get(`/api/actions/${action.id}/download`)).statusCode).toBe(200);
   });
 

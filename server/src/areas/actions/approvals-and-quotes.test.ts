@@ -40,7 +40,7 @@ interface Served {
 const document = async (consumer = anna.consumer) =>
   (await app.inject({ url: '/api/actions', headers: as(consumer) })).json<{ data: Served[]; included: Served[] }>();
 const served = async (id: string) => (await document()).data.find((one) => one.id === id)!.attributes;
-const told = async (type: string, id: string) =>
+const firmEvents = async (type: string, id: string) =>
   (await db.query(owner.licence_id, (q) => q.select().from(events).where(eq(events.type, type)))).filter(
     ({ data }) => data.action_id === id,
   );
@@ -69,7 +69,7 @@ describe('answering a document', () => {
     const kept = { ...body, ...stored };
     expect((await answer(id, body)).statusCode).toBe(204);
     expect(await served(id)).toMatchObject({ is_done: true, approval: kept, consumer_name: 'Anna' });
-    expect((await told('document-approval.answered', id)).map(({ data }) => data)).toEqual([
+    expect((await firmEvents('document-approval.answered', id)).map(({ data }) => data)).toEqual([
       { action_id: id, ...kept },
     ]);
   });
@@ -92,7 +92,7 @@ describe('answering a document', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => answer(id, { response: 'yes' })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409, 409]);
     expect(code(answers.find(({ statusCode }) => statusCode === 409)!)).toBe('ACTION_ALREADY_DONE');
-    expect(await told('document-approval.answered', id)).toHaveLength(1);
+    expect(await firmEvents('document-approval.answered', id)).toHaveLength(1);
   });
 
   test('refuses another kind of action, an unknown one, and that of another dossier', async () => {
@@ -153,7 +153,7 @@ describe('the attachments of quotes', () => {
     await get(esis, action.id);
     expect((await served(action.id)).is_done).toBe(true);
     expect((await get(esis, action.id)).statusCode).toBe(200);
-    expect((await told('quote-attachment.downloaded', action.id)).map(({ data }) => data)).toMatchObject([
+    expect((await firmEvents('quote-attachment.downloaded', action.id)).map(({ data }) => data)).toMatchObject([
       { attachment_id: offer, closed: false },
       { attachment_id: other, closed: false },
       { attachment_id: esis, closed: true },
@@ -165,7 +165,7 @@ describe('the attachments of quotes', () => {
     const answers = await Promise.all([...ids, ...ids].map((id) => get(id, action.id)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
     expect((await served(action.id)).is_done).toBe(true);
-    expect(await told('quote-attachment.downloaded', action.id)).toHaveLength(3);
+    expect(await firmEvents('quote-attachment.downloaded', action.id)).toHaveLength(3);
   });
 
   test('are not marked when an adviser is viewing as the consumer', async () => {

@@ -56,7 +56,7 @@ async function keepDownload(call: AttachmentCall, action: ActionRow, attachment_
     const all = attachmentsOf(details).every(({ id }) => downloaded.includes(id));
     const closed = all && (await closeOnce(tx, action, act.at, { delivers: false }));
     const data = { action_id: action.id, attachment_id, closed };
-    await recordEvent(tx, { ...act, type: 'quote-attachment.downloaded', data });
+    await recordEvent(tx, { ...act, by: 'consumer', type: 'quote-attachment.downloaded', data });
     await auditConsumer(tx, act, meta, {
       act: 'download',
       target_kind: 'action',

@@ -17,7 +17,7 @@ export async function respondDocumentApproval(call: Call<'respondDocumentApprova
     await closeAction(tx, action, act.at);
     await addDetails(tx, action, { approval }, act.at);
     const data = { action_id: action.id, ...approval };
-    await recordEvent(tx, { ...act, type: 'document-approval.answered', data });
+    await recordEvent(tx, { ...act, by: 'consumer', type: 'document-approval.answered', data });
     await auditConsumer(tx, act, meta, {
       act: 'answer',
       target_kind: 'action',

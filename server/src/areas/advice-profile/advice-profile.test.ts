@@ -4,28 +4,18 @@ import {
   sustainabilityAnswers,
 } from '@klantportaal/contract/test-helpers/answered';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
-import { addAction, addConsumer, addDossier, addHousehold, type Household } from '../../../test/rows.ts';
+import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
+import { addAction, addConsumer, addDossier } from '../../../test/rows.ts';
 import { textOfPdf } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
-import { buildApp } from '../../app.ts';
 import { answers } from '../../schema/answers.table.ts';
 
-let fixture: FileFixture;
-let app: FastifyInstance;
-let anna: Household;
-
+let on: FileApp;
 beforeAll(async () => {
-  fixture = await openFileFixture();
-  app = await buildApp(fixture.context());
-  anna = await addHousehold(fixture.db);
+  on = await openFileApp();
 });
-afterAll(async () => {
-  await app.close();
-  await fixture.close();
-});
+afterAll(() => on.close());
 
 const profile = {
   ...profileAnswers,
@@ -37,25 +27,23 @@ const profile = {
 };
 
 async function asked({ partner = false, ...more }: { partner?: boolean; address_style?: 'informal' } = {}) {
-  const licence_id = anna.licence.id;
-  const dossier = await addDossier(fixture.db, { licence_id });
+  const licence_id = on.anna.licence.id;
+  const dossier = await addDossier(on.db, { licence_id });
   const own = { licence_id, dossier_id: dossier.id };
-  const consumer = await addConsumer(fixture.db, { ...own, ...more });
-  if (partner) await addConsumer(fixture.db, { ...own, position: 1, display_name: 'Dhr. B. Smit' });
-  const action = await addAction(fixture.db, { ...own, type: 'HYPACT_CONSUMER_PROFILE' });
+  const consumer = await addConsumer(on.db, { ...own, ...more });
+  if (partner) await addConsumer(on.db, { ...own, position: 1, display_name: 'Dhr. B. Smit' });
+  const action = await addAction(on.db, { ...own, type: 'HYPACT_CONSUMER_PROFILE' });
   return { consumer, id: action.id };
 }
 const post = (consumer: { id: string }, id: string, data: object) =>
-  app.inject({
+  on.app.inject({
     method: 'POST',
     url: '/api/advice_profile',
     headers: as(consumer),
     payload: { data, productActionId: id },
   });
 const sentFor = async (id: string) => {
-  const [row] = await fixture.db.query(anna.licence.id, (q) =>
-    q.select().from(answers).where(eq(answers.action_id, id)),
-  );
+  const [row] = await on.db.query(on.anna.licence.id, (q) => q.select().from(answers).where(eq(answers.action_id, id)));
   return row;
 };
 
@@ -91,7 +79,7 @@ test('prints statements, amounts and reasons in words', async () => {
   const { consumer, id } = await asked();
   await post(consumer, id, profile);
   const url = `/api/actions/${id}/answers/download`;
-  const pdf = (await app.inject({ url, headers: as(consumer) })).rawPayload;
+  const pdf = (await on.app.inject({ url, headers: as(consumer) })).rawPayload;
   // Tagged, for screen readers.
   expect(pdf.includes('/StructTreeRoot')).toBe(true);
   const text = (await textOfPdf(pdf)).replace(/\s+/g, ' ');
@@ -103,7 +91,7 @@ test('prints the questions as the person was asked them', async () => {
   const { consumer, id } = await asked({ address_style: 'informal' });
   await post(consumer, id, profile);
   const url = `/api/actions/${id}/answers/download`;
-  const text = await textOfPdf((await app.inject({ url, headers: as(consumer) })).rawPayload);
+  const text = await textOfPdf((await on.app.inject({ url, headers: as(consumer) })).rawPayload);
   for (const words of ['Koop je voor het eerst een woning?', 'zoals je ze in het portaal'])
     expect(text).toContain(words);
   expect(text).not.toMatch(/\b[Uu]w? /);

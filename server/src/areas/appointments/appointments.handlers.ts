@@ -33,6 +33,7 @@ export const handlers = {
       if (!(await cancelOnce(tx, consumer, id, act.at))) fail('APPOINTMENT_ALREADY_CANCELED');
       await recordEvent(tx, {
         ...act,
+        by: 'consumer',
         type: 'appointment.cancelled',
         data: { appointment_id: id, firm_id, date, start_time },
       });

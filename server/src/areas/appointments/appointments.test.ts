@@ -72,7 +72,7 @@ const listed = async (home = anna) =>
   ((await read('/api/products/appointments', home)) as { id: string }[]).map(({ id }) => id);
 const outcome = (answer: { statusCode: number; body: string }) =>
   answer.body ? [answer.statusCode, JSON.parse(answer.body).error.code] : [answer.statusCode];
-const told = (home = anna) =>
+const firmEvents = (home = anna) =>
   db.query(home.licence.id, (q) =>
     q.select().from(events).where(eq(events.type, 'appointment.cancelled')).orderBy(desc(events.at)),
   );
@@ -84,7 +84,7 @@ describe('cancelling an appointment', () => {
     const appointment = await planned({}, home);
     expect(outcome(await cancel(appointment, home))).toEqual([204]);
     expect(await listed(home)).toEqual([kept.id]);
-    expect(await told(home)).toMatchObject([
+    expect(await firmEvents(home)).toMatchObject([
       {
         dossier_id: home.dossier.id,
         consumer_id: home.consumer.id,
@@ -135,9 +135,9 @@ describe('cancelling an appointment', () => {
   test('is refused for one that is already cancelled', async () => {
     const appointment = await planned();
     await cancel(appointment);
-    const before = (await told()).length;
+    const before = (await firmEvents()).length;
     expect(outcome(await cancel(appointment))).toEqual([409, 'APPOINTMENT_ALREADY_CANCELED']);
-    expect(await told()).toHaveLength(before);
+    expect(await firmEvents()).toHaveLength(before);
   });
 
   test('is refused if the licence has it switched off', async () => {
@@ -168,10 +168,10 @@ describe('cancelling an appointment', () => {
     ['with one key', { 'idempotency-key': 'press' }, Array.from({ length: 10 }, () => 204)],
   ])('has one effect when pressed ten times simultaneously %s', async (_, more, statuses) => {
     const appointment = await planned();
-    const before = (await told()).length;
+    const before = (await firmEvents()).length;
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(appointment, anna, more)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual(statuses);
-    expect(await told()).toHaveLength(before + 1);
+    expect(await firmEvents()).toHaveLength(before + 1);
   });
 
   test('is undone when the firm reschedules the appointment, and can then be repeated', async () => {

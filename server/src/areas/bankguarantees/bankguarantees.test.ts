@@ -1,21 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '../../../test/database.ts';
-import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
-import {
-  addAction,
-  addConsumer,
-  addDossier,
-  addHousehold,
-  addProduct,
-  domainOf,
-  type Household,
-  isDone,
-} from '../../../test/rows.ts';
+import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
+import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf, isDone } from '../../../test/rows.ts';
 import { pdfOf, textOfPdf } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
-import { buildApp } from '../../app.ts';
 import type { Json } from '../../db/columns.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { audit } from '../../schema/audit.table.ts';
@@ -37,39 +25,26 @@ const facts = {
   purchase_agreement_date: '2026-02-19',
 };
 
-let db: TestDatabase;
-let fixture: FileFixture;
-let app: FastifyInstance;
-let anna: Household;
-let owner: { licence_id: string; dossier_id: string };
 let file_ids: Record<string, string | null>;
-let domain: string;
 
+let on: FileApp;
 beforeAll(async () => {
-  fixture = await openFileFixture();
-  db = fixture.db;
-  app = await buildApp(fixture.context());
-  anna = await addHousehold(db);
-  owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
-  domain = await domainOf(db, owner.licence_id);
-  const stored = async (name: string) => fixture.addFile(owner, name, await pdfOf(300));
+  on = await openFileApp();
+  const stored = async (name: string) => on.addFile(on.owner, name, await pdfOf(300));
   file_ids = {
     request: await stored('aanvraag.pdf'),
     terms_and_conditions: await stored('voorwaarden.pdf'),
     insurance_card: await stored('kaart.pdf'),
   };
 });
-afterAll(async () => {
-  await app.close();
-  await fixture.close();
-});
+afterAll(() => on.close());
 
 /** The headers of a consumer of the firm. */
-const here = (consumer = anna.consumer) => ({ ...as(consumer), 'x-acceleratedomain': domain });
+const here = (consumer = on.anna.consumer) => ({ ...as(consumer), 'x-acceleratedomain': on.domain });
 
 const guarantee = (details: Record<string, Json> = {}) =>
-  addProduct(db, {
-    ...owner,
+  addProduct(on.db, {
+    ...on.owner,
     kind: 'bankguarantee',
     label: 'Bankgarantie Duinlaan',
     details: { ...facts, file_ids, ...details },
@@ -79,23 +54,24 @@ async function asked(action: Partial<typeof actions.$inferInsert> = {}) {
   const product = await guarantee();
   return {
     product,
-    action: await addAction(db, { ...owner, product_id: product.id, type: 'BNP_BANKGUARANTEE', ...action }),
+    action: await addAction(on.db, { ...on.owner, product_id: product.id, type: 'BNP_BANKGUARANTEE', ...action }),
   };
 }
 const choose = (action: { id: string }, body: object = { accepted: true }, headers: object = here()) => {
   const url = `/api/products/bankguarantees/actions/${action.id}/submit-choice`;
-  return app.inject({ method: 'POST', url, headers: { ...headers }, body });
+  return on.app.inject({ method: 'POST', url, headers: { ...headers }, body });
 };
 const download = ({ id }: { id: string }, type?: string, headers: object = here()) => {
   const search = type === undefined ? '' : `?type=${type}`;
-  return app.inject({ url: `/api/documents/bankguarantees/${id}/download${search}`, headers: { ...headers } });
+  return on.app.inject({ url: `/api/documents/bankguarantees/${id}/download${search}`, headers: { ...headers } });
 };
 const outcome = (answer: { statusCode: number; body: string }) =>
   answer.body ? [answer.statusCode, JSON.parse(answer.body).error.code] : [answer.statusCode];
-const told = (type: string) => db.query(owner.licence_id, (q) => q.select().from(events).where(eq(events.type, type)));
+const firmEvents = (type: string) =>
+  on.db.query(on.owner.licence_id, (q) => q.select().from(events).where(eq(events.type, type)));
 const stranger = async () => {
-  const dossier = await addDossier(db, { licence_id: owner.licence_id });
-  return addConsumer(db, { licence_id: owner.licence_id, dossier_id: dossier.id });
+  const dossier = await addDossier(on.db, { licence_id: on.owner.licence_id });
+  return addConsumer(on.db, { licence_id: on.owner.licence_id, dossier_id: dossier.id });
 };
 
 describe('the choice about a guarantee', () => {
@@ -105,10 +81,10 @@ describe('the choice about a guarantee', () => {
   ])('accepted %s closes the action, informs the firm and keeps what was shown', async (accepted, type, act) => {
     const { product, action } = await asked();
     expect(outcome(await choose(action, { accepted }))).toEqual([204]);
-    expect(await isDone(db, action.id)).toBe(true);
+    expect(await isDone(on.db, action.id)).toBe(true);
     const data = { bankguarantee_id: product.id, firm_id: product.firm_id, action_id: action.id, accepted };
-    expect(await told(type)).toMatchObject([{ consumer_id: anna.consumer.id, data }]);
-    const trail = await db.query(owner.licence_id, (q) =>
+    expect(await firmEvents(type)).toMatchObject([{ consumer_id: on.anna.consumer.id, data }]);
+    const trail = await on.db.query(on.owner.licence_id, (q) =>
       q.select().from(audit).where(eq(audit.target_id, product.id)),
     );
     expect(trail).toMatchObject([
@@ -120,7 +96,7 @@ describe('the choice about a guarantee', () => {
     const { product, action } = await asked();
     const answers = await Promise.all(Array.from({ length: 10 }, () => choose(action)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, ...Array.from({ length: 9 }, () => 409)]);
-    const found = await told('bankguarantee.approved');
+    const found = await firmEvents('bankguarantee.approved');
     expect(found.filter(({ data }) => data.bankguarantee_id === product.id)).toHaveLength(1);
   });
 
@@ -136,8 +112,8 @@ describe('the choice about a guarantee', () => {
     const done = await asked({ is_done: true, date_executed: new Date() });
     const upload = await asked({ type: 'REQUEST_PENSION_XML' });
     const { action } = await asked();
-    const elsewhere = await addHousehold(db);
-    const far = { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(db, elsewhere.licence.id) };
+    const elsewhere = await addHousehold(on.db);
+    const far = { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(on.db, elsewhere.licence.id) };
     expect(outcome(await choose(done.action))).toEqual([409, 'ACTION_ALREADY_DONE']);
     expect(outcome(await choose(upload.action))).toEqual([422, 'INVALID_ACTION_TYPE']);
     expect(outcome(await choose({ id: '7' }))).toEqual([404, 'PRODUCTACTION_NOT_FOUND']);
@@ -147,14 +123,14 @@ describe('the choice about a guarantee', () => {
     ]);
     expect(outcome(await choose(action, undefined, far))).toEqual([404, 'PRODUCTACTION_NOT_FOUND']);
     for (const body of [{}, { accepted: 'ja' }]) expect(outcome(await choose(action, body))[0]).toBe(422);
-    expect(await isDone(db, action.id)).toBe(false);
+    expect(await isDone(on.db, action.id)).toBe(false);
   });
 
   test('fails and changes nothing when the action has no guarantee', async () => {
-    const mortgage = await addProduct(db, { ...owner, kind: 'mortgage' });
-    const action = await addAction(db, { ...owner, product_id: mortgage.id, type: 'BNP_BANKGUARANTEE' });
+    const mortgage = await addProduct(on.db, { ...on.owner, kind: 'mortgage' });
+    const action = await addAction(on.db, { ...on.owner, product_id: mortgage.id, type: 'BNP_BANKGUARANTEE' });
     expect(outcome(await choose(action))).toEqual([502, 'BANK_GUARANTEE_PROPOSAL_FAILED']);
-    expect(await isDone(db, action.id)).toBe(false);
+    expect(await isDone(on.db, action.id)).toBe(false);
   });
 });
 
@@ -192,8 +168,8 @@ describe('the documents of a guarantee', () => {
   test('are in the reader’s own language', async () => {
     const product = await guarantee({ file_ids: {} });
     const language = (chosen_language: 'nl' | 'en' | null) =>
-      db.transaction(owner.licence_id, (tx) =>
-        tx.update(consumers).set({ chosen_language }).where(eq(consumers.id, anna.consumer.id)),
+      on.db.transaction(on.owner.licence_id, (tx) =>
+        tx.update(consumers).set({ chosen_language }).where(eq(consumers.id, on.anna.consumer.id)),
       );
     await language('en');
     expect(await textOfPdf((await download(product)).rawPayload)).toContain('usually 10% of the purchase price');
@@ -203,7 +179,7 @@ describe('the documents of a guarantee', () => {
   test('that the firm did not send are said to be missing, in the list and by the call', async () => {
     const product = await guarantee({ file_ids: { request: null, terms_and_conditions: null, insurance_card: null } });
     const other = await guarantee();
-    const { data } = (await app.inject({ url: '/api/products/bankguarantees', headers: here() })).json();
+    const { data } = (await on.app.inject({ url: '/api/products/bankguarantees', headers: here() })).json();
     const has = (id: string) => {
       const { attributes } = data.find((one: { id: string }) => one.id === id);
       return [attributes.has_terms_and_conditions, attributes.has_insurance_card];
@@ -218,7 +194,7 @@ describe('the documents of a guarantee', () => {
 
   test('are refused for an unknown guarantee, type or dossier', async () => {
     const product = await guarantee();
-    const credit = await addProduct(db, { ...owner, kind: 'credit' });
+    const credit = await addProduct(on.db, { ...on.owner, kind: 'credit' });
     for (const id of ['7', credit.id, '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa'])
       expect(outcome(await download({ id }))).toEqual([404, 'PRODUCT_NOT_FOUND']);
     expect(outcome(await download(product, undefined, here(await stranger())))).toEqual([
@@ -231,8 +207,8 @@ describe('the documents of a guarantee', () => {
   test('reading them closes no action', async () => {
     const { product, action } = await asked();
     await download(product);
-    expect(await isDone(db, action.id)).toBe(false);
+    expect(await isDone(on.db, action.id)).toBe(false);
     const closed = and(eq(actions.product_id, product.id), eq(actions.is_done, true));
-    expect(await db.query(owner.licence_id, (q) => q.select().from(actions).where(closed))).toEqual([]);
+    expect(await on.db.query(on.owner.licence_id, (q) => q.select().from(actions).where(closed))).toEqual([]);
   });
 });

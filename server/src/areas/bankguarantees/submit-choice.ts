@@ -24,7 +24,12 @@ export async function submitBankguaranteeChoice(call: Call<'submitBankguaranteeC
     if (!guarantee) fail('BANK_GUARANTEE_PROPOSAL_FAILED');
     await closeAction(tx, action, act.at);
     const data = { bankguarantee_id: guarantee.id, firm_id: guarantee.firm_id, action_id: action.id, accepted };
-    await recordEvent(tx, { ...act, type: `bankguarantee.${accepted ? 'approved' : 'declined'}`, data });
+    await recordEvent(tx, {
+      ...act,
+      by: 'consumer',
+      type: `bankguarantee.${accepted ? 'approved' : 'declined'}`,
+      data,
+    });
     await auditConsumer(tx, act, meta, {
       act: accepted ? 'approve' : 'decline',
       target_kind: 'bankguarantee',

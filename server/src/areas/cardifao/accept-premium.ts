@@ -151,7 +151,7 @@ async function keep(call: AcceptCall, { action, offer, premium, application, fil
       application_number: application.number,
       file_id: file.id,
     };
-    await recordEvent(tx, { ...act, type: 'cardif-premium.accepted', data });
+    await recordEvent(tx, { ...act, by: 'consumer', type: 'cardif-premium.accepted', data });
     await auditConsumer(tx, act, meta, {
       act: 'accept-premium',
       target_kind: 'action',

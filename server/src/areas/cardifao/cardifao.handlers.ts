@@ -77,7 +77,7 @@ export const handlers = {
         product_id: action.product_id,
         application_number: application?.number ?? null,
       };
-      await recordEvent(tx, { ...act, type: 'cardif-premium.declined', data });
+      await recordEvent(tx, { ...act, by: 'consumer', type: 'cardif-premium.declined', data });
       await auditConsumer(tx, act, meta, {
         act: 'decline-premium',
         target_kind: 'action',

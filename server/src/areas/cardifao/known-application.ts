@@ -46,7 +46,7 @@ export async function recordApplication(
       disability_cents,
       application_number: application.number,
     };
-    await recordEvent(tx, { ...act, type: 'cardif-premium.applied', data });
+    await recordEvent(tx, { ...act, by: 'consumer', type: 'cardif-premium.applied', data });
     await auditConsumer(tx, act, meta, {
       act: 'apply-premium',
       target_kind: 'action',

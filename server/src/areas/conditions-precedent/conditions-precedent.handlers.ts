@@ -1,11 +1,8 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
-import { lastConditionsDay } from '@klantportaal/contract/areas/conditions-precedent';
 import { closeAction, requireOpenAction } from '../../actions/actions.queries.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
-import { dutchDay } from '../../kernel/clock.ts';
-import { fail } from '../../kernel/errors.ts';
 import { keepDate } from './conditions-precedent.queries.ts';
 
 const types: readonly ActionTypeName[] = ['REQUEST_DATE_CONDITIONS_PRECEDENT'];
@@ -15,14 +12,12 @@ export const handlers = {
   async saveDateConditionsPrecedent({ db, clock, consumer, meta, params, body }) {
     const date = body.dateConditionsPrecedent;
     const act = actOf(consumer, clock.now());
-    if (date > lastConditionsDay(dutchDay(act.at)))
-      fail('INVALID_DATE', { fields: [{ pointer: '/dateConditionsPrecedent', code: 'max_date' }] });
     await db.transaction(consumer.licence_id, async (tx) => {
       const action = await requireOpenAction(tx, consumer, params.actionId, types);
       await closeAction(tx, action, act.at);
       await keepDate(tx, action, date);
       const data = { action_id: action.id, firm_id: action.firm_id, product_id: action.product_id, date };
-      await recordEvent(tx, { ...act, type: 'conditions-precedent.submitted', data });
+      await recordEvent(tx, { ...act, by: 'consumer', type: 'conditions-precedent.submitted', data });
       await auditConsumer(tx, act, meta, {
         act: 'conditions-precedent-submitted',
         target_kind: 'action',

@@ -44,7 +44,8 @@ const save = async (payload: object, more: { by?: typeof anna; id?: string; key?
   });
 const outcome = ({ statusCode, body }: { statusCode: number; body: string }) =>
   body ? [statusCode, JSON.parse(body).error.code] : [statusCode];
-const told = () => db.query(licence_id, (q) => q.select().from(events).where(eq(events.dossier_id, anna.dossier_id)));
+const firmEvents = () =>
+  db.query(licence_id, (q) => q.select().from(events).where(eq(events.dossier_id, anna.dossier_id)));
 const stored = async () =>
   (await db.query(licence_id, (q) => q.select().from(actions).where(eq(actions.id, action.id))))[0]!;
 
@@ -53,7 +54,7 @@ describe('the date of the conditions precedent', () => {
     expect(outcome(await save({ dateConditionsPrecedent: '2026-04-13' }))).toEqual([204]);
     expect(await stored()).toMatchObject({ is_done: true, details: { date_conditions_precedent: '2026-04-13' } });
     const data = { action_id: action.id, firm_id: action.firm_id, product_id: action.product_id, date: '2026-04-13' };
-    expect(await told()).toMatchObject([{ type: 'conditions-precedent.submitted', consumer_id: anna.id, data }]);
+    expect(await firmEvents()).toMatchObject([{ type: 'conditions-precedent.submitted', consumer_id: anna.id, data }]);
     const trail = await db.query(licence_id, (q) => q.select().from(audit).where(eq(audit.target_id, action.id)));
     expect(trail).toMatchObject([{ act: 'conditions-precedent-submitted', actor_id: anna.id }]);
     const [served] = (await app.inject({ url: '/api/actions', headers: as(anna) })).json().data;
@@ -65,14 +66,14 @@ describe('the date of the conditions precedent', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => save(body)));
     const refused = answers.map(outcome).filter(([status]) => status !== 204);
     expect(refused).toEqual(Array.from({ length: 9 }, () => [409, 'ACTION_ALREADY_DONE']));
-    expect(await told()).toHaveLength(1);
+    expect(await firmEvents()).toHaveLength(1);
   });
 
   test('answers a repeat with the same key as the first time', async () => {
     const twice = [1, 2].map(() => save({ dateConditionsPrecedent: '2026-04-13' }, { key: `date-${action.id}` }));
     for (const answer of await Promise.all(twice)) expect([204, 409]).toContain(answer.statusCode);
     expect(outcome(await save({ dateConditionsPrecedent: '2026-04-13' }, { key: `date-${action.id}` }))).toEqual([204]);
-    expect(await told()).toHaveLength(1);
+    expect(await firmEvents()).toHaveLength(1);
   });
 
   test.each([

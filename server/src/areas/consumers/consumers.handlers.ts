@@ -33,7 +33,7 @@ export const handlers = {
     const act = actOf(consumer, clock.now());
     await db.transaction(consumer.licence_id, async (tx) => {
       if (!(await saveLanguage(tx, consumer, language, act.at))) return;
-      await recordEvent(tx, { ...act, type: 'language.chosen', data: { language } });
+      await recordEvent(tx, { ...act, by: 'consumer', type: 'language.chosen', data: { language } });
       await auditConsumer(tx, act, meta, { act: 'language-chosen', details: { language } });
     });
   },
@@ -42,13 +42,10 @@ export const handlers = {
   async updateMarketingPreference({ db, clock, consumer, body, meta }) {
     const { consumer_api_id, ...preference } = body;
     if (consumer_api_id.toLowerCase() !== consumer.id) fail('CONSUMER_NOT_FOUND');
-    const { enabled, email, phone, post } = preference;
-    if (enabled !== (email || phone || post))
-      fail('INVALID_REQUEST', { fields: [{ pointer: '/enabled', code: 'consent_without_channel' }] });
     const act = actOf(consumer, clock.now());
     await db.transaction(consumer.licence_id, async (tx) => {
       await saveMarketingPreference(tx, consumer, preference, act.at);
-      await recordEvent(tx, { ...act, type: 'marketing-preference.updated', data: preference });
+      await recordEvent(tx, { ...act, by: 'consumer', type: 'marketing-preference.updated', data: preference });
       await auditConsumer(tx, act, meta, { act: 'marketing-preference-updated', details: preference });
     });
   },

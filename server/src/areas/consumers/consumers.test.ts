@@ -114,10 +114,10 @@ describe('communication preferences', () => {
     expect(await save(home, { consumer_api_id: home.id, ...yes })).toMatchObject({ status: 204 });
     const { data } = await get('/api/consumers', home);
     expect(data.attributes.marketing_campaign_preference).toEqual(yes);
-    const [told, written] = await db.query(home.licence_id, (q) =>
+    const [firmEvents, written] = await db.query(home.licence_id, (q) =>
       Promise.all([q.select().from(events), q.select().from(audit)]),
     );
-    expect(told).toMatchObject([{ type: 'marketing-preference.updated', consumer_id: home.id, data: yes }]);
+    expect(firmEvents).toMatchObject([{ type: 'marketing-preference.updated', consumer_id: home.id, data: yes }]);
     expect(written).toMatchObject([{ act: 'marketing-preference-updated', actor_id: home.id, address: '127.0.0.1' }]);
   });
 
@@ -163,11 +163,11 @@ describe('the language', () => {
     expect(await languageOf(alone)).toBe('en');
     for (let times = 0; times < 3; times += 1) expect(await choose(alone, 'nl')).toEqual({ status: 204 });
     expect(await languageOf(alone)).toBe('nl');
-    const of = { told: eq(events.consumer_id, alone.id), written: eq(audit.consumer_id, alone.id) };
-    const [told, written] = await db.query(alone.licence_id, (q) =>
-      Promise.all([q.select().from(events).where(of.told), q.select().from(audit).where(of.written)]),
+    const of = { firmEvents: eq(events.consumer_id, alone.id), written: eq(audit.consumer_id, alone.id) };
+    const [firmEvents, written] = await db.query(alone.licence_id, (q) =>
+      Promise.all([q.select().from(events).where(of.firmEvents), q.select().from(audit).where(of.written)]),
     );
-    expect(told).toMatchObject([{ type: 'language.chosen', data: { language: 'nl' } }]);
+    expect(firmEvents).toMatchObject([{ type: 'language.chosen', data: { language: 'nl' } }]);
     expect(written).toMatchObject([{ act: 'language-chosen', actor_id: alone.id, details: { language: 'nl' } }]);
     expect(await languageOf(home)).toBeNull();
   });

@@ -46,6 +46,7 @@ export async function answerDossierAccess(call: Call<'answerDossierAccess'>): Pr
     const data = { person_id: other.id, together };
     await recordEvent(tx, {
       ...act,
+      by: 'consumer',
       type: shares ? 'access.confirmed' : 'access.ended',
       data: { ...data, by: 'consumer' },
     });

@@ -5,7 +5,6 @@ import type { JsonObject } from '../../db/columns.ts';
 import type { Call } from '../../http/handler.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
-import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import { speak } from '../../licences/speak.ts';
 import { currentLanguage } from '../../licences/start-up.ts';
@@ -68,7 +67,7 @@ export async function createDossier(call: Call<'createDossier'>): Promise<void> 
     const what = { licence_id, at, dossier_id, consumer_id };
     const { productPhase: product_phase, leadSource: lead_source } = form;
     const data = { persons: form.persons.length, product_phase, lead_source };
-    await recordEvent(tx, { ...what, type: 'dossier.created', data });
+    await recordEvent(tx, { ...what, by: 'guest', type: 'dossier.created', data });
     const target = { target_kind: 'dossier', target_id: dossier_id };
     const { address, user_agent } = meta;
     await audit(tx, { ...what, ...target, actor_kind: 'guest', act: 'dossier.created', address, user_agent });
@@ -80,7 +79,7 @@ type Person = DossierPerson & { addressStyle: AddressStyle; country: string };
 type Form = Pick<CreateDossierBody, 'productPhase' | 'leadSource'> & { persons: Person[] };
 
 /** What was typed, with the licence's defaults, and without what its switches leave out. */
-async function demandKnown({ db, clock, licence, body }: Call<'createDossier'>): Promise<Form> {
+async function demandKnown({ db, licence, body }: Call<'createDossier'>): Promise<Form> {
   const { features, content, id } = licence;
   const [phases, incomes] = await db.query(id, async (q) => [
     await listEntities(q, id, 'product-phase'),
@@ -88,13 +87,9 @@ async function demandKnown({ db, clock, licence, body }: Call<'createDossier'>):
   ]);
   const productPhase = features.do_show_productphase_field ? body.productPhase : null;
   if (productPhase && !phases?.some(({ code }) => code === productPhase)) fail('PRODUCT_PHASE_NOT_FOUND');
-  const persons = body.persons.map((person, at): Person => {
+  const persons = body.persons.map((person): Person => {
     const incomeType = features.do_show_incometype_field ? person.incomeType : null;
     if (incomeType && !incomes?.some(({ code }) => code === incomeType)) fail('INCOME_TYPE_NOT_FOUND');
-    if (person.dateOfBirth && person.dateOfBirth > dutchDay(clock.now())) {
-      const pointer = `/persons/${at}/dateOfBirth`;
-      fail('INVALID_BIRTH_DATE', { fields: [{ pointer, code: 'INVALID_BIRTH_DATE' }] });
-    }
     return {
       ...normalizePerson(person),
       incomeType,

@@ -7,7 +7,7 @@ import { networkOf } from '../../sign-in/network.ts';
 import { tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
 import { isLocked } from '../../sign-in/throttles-by.ts';
 
-type Asked = Pick<Call<'createDossier'>, 'db' | 'clock' | 'secrets' | 'licence' | 'meta' | 'body'>;
+type DossierCall = Pick<Call<'createDossier'>, 'db' | 'clock' | 'secrets' | 'licence' | 'meta' | 'body'>;
 type Challenge = NonNullable<ErrorAnswer['error']['challenge']>;
 
 /** Milliseconds in which a challenge must be solved and sent. */
@@ -19,7 +19,7 @@ const work = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, keyPrefix: '00', derive
  * Slows down who makes dossiers too often: the first from a network cost nothing, then each costs the sender some work
  * (docs/decisions/144). @throws RequestError PROOF_OF_WORK_REQUIRED with a new challenge, TOO_MANY_REQUESTS
  */
-export async function demandPatience(call: Asked): Promise<void> {
+export async function demandPatience(call: DossierCall): Promise<void> {
   const network = networkOf(call.meta.address);
   // Not the count of wrong passwords: an office that makes dossiers for its clients must be able to sign in.
   const all = await tryOrFail(call, call.licence.id, 'dossier-flood', network);
@@ -29,9 +29,9 @@ export async function demandPatience(call: Asked): Promise<void> {
   if (!(await isProof(call))) fail('PROOF_OF_WORK_REQUIRED', { challenge: await newChallenge(call) });
 }
 
-const secretOf = ({ secrets }: Asked) => secrets.derive('proof of work');
+const secretOf = ({ secrets }: DossierCall) => secrets.derive('proof of work');
 
-async function newChallenge(call: Asked): Promise<Challenge> {
+async function newChallenge(call: DossierCall): Promise<Challenge> {
   const until = call.clock.now().getTime() + LIFETIME;
   // Not the library's own expiry: that goes by the machine's clock.
   const data = { until, licence: call.licence.id };
@@ -39,7 +39,7 @@ async function newChallenge(call: Asked): Promise<Challenge> {
 }
 
 /** Whether the proof is a solution of a challenge of ours for this licence, in time and not used before. */
-async function isProof(call: Asked): Promise<boolean> {
+async function isProof(call: DossierCall): Promise<boolean> {
   const { body, clock, licence } = call;
   const proof = body.proof ? parsed(body.proof) : null;
   if (!proof?.challenge?.signature || !proof.solution) return false;

@@ -14,7 +14,7 @@ import {
 import { openFile } from '../../files/open-file.ts';
 import { refuseIfFull, refuseIfOverQuota } from '../../files/quota.queries.ts';
 import { readStrangers } from '../../files/read-strangers.ts';
-import { discardOnRefusal, removeBytes, type TakenFile } from '../../files/taken-files.ts';
+import { discardOnRefusal, removeBytes } from '../../files/taken-files.ts';
 import { checked } from '../../http/check-body.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { receiveUpload } from '../../http/uploads.ts';
@@ -25,7 +25,7 @@ import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { findDossier } from '../../products/dossiers.queries.ts';
 import { servedProduct } from '../../products/served-product.ts';
-import { takeUpload } from './take-upload.ts';
+import { type TakenUpload, takeUpload } from './take-upload.ts';
 
 const uploadTypes = actionTypeNames.filter((name): name is ActionTypeName => actionTypes[name].group === 'upload');
 
@@ -118,20 +118,23 @@ export const handlers = {
   /** The bytes go with it; the rows stay as history. */
   async deleteDelivery(call) {
     const { db, clock, consumer, meta } = call;
-    const { delivery, file } = await ownDelivery(call);
+    const { delivery } = await ownDelivery(call);
     if (!canDelete(delivery.status, call)) fail('DELIVERY_CANNOT_BE_DELETED');
     const act = actOf(consumer, clock.now());
-    await db.transaction(consumer.licence_id, async (tx) => {
-      if (!(await withdrawDelivery(tx, consumer, delivery.id, act.at))) fail('DELIVERY_CANNOT_BE_DELETED');
+    const removed = await db.transaction(consumer.licence_id, async (tx) => {
+      const gone = await withdrawDelivery(tx, consumer, delivery.id, act.at);
+      if (!gone) fail('DELIVERY_CANNOT_BE_DELETED');
       await reopenAction(tx, consumer, delivery.action_id, act.at);
       await recordEvent(tx, {
         ...act,
+        by: 'consumer',
         type: 'delivery.deleted',
         data: { delivery_id: delivery.id, action_id: delivery.action_id },
       });
       await auditConsumer(tx, act, meta, { act: 'delete', target_kind: 'delivery', target_id: delivery.id });
+      return gone;
     });
-    await removeBytes(call, file.id);
+    for (const file of removed) await removeBytes(call, file);
   },
 } satisfies Partial<Handlers>;
 
@@ -139,23 +142,34 @@ export const handlers = {
 async function deliver(
   { db, clock, config, consumer, meta, adapters }: Call<'uploadDocuments'>,
   action: ActionRow,
-  files: TakenFile[],
+  taken: TakenUpload[],
   comment: string | null,
 ): Promise<void> {
   const act = actOf(consumer, clock.now());
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
-  await discardOnRefusal({ adapters }, files, () =>
+  const stored = taken.flatMap(({ file, originals }) => [file, ...originals.filter((one) => one !== 'same')]);
+  const document_kind = typeof action.details.document_kind === 'string' ? action.details.document_kind : null;
+  await discardOnRefusal({ adapters }, stored, () =>
     db.transaction(consumer.licence_id, async (tx) => {
       await closeAction(tx, action, act.at);
-      await refuseIfOverQuota(tx, owner, bytesOf(config.DOSSIER_QUOTA_MB), files);
-      for (const file of files) {
+      await refuseIfOverQuota(tx, owner, bytesOf(config.DOSSIER_QUOTA_MB), stored);
+      for (const { file, originals } of taken) {
         const delivery_id = await addDelivery(
           tx,
           { ...owner, ...file, created_at: act.at },
-          { ...owner, action_id: action.id, delivered_by: consumer.id, comment, delivered_at: act.at },
+          {
+            ...owner,
+            action_id: action.id,
+            delivered_by: consumer.id,
+            comment,
+            document_kind,
+            delivered_at: act.at,
+          },
+          originals.map((one) => (one === 'same' ? { same: true } : { ...owner, ...one, created_at: act.at })),
         );
         await recordEvent(tx, {
           ...act,
+          by: 'consumer',
           type: 'delivery.received',
           data: { delivery_id, action_id: action.id, file_name: file.name },
         });

@@ -1,75 +1,61 @@
 import { PDF } from '@libpdf/core';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { code } from '../../../test/answer.ts';
-import type { TestDatabase } from '../../../test/database.ts';
-import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
+import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
 import { formOf, type SentFile } from '../../../test/multipart.ts';
-import {
-  addAction,
-  addConsumer,
-  addDossier,
-  addHousehold,
-  addProduct,
-  domainOf,
-  type Household,
-  isDone,
-} from '../../../test/rows.ts';
+import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf, isDone } from '../../../test/rows.ts';
 import { encryptedPdf, pdfOf, twoColours } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
 import type { ScanResult } from '../../adapters/virus-scan/virus-scan.ts';
-import { buildApp } from '../../app.ts';
 import type { actions } from '../../schema/actions.table.ts';
 import { deliveries, files } from '../../schema/files.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 
-let db: TestDatabase;
-let fixture: FileFixture;
-let app: FastifyInstance;
-let anna: Household;
 let mortgage: Awaited<ReturnType<typeof addProduct>>;
 let scan: ScanResult = { result: 'clean' };
 
+let on: FileApp;
 beforeAll(async () => {
-  fixture = await openFileFixture();
-  db = fixture.db;
-  const adapters = { virusScan: { scan: async () => scan } };
-  app = await buildApp(fixture.context({ adapters, settings: { UPLOAD_MAX_MB: '1' } }));
-  anna = await addHousehold(db);
-  mortgage = await addProduct(db, { licence_id: anna.licence.id, dossier_id: anna.dossier.id, kind: 'mortgage' });
+  on = await openFileApp(() => ({
+    adapters: { virusScan: { scan: async () => scan } },
+    settings: { UPLOAD_MAX_MB: '1' },
+  }));
+  mortgage = await addProduct(on.db, { ...on.owner, kind: 'mortgage' });
 });
-afterAll(async () => {
-  await app.close();
-  await fixture.close();
-});
+afterAll(() => on.close());
 beforeEach(() => {
   scan = { result: 'clean' };
 });
 
 const asked = (row: Partial<typeof actions.$inferInsert> = {}) =>
-  addAction(db, {
-    licence_id: anna.licence.id,
-    dossier_id: anna.dossier.id,
+  addAction(on.db, {
+    licence_id: on.anna.licence.id,
+    dossier_id: on.anna.dossier.id,
     product_id: mortgage.id,
     type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
     details: { document: { label: 'Salarisstrook' } },
     ...row,
   });
 
-async function send(action: { id: string }, sent: SentFile[], headers: object = as(anna.consumer), fields = {}) {
+async function send(action: { id: string }, sent: SentFile[], headers: object = as(on.anna.consumer), fields = {}) {
   const { type, payload } = await formOf(sent, { productActionId: action.id, ...fields });
-  return app.inject({ method: 'POST', url: '/api/documents', headers: { ...headers, 'content-type': type }, payload });
+  return on.app.inject({
+    method: 'POST',
+    url: '/api/documents',
+    headers: { ...headers, 'content-type': type },
+    payload,
+  });
 }
-const list = async (consumer = anna.consumer) =>
-  (await app.inject({ url: '/api/deliveries', headers: as(consumer) })).json().data as {
+const list = async (consumer = on.anna.consumer) =>
+  (await on.app.inject({ url: '/api/deliveries', headers: as(consumer) })).json().data as {
     id: string;
     attributes: Record<string, unknown>;
   }[];
-const get = (url: string, consumer = anna.consumer) => app.inject({ url, headers: as(consumer) });
-const remove = (id: string, consumer = anna.consumer) =>
-  app.inject({ method: 'DELETE', url: `/api/deliveries/${id}`, headers: as(consumer) });
+const get = (url: string, consumer = on.anna.consumer) => on.app.inject({ url, headers: as(consumer) });
+const remove = (id: string, consumer = on.anna.consumer) =>
+  on.app.inject({ method: 'DELETE', url: `/api/deliveries/${id}`, headers: as(consumer) });
 
 describe('delivering documents', () => {
   test('makes one PDF of several files, closes the action and informs the firm', async () => {
@@ -85,7 +71,7 @@ describe('delivering documents', () => {
       { comment: 'Beide kanten' },
     );
     expect(answer.statusCode).toBe(204);
-    expect(await isDone(db, action.id)).toBe(true);
+    expect(await isDone(on.db, action.id)).toBe(true);
     const [delivery] = (await list()).filter(({ attributes }) => attributes.productActionId === action.id);
     expect(delivery!.attributes).toMatchObject({
       label: 'Salarisstrook',
@@ -99,10 +85,10 @@ describe('delivering documents', () => {
     expect(file.headers['content-type']).toBe('application/pdf');
     expect(file.headers['content-disposition']).toContain('Salarisstrook.pdf');
     expect((await PDF.load(file.rawPayload)).getPageCount()).toBe(3);
-    const told = await db.query(anna.licence.id, (q) =>
+    const firmEvents = await on.db.query(on.anna.licence.id, (q) =>
       q.select().from(events).where(eq(events.type, 'delivery.received')),
     );
-    expect(told.map(({ data }) => data.delivery_id)).toContain(delivery!.id);
+    expect(firmEvents.map(({ data }) => data.delivery_id)).toContain(delivery!.id);
   });
 
   test('keeps the name of a single file', async () => {
@@ -124,7 +110,7 @@ describe('delivering documents', () => {
     const action = await asked();
     const answer = await send(action, [{ name: 'stuk.pdf', bytes: await bytes() }]);
     expect([answer.statusCode, code(answer), answer.json().error.file_name]).toEqual([status, expected, 'stuk.pdf']);
-    expect(await isDone(db, action.id)).toBe(false);
+    expect(await isDone(on.db, action.id)).toBe(false);
   });
 
   test('refuses an infected file before anything reads it', async () => {
@@ -132,7 +118,7 @@ describe('delivering documents', () => {
     const action = await asked();
     const answer = await send(action, [{ name: 'stuk.pdf', bytes: await pdfOf(300) }]);
     expect(code(answer)).toBe('UPLOAD_FILE_INFECTED');
-    expect(await isDone(db, action.id)).toBe(false);
+    expect(await isDone(on.db, action.id)).toBe(false);
   });
 
   test('requires a file and the action', async () => {
@@ -163,7 +149,7 @@ describe('delivering documents', () => {
     const bytes = await pdfOf(300);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(action, [{ name: 'a.pdf', bytes }])));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, ...Array.from({ length: 9 }, () => 409)]);
-    const rows = await db.query(anna.licence.id, (q) =>
+    const rows = await on.db.query(on.anna.licence.id, (q) =>
       q.select().from(deliveries).where(eq(deliveries.action_id, action.id)),
     );
     expect(rows).toHaveLength(1);
@@ -175,7 +161,7 @@ describe('delivering documents', () => {
     const entities = Buffer.from('<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>');
     const refused = await send(action, [{ name: 'overzicht.xml', bytes: entities }]);
     expect(refused.json().error).toMatchObject({ code: 'UPLOAD_XML_NOT_VALID', file_name: 'overzicht.xml' });
-    expect(await isDone(db, action.id)).toBe(false);
+    expect(await isDone(on.db, action.id)).toBe(false);
     const xml = Buffer.from('<?xml version="1.0"?><pensioen><bedrag>1200</bedrag></pensioen>');
     expect((await send(action, [{ name: 'pensioen.xml', bytes: xml }])).statusCode).toBe(204);
     const [delivery] = (await list()).filter(({ attributes }) => attributes.file_name === 'pensioen.xml');
@@ -194,7 +180,7 @@ describe('withdrawing a document', () => {
   test('reopens the action while the document is only received', async () => {
     const { action, id } = await deliveredFor();
     expect((await remove(id)).statusCode).toBe(204);
-    expect(await isDone(db, action.id)).toBe(false);
+    expect(await isDone(on.db, action.id)).toBe(false);
     expect((await list()).map((delivery) => delivery.id)).not.toContain(id);
     expect(code(await get(`/api/deliveries/${id}/download`))).toBe('DELIVERY_NOT_FOUND');
     expect((await send(action, [{ name: 'b.pdf', bytes: await pdfOf(300) }])).statusCode).toBe(204);
@@ -202,22 +188,24 @@ describe('withdrawing a document', () => {
 
   test('is refused once the document is judged', async () => {
     const { action, id } = await deliveredFor();
-    await db.transaction(anna.licence.id, (tx) =>
+    await on.db.transaction(on.anna.licence.id, (tx) =>
       tx.update(deliveries).set({ status: 'approved' }).where(eq(deliveries.id, id)),
     );
     expect(code(await remove(id))).toBe('DELIVERY_CANNOT_BE_DELETED');
-    expect(await isDone(db, action.id)).toBe(true);
+    expect(await isDone(on.db, action.id)).toBe(true);
   });
 
   test('is refused if the licence has it switched off', async () => {
     const { action, id } = await deliveredFor();
     const switched = (features: Record<string, boolean>) =>
-      db.transactionAsSystem((tx) => tx.update(licences).set({ features }).where(eq(licences.id, anna.licence.id)));
+      on.db.transactionAsSystem((tx) =>
+        tx.update(licences).set({ features }).where(eq(licences.id, on.anna.licence.id)),
+      );
     await switched({ can_delete_received_documents: false });
     const shown = (await list()).find((delivery) => delivery.id === id);
     expect(shown?.attributes.can_delete).toBe(false);
     expect(code(await remove(id))).toBe('DELIVERY_CANNOT_BE_DELETED');
-    expect(await isDone(db, action.id)).toBe(true);
+    expect(await isDone(on.db, action.id)).toBe(true);
     await switched({});
     expect((await remove(id)).statusCode).toBe(204);
   });
@@ -228,22 +216,22 @@ describe('withdrawing a document', () => {
     expect(code(await remove(id, stranger))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
     expect(code(await get(`/api/deliveries/${id}/download`, stranger))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
     expect(code(await remove('not-an-id'))).toBe('DELIVERY_NOT_FOUND');
-    const elsewhere = await addHousehold(db);
-    const foreign = await app.inject({
+    const elsewhere = await addHousehold(on.db);
+    const foreign = await on.app.inject({
       url: `/api/deliveries/${id}/download`,
-      headers: { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(db, elsewhere.licence.id) },
+      headers: { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(on.db, elsewhere.licence.id) },
     });
     expect([foreign.statusCode, code(foreign)]).toEqual([404, 'DELIVERY_NOT_FOUND']);
   });
 });
 
 test('stores no row for a file that was refused', async () => {
-  const before = await db.query(anna.licence.id, (q) => q.$count(files));
+  const before = await on.db.query(on.anna.licence.id, (q) => q.$count(files));
   await send(await asked(), [{ name: 'a.pdf', bytes: Buffer.from('%PDF-1.7 and junk') }]);
-  expect(await db.query(anna.licence.id, (q) => q.$count(files))).toBe(before);
+  expect(await on.db.query(on.anna.licence.id, (q) => q.$count(files))).toBe(before);
 });
 
 async function strangerOfSameLicence() {
-  const dossier = await addDossier(db, { licence_id: anna.licence.id });
-  return addConsumer(db, { licence_id: anna.licence.id, dossier_id: dossier.id, email: null });
+  const dossier = await addDossier(on.db, { licence_id: on.anna.licence.id });
+  return addConsumer(on.db, { licence_id: on.anna.licence.id, dossier_id: dossier.id, email: null });
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { ActionRow } from '../../actions/actions.queries.ts';
 import { DOCUMENT_KINDS, type FileKind, MIME_OF_KIND, XML_KINDS } from '../../documents/jobs.ts';
@@ -11,37 +13,62 @@ type Tools = Pick<AppContext, 'documents' | 'adapters' | 'log'>;
 const kindsOf = ({ type }: ActionRow): readonly FileKind[] =>
   type === 'REQUEST_PENSION_XML' ? XML_KINDS : DOCUMENT_KINDS;
 
+/** What becomes of an upload: the document, and the files that it was made of. */
+export interface TakenUpload {
+  file: TakenFile;
+  /** `same`: it is the document itself, byte for byte. */
+  originals: (TakenFile | 'same')[];
+}
+
 /**
  * Validates the files, merges them into one PDF (docs/decisions/022; XML files stay separate and unchanged) and stores
- * it. Fails with the code and the name of the offending file. `owner` is the consumer’s id.
+ * it, beside the files as they came (docs/decisions/271). Fails with the code and the name of the offending file. `owner` is the consumer’s id.
  */
 export async function takeUpload(
   tools: Tools,
   action: ActionRow,
   files: ReceivedFile[],
   owner: string,
-): Promise<TakenFile[]> {
+): Promise<TakenUpload[]> {
   const accept = kindsOf(action);
   const virus_status = await scanFiles(tools, files);
   if (accept === XML_KINDS) {
     for (const file of files) await tools.documents.inspect(file, accept, owner);
     const about = { mime: MIME_OF_KIND.xml, pages: null, virus_status };
-    return storeFiles(
+    const stored = await storeFiles(
       tools,
       files.map(({ path, file_name }) => ({ path, name: file_name, ...about })),
     );
+    return stored.map((file) => ({ file, originals: ['same'] }));
   }
   const name = nameOf(action, files);
   // Dutch, as the firm that reads it: what we add to the files are their names.
   const about = { accept, title: askedOf(action), language: 'nl', owner } as const;
-  const { path, pages, cleaned } = await tools.documents.mergeToPdf(files, about);
+  const { path, pages, cleaned, kinds } = await tools.documents.mergeToPdf(files, about);
   try {
-    return await storeFiles(tools, [
-      { path, name: `${name}.pdf`, mime: MIME_OF_KIND.pdf, pages, cleaned, virus_status },
-    ]);
+    const made = { path, name: `${name}.pdf`, mime: MIME_OF_KIND.pdf, pages, cleaned, virus_status };
+    // A single PDF that nothing was removed from is its own original.
+    const isSame = files.length === 1 && (await haveSameBytes(path, files[0]!.path));
+    const sent = isSame
+      ? []
+      : files.map(({ path, file_name }, at) => {
+          return { path, name: file_name, mime: MIME_OF_KIND[kinds[at]!], pages: null, virus_status };
+        });
+    const [file, ...originals] = await storeFiles(tools, [made, ...sent]);
+    return [{ file: file!, originals: isSame ? ['same'] : originals }];
   } finally {
     await rm(path, { force: true });
   }
+}
+
+/** Whether two files on our own disk are the same, byte for byte. */
+async function haveSameBytes(one: string, other: string): Promise<boolean> {
+  const hashOf = async (path: string) => {
+    const hash = createHash('sha256');
+    for await (const chunk of createReadStream(path)) hash.update(chunk);
+    return hash.digest('hex');
+  };
+  return (await hashOf(one)) === (await hashOf(other));
 }
 
 /** A single file keeps its name; several are named after the action. */

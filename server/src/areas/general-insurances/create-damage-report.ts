@@ -127,6 +127,7 @@ async function save(
       const { product_id, date, time } = report;
       await recordEvent(tx, {
         ...act,
+        by: 'consumer',
         type: 'damage-report.created',
         data: { damage_report_id, product_id, date, time, files: taken.length },
       });

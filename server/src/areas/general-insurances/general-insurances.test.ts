@@ -148,10 +148,10 @@ describe('reporting damage', () => {
         is_closed: false,
       },
     ]);
-    const told = await db.query(anna.licence.id, (q) =>
+    const firmEvents = await db.query(anna.licence.id, (q) =>
       q.select().from(events).where(eq(events.type, 'damage-report.created')),
     );
-    expect(told.map(({ data }) => data)).toContainEqual({
+    expect(firmEvents.map(({ data }) => data)).toContainEqual({
       damage_report_id: row!.id,
       product_id: insurance.id,
       date: '2026-03-01',

@@ -1,27 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '../../../test/database.ts';
-import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
-import {
-  addAction,
-  addConsumer,
-  addDossier,
-  addHousehold,
-  addProduct,
-  domainOf,
-  type Household,
-} from '../../../test/rows.ts';
+import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
+import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
 import { pdfOf, textOfPdf } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
-import { buildApp } from '../../app.ts';
 import type { JsonObject } from '../../db/columns.ts';
 import { payments } from '../../schema/payments.table.ts';
 
-let db: TestDatabase;
-let fixture: FileFixture;
-let app: FastifyInstance;
-let anna: Household;
-let owner: { licence_id: string; dossier_id: string };
 let file_id: string;
 
 const facts = {
@@ -35,23 +19,17 @@ const facts = {
   ],
 };
 
+let on: FileApp;
 beforeAll(async () => {
-  fixture = await openFileFixture();
-  db = fixture.db;
-  app = await buildApp(fixture.context());
-  anna = await addHousehold(db);
-  owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
-  file_id = await fixture.addFile(owner, 'factuur van de firma.pdf', await pdfOf(300));
+  on = await openFileApp();
+  file_id = await on.addFile(on.owner, 'factuur van de firma.pdf', await pdfOf(300));
 });
-afterAll(async () => {
-  await app.close();
-  await fixture.close();
-});
+afterAll(() => on.close());
 
 const invoice = (details: JsonObject = {}) =>
-  addProduct(db, { ...owner, kind: 'invoice', details: { ...facts, ...details } });
-const download = (id: string, who: { id: string } = anna.consumer) =>
-  app.inject({ url: `/api/invoices/download/${id}`, headers: as(who) });
+  addProduct(on.db, { ...on.owner, kind: 'invoice', details: { ...facts, ...details } });
+const download = (id: string, who: { id: string } = on.anna.consumer) =>
+  on.app.inject({ url: `/api/invoices/download/${id}`, headers: as(who) });
 
 describe('an invoice downloads', () => {
   test("as the firm's own document, under its own name", async () => {
@@ -91,13 +69,13 @@ describe('an invoice downloads', () => {
 
   test('with the payment date once paid, and without a request to pay', async () => {
     const { id } = await invoice();
-    const action = await addAction(db, { ...owner, product_id: id, type: 'PAY_INVOICE_PER_IDEAL' });
+    const action = await addAction(on.db, { ...on.owner, product_id: id, type: 'PAY_INVOICE_PER_IDEAL' });
     const at = new Date('2026-03-01T10:00:00Z');
     const row = { description: 'Factuur', amount_cents: 131_450, status: 'PAID', paid_at: at } as const;
-    await db.transaction(anna.licence.id, (tx) =>
+    await on.db.transaction(on.anna.licence.id, (tx) =>
       tx
         .insert(payments)
-        .values({ ...owner, ...row, action_id: action.id, product_id: id, created_at: at, updated_at: at }),
+        .values({ ...on.owner, ...row, action_id: action.id, product_id: id, created_at: at, updated_at: at }),
     );
     const text = await textOfPdf((await download(id)).rawPayload);
     expect(text).toContain('01-03-2026');
@@ -110,52 +88,52 @@ describe('an invoice downloads', () => {
     ['too much', 1500, ['€ 1.500,00', 'Te veel betaald', '€ 185,50', 'Deze factuur is betaald.', 'terugkrijgt']],
   ])('with what was received when that is %s', async (_, received, parts) => {
     const { id } = await invoice();
-    const action = await addAction(db, { ...owner, product_id: id, type: 'PAY_INVOICE_PER_IDEAL' });
+    const action = await addAction(on.db, { ...on.owner, product_id: id, type: 'PAY_INVOICE_PER_IDEAL' });
     const at = new Date('2026-03-01T10:00:00Z');
     const paid = { status: 'PAID', paid_at: at, paid_cents: received * 100, created_at: at, updated_at: at } as const;
-    const row = { ...owner, ...paid, action_id: action.id, product_id: id, description: 'Factuur', amount_cents: 1 };
-    await db.transaction(anna.licence.id, (tx) => tx.insert(payments).values(row));
+    const row = { ...on.owner, ...paid, action_id: action.id, product_id: id, description: 'Factuur', amount_cents: 1 };
+    await on.db.transaction(on.anna.licence.id, (tx) => tx.insert(payments).values(row));
     const text = await textOfPdf((await download(id)).rawPayload);
     for (const part of ['Ontvangen', ...parts]) expect(text).toContain(part);
   });
 
   test('as paid once the firm booked it and closed its action, as the list says too', async () => {
-    const dossier = await addDossier(db, { licence_id: anna.licence.id });
-    const of = { licence_id: anna.licence.id, dossier_id: dossier.id };
-    const consumer = await addConsumer(db, of);
+    const dossier = await addDossier(on.db, { licence_id: on.anna.licence.id });
+    const of = { licence_id: on.anna.licence.id, dossier_id: dossier.id };
+    const consumer = await addConsumer(on.db, of);
     const details = { ...facts, payment_method: null, issuer: null };
-    const { id } = await addProduct(db, { ...of, kind: 'invoice', details });
+    const { id } = await addProduct(on.db, { ...of, kind: 'invoice', details });
     const closed = { is_done: true, date_executed: new Date('2026-03-01T10:00:00Z') };
-    await addAction(db, { ...of, product_id: id, type: 'PAY_INVOICE_PER_IDEAL', ...closed });
+    await addAction(on.db, { ...of, product_id: id, type: 'PAY_INVOICE_PER_IDEAL', ...closed });
     const text = await textOfPdf((await download(id, consumer)).rawPayload);
     expect(text).toContain('Deze factuur is betaald.');
     expect(text).not.toMatch(/binnen 14 dagen|10-03-2026|Vraag ons hoe/);
-    const [listed] = (await app.inject({ url: '/api/invoices', headers: as(consumer) })).json().data;
+    const [listed] = (await on.app.inject({ url: '/api/invoices', headers: as(consumer) })).json().data;
     expect(listed.attributes.is_paid).toBe(true);
   });
 });
 
 test('is refused to another dossier, and not found if it is not an invoice', async () => {
-  const dossier = await addDossier(db, { licence_id: anna.licence.id });
-  const ben = await addConsumer(db, { licence_id: anna.licence.id, dossier_id: dossier.id });
+  const dossier = await addDossier(on.db, { licence_id: on.anna.licence.id });
+  const ben = await addConsumer(on.db, { licence_id: on.anna.licence.id, dossier_id: dossier.id });
   const refused = await download((await invoice({ file_id })).id, ben);
   expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'PRODUCT_OWNERSHIP_MISMATCH']);
-  const otd = await addProduct(db, { ...owner, kind: 'otd', details: {} });
+  const otd = await addProduct(on.db, { ...on.owner, kind: 'otd', details: {} });
   for (const id of [otd.id, 'made-up']) expect((await download(id)).json().error.code).toBe('INVOICE_NOT_FOUND');
 });
 
 test("uses its own licence's wording", async () => {
   const dictionary = [{ id: 'letter.invoice.total', translation: '{"nl":"Alles samen"}' }];
-  const textFor = async ({ licence, dossier, consumer }: typeof anna) => {
+  const textFor = async ({ licence, dossier, consumer }: typeof on.anna) => {
     const row = { licence_id: licence.id, dossier_id: dossier.id, kind: 'invoice', details: facts } as const;
-    const { id } = await addProduct(db, row);
-    const headers = { ...as(consumer), 'x-acceleratedomain': await domainOf(db, licence.id) };
-    return textOfPdf((await app.inject({ url: `/api/invoices/download/${id}`, headers })).rawPayload);
+    const { id } = await addProduct(on.db, row);
+    const headers = { ...as(consumer), 'x-acceleratedomain': await domainOf(on.db, licence.id) };
+    return textOfPdf((await on.app.inject({ url: `/api/invoices/download/${id}`, headers })).rawPayload);
   };
-  const own = await textFor(await addHousehold(db, { dictionary }));
+  const own = await textFor(await addHousehold(on.db, { dictionary }));
   expect(own).toContain('Alles samen');
   expect(own).not.toContain('Totaal');
-  const other = await textFor(anna);
+  const other = await textFor(on.anna);
   expect(other).toContain('Totaal');
   expect(other).not.toContain('Alles samen');
 });
@@ -163,9 +141,9 @@ test("uses its own licence's wording", async () => {
 // Last: with a second licence, a call must name its domain.
 test('an invoice downloads with how to transfer the amount when it cannot be paid in the portal, as the list says too', async () => {
   const settings = { iban: 'NL62TEST0987654321', iban_name: 'Stichting Gelden Zee' };
-  const zee = await addHousehold(db, { settings });
+  const zee = await addHousehold(on.db, { settings });
   const of = { licence_id: zee.licence.id, dossier_id: zee.dossier.id };
-  const { id } = await addProduct(db, {
+  const { id } = await addProduct(on.db, {
     ...of,
     kind: 'invoice',
     details: { ...facts, date_due: null, payment_method: null, issuer: null },
@@ -173,19 +151,19 @@ test('an invoice downloads with how to transfer the amount when it cannot be pai
   // One that could be paid here was closed before; the one that is open cannot.
   const then = new Date('2026-02-24T09:00:00Z');
   const asking = { ...of, product_id: id, type: 'PAY_INVOICE_PER_IDEAL' } as const;
-  await addAction(db, { ...asking, is_done: true, date_executed: then, date_created: then });
-  await addAction(db, {
+  await addAction(on.db, { ...asking, is_done: true, date_executed: then, date_created: then });
+  await addAction(on.db, {
     ...asking,
     details: { mollie_invalid: true },
     date_created: new Date('2026-02-25T09:00:00Z'),
   });
-  const headers = { ...as(zee.consumer), 'x-acceleratedomain': await domainOf(db, zee.licence.id) };
-  const text = await textOfPdf((await app.inject({ url: `/api/invoices/download/${id}`, headers })).rawPayload);
+  const headers = { ...as(zee.consumer), 'x-acceleratedomain': await domainOf(on.db, zee.licence.id) };
+  const text = await textOfPdf((await on.app.inject({ url: `/api/invoices/download/${id}`, headers })).rawPayload);
   for (const part of ['NL62 TEST 0987 6543 21', 'Stichting Gelden Zee', '2026-0142', '€ 1.314,50', '10-03-2026'])
     expect(text).toContain(part);
   expect(text).toContain('Vermeld dan het betalingskenmerk');
   expect(text).not.toContain('in het portaal');
-  const [listed] = (await app.inject({ url: '/api/invoices', headers })).json().data;
+  const [listed] = (await on.app.inject({ url: '/api/invoices', headers })).json().data;
   expect(listed.attributes.transfer).toEqual({
     iban: 'NL62TEST0987654321',
     name: 'Stichting Gelden Zee',

@@ -33,9 +33,9 @@ async function twoPages(total: number) {
 async function end(of: Invoiced, id: string, status: End, by: 'webhook' | 'return') {
   on.provider.set(id, { status, checkout_url: null });
   if (by === 'webhook') expect((await on.webhook(id)).statusCode).toBe(200);
-  const told = said(await on.validate(of));
+  const validated = said(await on.validate(of));
   on.tick();
-  return told;
+  return validated;
 }
 
 /** What is known of an invoice: what came in, what the firm heard, what the list and the next press say. */

@@ -64,10 +64,10 @@ test('keeps the three parts with a readable PDF, closes the action and tells the
   const [row] = await sentFor(id);
   expect(row).toMatchObject({ questionnaire: 'inventory-iwize', answers: { data, origin, events: history } });
   expect(await isDone(fixture.db, id)).toBe(true);
-  const told = await fixture.db.query(anna.licence.id, (q) =>
+  const firmEvents = await fixture.db.query(anna.licence.id, (q) =>
     q.select().from(events).where(eq(events.type, 'questionnaire.submitted')),
   );
-  expect(told.at(-1)).toMatchObject({ data: { action_id: id, answers_id: row!.id } });
+  expect(firmEvents.at(-1)).toMatchObject({ data: { action_id: id, answers_id: row!.id } });
   const pdf = await app.inject({ url: `/api/actions/${id}/answers/download`, headers: as(anna.consumer) });
   expect(pdf.headers['content-disposition']).toContain('Ingevuld formulier (iWize).pdf');
   const text = await textOfPdf(pdf.rawPayload);

@@ -7,7 +7,7 @@ import { formatPercent } from '@klantportaal/contract/values/percent';
 import type { AnsweredSection } from '../../schema/answers.table.ts';
 
 type Parts = Partial<Pick<MortgageCheckForm, 'parts' | 'new_parts'>>;
-type Part = NonNullable<MortgageCheckForm['new_parts']>[number];
+type Part = Omit<NonNullable<MortgageCheckForm['parts']>[number], 'id'>;
 
 /** The loan parts as sent, in words, a line for each; no section without any. */
 export function loanPartSection({ parts, new_parts }: Parts, mortgage: Mortgage | null, say: Speak): AnsweredSection[] {
@@ -29,8 +29,8 @@ export function loanPartSection({ parts, new_parts }: Parts, mortgage: Mortgage 
   const day = (name: string, value: string | null) =>
     value && say(`letter.loan_parts.${name}`, { value: formatDutchDate(value) });
   const rows = (key: string, list: readonly Part[] | null | undefined) =>
-    (list ?? []).map((part, place) => ({
-      label: say(`letter.loan_parts.${key}`, { place: place + 1 }),
+    (list ?? []).map((part, index) => ({
+      label: say(`letter.loan_parts.${key}`, { place: index + 1 }),
       value: inWords(part),
     }));
   const facts = [...rows('part', parts), ...rows('new_part', new_parts)];

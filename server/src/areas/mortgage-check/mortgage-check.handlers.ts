@@ -1,6 +1,5 @@
 import type { ProductActionLogin } from '@klantportaal/contract/areas/sign-in/auth';
 import type { ErrorCode } from '@klantportaal/contract/errors';
-import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { type ActionRow, requireOpenAction } from '../../actions/actions.queries.ts';
 import type { Queries } from '../../db/queries.ts';
@@ -75,7 +74,7 @@ async function openedAction(q: Queries, consumer: TemporaryLogin, id: string): P
 /**
  * Opens one action by mail address and birthday (docs/decisions/011, 018). A try is counted by what was typed, before
  * any look-up, so that known and unknown addresses lock alike, and of many tries at once only the first are judged.
- * Always answers 200; `code` gives the reason of a failure.
+ * Answers 200 also then; `code` gives the reason of a failure.
  */
 async function login(call: Call<'productActionLogin'> | Call<'hypotheekCheckLogin'>): Promise<ProductActionLogin> {
   const { db, clock, sessions, licence, body, meta } = call;
@@ -89,8 +88,7 @@ async function login(call: Call<'productActionLogin'> | Call<'hypotheekCheckLogi
   }
 
   const { birthday, productActionId } = body;
-  const possible = isIsoDay(birthday) && isUuid(productActionId);
-  const [person] = possible
+  const [person] = isUuid(productActionId)
     ? await db.query(licence.id, (q) =>
         personOfAction(q, { licence_id: licence.id, action_id: productActionId, email, birthday }),
       )

@@ -123,10 +123,10 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     expect(row).toMatchObject({ questionnaire: 'mortgage-check', version: '1', score: points, consumer_id: anna.id });
     expect(row!.answers).toEqual({ ...form, calculated_score: points });
     expect(await isDone(id)).toBe(true);
-    const told = await on.db.query(licence.id, (q) =>
+    const firmEvents = await on.db.query(licence.id, (q) =>
       q.select().from(events).where(eq(events.type, 'questionnaire.submitted')),
     );
-    const event = told.find(({ data }) => data.action_id === id);
+    const event = firmEvents.find(({ data }) => data.action_id === id);
     expect(event).toMatchObject({ consumer_id: anna.id, data: { answers_id: row!.id, score: points } });
   });
 
@@ -338,8 +338,8 @@ describe('a temporary login', () => {
   test('learns of the person what the check uses, and no more', async () => {
     const { id } = await asked();
     const { data } = (await consumerOf(id, anna.id, await login(id))).json();
-    const told = Object.entries(data.attributes).filter(([, value]) => value && JSON.stringify(value) !== '[]');
-    expect(Object.fromEntries(told)).toEqual({
+    const filled = Object.entries(data.attributes).filter(([, value]) => value && JSON.stringify(value) !== '[]');
+    expect(Object.fromEntries(filled)).toEqual({
       display_name: 'Mw. A. van Veen',
       date_of_birth: '1988-04-12',
       email: 'anna@veen.example',

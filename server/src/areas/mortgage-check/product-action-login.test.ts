@@ -77,7 +77,6 @@ test('answers 200 with only a code, whatever is wrong', async () => {
   });
   const wrongs = [
     { birthday: '1988-04-13' },
-    { birthday: 'not-a-day!' },
     { email: 'nobody@veen.example' },
     { productActionId: upload.id },
     { productActionId: cancelled.id },
@@ -86,6 +85,12 @@ test('answers 200 with only a code, whatever is wrong', async () => {
   ];
   for (const wrong of wrongs)
     expect(await login(wrong)).toEqual({ status: 200, ...nothing, code: 'AUTH_LOGIN_FAILED' });
+});
+
+test('refuses a birthday that cannot be one, which is no guess', async () => {
+  for (const birthday of ['not-a-day!', '2026-02-30', '2999-01-01', '1988-04-12 ', '1899-12-31'])
+    expect(await login({ birthday })).toMatchObject({ status: 422, code: 'INVALID_DATE' });
+  expect(await login()).toMatchObject({ status: 200, code: null });
 });
 
 test('has every field in the response, null after a failure', async () => {

@@ -83,8 +83,8 @@ const adviceSection = (advice: string, say: Speak): AnsweredSection => ({
 /** A part that the mortgage does not have was not shown to be filled in. */
 function refuseUnknownParts({ parts = [] }: { parts?: unknown }, mortgage: Mortgage | null): void {
   const known = new Set((mortgage?.loan_parts ?? []).map(({ id }) => id));
-  const fields = (parts as { id: string }[]).flatMap(({ id }, place) =>
-    known.has(id) ? [] : [{ pointer: `/formData/parts/${place}/id`, code: 'invalid' }],
+  const fields = (parts as { id: string }[]).flatMap(({ id }, index) =>
+    known.has(id) ? [] : [{ pointer: `/formData/parts/${index}/id`, code: 'invalid' }],
   );
   if (fields.length > 0) fail('INVALID_REQUEST', { fields });
 }

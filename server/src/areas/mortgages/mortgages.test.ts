@@ -111,8 +111,8 @@ describe.each(Object.keys(mortgageCalls) as MortgageCall[])('%s', (call) => {
     const { action } = await on.answer(call, right[call]);
     const [update] = await on.updates();
     const data = { update_id: update!.id, mortgage_id: mortgage.id, action_id: action.id };
-    const told = await on.db.query(on.anna.licence.id, (q) => q.select().from(events));
-    expect(told.filter((event) => event.data.action_id === action.id)).toMatchObject([
+    const firmEvents = await on.db.query(on.anna.licence.id, (q) => q.select().from(events));
+    expect(firmEvents.filter((event) => event.data.action_id === action.id)).toMatchObject([
       { type: expect.stringMatching(/^mortgage\./), consumer_id: on.anna.consumer.id, data },
     ]);
     const trail = await on.db.query(on.anna.licence.id, (q) =>

@@ -57,7 +57,7 @@ export async function saveUpdate(
       entered: entered as unknown as JsonObject,
     });
     const data = { update_id, mortgage_id: mortgage.id, action_id: action.id };
-    await recordEvent(tx, { ...act, type: event, data });
+    await recordEvent(tx, { ...act, by: 'consumer', type: event, data });
     await auditConsumer(tx, act, meta, {
       act: 'save',
       target_kind: 'mortgage',

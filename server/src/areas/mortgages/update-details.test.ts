@@ -148,6 +148,19 @@ describe('the loan parts', () => {
   });
 });
 
+test.each([
+  {},
+  { loanParts: [], newLoanParts: null },
+  { marketValue: 0, basedOn: '', smartcareMinimumSavingsPeriod: '' },
+])('an update with nothing in it, %j, is refused and leaves what was asked open', async (data) => {
+  const { answer } = await on.answer('update-details', { data });
+  expect([answer.statusCode, answer.json().error]).toMatchObject([
+    422,
+    { code: 'INVALID_REQUEST', fields: [{ pointer: '/data', code: 'required' }] },
+  ]);
+  expect(await on.updates()).toEqual([]);
+});
+
 test('a value of nothing leaves the old one whole: its day and basis are not those of another', async () => {
   const before = (await on.served()).collateral;
   const data = { marketValue: 0, marketValueDate: '2026-02-01', basedOn: 'none' };

@@ -68,11 +68,14 @@ function refuseUnknown(known: readonly LoanPart[], { loan_part_types = [] }: Fac
 function refuseIncomplete(known: readonly LoanPart[], { loanParts, newLoanParts }: Data): void {
   const parts = loanParts ?? [];
   const missing = missingLoanPartFields(known, { parts, added: newLoanParts ?? [] });
-  const fields = [...faultsOf('loanParts', missing.parts), ...faultsOf('newLoanParts', missing.added)];
+  const fields = [
+    ...missingFieldFaults('loanParts', missing.parts),
+    ...missingFieldFaults('newLoanParts', missing.added),
+  ];
   if (fields.length > 0) fail('LOAN_PARTS_FIELDS_REQUIRED', { fields });
 }
 
-const faultsOf = (list: string, missing: readonly LoanPartField[][]): FieldFault[] =>
+const missingFieldFaults = (list: string, missing: readonly LoanPartField[][]): FieldFault[] =>
   missing.flatMap((names, at) => names.map((name) => ({ pointer: `/data/${list}/${at}/${name}`, code: 'required' })));
 
 /** The optional figures, null where they are absent. */

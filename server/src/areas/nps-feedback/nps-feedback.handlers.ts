@@ -4,6 +4,7 @@ import {
   type NpsScoreResult,
   optionsOf,
 } from '@klantportaal/contract/areas/nps-feedback';
+import type { EventType } from '@klantportaal/contract/backoffice/event-types';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
@@ -19,6 +20,9 @@ import { type Invitation, invitationByToken, lockInvitation, saveAnswers } from 
 /** How often, and for how long after it was first given, a score can change: the last one counts (docs/decisions/197). */
 const CHANGES = { most: 10, within_ms: 24 * 3_600_000 };
 
+/** How long after it was given the same score is a repeat of the same call. */
+const REPEATED_WITHIN_MS = 10 * 60_000;
+
 export const handlers = {
   /**
    * A token counts once: from then on only the page that has its result may change the score. A score that is not
@@ -32,10 +36,12 @@ export const handlers = {
       await address.wrong();
       fail('NPS_TOKEN_NOT_FOUND');
     }
-    const ofThisPage = body.resultId === invitation.id;
-    if (body.confirmed === false) return leftToAsk(demandOpen(invitation, ofThisPage), body.score);
+    const ofThisPage = (now: Invitation | undefined) =>
+      now !== undefined && (body.resultId === now.id || isRepeated(now, body, clock.now()));
+    if (body.confirmed === false) return leftToAsk(demandOpen(invitation, ofThisPage(invitation)), body.score);
     return db.transaction(licence.id, async (tx) => {
-      const now = demandOpen(await lockInvitation(tx, licence.id, invitation.id), ofThisPage);
+      const locked = await lockInvitation(tx, licence.id, invitation.id);
+      const now = demandOpen(locked, ofThisPage(locked));
       // A repeated request, such as one whose answer was lost.
       if (now.score === body.score) return leftToAsk(now, body.score);
       const at = clock.now();
@@ -77,6 +83,17 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
+/** The call that gave the score, once more: its answer was lost, and with it the id of the result. */
+const isRepeated = (
+  { score, confirmed_at }: Invitation,
+  asked: { score: number; confirmed?: boolean | null | undefined },
+  at: Date,
+): boolean =>
+  asked.confirmed !== false &&
+  score === asked.score &&
+  confirmed_at !== null &&
+  at.getTime() - confirmed_at.getTime() <= REPEATED_WITHIN_MS;
+
 function demandOpen(invitation: Invitation | undefined, ofThisPage: boolean): Invitation {
   if (!invitation || (invitation.confirmed_at !== null && !ofThisPage)) fail('NPS_TOKEN_NOT_FOUND');
   return invitation;
@@ -116,11 +133,11 @@ async function record(
   tx: Queries,
   { clock, meta }: Pick<Call<'sendNpsScore'>, 'clock' | 'meta'>,
   { id, licence_id, dossier_id, consumer_id, firm_id }: Invitation,
-  type: string,
+  type: Extract<EventType, `nps.${string}`>,
   data: JsonObject,
 ): Promise<void> {
   const what = { licence_id, dossier_id, consumer_id, at: clock.now() };
-  await recordEvent(tx, { ...what, type, data: { invitation_firm_id: firm_id, ...data } });
+  await recordEvent(tx, { ...what, by: 'guest', type, data: { invitation_firm_id: firm_id, ...data } });
   const target = { target_kind: 'nps-invitation', target_id: id };
   const { address, user_agent } = meta;
   await audit(tx, { ...what, ...target, actor_kind: 'guest', act: type, address, user_agent });

@@ -116,6 +116,20 @@ describe('a score', () => {
     expect(await link.stored()).toMatchObject({ score: 4 });
   });
 
+  test('is answered once more as it was, for ten minutes, when the answer was lost', async () => {
+    const link = await invited();
+    const first = await link.score(4);
+    expect(first).toMatchObject({ status: 200, result_id: link.id });
+    expect(await link.score(4)).toEqual(first);
+    await link.followUp(0);
+    expect(await link.score(4)).toMatchObject({ status: 200, result_id: link.id, follow_up: null });
+    // What scanners open is no repeat.
+    expect(await link.score(4, { confirmed: false })).toMatchObject({ code: 'NPS_TOKEN_NOT_FOUND' });
+    site.clock.pass(11 * 60_000);
+    expect(await link.score(4)).toMatchObject({ status: 404, code: 'NPS_TOKEN_NOT_FOUND' });
+    expect(await link.events()).toHaveLength(2);
+  });
+
   test('can be changed by the page that gave it, which then answers the other question', async () => {
     const link = await invited();
     await link.score(4, { confirmed: true, resultId: link.id });

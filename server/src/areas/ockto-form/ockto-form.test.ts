@@ -126,8 +126,8 @@ describe('the state', () => {
       },
     ]);
     expect(await isDone(db, id)).toBe(true);
-    const told = await read((q) => q.select().from(events).where(eq(events.type, 'questionnaire.submitted')));
-    expect(told.at(-1)).toMatchObject({ data: { action_id: id, answers_id: row!.id } });
+    const firmEvents = await read((q) => q.select().from(events).where(eq(events.type, 'questionnaire.submitted')));
+    expect(firmEvents.at(-1)).toMatchObject({ data: { action_id: id, answers_id: row!.id } });
     const pdf = await app.inject({ url: `/api/actions/${id}/answers/download`, headers: as(anna.consumer) });
     expect(await textOfPdf(pdf.rawPayload)).toContain('Gemeente Meerdijk');
     // Once it is closed, nobody asks the provider any more.

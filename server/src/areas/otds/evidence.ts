@@ -12,7 +12,7 @@ export interface Evidence extends SignatureEvidence {
 }
 
 /** A time reported by the browser, by its own clock. */
-const told = (moment: string | null | undefined): string | null => {
+const reportedTime = (moment: string | null | undefined): string | null => {
   const time = Date.parse(moment ?? '');
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 };
@@ -22,7 +22,7 @@ const told = (moment: string | null | undefined): string | null => {
  * @throws RequestError INVALID_REQUEST if they were read before they were opened: by one clock that cannot be
  */
 export function termsReported(said: z.output<typeof SigningEvidence> | undefined) {
-  const [terms_opened_at, terms_read_at] = [told(said?.terms_opened_at), told(said?.terms_read_at)];
+  const [terms_opened_at, terms_read_at] = [reportedTime(said?.terms_opened_at), reportedTime(said?.terms_read_at)];
   if (terms_read_at && (!terms_opened_at || terms_read_at < terms_opened_at))
     fail('INVALID_REQUEST', { fields: [{ pointer: '/evidence/terms_read_at', code: 'before_opening' }] });
   return { terms_opened_at, terms_read_at };

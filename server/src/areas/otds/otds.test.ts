@@ -2,25 +2,12 @@ import { consent } from '@klantportaal/contract/terms/consents';
 import { sepaMandateWords } from '@klantportaal/contract/terms/sepa-mandate';
 import { PDF } from '@libpdf/core';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { code } from '../../../test/answer.ts';
-import type { TestDatabase } from '../../../test/database.ts';
-import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
-import {
-  addAction,
-  addConsumer,
-  addDossier,
-  addHousehold,
-  addProduct,
-  domainOf,
-  type Household,
-  isDone,
-} from '../../../test/rows.ts';
+import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
+import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf, isDone } from '../../../test/rows.ts';
 import { pdfOf, textOfPdf } from '../../../test/samples.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
-import type { FilesPort } from '../../adapters/files/files.ts';
-import { buildApp } from '../../app.ts';
 import type { Json } from '../../db/columns.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { audit } from '../../schema/audit.table.ts';
@@ -29,12 +16,6 @@ import { events, outbox } from '../../schema/outbox.table.ts';
 import { products } from '../../schema/products.table.ts';
 import { signatures } from '../../schema/signatures.table.ts';
 
-let db: TestDatabase;
-let fixture: FileFixture;
-let app: FastifyInstance;
-let anna: Household;
-let owner: { licence_id: string; dossier_id: string };
-let store: FilesPort;
 let file_id: string;
 let method: 'password' | 'view-as' = 'password';
 
@@ -60,31 +41,26 @@ const facts = {
 };
 const account = { sepaAccountholderIbanAccount: 'nl93 demo 0123 4567 89', sepaAccountholderIbanName: 'A. van Veen' };
 
+let on: FileApp;
 beforeAll(async () => {
-  fixture = await openFileFixture();
-  store = fixture.store;
-  db = fixture.db;
-  app = await buildApp(fixture.context({ sessions: signedInBy(testSessions(db), () => method) }));
-  anna = await addHousehold(db, { settings: { address_lines: ['Kade 1', '3311 AA Dordrecht'] } });
-  owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
-  file_id = await fixture.addFile(owner, 'opdracht.pdf', await pdfOf(300));
+  on = await openFileApp((db) => ({ sessions: signedInBy(testSessions(db), () => method) }), {
+    settings: { address_lines: ['Kade 1', '3311 AA Dordrecht'] },
+  });
+  file_id = await on.addFile(on.owner, 'opdracht.pdf', await pdfOf(300));
 });
-afterAll(async () => {
-  await app.close();
-  await fixture.close();
-});
+afterAll(() => on.close());
 
 /** An assignment with one open action, to be signed unless said otherwise. */
 async function offered(details: Record<string, Json> = {}, action: Partial<typeof actions.$inferInsert> = {}) {
   const label = 'Opdracht aankoop';
-  const otd = await addProduct(db, { ...owner, kind: 'otd', label, details: { ...facts, file_id, ...details } });
-  const asked = await addAction(db, { ...owner, product_id: otd.id, type: 'SIGN_OTD', ...action });
+  const otd = await addProduct(on.db, { ...on.owner, kind: 'otd', label, details: { ...facts, file_id, ...details } });
+  const asked = await addAction(on.db, { ...on.owner, product_id: otd.id, type: 'SIGN_OTD', ...action });
   return { otd, action: asked };
 }
-const sign = (action: { id: string }, body: object = { data: account }, headers: object = as(anna.consumer)) =>
-  app.inject({ method: 'POST', url: `/api/products/otds/actions/${action.id}/sign`, headers: { ...headers }, body });
-const download = (action: { id: string }, headers: object = as(anna.consumer)) =>
-  app.inject({ url: `/api/products/otds/actions/${action.id}/download`, headers: { ...headers } });
+const sign = (action: { id: string }, body: object = { data: account }, headers: object = as(on.anna.consumer)) =>
+  on.app.inject({ method: 'POST', url: `/api/products/otds/actions/${action.id}/sign`, headers: { ...headers }, body });
+const download = (action: { id: string }, headers: object = as(on.anna.consumer)) =>
+  on.app.inject({ url: `/api/products/otds/actions/${action.id}/download`, headers: { ...headers } });
 const mandate = sepaMandateWords({ locale: 'nl', style: 'formal' }, 'Advies aan Zee');
 type Said = ReturnType<typeof consents>[number];
 /** What the portal reports, in our words. */
@@ -94,31 +70,31 @@ const consents = () => [
   consent('otd_sign.agree', ['Ik geef Advies aan Zee deze opdracht']),
 ];
 const signaturesUnder = (otd: { id: string }) =>
-  db.query(anna.licence.id, (q) => q.select().from(signatures).where(eq(signatures.product_id, otd.id)));
+  on.db.query(on.anna.licence.id, (q) => q.select().from(signatures).where(eq(signatures.product_id, otd.id)));
 const served = async (otd: { id: string }) => {
-  const { data } = (await app.inject({ url: '/api/products/otds', headers: as(anna.consumer) })).json();
+  const { data } = (await on.app.inject({ url: '/api/products/otds', headers: as(on.anna.consumer) })).json();
   return data.find(({ id }: { id: string }) => id === otd.id).attributes;
 };
 const stored = async () => {
   let count = 0;
-  for await (const _ of store.list()) count += 1;
+  for await (const _ of on.store.list()) count += 1;
   return count;
 };
 const stranger = async () => {
-  const dossier = await addDossier(db, { licence_id: anna.licence.id });
-  return addConsumer(db, { licence_id: anna.licence.id, dossier_id: dossier.id });
+  const dossier = await addDossier(on.db, { licence_id: on.anna.licence.id });
+  return addConsumer(on.db, { licence_id: on.anna.licence.id, dossier_id: dossier.id });
 };
 
 describe('signing an assignment', () => {
   test('happens once, though two actions ask for it, at the same time too', async () => {
     const { otd, action } = await offered();
-    const again = await addAction(db, { ...owner, product_id: otd.id, type: 'SIGN_OTD' });
+    const again = await addAction(on.db, { ...on.owner, product_id: otd.id, type: 'SIGN_OTD' });
     const answers = await Promise.all([sign(action), sign(again)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
     expect(code(answers.find(({ statusCode }) => statusCode === 409)!)).toBe('ACTION_ALREADY_DONE');
     expect(await signaturesUnder(otd)).toHaveLength(1);
-    expect([await isDone(db, action.id), await isDone(db, again.id)]).toEqual([true, true]);
-    const later = await addAction(db, { ...owner, product_id: otd.id, type: 'SIGN_OTD' });
+    expect([await isDone(on.db, action.id), await isDone(on.db, again.id)]).toEqual([true, true]);
+    const later = await addAction(on.db, { ...on.owner, product_id: otd.id, type: 'SIGN_OTD' });
     expect(code(await sign(later))).toBe('ACTION_ALREADY_DONE');
     expect(await signaturesUnder(otd)).toHaveLength(1);
   });
@@ -140,7 +116,7 @@ describe('signing an assignment', () => {
       consent_texts: ['Ik geef niets.'],
     };
     expect((await sign(action, { data: account, evidence })).statusCode).toBe(204);
-    expect(await isDone(db, action.id)).toBe(true);
+    expect(await isDone(on.db, action.id)).toBe(true);
     expect(await served(otd)).toMatchObject({
       is_signed: true,
       date_signed: '2026-03-02',
@@ -149,7 +125,7 @@ describe('signing an assignment', () => {
       action_counter: { total: 2, closed: 1, open: 1 },
     });
     const [signature] = await signaturesUnder(otd);
-    expect(signature).toMatchObject({ consumer_id: anna.consumer.id, action_id: action.id });
+    expect(signature).toMatchObject({ consumer_id: on.anna.consumer.id, action_id: action.id });
     expect(signature!.evidence).toMatchObject({
       authentication_method: 'password',
       terms: { version: '2026-2' },
@@ -166,7 +142,7 @@ describe('signing an assignment', () => {
       },
     });
     expect(JSON.stringify(signature!.evidence)).not.toContain('Ik geef niets');
-    const [ready] = await db.query(anna.licence.id, (q) =>
+    const [ready] = await on.db.query(on.anna.licence.id, (q) =>
       q
         .select()
         .from(actions)
@@ -196,7 +172,7 @@ describe('signing an assignment', () => {
       'binnen 14 dagen',
     ])
       expect(words).toContain(part);
-    expect(await isDone(db, ready!.id)).toBe(true);
+    expect(await isDone(on.db, ready!.id)).toBe(true);
   });
 
   test.each([
@@ -222,13 +198,15 @@ describe('signing an assignment', () => {
       422,
       expect.objectContaining({ code: 'INVALID_REQUEST', fields: [{ pointer, code }] }),
     ]);
-    expect([await isDone(db, action.id), await signaturesUnder(otd)]).toEqual([false, []]);
+    expect([await isDone(on.db, action.id), await signaturesUnder(otd)]).toEqual([false, []]);
   });
 
   test("knows the firm's own wording of what was agreed to", async () => {
     const translation = JSON.stringify({ nl: 'Ja, {{firm}} mag aan de slag' });
     const word = (dictionary: { id: string; translation: string }[]) =>
-      db.transactionAsSystem((tx) => tx.update(licences).set({ dictionary }).where(eq(licences.id, anna.licence.id)));
+      on.db.transactionAsSystem((tx) =>
+        tx.update(licences).set({ dictionary }).where(eq(licences.id, on.anna.licence.id)),
+      );
     await word([{ id: 'otd_sign.agree', translation }]);
     const { action } = await offered({ has_automatic_debit_fees: false });
     const [terms] = consents();
@@ -247,17 +225,19 @@ describe('signing an assignment', () => {
   test('informs the firm, writes the audit trail and queues the receipt', async () => {
     const { otd, action } = await offered();
     await sign(action);
-    const [told] = await db.query(anna.licence.id, async (q) =>
+    const [firmEvents] = await on.db.query(on.anna.licence.id, async (q) =>
       (await q.select().from(events).where(eq(events.type, 'otd.signed'))).filter(({ data }) => data.otd_id === otd.id),
     );
-    expect(told).toMatchObject({ consumer_id: anna.consumer.id, data: { action_id: action.id } });
-    const trail = await db.query(anna.licence.id, (q) => q.select().from(audit).where(eq(audit.target_id, otd.id)));
+    expect(firmEvents).toMatchObject({ consumer_id: on.anna.consumer.id, data: { action_id: action.id } });
+    const trail = await on.db.query(on.anna.licence.id, (q) =>
+      q.select().from(audit).where(eq(audit.target_id, otd.id)),
+    );
     expect(trail).toMatchObject([{ act: 'sign', actor_kind: 'consumer', target_kind: 'otd' }]);
-    expect(JSON.stringify([told, trail])).not.toContain('DEMO0123456789');
-    const mails = await db.queryAsSystem((q) => q.select().from(outbox).where(eq(outbox.kind, 'mail')));
+    expect(JSON.stringify([firmEvents, trail])).not.toContain('DEMO0123456789');
+    const mails = await on.db.queryAsSystem((q) => q.select().from(outbox).where(eq(outbox.kind, 'mail')));
     expect(mails.map(({ payload }) => payload)).toContainEqual({
       template: 'otd-signed',
-      consumer_id: anna.consumer.id,
+      consumer_id: on.anna.consumer.id,
       data: { label: 'Opdracht aankoop' },
     });
   });
@@ -265,7 +245,7 @@ describe('signing an assignment', () => {
   test('stays signed when the firm sends its facts again', async () => {
     const { otd, action } = await offered();
     await sign(action);
-    await db.transaction(anna.licence.id, (tx) =>
+    await on.db.transaction(on.anna.licence.id, (tx) =>
       tx
         .update(products)
         .set({ details: { ...facts, service_name: 'Nieuw' } })
@@ -279,7 +259,7 @@ describe('signing an assignment', () => {
     const before = await download(action);
     expect(before.headers['content-disposition']).toContain('otd.pdf');
     expect(await textOfPdf(before.rawPayload)).toContain('Hypotheekadvies');
-    expect(await isDone(db, action.id)).toBe(false);
+    expect(await isDone(on.db, action.id)).toBe(false);
     expect((await sign(action, { data: {} })).statusCode).toBe(204);
     expect(await signaturesUnder(otd)).toMatchObject([{ sepa_iban: null, sepa_name: null }]);
     expect(await textOfPdf((await download(action)).rawPayload)).not.toContain('Doorlopende machtiging SEPA');
@@ -293,7 +273,7 @@ describe('signing an assignment', () => {
     const { otd, action } = await offered();
     const answer = await sign(action, { data });
     expect([answer.statusCode, code(answer)]).toEqual([422, expected]);
-    expect(await isDone(db, action.id)).toBe(false);
+    expect(await isDone(on.db, action.id)).toBe(false);
     expect(await signaturesUnder(otd)).toEqual([]);
   });
 
@@ -307,8 +287,8 @@ describe('signing an assignment', () => {
     const done = await offered({}, { is_done: true, date_executed: new Date() });
     const cancelled = await offered({ is_cancelled: true });
     const upload = await offered({}, { type: 'REQUEST_PENSION_XML' });
-    const mortgage = await addProduct(db, { ...owner, kind: 'mortgage' });
-    const astray = await addAction(db, { ...owner, product_id: mortgage.id, type: 'SIGN_OTD' });
+    const mortgage = await addProduct(on.db, { ...on.owner, kind: 'mortgage' });
+    const astray = await addAction(on.db, { ...on.owner, product_id: mortgage.id, type: 'SIGN_OTD' });
     const { action } = await offered();
     const refusals: [Awaited<ReturnType<typeof sign>>, number, string][] = [
       [await sign(done.action), 409, 'ACTION_ALREADY_DONE'],
@@ -344,7 +324,7 @@ describe('signing an assignment', () => {
 
   test('answers a retry with the same key like the first request', async () => {
     const { otd, action } = await offered();
-    const headers = { ...as(anna.consumer), 'idempotency-key': `sign-${action.id}` };
+    const headers = { ...as(on.anna.consumer), 'idempotency-key': `sign-${action.id}` };
     const answers = [await sign(action, undefined, headers), await sign(action, undefined, headers)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
     expect(await signaturesUnder(otd)).toHaveLength(1);
@@ -360,7 +340,7 @@ describe('downloading an assignment', () => {
       expect(answer.headers['content-type']).toBe('application/pdf');
       expect(answer.headers['content-disposition']).toContain('opdracht.pdf');
       expect((await PDF.load(answer.rawPayload)).getPageCount()).toBe(1);
-      expect(await isDone(db, action.id)).toBe(true);
+      expect(await isDone(on.db, action.id)).toBe(true);
       expect((await download(action)).statusCode).toBe(200);
     },
   );
@@ -369,7 +349,7 @@ describe('downloading an assignment', () => {
     const { otd, action } = await offered();
     await sign(action);
     const pagesOf = async (type: string) => {
-      const asked = await addAction(db, { ...owner, product_id: otd.id, type });
+      const asked = await addAction(on.db, { ...on.owner, product_id: otd.id, type });
       return (await PDF.load((await download(asked)).rawPayload)).getPageCount();
     };
     expect(await pagesOf('DOWNLOAD_OTD')).toBeGreaterThan(2);
@@ -382,9 +362,9 @@ describe('downloading an assignment', () => {
     expect(code(await download(upload.action))).toBe('INVALID_ACTION_TYPE');
     const { action } = await offered({}, { type: 'DOWNLOAD_OTD' });
     expect(code(await download(action, as(await stranger())))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
-    const elsewhere = await addHousehold(db);
-    const headers = { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(db, elsewhere.licence.id) };
+    const elsewhere = await addHousehold(on.db);
+    const headers = { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(on.db, elsewhere.licence.id) };
     expect(code(await download(action, headers))).toBe('PRODUCTACTION_NOT_FOUND');
-    expect(await isDone(db, action.id)).toBe(false);
+    expect(await isDone(on.db, action.id)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import { missingMandateFields } from '@klantportaal/contract/areas/otds';
 import { type OtdConsent, otdConsents } from '@klantportaal/contract/terms/consents';
 import { sepaMandateWords } from '@klantportaal/contract/terms/sepa-mandate';
 import type { Reader } from '@klantportaal/contract/texts';
@@ -60,19 +61,14 @@ export async function signOtd(call: SignCall): Promise<void> {
 function mandateOf(otd: OtdRow, data: SignCall['body']['data'], firm: string): Evidence['mandate'] {
   const { has_automatic_debit_fees, sepa_payment_reference, sepa_creditor_name, sepa_creditor_id } = otd.details;
   if (!has_automatic_debit_fees) return null;
-  const { sepaAccountholderIbanAccount: iban, sepaAccountholderIbanName: name } = data;
-  if (!iban || !name) {
-    const fields = [
-      { pointer: '/data/sepaAccountholderIbanAccount', code: 'required', given: iban },
-      { pointer: '/data/sepaAccountholderIbanName', code: 'required', given: name },
-    ];
-    return fail('SEPA_CONSUMER_DATA_MISSING', {
-      fields: fields.filter(({ given }) => !given).map(({ pointer, code }) => ({ pointer, code })),
+  const missing = missingMandateFields(data);
+  if (missing.length > 0)
+    fail('SEPA_CONSUMER_DATA_MISSING', {
+      fields: missing.map((field) => ({ pointer: `/data/${field}`, code: 'required' })),
     });
-  }
   return {
-    iban,
-    name,
+    iban: data.sepaAccountholderIbanAccount ?? '',
+    name: data.sepaAccountholderIbanName ?? '',
     reference: sepa_payment_reference ?? '',
     creditor: sepa_creditor_name ?? firm,
     creditor_id: sepa_creditor_id ?? '',
@@ -155,7 +151,7 @@ async function keep(
       updated_at: act.at,
     });
     const data = { signature_id, otd_id: otd.id, action_id: action.id };
-    await recordEvent(tx, { ...act, type: 'otd.signed', data });
+    await recordEvent(tx, { ...act, by: 'consumer', type: 'otd.signed', data });
     await auditConsumer(tx, act, meta, { act: 'sign', target_kind: 'otd', target_id: otd.id, details: data });
     const order = { template: 'otd-signed', consumer_id: consumer.id, data: { label: otd.label } } as const;
     await enqueueMail(tx, consumer.licence_id, order, act.at);

@@ -1,44 +1,34 @@
 import { PDF } from '@libpdf/core';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
+import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
 import { readPdf } from '../../../test/pdf-structure.ts';
-import { addAction, addHousehold, addProduct, type Household } from '../../../test/rows.ts';
+import { addAction, addProduct } from '../../../test/rows.ts';
 import { pdfOf } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
-import { buildApp } from '../../app.ts';
 
-let fixture: FileFixture;
-let app: FastifyInstance;
-let anna: Household;
-
+let on: FileApp;
 beforeAll(async () => {
-  fixture = await openFileFixture();
-  app = await buildApp(fixture.context());
-  anna = await addHousehold(fixture.db);
+  on = await openFileApp();
 });
-afterAll(async () => {
-  await app.close();
-  await fixture.close();
-});
+afterAll(() => on.close());
 
 /** Signs an assignment with a direct debit, with the firm's own document or without, and downloads what was signed. */
 async function signedPdf(own: boolean): Promise<Buffer> {
-  const { db } = fixture;
-  const owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
-  const file_id = own ? await fixture.addFile(owner, 'opdracht.pdf', await pdfOf(300)) : null;
+  const { db } = on;
+  const owner = { licence_id: on.anna.licence.id, dossier_id: on.anna.dossier.id };
+  const file_id = own ? await on.addFile(owner, 'opdracht.pdf', await pdfOf(300)) : null;
   const amounts = { grand_total: 2450, total_at_once: 2450, service_name: 'Hypotheekadvies' };
   const details = { ...amounts, has_automatic_debit_fees: true, is_cancelled: false, is_signed: false, file_id };
   const product = { ...owner, kind: 'otd', label: 'Opdracht aankoop', details } as const;
   const { id: product_id } = await addProduct(db, product);
   const action = await addAction(db, { ...owner, product_id, type: 'SIGN_OTD' });
   const url = (id: string, call: string) => `/api/products/otds/actions/${id}/${call}`;
-  const headers = { ...as(anna.consumer) };
+  const headers = { ...as(on.anna.consumer) };
   const data = { sepaAccountholderIbanAccount: 'NL93DEMO0123456789', sepaAccountholderIbanName: 'A. van Veen' };
-  const signed = await app.inject({ method: 'POST', url: url(action.id, 'sign'), headers, body: { data } });
+  const signed = await on.app.inject({ method: 'POST', url: url(action.id, 'sign'), headers, body: { data } });
   expect(signed.statusCode).toBe(204);
   const asked = await addAction(db, { ...owner, product_id, type: 'DOWNLOAD_SIGNED_OTD' });
-  return (await app.inject({ url: url(asked.id, 'download'), headers })).rawPayload;
+  return (await on.app.inject({ url: url(asked.id, 'download'), headers })).rawPayload;
 }
 
 describe('the signed document', () => {

@@ -321,8 +321,8 @@ describe('a network that sends hundreds of guesses at once', () => {
     const attack = Array.from({ length: 70 }, (_, at) =>
       from(`2001:db8:77:${at.toString(16)}::1`, `who-${at}@post.example`, 'wrong'),
     );
-    const told = (await Promise.all(attack)).map(({ status }) => status);
-    expect(told.filter((status) => status === 401).length).toBeLessThanOrEqual(50);
+    const statuses = (await Promise.all(attack)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(50);
     expect(await from('2001:db8:77:ffff::1', await newcomer())).toMatchObject({ status: 429 });
     expect(await from('2001:db8:78:1::1', await newcomer())).toMatchObject({ status: 200 });
   });
@@ -356,7 +356,8 @@ describe('guesses of a stranger', () => {
   test('do not lock out a device on which the consumer signed in, on whichever network', async () => {
     const anna = await newcomer();
     const { cookie } = await from('198.51.100.1', anna);
-    expect(cookie).toMatch(/^device=[^;]+; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Strict$/);
+    expect(cookie).toMatch(/^device=[^;]+; /);
+    expect(cookie.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=7776000', 'Path=/', 'SameSite=Strict']);
     const device = cookie.split(';', 1)[0]!;
     await lockOut(anna);
     expect(await from('192.0.2.77', anna, password, device)).toMatchObject({ status: 200 });

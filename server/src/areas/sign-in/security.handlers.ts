@@ -77,7 +77,7 @@ export const securityHandlers = {
     const [events, signIns] = await db.query(licence.id, (q) =>
       Promise.all([securityEventsOf(q, consumer, eventKinds, shownEvents), signInsOf(q, consumer, shownEvents)]),
     );
-    const told = [
+    const dated = [
       ...events.map(({ id, at, kind, address, details }): [Date, SecurityEvent] => [
         at,
         {
@@ -98,7 +98,7 @@ export const securityHandlers = {
         ];
       }),
     ];
-    return told
+    return dated
       .sort(([one], [other]) => other.getTime() - one.getTime())
       .slice(0, shownEvents)
       .map(([, event]) => event);

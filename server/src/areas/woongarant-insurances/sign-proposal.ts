@@ -117,7 +117,7 @@ async function keep({ db, consumer, meta }: SignCall, { action, insurance, signe
       action_id: action.id,
       proposal_code: evidence.proposal.proposalCode,
     };
-    await recordEvent(tx, { ...act, type: 'woongarant-proposal.signed', data });
+    await recordEvent(tx, { ...act, by: 'consumer', type: 'woongarant-proposal.signed', data });
     const target = { target_kind: 'woongarant-insurance', target_id: insurance.id } as const;
     await auditConsumer(tx, act, meta, { act: 'sign', ...target, details: data });
     const label = evidence.proposal.product ?? insurance.label;

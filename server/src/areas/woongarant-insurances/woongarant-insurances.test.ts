@@ -1,23 +1,11 @@
 import { createHash } from 'node:crypto';
 import { consent } from '@klantportaal/contract/terms/consents';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '../../../test/database.ts';
-import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
-import {
-  addAction,
-  addConsumer,
-  addDossier,
-  addHousehold,
-  addProduct,
-  domainOf,
-  type Household,
-  isDone,
-} from '../../../test/rows.ts';
+import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
+import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf, isDone } from '../../../test/rows.ts';
 import { pdfOf, textOfPdf } from '../../../test/samples.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
-import { buildApp } from '../../app.ts';
 import type { Json } from '../../db/columns.ts';
 import type { actions } from '../../schema/actions.table.ts';
 import { audit } from '../../schema/audit.table.ts';
@@ -42,61 +30,48 @@ const house = {
 const agreed = 'Ik heb het voorstel en de voorwaarden gelezen en ga akkoord';
 const said = { locale: 'nl', consents: [consent('proposal.agree', [agreed])] };
 
-let db: TestDatabase;
-let fixture: FileFixture;
-let app: FastifyInstance;
-let anna: Household;
-let owner: { licence_id: string; dossier_id: string };
-let domain: string;
 let method: 'password' | 'view-as' = 'password';
 
+let on: FileApp;
 beforeAll(async () => {
-  fixture = await openFileFixture();
-  db = fixture.db;
-  app = await buildApp(fixture.context({ sessions: signedInBy(testSessions(db), () => method) }));
-  anna = await addHousehold(db);
-  owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
-  domain = await domainOf(db, owner.licence_id);
+  on = await openFileApp((db) => ({ sessions: signedInBy(testSessions(db), () => method) }));
 });
-afterAll(async () => {
-  await app.close();
-  await fixture.close();
-});
+afterAll(() => on.close());
 
 /** An insurance with a proposal to sign. */
 async function proposed(
   woongarant: Record<string, Json> | null = house,
   action: Partial<typeof actions.$inferInsert> = {},
 ) {
-  const insurance = await addProduct(db, { ...owner, kind: 'woongarant_insurance', label: 'Woonpakket' });
+  const insurance = await addProduct(on.db, { ...on.owner, kind: 'woongarant_insurance', label: 'Woonpakket' });
   const asked = {
-    ...owner,
+    ...on.owner,
     product_id: insurance.id,
     type: 'SIGN_WOONGARANT_INSURANCE_PROPOSAL',
     ...(woongarant && { details: { woongarant } }),
   };
-  return { insurance, action: await addAction(db, { ...asked, ...action }) };
+  return { insurance, action: await addAction(on.db, { ...asked, ...action }) };
 }
-const here = (consumer = anna.consumer) => ({ ...as(consumer), 'x-acceleratedomain': domain });
+const here = (consumer = on.anna.consumer) => ({ ...as(consumer), 'x-acceleratedomain': on.domain });
 const base = '/api/products/woongarant-insurances';
 const sign = ({ id }: { id: string }, body: object = { evidence: said }, headers: object = here()) =>
-  app.inject({ method: 'POST', url: `${base}/actions/${id}/open-approval`, headers: { ...headers }, body });
+  on.app.inject({ method: 'POST', url: `${base}/actions/${id}/open-approval`, headers: { ...headers }, body });
 const proposal = ({ id }: { id: string }, headers: object = here()) =>
-  app.inject({ url: `${base}/actions/${id}/proposal`, headers: { ...headers } });
+  on.app.inject({ url: `${base}/actions/${id}/proposal`, headers: { ...headers } });
 const document = (id: string, headers: object = here()) =>
-  app.inject({ url: `${base}/download/${id}`, headers: { ...headers } });
+  on.app.inject({ url: `${base}/download/${id}`, headers: { ...headers } });
 const outcome = (answer: { statusCode: number; body: string }) =>
   answer.body ? [answer.statusCode, JSON.parse(answer.body).error.code] : [answer.statusCode];
 const signaturesUnder = ({ id }: { id: string }) =>
-  db.query(owner.licence_id, (q) => q.select().from(signatures).where(eq(signatures.product_id, id)));
+  on.db.query(on.owner.licence_id, (q) => q.select().from(signatures).where(eq(signatures.product_id, id)));
 const stored = async () => {
   let count = 0;
-  for await (const _ of fixture.store.list()) count += 1;
+  for await (const _ of on.store.list()) count += 1;
   return count;
 };
 const stranger = async () => {
-  const dossier = await addDossier(db, { licence_id: owner.licence_id });
-  return addConsumer(db, { licence_id: owner.licence_id, dossier_id: dossier.id });
+  const dossier = await addDossier(on.db, { licence_id: on.owner.licence_id });
+  return addConsumer(on.db, { licence_id: on.owner.licence_id, dossier_id: dossier.id });
 };
 const isTagged = (pdf: Buffer) => pdf.toString('latin1').includes('/StructTreeRoot');
 
@@ -105,9 +80,9 @@ describe('signing a proposal', () => {
     const { insurance, action } = await proposed();
     const before = await proposal(action);
     expect(outcome(await sign(action))).toEqual([204]);
-    expect(await isDone(db, action.id)).toBe(true);
+    expect(await isDone(on.db, action.id)).toBe(true);
     const [signature] = await signaturesUnder(insurance);
-    expect(signature).toMatchObject({ consumer_id: anna.consumer.id, action_id: action.id, sepa_iban: null });
+    expect(signature).toMatchObject({ consumer_id: on.anna.consumer.id, action_id: action.id, sepa_iban: null });
     expect(signature!.evidence).toMatchObject({
       signer: { name: 'Mw. A. van Veen' },
       authentication_method: 'password',
@@ -130,20 +105,20 @@ describe('signing a proposal', () => {
   test('informs the firm by its own id, writes the audit trail and queues the receipt', async () => {
     const { insurance, action } = await proposed();
     await sign(action);
-    const told = await db.query(owner.licence_id, (q) =>
+    const firmEvents = await on.db.query(on.owner.licence_id, (q) =>
       q.select().from(events).where(eq(events.type, 'woongarant-proposal.signed')),
     );
-    expect(told.filter(({ data }) => data.action_id === action.id)).toMatchObject([
-      { consumer_id: anna.consumer.id, data: { firm_id: insurance.firm_id, proposal_code: 'WG 77/A' } },
+    expect(firmEvents.filter(({ data }) => data.action_id === action.id)).toMatchObject([
+      { consumer_id: on.anna.consumer.id, data: { firm_id: insurance.firm_id, proposal_code: 'WG 77/A' } },
     ]);
-    const trail = await db.query(owner.licence_id, (q) =>
+    const trail = await on.db.query(on.owner.licence_id, (q) =>
       q.select().from(audit).where(eq(audit.target_id, insurance.id)),
     );
     expect(trail).toMatchObject([{ act: 'sign', actor_kind: 'consumer', target_kind: 'woongarant-insurance' }]);
-    const mails = await db.queryAsSystem((q) => q.select().from(outbox).where(eq(outbox.kind, 'mail')));
+    const mails = await on.db.queryAsSystem((q) => q.select().from(outbox).where(eq(outbox.kind, 'mail')));
     expect(mails.map(({ payload }) => payload)).toContainEqual({
       template: 'proposal-signed',
-      consumer_id: anna.consumer.id,
+      consumer_id: on.anna.consumer.id,
       data: { label: 'Woonpakket Compleet' },
     });
   });
@@ -186,7 +161,7 @@ describe('signing a proposal', () => {
     expect(outcome(await sign(action, { evidence: { ...said, locale: 'fr' } }))[0]).toBe(422);
     const elsewise = { locale: 'nl', consents: [consent('proposal.agree', ['Ik ga nergens mee akkoord'])] };
     expect(outcome(await sign(action, { evidence: elsewise }))).toEqual([422, 'INVALID_REQUEST']);
-    expect([await isDone(db, action.id), await signaturesUnder(insurance)]).toEqual([false, []]);
+    expect([await isDone(on.db, action.id), await signaturesUnder(insurance)]).toEqual([false, []]);
   });
 
   test('is refused to an adviser who is viewing as the consumer', async () => {
@@ -223,7 +198,7 @@ describe('the proposal as PDF', () => {
     ])
       expect(words).toContain(part);
     for (const part of ['Eigenaarsbelang', 'Glas', 'Ondertekening']) expect(words).not.toContain(part);
-    expect(await isDone(db, action.id)).toBe(false);
+    expect(await isDone(on.db, action.id)).toBe(false);
   });
 
   test('of an apartment names owner’s interest and glass instead', async () => {
@@ -246,20 +221,20 @@ describe('the proposal as PDF', () => {
 
 describe('a document of an insurance', () => {
   test('downloads under its own name', async () => {
-    const api_id = await fixture.addFile(owner, 'polis-woonpakket.pdf', await pdfOf(300));
+    const api_id = await on.addFile(on.owner, 'polis-woonpakket.pdf', await pdfOf(300));
     const documents = [{ api_id, description: 'Polisblad' }];
-    await addProduct(db, { ...owner, kind: 'woongarant_insurance', details: { documents } });
+    await addProduct(on.db, { ...on.owner, kind: 'woongarant_insurance', details: { documents } });
     const answer = await document(api_id);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(answer.headers['content-disposition']).toContain('polis-woonpakket.pdf');
     expect(outcome(await document(api_id, here(await stranger())))).toEqual([403, 'PRODUCT_OWNERSHIP_MISMATCH']);
-    const elsewhere = await addHousehold(db);
-    const far = { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(db, elsewhere.licence.id) };
+    const elsewhere = await addHousehold(on.db);
+    const far = { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(on.db, elsewhere.licence.id) };
     expect(outcome(await document(api_id, far))).toEqual([404, 'FILE_NOT_FOUND']);
   });
 
   test('is not found if no insurance has it, even if it is a file of the dossier', async () => {
-    const api_id = await fixture.addFile(owner, 'ander-stuk.pdf', await pdfOf(300));
+    const api_id = await on.addFile(on.owner, 'ander-stuk.pdf', await pdfOf(300));
     for (const id of [api_id, '7', '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa'])
       expect(outcome(await document(id))).toEqual([404, 'FILE_NOT_FOUND']);
   });

@@ -1,4 +1,5 @@
 import { audit } from '../../journal/audit.queries.ts';
+import { byKey } from '../../journal/by-key.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { type AccessRow, changeAccess } from '../../persons/access.queries.ts';
@@ -15,9 +16,10 @@ export const handlers = {
 
 /** The firm's word on one person, with its event and its line in the audit trail; the same again changes nothing. */
 async function decide(
-  { db, clock, key, params, address }: BackofficeRequest<'letPersonIn' | 'endPersonAccess'>,
+  call: BackofficeRequest<'letPersonIn' | 'endPersonAccess'>,
   standing: Exclude<AccessRow['standing'], 'waiting'>,
 ) {
+  const { db, clock, key, params } = call;
   const { licence_id } = key;
   const at = clock.now();
   return db.transaction(licence_id, async (tx) => {
@@ -29,9 +31,8 @@ async function decide(
     if (changed) {
       const what = { licence_id, at, dossier_id, consumer_id: id };
       const data = { person_id: id, by: 'firm', together: rows.every(({ sees }) => sees === 'all') };
-      await recordEvent(tx, { ...what, type: `access.${standing}`, data });
-      const by = { actor_kind: 'backoffice', actor_id: key.id, address } as const;
-      await audit(tx, { ...what, ...by, act: `access-${standing}`, target_kind: 'consumer', target_id: id });
+      await recordEvent(tx, { ...what, by: { actor_kind: 'key', actor_id: key.id }, type: `access.${standing}`, data });
+      await audit(tx, { ...byKey(call), ...what, act: `access-${standing}`, target_kind: 'consumer', target_id: id });
     }
     const { shares, sees } = own!;
     return { id, dossier_firm_id: params.firmId, person_firm_id: params.personFirmId, standing, shares, sees };

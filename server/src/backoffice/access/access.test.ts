@@ -232,7 +232,7 @@ describe('the firm', () => {
     expect(await firm('PUT', firm_id, first.firm_id, 'reader')).toMatchObject({ status: 403 });
   });
 
-  test('lets in whom it sends, and an import does not undo that it ended somebody’s access', async () => {
+  test('lets nobody in by sending a dossier back, nor undoes so that it ended somebody’s access', async () => {
     const { first, second, firm_id, emails } = await two();
     const send = async () => {
       const folder = await mkdtemp(join(tmpdir(), 'kp-access-'));
@@ -249,6 +249,11 @@ describe('the firm', () => {
       await importFiles(folder, { db, clock: site.clock, secrets, adapters: {}, documents: {} } as never);
       await rm(folder, { recursive: true });
     };
+    // What its systems send by themselves is no look at who the second person is.
+    await send();
+    expect([await sees(first), await sees(second)]).toEqual([false, false]);
+    expect([await state(first), await state(second)]).toEqual(['asked', 'asked']);
+    for (const person of [first, second]) await firm('PUT', firm_id, person.firm_id);
     await send();
     expect([await sees(first), await sees(second)]).toEqual([true, true]);
     await firm('DELETE', firm_id, second.firm_id);

@@ -1,10 +1,12 @@
 import type { Queries } from '../../db/queries.ts';
 import { audit, securityEvent } from '../../journal/audit.queries.ts';
+import { byKey } from '../../journal/by-key.ts';
 import { fail } from '../../kernel/errors.ts';
 import { removeAccount } from '../../sign-in/accounts.queries.ts';
 import { type OneTimePurpose, useUpTokensOf } from '../../sign-in/sessions.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
+import { lookAgain } from '../import/dossier-documents.queries.ts';
 
 /** What still signs somebody in, or lets them choose a password; an invitation goes with the account alone. */
 const waysIn: OneTimePurpose[] = ['password-reset', 'view-as', 'product-action'];
@@ -14,16 +16,21 @@ export const handlers = {
 
   /** The consumer stays, with the dossier and what was delivered (docs/decisions/193). */
   closeAccount: (call) =>
-    shutOut(call, 'account-closed', [...waysIn, 'invitation'], (tx, id) => removeAccount(tx, call.key.licence_id, id)),
+    shutOut(call, 'account-closed', [...waysIn, 'invitation'], async (tx, { id, dossier_id }) => {
+      await removeAccount(tx, call.key.licence_id, id);
+      // The same document again gives them a new one.
+      await lookAgain(tx, dossier_id);
+    }),
 } satisfies Partial<BackofficeHandlers>;
 
 /** Ends a consumer's sessions and open links in one transaction with its line in the audit trail. */
 async function shutOut(
-  { db, clock, sessions, key, params, address }: BackofficeRequest<'endSessions' | 'closeAccount'>,
+  call: BackofficeRequest<'endSessions' | 'closeAccount'>,
   act: 'sessions-ended' | 'account-closed',
   links: OneTimePurpose[],
-  more: (tx: Queries, consumer_id: string) => Promise<void> = async () => {},
+  more: (tx: Queries, consumer: { id: string; dossier_id: string }) => Promise<void> = async () => {},
 ): Promise<void> {
+  const { db, clock, sessions, key, params } = call;
   const { licence_id } = key;
   const at = clock.now();
   const consumer_id = await db.transaction(licence_id, async (tx) => {
@@ -32,9 +39,8 @@ async function shutOut(
     const { id, dossier_id } = consumer;
     await sessions.endAllOf(tx, id, 'ended-by-firm');
     await useUpTokensOf(tx, id, links, at);
-    await more(tx, id);
-    const by = { licence_id, at, actor_kind: 'backoffice', actor_id: key.id, address } as const;
-    await audit(tx, { ...by, act, dossier_id, consumer_id: id, target_kind: 'consumer', target_id: id });
+    await more(tx, consumer);
+    await audit(tx, { ...byKey(call), at, act, dossier_id, consumer_id: id, target_kind: 'consumer', target_id: id });
     await securityEvent(tx, { licence_id, at, kind: 'ended-by-firm', consumer_id: id });
     return id;
   });

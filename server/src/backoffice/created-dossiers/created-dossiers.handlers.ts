@@ -1,4 +1,6 @@
 import type { CreatedDossier } from '@klantportaal/contract/backoffice/created-dossiers';
+import { byKey } from '../../journal/by-key.ts';
+import { noteRead } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { createdDossier, personsByEmail, personsOf } from './created-dossiers.queries.ts';
@@ -11,10 +13,13 @@ interface Stored {
 }
 
 export const handlers = {
-  async readCreatedDossier({ db, key: { licence_id }, params }): Promise<CreatedDossier> {
-    const found = await db.query(licence_id, async (q) => {
-      const dossier = await createdDossier(q, licence_id, params.firmId);
+  async readCreatedDossier(call): Promise<CreatedDossier> {
+    const { licence_id } = call.key;
+    const found = await call.db.transaction(licence_id, async (q) => {
+      const dossier = await createdDossier(q, licence_id, call.params.firmId);
       if (!dossier) return null;
+      const target = { target_kind: 'dossier', target_id: dossier.id };
+      await noteRead(q, byKey(call), { dossier_id: dossier.id, ...target });
       const form = dossier.answers as unknown as Stored;
       const emails = form.persons.flatMap(({ email }) => email ?? []);
       const known = await personsByEmail(q, licence_id, emails);

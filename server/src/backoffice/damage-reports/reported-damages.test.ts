@@ -1,44 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testContext } from '../../../test/app-context.ts';
-import { hashOf, holding, keyOf, twoFirms } from '../../../test/backoffice.ts';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { type FirmsFixture, hashOf, holding, keyOf, openFirmsFixture } from '../../../test/backoffice.ts';
 import { addProduct, type Household } from '../../../test/rows.ts';
-import { buildApp } from '../../app.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { damage_report_files, damage_reports } from '../../schema/damage-reports.table.ts';
 import { files } from '../../schema/files.table.ts';
 
 const then = new Date('2026-03-02T09:00:00Z');
 const bytes = Buffer.from('a photo');
-let db: TestDatabase;
-let app: FastifyInstance;
-let anna: Household;
-let bert: Household;
+let on: FirmsFixture;
 
 beforeAll(async () => {
-  db = await freshDatabase();
-  app = await buildApp(testContext(db, { adapters: holding(bytes) }));
-  [anna, bert] = await twoFirms(db, 'deliveries:read');
+  on = await openFirmsFixture('deliveries:read', () => ({ adapters: holding(bytes) }));
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => on.close());
 
-const get = (url: string, key?: string) =>
-  app.inject({ url: `/backoffice/v1${url}`, headers: key ? { authorization: `Bearer ${key}` } : {} });
-const listed = async (of: typeof anna, query = '') =>
-  (await get(`/damage-reports${query}`, keyOf(of))).json().data as { id: string; attributes: object }[];
+const listed = (of: Household, query = '') => on.listed(of, `/damage-reports${query}`);
 
-async function reported(
-  { licence, dossier, consumer }: typeof anna,
-  given: Partial<typeof damage_reports.$inferInsert>,
-) {
+async function reported({ licence, dossier, consumer }: Household, given: Partial<typeof damage_reports.$inferInsert>) {
   const owner = { licence_id: licence.id, dossier_id: dossier.id };
-  const insurance = await addProduct(db, { ...owner, kind: 'general_insurance' });
+  const insurance = await addProduct(on.db, { ...owner, kind: 'general_insurance' });
   const told = { date: '2026-03-01', time: '18:30', cause: 'Storm', notes: null, reported_at: then };
   const who = { reported_by: consumer.id, reported_by_name: consumer.display_name };
   const photo = {
@@ -49,7 +31,7 @@ async function reported(
     size: bytes.length,
     sha256: hashOf(bytes),
   };
-  return db.transaction(licence.id, async (tx) => {
+  return on.db.transaction(licence.id, async (tx) => {
     const row = { ...owner, ...told, ...who, product_id: insurance.id, ...given };
     const [report] = await tx.insert(damage_reports).values(row).returning();
     await tx.insert(files).values({ ...photo, created_at: then });
@@ -61,19 +43,19 @@ async function reported(
 
 describe('the damage reports', () => {
   test('come oldest first with the firm’s own ids and their files, after the given one', async () => {
-    const first = await reported(anna, {});
-    const second = await reported(anna, {
+    const first = await reported(on.anna, {});
+    const second = await reported(on.anna, {
       reported_at: new Date('2026-03-03T09:00:00Z'),
       reported_by: randomUUID(),
       notes: 'Acht pannen',
     });
-    expect(await listed(anna)).toMatchObject([
+    expect(await listed(on.anna)).toMatchObject([
       {
         id: first.report.id,
         attributes: {
-          dossier_firm_id: anna.dossier.firm_id,
+          dossier_firm_id: on.anna.dossier.firm_id,
           product_firm_id: first.insurance.firm_id,
-          reported_by_firm_id: anna.consumer.firm_id,
+          reported_by_firm_id: on.anna.consumer.firm_id,
           date: '2026-03-01',
           time: '18:30',
           cause: 'Storm',
@@ -86,32 +68,34 @@ describe('the damage reports', () => {
       },
       { id: second.report.id, attributes: { reported_by_firm_id: null, notes: 'Acht pannen' } },
     ]);
-    expect((await listed(anna, `?after=${first.report.id}`)).map(({ id }) => id)).toEqual([second.report.id]);
-    expect(await listed(bert)).toEqual([]);
+    expect((await listed(on.anna, `?after=${first.report.id}`)).map(({ id }) => id)).toEqual([second.report.id]);
+    expect(await listed(on.bert)).toEqual([]);
   });
 
   test('serve their files, recorded in the audit trail', async () => {
-    const { report, photo } = await reported(anna, {});
-    const answer = await get(`/damage-reports/${report.id}/files/${photo.id}`, keyOf(anna));
+    const { report, photo } = await reported(on.anna, {});
+    const answer = await on.get(`/damage-reports/${report.id}/files/${photo.id}`, keyOf(on.anna));
     expect(answer.rawPayload.equals(bytes)).toBe(true);
     expect(answer.headers['content-disposition']).toContain('dak.jpg');
-    const trail = await db.query(anna.licence.id, (q) => q.select().from(audit).where(eq(audit.target_id, report.id)));
+    const trail = await on.db.query(on.anna.licence.id, (q) =>
+      q.select().from(audit).where(eq(audit.target_id, report.id)),
+    );
     expect(trail).toMatchObject([{ act: 'download', actor_kind: 'backoffice' }]);
   });
 
   test('are refused to another firm, another scope, without a key, and for mismatched ids', async () => {
-    const { report, photo } = await reported(anna, {});
-    const other = await reported(anna, {});
+    const { report, photo } = await reported(on.anna, {});
+    const other = await reported(on.anna, {});
     const file = `/damage-reports/${report.id}/files/${photo.id}`;
     const statuses = await Promise.all([
-      get(file, keyOf(bert)),
-      get(file, 'another-scope'),
-      get(file),
-      get('/damage-reports', 'another-scope'),
-      get('/damage-reports'),
-      get(`/damage-reports/${report.id}/files/${other.photo.id}`, keyOf(anna)),
-      get('/damage-reports/made-up/files/made-up', keyOf(anna)),
-      get('/damage-reports?after=made-up', keyOf(anna)),
+      on.get(file, keyOf(on.bert)),
+      on.get(file, 'another-scope'),
+      on.get(file),
+      on.get('/damage-reports', 'another-scope'),
+      on.get('/damage-reports'),
+      on.get(`/damage-reports/${report.id}/files/${other.photo.id}`, keyOf(on.anna)),
+      on.get('/damage-reports/made-up/files/made-up', keyOf(on.anna)),
+      on.get('/damage-reports?after=made-up', keyOf(on.anna)),
     ]);
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([404, 403, 401, 403, 401, 404, 404, 422]);
   });

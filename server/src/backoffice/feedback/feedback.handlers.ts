@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { followUpOf, optionsOf } from '@klantportaal/contract/areas/nps-feedback';
 import type { NpsResult } from '@klantportaal/contract/backoffice/feedback';
 import { audit } from '../../journal/audit.queries.ts';
+import { byKey } from '../../journal/by-key.ts';
+import { noteRead } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { sha256 } from '../../kernel/secrets.ts';
@@ -11,6 +13,7 @@ import { addressOf, feedbackToken } from '../../mails/send-mail.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
+import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
 import { addInvitation, type InvitationRow, invitationOfFirm, listInvitations } from './feedback.queries.ts';
 import { questionsOf } from './questions.ts';
 
@@ -24,10 +27,16 @@ export const handlers = {
     return rows.map(resultOf);
   },
 
-  async readNpsResult({ db, key, params }) {
-    const row = await db.query(key.licence_id, (q) => invitationOfFirm(q, key.licence_id, params.firmId));
-    if (!row) fail('NPS_TOKEN_NOT_FOUND');
-    return resultOf(row);
+  async readNpsResult(call) {
+    const { db, key, params } = call;
+    return db.transaction(key.licence_id, async (tx) => {
+      const row = await invitationOfFirm(tx, key.licence_id, params.firmId);
+      if (!row) fail('NPS_TOKEN_NOT_FOUND');
+      const dossier = await dossierOfFirm(tx, key.licence_id, row.dossier_firm_id);
+      const target = { target_kind: 'nps-invitation', target_id: row.id };
+      await noteRead(tx, byKey(call), { dossier_id: dossier?.id ?? null, ...target });
+      return resultOf(row);
+    });
   },
 } satisfies Partial<BackofficeHandlers>;
 
@@ -37,7 +46,8 @@ type Invite = Pick<
 >;
 
 /** Keeps the questions of this moment with the invitation, in the language of its mail. */
-async function inviteToFeedback({ db, clock, licences, secrets, key, params, body, address }: Invite) {
+async function inviteToFeedback(call: Invite) {
+  const { db, clock, licences, secrets, key, params, body } = call;
   const { licence_id } = key;
   const licence = await licences.byId(licence_id);
   const [consumer, to] = await db.query(licence_id, async (q) => {
@@ -63,10 +73,9 @@ async function inviteToFeedback({ db, clock, licences, secrets, key, params, bod
     if (!(await addInvitation(tx, row))) return;
     const order = { template: 'nps-invitation', consumer_id: consumer.id, data: { invitation_id: id } } as const;
     await enqueueMail(tx, licence_id, order, at);
-    const by = { licence_id, at, actor_kind: 'backoffice', actor_id: key.id, address } as const;
     const about = { dossier_id: consumer.dossier_id, consumer_id: consumer.id };
     const target = { target_kind: 'nps-invitation', target_id: id };
-    await audit(tx, { ...by, ...about, ...target, act: 'nps.invited' });
+    await audit(tx, { ...byKey(call), at, ...about, ...target, act: 'nps.invited' });
   });
   const stored = await db.query(licence_id, (q) => invitationOfFirm(q, licence_id, body.firm_id));
   // The id is taken by an invitation of someone else.

@@ -1,45 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testContext } from '../../../test/app-context.ts';
-import { keyOf, twoFirms } from '../../../test/backoffice.ts';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { type FirmsFixture, keyOf, openFirmsFixture } from '../../../test/backoffice.ts';
 import { addAction, addProduct, domainOf, type Household } from '../../../test/rows.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
-import { buildApp } from '../../app.ts';
 import { mortgage_updates } from '../../schema/mortgage-updates.table.ts';
 
-let db: TestDatabase;
-let app: FastifyInstance;
-let anna: Household;
-let bert: Household;
+let on: FirmsFixture;
 
 beforeAll(async () => {
-  db = await freshDatabase();
-  app = await buildApp(testContext(db, { sessions: testSessions(db) }));
-  [anna, bert] = await twoFirms(db, 'deliveries:read');
+  on = await openFirmsFixture('deliveries:read', (db) => ({ sessions: testSessions(db) }));
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => on.close());
 
-const get = (query: string, key?: string) =>
-  app.inject({
-    url: `/backoffice/v1/mortgage-updates${query}`,
-    headers: key ? { authorization: `Bearer ${key}` } : {},
-  });
-const listed = async (of: typeof anna, query = '') =>
-  (await get(query, keyOf(of))).json().data as { id: string; attributes: object }[];
+const listed = (of: Household, query = '') => on.listed(of, `/mortgage-updates${query}`);
 
 /** A consumer answers an action about a mortgage. */
 async function answered(type: string, call: string, body: object) {
-  const owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
-  const mortgage = await addProduct(db, { ...owner, kind: 'mortgage' });
-  const action = await addAction(db, { ...owner, type, product_id: mortgage.id });
-  const headers = { ...as(anna.consumer), 'x-acceleratedomain': await domainOf(db, anna.licence.id) };
+  const owner = { licence_id: on.anna.licence.id, dossier_id: on.anna.dossier.id };
+  const mortgage = await addProduct(on.db, { ...owner, kind: 'mortgage' });
+  const action = await addAction(on.db, { ...owner, type, product_id: mortgage.id });
+  const headers = { ...as(on.anna.consumer), 'x-acceleratedomain': await domainOf(on.db, on.anna.licence.id) };
   const url = `/api/products/mortgages/${mortgage.id}/${call}`;
-  const reply = await app.inject({ method: 'POST', url, headers, body: { productActionId: action.id, ...body } });
+  const reply = await on.app.inject({ method: 'POST', url, headers, body: { productActionId: action.id, ...body } });
   expect(reply.statusCode).toBe(204);
   return { mortgage, action };
 }
@@ -56,26 +38,26 @@ describe('the mortgage updates', () => {
       customPeriod: 'MONTHLY',
     });
     const nobody = { submitted_by: randomUUID(), submitted_at: new Date('2030-01-01T09:00:00Z') };
-    await db.transaction(anna.licence.id, (tx) =>
+    await on.db.transaction(on.anna.licence.id, (tx) =>
       tx.insert(mortgage_updates).values({
-        licence_id: anna.licence.id,
-        dossier_id: anna.dossier.id,
+        licence_id: on.anna.licence.id,
+        dossier_id: on.anna.dossier.id,
         product_id: first.mortgage.id,
         action_id: randomUUID(),
         entered: { collateral: null, loan_parts: [], new_loan_parts: [], smartcare: null, opportunity: null },
         ...nobody,
       }),
     );
-    const all = await listed(anna);
+    const all = await listed(on.anna);
     const pair = new Map(
       all.map(({ attributes }) => [(attributes as { action_type: string }).action_type, attributes]),
     );
     expect(pair.get('REQUEST_MORTGAGE_UPDATE')).toEqual({
-      dossier_firm_id: anna.dossier.firm_id,
+      dossier_firm_id: on.anna.dossier.firm_id,
       product_firm_id: first.mortgage.firm_id,
       action_firm_id: first.action.firm_id,
       action_type: 'REQUEST_MORTGAGE_UPDATE',
-      submitted_by_firm_id: anna.consumer.firm_id,
+      submitted_by_firm_id: on.anna.consumer.firm_id,
       submitted_at: expect.stringMatching(/^2026-.*Z$/),
       collateral: { market_value: 365_000, market_value_date: '2026-02-01', based_on: 'woz' },
       loan_parts: [],
@@ -99,16 +81,18 @@ describe('the mortgage updates', () => {
       opportunity: { answer: 'custom_amount', future_date: null, custom_amount: 80, custom_period: 'MONTHLY' },
     });
     expect(all[2]).toMatchObject({ attributes: { submitted_by_firm_id: null, action_firm_id: null } });
-    expect((await listed(anna, `?after=${all[0]!.id}`)).map(({ id }) => id)).toEqual(all.slice(1).map(({ id }) => id));
-    expect(await listed(bert)).toEqual([]);
+    expect((await listed(on.anna, `?after=${all[0]!.id}`)).map(({ id }) => id)).toEqual(
+      all.slice(1).map(({ id }) => id),
+    );
+    expect(await listed(on.bert)).toEqual([]);
   });
 
   test('are refused to another scope, without a key, and after an id that is none', async () => {
     const replies = await Promise.all([
-      get('', 'another-scope'),
-      get(''),
-      get('?after=made-up', keyOf(anna)),
-      get(`?after=${randomUUID()}`, keyOf(anna)),
+      on.get('/mortgage-updates', 'another-scope'),
+      on.get('/mortgage-updates'),
+      on.get('/mortgage-updates?after=made-up', keyOf(on.anna)),
+      on.get(`/mortgage-updates?after=${randomUUID()}`, keyOf(on.anna)),
     ]);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([403, 401, 422, 422]);
   });

@@ -1,59 +1,65 @@
+import { Answered, assertCondition, versionOf } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
+import { byKey } from '../../journal/by-key.ts';
+import { noticeOf, notificationsOf } from '../../licences/licence-data.ts';
 import { CURRENT } from '../../licences/start-up.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
-import { switchLicence } from './notices.queries.ts';
+import { findSwitches, lockSwitches, switchLicence } from './notices.queries.ts';
 
 /**
  * What a firm can switch while its consumers are signed in (docs/decisions/045). Each change is recorded in the audit
  * trail.
  */
 export const handlers = {
-  readMaintenance: maintenanceNow,
+  readMaintenance: async ({ db, key }) => versioned(maintenanceOf(await switchesNow(db, key.licence_id))),
 
   async switchMaintenance(call) {
     const { maintenance, show_notice, notice } = call.body;
     const values = { maintenance, show_notice, notice: notice && JSON.stringify(notice) };
-    await change(call, values, maintenance ? 'maintenance-on' : 'maintenance-off');
-    return maintenanceNow(call);
+    return change(call, values, maintenance ? 'maintenance-on' : 'maintenance-off', maintenanceOf);
   },
 
-  readNotifications: notificationsNow,
+  readNotifications: async ({ db, key }) =>
+    versioned(notificationsOf((await switchesNow(db, key.licence_id)).notifications)),
 
   async publishNotifications(call) {
     const { notifications } = call.body;
     const values = { notifications: notifications.map(({ id, label }) => ({ id, label: { ...label } })) };
-    await change(call, values, 'notifications-published');
-    return notificationsNow(call);
+    return change(call, values, 'notifications-published', ({ notifications: now }) => notificationsOf(now));
   },
 } satisfies Partial<BackofficeHandlers>;
 
-type Call = Pick<BackofficeRequest<'readMaintenance'>, 'db' | 'clock' | 'licences' | 'key' | 'address'>;
+type Call = Pick<BackofficeRequest<'switchMaintenance'>, 'db' | 'clock' | 'licences' | 'key' | 'address' | 'condition'>;
+type Switches = Awaited<ReturnType<typeof lockSwitches>>;
+
+const switchesNow = (db: Call['db'], licence_id: string) => db.query(licence_id, (q) => findSwitches(q, licence_id));
 
 /** The licence's own maintenance; that of the whole installation is not the firm's to change. */
-async function maintenanceNow({ licences, key }: Pick<Call, 'licences' | 'key'>) {
-  const found = await licences.byId(key.licence_id);
-  return {
-    id: CURRENT,
-    maintenance: found?.maintenance ?? false,
-    show_notice: found?.show_notice ?? false,
-    notice: found?.notice ?? null,
-  };
-}
+const maintenanceOf = ({ maintenance, show_notice, notice }: Switches) => ({
+  id: CURRENT,
+  maintenance,
+  show_notice,
+  notice: noticeOf(notice),
+});
 
-async function notificationsNow({ licences, key }: Pick<Call, 'licences' | 'key'>) {
-  return [...((await licences.byId(key.licence_id))?.notifications ?? [])];
-}
+const versioned = <T>(value: T) => new Answered(value, { etag: versionOf(value) });
 
-async function change(
-  { db, clock, licences, key, address }: Call,
+/** Changes the part that `valueOf` answers, unless it was changed since the version that the caller names. */
+async function change<T>(
+  call: Call,
   values: Omit<Parameters<typeof switchLicence>[2], 'updated_at'>,
   act: string,
-): Promise<void> {
+  valueOf: (switches: Switches) => T,
+): Promise<Answered<T>> {
+  const { db, clock, licences, key, condition } = call;
   const at = clock.now();
-  const entry = { licence_id: key.licence_id, at, actor_kind: 'backoffice', actor_id: key.id, act, address } as const;
-  await db.transaction(key.licence_id, async (tx) => {
+  const changed = await db.transaction(key.licence_id, async (tx) => {
+    const present = valueOf(await lockSwitches(tx, key.licence_id));
+    await assertCondition(condition, versionOf(present), () => present);
     await switchLicence(tx, key.licence_id, { ...values, updated_at: at });
-    await audit(tx, { ...entry, target_kind: 'licence', target_id: key.licence_id });
+    await audit(tx, { ...byKey(call), at, act, target_kind: 'licence', target_id: key.licence_id });
+    return valueOf(await lockSwitches(tx, key.licence_id));
   });
   licences.forget();
+  return versioned(changed);
 }

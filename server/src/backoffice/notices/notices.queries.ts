@@ -2,6 +2,23 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
 import { licences } from '../../schema/licences.table.ts';
 
+const { maintenance, show_notice, notice, notifications } = licences;
+
+/** What the firm may switch. */
+export async function findSwitches(q: Queries, id: string) {
+  const [found] = await of(q, id);
+  return found!;
+}
+
+/** As `findSwitches`, locked until the transaction ends: two who switch at once come one after the other. */
+export async function lockSwitches(tx: Queries, id: string) {
+  const [found] = await of(tx, id).for('update');
+  return found!;
+}
+
+const of = (q: Queries, id: string) =>
+  q.select({ maintenance, show_notice, notice, notifications }).from(licences).where(eq(licences.id, id));
+
 type Row = typeof licences.$inferSelect;
 
 /** Changes what the firm may switch for its own licence while the portal is running. */

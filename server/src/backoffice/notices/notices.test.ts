@@ -43,15 +43,16 @@ async function signedIn(name: string) {
     refresh: () => site.call(domain, '/api/auth/refresh', { refreshToken }),
     /** The answer of a portal call now: `open`, or the error code. */
     state: async () => (await get('/api/dossiers')).error?.code ?? 'open',
-    firm: async (method: 'GET' | 'PUT', url: string, payload?: object) => {
+    firm: async (method: 'GET' | 'PUT', url: string, payload?: object, more: Record<string, string> = {}) => {
       const authorization = `Bearer key-of-${name}`;
       const answer = await site.app.inject({
         method,
         url: `/backoffice/v1${url}`,
-        headers: { authorization },
+        headers: { authorization, ...more },
         payload,
       });
-      return { status: answer.statusCode, ...answer.json() };
+      const etag = String(answer.headers.etag);
+      return { status: answer.statusCode, etag, ...(answer.statusCode !== 304 && answer.json()) };
     },
   };
 }
@@ -133,4 +134,47 @@ test('publishes and withdraws site notifications, only for the firm of the key',
   expect(await seen()).toEqual([{ label }]);
   await bert.firm('PUT', '/notifications', { notifications: [] });
   expect(await seen()).toEqual([]);
+});
+
+describe('two of a firm who change its notices at the same time', () => {
+  const saying = (nl: string) => ({ notifications: [{ id: 'one', label: { nl } }] });
+  const publish = (nl: string, version: string, more: Record<string, string> = {}) =>
+    bert.firm('PUT', '/notifications', saying(nl), { 'if-match': version, ...more });
+
+  test('do not overwrite each other: the later one is shown what is there now', async () => {
+    const { etag } = await bert.firm('PUT', '/notifications', saying('Eerst'));
+    expect((await bert.firm('GET', '/notifications')).etag).toBe(etag);
+    const mine = await publish('Van mij', etag);
+    expect([mine.status, mine.etag === etag]).toEqual([200, false]);
+    const other = await publish('Van een ander', etag);
+    expect(other).toMatchObject({
+      status: 412,
+      etag: mine.etag,
+      error: { code: 'PRECONDITION_FAILED' },
+      data: [{ id: 'one', attributes: { label: { nl: 'Van mij' } } }],
+    });
+    expect((await publish('Van een ander', mine.etag)).status).toBe(200);
+  });
+
+  test('one of many at once wins', async () => {
+    const { etag } = await bert.firm('PUT', '/notifications', saying('Begin'));
+    const statuses = await Promise.all(['a', 'b', 'c', 'd'].map(async (nl) => (await publish(nl, etag)).status));
+    expect(statuses.sort()).toEqual([200, 412, 412, 412]);
+  });
+
+  test('a repeat under its key is answered like the first, with its version', async () => {
+    const { etag } = await bert.firm('PUT', '/notifications', saying('Begin opnieuw'));
+    const once = () => publish('Eenmaal', etag, { 'idempotency-key': 'the-same' });
+    const first = await once();
+    await bert.firm('PUT', '/notifications', saying('Later'));
+    expect(await once()).toEqual(first);
+    expect((await bert.firm('GET', '/notifications')).data[0].attributes.label.nl).toBe('Later');
+  });
+
+  test('a reader who has the present version is not sent it again', async () => {
+    const { etag } = await bert.firm('GET', '/notifications');
+    const read = (version: string) => bert.firm('GET', '/notifications', undefined, { 'if-none-match': version });
+    expect((await read(etag)).status).toBe(304);
+    expect((await read('"of-before"')).status).toBe(200);
+  });
 });

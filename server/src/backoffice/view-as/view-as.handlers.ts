@@ -1,5 +1,6 @@
 import { pathOf } from '@klantportaal/contract/path-of';
 import { audit } from '../../journal/audit.queries.ts';
+import { byKey } from '../../journal/by-key.ts';
 import { fail } from '../../kernel/errors.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
@@ -16,16 +17,12 @@ export const handlers = {
     );
     await db.transaction(licence_id, (tx) =>
       audit(tx, {
-        licence_id,
-        at: clock.now(),
-        actor_kind: 'backoffice',
-        actor_id: key.id,
+        ...byKey({ key, clock, address }),
         act: 'view-as.link-made',
         dossier_id: consumer.dossier_id,
         consumer_id: consumer.id,
         target_kind: 'consumer',
         target_id: consumer.id,
-        address,
         details: { by: body.by },
       }),
     );
