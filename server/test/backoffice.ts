@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { addKey } from '../src/backoffice/backoffice-keys.queries.ts';
+import { buildApp } from '../src/app.ts';
+import { addKey } from '../src/backoffice/keys/keys.queries.ts';
 import type { Database } from '../src/db/open.ts';
-import { fakeAdapters } from './app-context.ts';
+import { fakeAdapters, type TestGiven, testContext } from './app-context.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
 import { addHousehold } from './rows.ts';
 
 /** Gives a licence a key for its firm's systems. */
@@ -18,6 +20,32 @@ export async function twoFirms(db: Database, scope: string) {
   for (const { licence } of firms) await giveKey(db, licence.id, keyOf({ licence }), [scope]);
   await giveKey(db, firms[0].licence.id, 'another-scope', ['notices:write']);
   return firms;
+}
+
+/** An app on a database of its own with `twoFirms`, and what their keys of this scope read. */
+export type FirmsFixture = Awaited<ReturnType<typeof openFirmsFixture>>;
+
+export async function openFirmsFixture(scope: string, given: (db: TestDatabase) => TestGiven) {
+  const db = await freshDatabase();
+  const app = await buildApp(testContext(db, given(db)));
+  const [anna, bert] = await twoFirms(db, scope);
+  const get = (url: string, key?: string) =>
+    app.inject({ url: `/backoffice/v1${url}`, headers: key ? { authorization: `Bearer ${key}` } : {} });
+  return {
+    db,
+    app,
+    anna,
+    bert,
+    /** With this key, or none. */
+    get,
+    /** The rows that the firm gets. */
+    listed: async (of: { licence: { id: string } }, url: string) =>
+      (await get(url, keyOf(of))).json().data as { id: string; attributes: object }[],
+    async close() {
+      await app.close();
+      await db.close();
+    },
+  };
 }
 
 /** Adapters whose every file holds these bytes. */

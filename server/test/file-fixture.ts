@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FilesPort } from '../src/adapters/files/files.ts';
 import { openFolderFiles } from '../src/adapters/files/folder.ts';
+import { buildApp } from '../src/app.ts';
 import { type Documents, openDocuments } from '../src/documents/documents.ts';
 import type { AppContext } from '../src/http/app-context.ts';
 import { files } from '../src/schema/files.table.ts';
 import { fakeAdapters, type TestGiven, testContext } from './app-context.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
+import { addHousehold, domainOf } from './rows.ts';
 import { temporaryFolder } from './samples.ts';
 import { testSessions } from './sessions.ts';
 
@@ -57,6 +59,31 @@ export async function openFileFixture(): Promise<FileFixture> {
       await documents.close();
       await db.close();
       await remove();
+    },
+  };
+}
+
+/** The file fixture with an app on it, and a household whose consumer calls it. */
+export type FileApp = Awaited<ReturnType<typeof openFileApp>>;
+
+/** @param given what the test is about, which may need the database */
+export async function openFileApp(
+  given: (db: TestDatabase) => FileGiven = () => ({}),
+  household: Parameters<typeof addHousehold>[1] = {},
+) {
+  const fixture = await openFileFixture();
+  const app = await buildApp(fixture.context(given(fixture.db)));
+  const anna = await addHousehold(fixture.db, household);
+  const { licence, dossier } = anna;
+  return {
+    ...fixture,
+    app,
+    anna,
+    owner: { licence_id: licence.id, dossier_id: dossier.id },
+    domain: await domainOf(fixture.db, licence.id),
+    async close() {
+      await app.close();
+      await fixture.close();
     },
   };
 }

@@ -57,7 +57,7 @@ describe('the import command', { timeout: 60_000 }, () => {
     ['no folder', [], /^Which folder\? npm run import -- <folder>$/],
     ['two folders', ['empty', 'nowhere'], /^Which folder\?/],
     ['a folder that is not there', ['nowhere'], /^\S+nowhere is no folder that can be read \(ENOENT\)\.$/],
-    ['an empty folder', ['empty'], /^\S+empty holds no documents: no file there ends in \.json\.$/],
+    ['an empty folder', ['empty'], /^\S+empty holds no documents: no file there ends in \.json or \.ndjson\.$/],
     ['no JSON', ['broken'], /^licence\.json was not imported:\n {2}licence\.json:2 \(whole document\): is no JSON: /],
     [
       'no database',

@@ -46,6 +46,7 @@ beforeAll(async () => {
       sharing: null,
       virus_scan: null,
       error_reports: null,
+      webhooks: { allowLoopback: false },
     },
     context.clock.now,
   );
@@ -171,7 +172,7 @@ const value = () =>
 
 /** Objects with the row's own field names, so that rubbish gets past the first check. */
 async function body(row: Endpoint) {
-  if (!row.body || row.body === 'multipart') return value();
+  if (!row.body || row.body === 'multipart' || row.body === 'lines') return value();
   const schema = (await row.body.load())[row.body.name] as { shape?: object };
   const names = Object.keys(schema.shape ?? {});
   return fc.oneof(

@@ -2,13 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { dossiers } from '../../src/schema/dossiers.table.ts';
-import { never, type Part } from './raised.ts';
+import type { Part } from './raised.ts';
 import { createDossier, noor } from './requests-of-guests.ts';
 import { addOffered, addUploadAction } from './rows.ts';
 
 const noId = '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa';
-const unnamed = 'no call names one, so none can be missing';
-
 /** Requests for things that do not exist (P8-15, D8-01). */
 export const notFound = {
   async CONSUMER_NOT_FOUND(server) {
@@ -67,15 +65,4 @@ export const notFound = {
   PRODUCT_PHASE_NOT_FOUND: (server) => createDossier(server, { persons: [noor], productPhase: 'made-up' }),
   NPS_TOKEN_NOT_FOUND: async (server) =>
     (await server.guest()).post('/api/nps-feedback/score', { score: 9, npsToken: 'made-up' }),
-
-  BRAND_NOT_FOUND: never('a domain without a licence answers BRAND_COULD_NOT_BE_DETERMINED'),
-  LEAD_SOURCE_NOT_FOUND: never('a lead source is a word of the licence, not one of a list'),
-  ADVISOR_NOT_FOUND: never('advisers are panels of the dossier; without any the list is empty'),
-  DOSSIER_OWNER_NOT_FOUND: never('the owner is a panel of the dossier; without one the list lacks it'),
-  CONSUMER_PROFILE_NOT_FOUND: never('answers hang on their action and need no profile beside the consumer'),
-  UNDER_OFFER_OPTION_NOT_FOUND: never(unnamed),
-  PROJECT_NOT_FOUND: never(unnamed),
-  CAMPAIGN_NOT_FOUND: never(unnamed),
-  LOCATION_NOT_FOUND: never(unnamed),
-  NODE_NOT_FOUND: never(unnamed),
 } satisfies Part;

@@ -3,7 +3,7 @@ import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-f
 import { questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
 import { vi } from 'vitest';
 import { addAction } from '../rows.ts';
-import { never, type Part } from './raised.ts';
+import type { Part } from './raised.ts';
 import { createDossier, noor } from './requests-of-guests.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -23,8 +23,6 @@ async function inventory(server: TestServer) {
 
 const known = Object.fromEntries(questionsOf(knowledgeForm).map(({ key }) => [key, 'weinig_kennis_ervaring']));
 const typed = (version: number) => ({ version, device: randomUUID(), step: 0, answers: { aow: known.aow } });
-
-const ofTheFirm = 'the firm’s ids come by its own PUTs, which replace what is there (docs/decisions/028)';
 
 /** Why the forms can be refused (Q8-07). */
 export const questionnaires = {
@@ -67,6 +65,4 @@ export const questionnaires = {
     const files = [{ name: 'data.json', bytes: Buffer.from('{"half":'), field: 'iwize-data' }];
     return anna.upload(`/api/inventory-form/iwize/${id}`, files, { 'iwize-data-origin': 'https://form.example' });
   },
-  EXTERNAL_DOSSIER_ID_EXISTS: never(ofTheFirm),
-  EXTERNAL_PERSON_ID_EXISTS: never(ofTheFirm),
 } satisfies Part;

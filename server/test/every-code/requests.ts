@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { VirusScanError } from '../../src/adapters/virus-scan/clamd.ts';
 import { buildApp } from '../../src/app.ts';
+import { addKey } from '../../src/backoffice/keys/keys.queries.ts';
+import { putSupplier } from '../../src/backoffice/suppliers/suppliers.queries.ts';
 import { testContext } from '../app-context.ts';
 import { freshDatabase } from '../database.ts';
 import { secrets } from '../sign-in.ts';
-import { never, type Part } from './raised.ts';
+import type { Part } from './raised.ts';
 import { addOffered, addUploadAction, pdf } from './rows.ts';
 
 const save = '/api/consumers/update-marketing-preference';
@@ -48,7 +52,41 @@ export const requests = {
     await away.close();
     return app.inject('/api/licenses');
   },
-  MYSQL_ERROR: never('the database is PostgreSQL: when it fails, DATABASE_ERROR answers with the same text'),
+  PRECONDITION_FAILED: async (server) =>
+    (await server.firm(['notices:write'])).put('/backoffice/v1/notifications', { notifications: [] }, '"of-before"'),
+  LICENCE_NOT_FOUND: async (server) =>
+    (await server.firm(['keys:read'])).send('GET', '/backoffice/v1/keys', undefined, { 'klantportaal-licence': 'x' }),
+  async LICENCE_REQUIRED({ app, db }) {
+    await db.transactionAsSystem(async (tx) => {
+      const { id } = await putSupplier(tx, 'Crm BV', new Date());
+      const key = { key: 'of-crm', supplier_id: id, name: 'CRM', scopes: ['keys:read'], created_at: new Date() };
+      await addKey(tx, key);
+    });
+    return app.inject({ url: '/backoffice/v1/keys', headers: { authorization: 'Bearer of-crm' } });
+  },
+  KEY_NOT_FOUND: async (server) =>
+    (await server.firm(['keys:write'])).send('DELETE', `/backoffice/v1/keys/${randomUUID()}`),
+  SUPPLIER_NOT_FOUND: async (server) =>
+    (await server.firm(['keys:write'])).send('DELETE', `/backoffice/v1/suppliers/${randomUUID()}`),
+  WEBHOOK_NOT_FOUND: async (server) =>
+    (await server.firm(['webhooks:read'])).send('GET', `/backoffice/v1/webhooks/${randomUUID()}`),
+  async EVENT_NOT_FOUND(server) {
+    const firm = await server.firm(['webhooks:write']);
+    const made = await firm.send('POST', '/backoffice/v1/webhooks', { url: 'https://crm.example/hook', types: ['*'] });
+    return firm.send('POST', `/backoffice/v1/webhooks/${made.json().data.id}/replay`, { after: randomUUID() });
+  },
+  SCOPE_NOT_HELD: async (server) =>
+    (await server.firm(['keys:write'])).send('POST', '/backoffice/v1/keys', { name: 'CRM', scopes: ['view-as'] }),
+  async MANAGED_BY_ANOTHER(server) {
+    const { put } = await server.firm(['dossiers:write']);
+    const persons = [{ firm_id: 'p-1', display_name: 'Noor Veen' }];
+    const sent = { label: 'D-1', date_created: '2026-11-01', persons };
+    await put('/backoffice/v1/dossiers/d-1', sent);
+    await server.db.transactionAsSystem((tx) =>
+      tx.execute(sql`update dossier_documents set document = jsonb_set(document, '{managed_by}', '"staff"')`),
+    );
+    return put('/backoffice/v1/dossiers/d-1', { ...sent, label: 'D-2' });
+  },
   async IDEMPOTENCY_KEY_REUSED(server) {
     const anna = await server.consumer();
     const body = { consumer_api_id: anna.id, enabled: true, email: true, phone: false, post: false };

@@ -4,9 +4,11 @@ import { noSharing } from '../../src/adapters/data-sharing/data-sharing.ts';
 import { noPayments } from '../../src/adapters/payments/payments.ts';
 import { noPremiums } from '../../src/adapters/premiums/premiums.ts';
 import { noVirusScan } from '../../src/adapters/virus-scan/virus-scan.ts';
+import { openWebhooks } from '../../src/adapters/webhooks/webhooks.ts';
 import type { licences } from '../../src/schema/licences.table.ts';
 import type { accounts } from '../../src/schema/sign-in.table.ts';
 import { fakeAdapters } from '../app-context.ts';
+import { giveKey } from '../backoffice.ts';
 import { openFileFixture } from '../file-fixture.ts';
 import { formOf, type SentFile } from '../multipart.ts';
 import { addConsumer, addDossier, addLicence } from '../rows.ts';
@@ -37,7 +39,8 @@ export async function openTestServer() {
   const virusScan = { ...noVirusScan };
   const premiums = { ...noPremiums };
   const sharing = { ...noSharing };
-  const parties = { virusScan, premiums, sharing, payments: noPayments };
+  const webhooks = openWebhooks({ allowLoopback: false });
+  const parties = { virusScan, premiums, sharing, payments: noPayments, webhooks };
   const adapters = { ...fakeAdapters, files, ...parties };
   const settings = { DATA_DIR: folder, UPLOAD_MAX_MB: '1', IWIZE_URL: 'https://form.example/start' };
   const site = await signInApp(db, { clock: adjustableClock(), context: { adapters, documents, settings } });
@@ -94,8 +97,25 @@ export async function openTestServer() {
     };
   }
 
+  /** A firm's own system, with a key of these scopes for a new licence. */
+  async function firm(scopes: string[]) {
+    const { id } = await addLicence(db, {}, newDomain());
+    await giveKey(db, id, `key-of-${id}`, scopes);
+    const headers = { authorization: `Bearer key-of-${id}` };
+    const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, more: object = {}) =>
+      app.inject({ method, url, headers: { ...headers, ...more }, payload });
+    return {
+      licence_id: id,
+      send,
+      put: (url: string, payload: object, version?: string) =>
+        app.inject({ method: 'PUT', url, headers: { ...headers, ...(version && { 'if-match': version }) }, payload }),
+      delete: (url: string) => app.inject({ method: 'DELETE', url, headers }),
+    };
+  }
+
   return {
     ...site,
+    firm,
     db,
     folder,
     files,

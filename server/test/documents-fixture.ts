@@ -1,0 +1,22 @@
+import { type Documents, openDocuments } from '../src/documents/documents.ts';
+import { temporaryFolder } from './samples.ts';
+
+/** The document generator, in a folder of its own. */
+export interface DocumentsFixture {
+  documents: Documents;
+  folder: string;
+  close(): Promise<void>;
+}
+
+export async function openDocumentsFixture(): Promise<DocumentsFixture> {
+  const { path: folder, remove } = await temporaryFolder();
+  const documents = await openDocuments(`${folder}/tmp`);
+  return {
+    documents,
+    folder,
+    async close() {
+      await documents.close();
+      await remove();
+    },
+  };
+}

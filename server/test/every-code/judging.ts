@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { deliveries, files } from '../../src/schema/files.table.ts';
+import { addAction, addConsumer, addDossier } from '../rows.ts';
+import type { Part } from './raised.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A firm's system, and a delivery that it may judge. */
+async function delivered(server: TestServer) {
+  const crm = await server.firm(['deliveries:write']);
+  const { licence_id } = crm;
+  const own = { licence_id, dossier_id: (await addDossier(server.db, { licence_id })).id };
+  const anna = await addConsumer(server.db, own);
+  const { id: action_id } = await addAction(server.db, { ...own, type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' });
+  const at = new Date();
+  const [file_id, id] = [randomUUID(), randomUUID()];
+  await server.db.transaction(licence_id, async (tx) => {
+    const about = { name: 'a.pdf', mime: 'application/pdf', size: 1, sha256: 'ab', created_at: at };
+    await tx.insert(files).values({ ...own, ...about, id: file_id });
+    await tx.insert(deliveries).values({ ...own, id, action_id, file_id, delivered_by: anna.id, delivered_at: at });
+  });
+  const url = `/backoffice/v1/deliveries/${id}/verdict`;
+  return { crm, url, id, judge: (version?: string) => crm.put(url, { verdict: 'approved' }, version) };
+}
+
+/** Judging what consumers delivered, by the firm's systems (docs/decisions/270). */
+export const judging = {
+  PRECONDITION_REQUIRED: async (server) => (await delivered(server)).judge(),
+  async VERDICT_HELD(server) {
+    const { judge } = await delivered(server);
+    await judge('*');
+    return judge('*');
+  },
+  async VERDICT_FINAL(server) {
+    const { crm, url, id } = await delivered(server);
+    const done = { verdict: 'approved', status: 'approved' } as const;
+    await server.db.transaction(crm.licence_id, (tx) => tx.update(deliveries).set(done).where(eq(deliveries.id, id)));
+    return crm.delete(url);
+  },
+  CATALOGUE_ENTRY_NOT_FOUND: async (server) =>
+    (await server.firm(['catalogue:write'])).delete('/backoffice/v1/document-kinds/unknown'),
+  async CATALOGUE_ENTRY_IN_USE(server) {
+    const crm = await server.firm(['catalogue:write']);
+    await crm.put('/backoffice/v1/document-kinds/strook', { name: { nl: 'Strook' } });
+    const lines = [{ id: 'strook', kind: 'strook' }];
+    await crm.put('/backoffice/v1/request-templates/starter', { name: { nl: 'Starter' }, lines });
+    return crm.delete('/backoffice/v1/document-kinds/strook');
+  },
+  SIGNATURE_NOT_FOUND: async (server) =>
+    (await server.firm(['signatures:read'])).send('GET', `/backoffice/v1/signatures/${randomUUID()}/package`),
+  async REQUEST_NOT_FOUND(server) {
+    const crm = await server.firm(['dossiers:write']);
+    const { firm_id } = await addDossier(server.db, { licence_id: crm.licence_id });
+    return crm.delete(`/backoffice/v1/dossiers/${firm_id}/requests/unknown`);
+  },
+  async REQUEST_FINAL(server) {
+    const crm = await server.firm(['dossiers:write']);
+    const { id: dossier_id, firm_id } = await addDossier(server.db, { licence_id: crm.licence_id });
+    const details = { request: { firm_id: 'asked' } };
+    const type = 'UPLOAD_DOCUMENTMANAGEMENT_FILE';
+    await addAction(server.db, { licence_id: crm.licence_id, dossier_id, type, details });
+    return crm.delete(`/backoffice/v1/dossiers/${firm_id}/requests/asked`);
+  },
+} satisfies Part;

@@ -1,0 +1,33 @@
+import { addConsumer, addDossier } from '../rows.ts';
+import { addAccount } from '../sign-in.ts';
+import type { Part } from './raised.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A firm's system, and one of the firm's clients. */
+async function client(server: TestServer, email: string | null = 'anna@post.example') {
+  const crm = await server.firm(['accounts:write']);
+  const { licence_id } = crm;
+  const { id: dossier_id } = await addDossier(server.db, { licence_id });
+  const anna = await addConsumer(server.db, { licence_id, dossier_id, email, firm_id: 'anna' });
+  const post = (path: string) => crm.send('POST', `/backoffice/v1/consumers/anna/${path}`, {});
+  return { anna, licence_id, dossier_id, post };
+}
+
+/** Letting consumers in, by the firm's systems (docs/decisions/275). */
+export const lettingIn = {
+  async INVITATION_ACCEPTED(server) {
+    const { anna, post } = await client(server);
+    await addAccount(server.db, anna);
+    return post('invitation');
+  },
+  ADVISER_NOT_FOUND: async (server) =>
+    (await server.firm(['dossiers:write'])).delete('/backoffice/v1/advisers/unknown/substitute'),
+  INVITATION_NOT_ACCEPTED: async (server) => (await client(server)).post('reset-link'),
+  MAIL_ADDRESS_MISSING: async (server) => (await client(server, null)).post('invitation'),
+  async USER_NAME_TAKEN(server) {
+    const { anna, licence_id, dossier_id, post } = await client(server);
+    const row = { licence_id, dossier_id, position: 1, firm_id: 'bram', email: 'bram@post.example' };
+    await addAccount(server.db, await addConsumer(server.db, row), { user_name: anna.email! });
+    return post('invitation');
+  },
+} satisfies Part;

@@ -1,0 +1,140 @@
+import { type BackofficeCall, type BackofficeCallName, backofficeCalls } from '@klantportaal/contract/backoffice-calls';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { advisers } from '../src/schema/dossiers.table.ts';
+import { events } from '../src/schema/outbox.table.ts';
+import { giveKey } from './backoffice.ts';
+import { type Judging, openJudging } from './judging-fixture.ts';
+import { pdfOf } from './samples.ts';
+
+let on: Judging;
+/** Ids of the first firm: its own, and ours. */
+let known: string[];
+beforeAll(async () => {
+  on = await openJudging();
+  const { licence, dossier, consumer } = on.anna;
+  const action = await on.asked();
+  const delivery = await on.consumer.deliver(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
+  const adviser = { licence_id: licence.id, firm_id: 'sanne', name: 'Sanne' };
+  await on.db.transaction(licence.id, (tx) => tx.insert(advisers).values(adviser));
+  await giveKey(on.db, licence.id, 'scopeless', []);
+  await on.crm('POST', '/catalogue/standard-set');
+  known = [dossier.firm_id, consumer.firm_id, action.firm_id, delivery, dossier.id, consumer.id, action.id, 'sanne'];
+});
+afterAll(async () => {
+  await on.close();
+});
+
+const rows = (Object.entries(backofficeCalls) as [BackofficeCallName, BackofficeCall][]).filter(
+  ([, { access }]) => access === 'key',
+);
+const byId = rows.filter(([, { path }]) => path.includes('{'));
+const at = (path: string, value: string) => path.replace(/\{\w+\}/g, encodeURIComponent(value));
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+
+const someId = '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa';
+
+describe('every call of the firm', () => {
+  test.each(rows)('%s is refused without a key, with an unknown one and without its scope', async (_, row) => {
+    const { method, path } = row;
+    const url = at(path, someId);
+    const ask = (headers: object) => on.app.inject({ method, url, headers: { ...headers } });
+    for (const headers of [{}, bearer('made-up'), { authorization: 'Basic YTpi' }])
+      expect((await ask(headers)).statusCode).toBe(401);
+    const closed = await ask(bearer('scopeless'));
+    expect([closed.statusCode, closed.json().error.code]).toEqual([403, 'ACCESS_DENIED']);
+  });
+
+  test.each(byId)('%s finds nothing of another firm', async (name, { method, path, body }) => {
+    const schema = body && typeof body === 'object' ? ((await body.load())[body.name] as { shape?: object }) : null;
+    for (const id of known) {
+      const answer = await on.app.inject({
+        method,
+        url: at(path, id),
+        headers: { ...bearer('stranger'), 'if-match': '*', ...(schema && { 'content-type': 'application/json' }) },
+        ...(schema && { payload: '{}' }),
+      });
+      // A write to one's own id of the same name makes or refuses one's own; it never shows or changes another's.
+      const ok = [404, 412, 422, 400].includes(answer.statusCode);
+      expect([name, id, answer.statusCode, ok]).toEqual([name, id, answer.statusCode, true]);
+    }
+    const told = await on.db.query(on.anna.licence.id, (q) => q.select().from(events));
+    expect(told.map(({ type }) => type)).toEqual(['delivery.received']);
+  });
+});
+
+const value = () =>
+  fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom<unknown>(
+      ...known,
+      '',
+      '2026-02-30',
+      '2999-01-01',
+      'approved',
+      'rejected',
+      'withdrawn',
+      'starter',
+      '\u0000',
+      '\ud800',
+      1e308,
+      -1,
+      true,
+      null,
+      [],
+      {},
+    ),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+  );
+
+/** Objects with the row's own field names, so that rubbish gets past the first check. */
+async function body(row: BackofficeCall) {
+  if (typeof row.body !== 'object') return value();
+  const schema = (await row.body.load())[row.body.name] as { shape?: object };
+  const names = Object.keys(schema.shape ?? {});
+  const key = names.length > 0 ? fc.constantFrom(...names) : fc.string({ maxLength: 5 });
+  return fc.oneof(fc.dictionary(key, value(), { maxKeys: names.length + 1 }), value());
+}
+
+describe('every call of the firm withstands generated rubbish', () => {
+  test.each(rows)('%s', { timeout: 30_000 }, async (_, row) => {
+    const { method, path } = row;
+    const params = fc.oneof(
+      fc.constantFrom(...known),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }),
+      fc.constant('a\u0000b'),
+    );
+    const words = fc.dictionary(
+      fc.constantFrom('after', 'status', 'verdict', 'lapses_within', 'adviser', 'x'),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+      { maxKeys: 2 },
+    );
+    const version = fc.constantFrom('*', '"x"', 'W/"x"', 'x', '');
+    const sent = (await body(row)).map((one) => JSON.stringify(one));
+    await fc.assert(
+      fc.asyncProperty(params, words, sent, version, fc.boolean(), async (param, search, payload, match, keyed) => {
+        if (!param.isWellFormed()) return;
+        const query = new URLSearchParams(
+          Object.entries(search).map(([name, word]): [string, string] => [name, word.toWellFormed()]),
+        );
+        const answer = await on.app.inject({
+          method,
+          url: `${at(path, param)}?${query}`,
+          headers: {
+            ...bearer('crm'),
+            'if-match': match,
+            ...(keyed && { 'idempotency-key': param.replace(/[^\x21-\x7e]/g, 'x').slice(0, 20) || 'x' }),
+            ...(method !== 'GET' && {
+              'content-type': row.body === 'lines' ? 'application/x-ndjson' : 'application/json',
+            }),
+          },
+          ...(method !== 'GET' && { payload }),
+        });
+        if (answer.statusCode >= 500) throw new Error(`${answer.statusCode} ${answer.body}`);
+        expect([401, 403]).not.toContain(answer.statusCode);
+        if (answer.statusCode >= 400) expect(answer.json().error.code).toMatch(/^[A-Z_]+$/);
+      }),
+      { numRuns: 10 },
+    );
+  });
+});

@@ -1,0 +1,149 @@
+import { scopes } from '@klantportaal/contract/backoffice-calls';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { noVirusScan } from '../src/adapters/virus-scan/virus-scan.ts';
+import { buildApp } from '../src/app.ts';
+import { settleHeld } from '../src/backoffice/held/settle.ts';
+import { settleBy } from '../src/backoffice/held/settle-by.ts';
+import { processDueJobs } from '../src/outbox/outbox.ts';
+import { audit } from '../src/schema/audit.table.ts';
+import { licences } from '../src/schema/licences.table.ts';
+import { events } from '../src/schema/outbox.table.ts';
+import { openSessions } from '../src/sign-in/sessions.ts';
+import { openSigningKeys } from '../src/sign-in/signing-keys.ts';
+import { giveKey } from './backoffice.ts';
+import { type FileFixture, openFileFixture } from './file-fixture.ts';
+import { formOf, type SentFile } from './multipart.ts';
+import { addAction, addHousehold, domainOf, type Household } from './rows.ts';
+import { as, testSessions } from './sessions.ts';
+import { adjustableClock } from './sign-in.ts';
+
+type Json = Record<string, unknown>;
+
+/** What a call of the firm answered. */
+export interface FirmAnswer {
+  status: number;
+  etag: string;
+  code: string | undefined;
+  error: (Json & { fields?: Json[] }) | undefined;
+  /** The attributes, with the id. */
+  data: Json & { id: string };
+  list: (Json & { id: string })[];
+  raw: Awaited<ReturnType<FastifyInstance['inject']>>;
+}
+
+type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
+/** Calls of a firm's system with its key. */
+export type Firm = (method: Method, path: string, body?: object, headers?: Json) => Promise<FirmAnswer>;
+
+/**
+ * A firm with a household, its consumer's calls, two of its keys (`crm` and `other`) with every scope, and those of
+ * another firm; a clock that can be moved, and the worker that makes final what was held.
+ */
+export async function openJudging() {
+  const fixture: FileFixture = await openFileFixture();
+  const { db } = fixture;
+  const clock = adjustableClock();
+  const plain = fixture.context({ clock, adapters: { virusScan: noVirusScan } });
+  // Real ones, to be ended by the firm, but for who a token belongs to.
+  const real = openSessions({ ...plain, keys: await openSigningKeys(plain) });
+  const context = { ...plain, sessions: { ...real, ...testSessions(db) } };
+  const app = await buildApp(context);
+  const [anna, bert] = [await addHousehold(db), await addHousehold(db)];
+  for (const [key, { licence }] of [
+    ['crm', anna],
+    ['other', anna],
+    ['stranger', bert],
+  ] as const)
+    await giveKey(db, licence.id, key, [...scopes]);
+  await giveKey(db, anna.licence.id, 'reader', ['deliveries:read']);
+  const domains = new Map([anna, bert].map(({ licence }) => [licence.id, domainOf(db, licence.id)]));
+
+  const firm =
+    (key: string): Firm =>
+    async (method, path, payload, more = {}) => {
+      const headers = { authorization: `Bearer ${key}`, ...more } as Record<string, string>;
+      const raw = await app.inject({ method, url: `/backoffice/v1${path}`, headers, ...(payload && { payload }) });
+      const isJson = String(raw.headers['content-type']).includes('json') && raw.body !== '';
+      const { data, error } = isJson ? raw.json() : { data: null, error: undefined };
+      const flat = (one: { id: string; attributes: Json }) => one && { id: one.id, ...one.attributes };
+      const [only, list] = Array.isArray(data) ? [null, data.map(flat)] : [data && flat(data), []];
+      const etag = String(raw.headers.etag ?? '');
+      return { status: raw.statusCode, etag, code: error?.code, error, data: only, list, raw };
+    };
+  const consumer = ({ consumer, licence }: Household) => {
+    const send = async (method: Method, url: string, more: object = {}) => {
+      const headers = { ...as(consumer), 'x-acceleratedomain': await domains.get(licence.id)! };
+      const raw = await app.inject({
+        method,
+        url,
+        headers: { ...headers, ...('type' in more && { 'content-type': more.type as string }) },
+        ...('payload' in more && { payload: more.payload as Buffer }),
+      });
+      return raw;
+    };
+    const list = async (url: string) =>
+      ((await send('GET', url)).json().data as { id: string; attributes: Json }[]).map(
+        (one): Json & { id: string } => ({
+          id: one.id,
+          ...one.attributes,
+        }),
+      );
+    return {
+      send,
+      list,
+      deliver: async (action: { id: string }, files: SentFile[]) => {
+        const answer = await send('POST', '/api/documents', await formOf(files, { productActionId: action.id }));
+        if (answer.statusCode !== 204) throw new Error(answer.body);
+        const found = (await list('/api/deliveries')).find((one) => one.productActionId === action.id);
+        return found!.id;
+      },
+      delivery: async (id: string) => (await list('/api/deliveries')).find((one) => one.id === id),
+      action: async (id: string) => (await list('/api/actions')).find((one) => one.id === id),
+    };
+  };
+  const log = { warn: () => {} };
+  const worker = { db, clock, log, handlers: { held: settleHeld(context, settleBy) } };
+  return {
+    ...fixture,
+    context,
+    app,
+    clock,
+    anna,
+    bert,
+    crm: firm('crm'),
+    firm,
+    consumer: consumer(anna),
+    /** The worker of one process, once. */
+    work: () => processDueJobs(worker),
+    /** Moves the clock on, and lets the worker do what is due then. */
+    async after(seconds: number) {
+      clock.pass(seconds);
+      return processDueJobs(worker);
+    },
+    asked: (row: Json = {}) =>
+      addAction(db, {
+        licence_id: anna.licence.id,
+        dossier_id: anna.dossier.id,
+        type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+        ...row,
+      }),
+    /** The licence's settings, all of them. */
+    settings: (settings: Record<string, string | number>) =>
+      db.transactionAsSystem((tx) => tx.update(licences).set({ settings }).where(eq(licences.id, anna.licence.id))),
+    eventsOf: async (word: string) =>
+      (await db.query(anna.licence.id, (q) => q.select().from(events))).filter(({ data }) =>
+        JSON.stringify(data).includes(word),
+      ),
+    /** What was done with it; that it was read is another test's. */
+    linesOf: async (target: string) =>
+      (await db.query(anna.licence.id, (q) => q.select().from(audit))).filter(
+        ({ target_id, act }) => target_id === target && act !== 'read',
+      ),
+    async close() {
+      await app.close();
+      await fixture.close();
+    },
+  };
+}
+export type Judging = Awaited<ReturnType<typeof openJudging>>;

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach } from 'vitest';
+import type { Mail } from '../src/adapters/mail/mail.ts';
+import { announceNews, noticeTime } from '../src/mails/news/announce.ts';
+import { sendMails } from '../src/mails/send-mail.ts';
+import { processDueJobs } from '../src/outbox/outbox.ts';
+import { actions } from '../src/schema/actions.table.ts';
+import { consumers } from '../src/schema/consumers.table.ts';
+import { type Judging, openJudging } from './judging-fixture.ts';
+import { addAction, type Household } from './rows.ts';
+import { addAccount, secrets } from './sign-in.ts';
+
+/** A firm with a household whose person has an account, made anew for each test. */
+export let on: Judging;
+export let anna: Household;
+let sent: Mail[];
+let addresses = 0;
+beforeEach(async () => {
+  on = await openJudging();
+  anna = on.anna;
+  sent = [];
+  await withAccount(anna.consumer);
+  await look();
+});
+afterEach(() => on.close());
+
+/** A person with an account, and an address of their own. */
+export async function withAccount(
+  consumer: { id: string; licence_id: string },
+  address = `p${(addresses += 1)}@veen.example`,
+) {
+  const own = eq(consumers.id, consumer.id);
+  await on.db.transaction(consumer.licence_id, (tx) => tx.update(consumers).set({ email: address }).where(own));
+  await addAccount(on.db, { ...consumer, email: address });
+  return address;
+}
+
+/** One round of one process: looks for news, and sends what is due. Returns the mails of this round. */
+export async function look(): Promise<Mail[]> {
+  const { db, clock, context } = on;
+  await noticeTime({ db, clock, licences: context.licences });
+  await announceNews({ db, clock, licences: context.licences });
+  return deliver();
+}
+
+export async function deliver(): Promise<Mail[]> {
+  const { db, clock, context } = on;
+  const before = sent.length;
+  const mail = sendMails({
+    db,
+    clock,
+    licences: context.licences,
+    secrets,
+    mail: { send: async (one) => void sent.push(one), close: async () => {} },
+    public_url: 'https://portaal.test',
+    mail_from: 'noreply@portaal.test',
+  });
+  await processDueJobs({ db, clock, log: { warn: () => {} }, handlers: { mail } });
+  return sent.slice(before);
+}
+
+export const asked = (label: string, row: Partial<typeof actions.$inferInsert> = {}, { licence, dossier } = anna) =>
+  addAction(on.db, {
+    licence_id: licence.id,
+    dossier_id: dossier.id,
+    type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+    label,
+    date_created: on.clock.now(),
+    updated_at: on.clock.now(),
+    ...row,
+  });
+export const change = (id: string, row: Partial<typeof actions.$inferInsert>) =>
+  on.db.transaction(anna.licence.id, (tx) => tx.update(actions).set(row).where(eq(actions.id, id)));
+export const minutes = (count: number) => on.clock.pass(count * 60);
+export const days = (count: number) => minutes(count * 24 * 60);
+export const set = (mails: object) => on.settings({ mails } as never);
