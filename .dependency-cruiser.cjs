@@ -12,6 +12,8 @@ const named = (...kinds) => workspaces.flatMap(([name, { kind }]) => (kinds.incl
 const apps = named('app');
 const browser = named('app', 'shared');
 const sides = named('app', 'server');
+/** TABLE: the files that draw a dialog. */
+const dialogs = Object.keys(require('./e2e/support/dialogs.json')).map((file) => `^${file.replaceAll('.', '\\.')}$`);
 /** Files that may know areas: the tables and registries by name. */
 const registries = `^(${sides})/src/(app|main|routes|texts|write-sign-in|areas/[^/]+|[^/]+/(registry|routes|areas|menu|targets|pages))\\.tsx?$`;
 
@@ -101,6 +103,15 @@ module.exports = {
       { path: '^server/src/', pathNot: ['\\.(queries|table)\\.ts$', '^server/src/db/', test] },
       { path: 'node_modules/(drizzle-orm|pg)/' },
     ),
+    forbidden(
+      'a-dialog-is-opened-in-small-windows',
+      'A file that draws a dialog is in e2e/support/dialogs.json, so that e2e/small-windows.spec.ts opens it.',
+      {
+        path: `^(${browser})/src/`,
+        pathNot: [test, '^web/src/ui/(kit/|(terms-)?dialog\\.tsx$)', ...dialogs],
+      },
+      { path: '^web/src/ui/(terms-)?dialog\\.tsx$|node_modules/react-aria-components/dist/index' },
+    ),
     forbidden('no-cycles', 'No cycles.', {}, { circular: true }),
     forbidden(
       'nothing-unresolvable',
@@ -119,7 +130,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|data|\\.cache)/' },
+    // What is built and kept here. A library's files may be in its `dist`.
+    exclude: { path: `^(dist|data|\\.cache|(${workspaces.map(([name]) => name).join('|')})/(dist|data))/` },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -24,8 +24,9 @@ export default {
         'e2e/*.spec.ts',
         'e2e/playwright.config.ts',
         'e2e/support/import-process.ts',
+        'docs/examples/first-dossier.ts',
       ],
-      project: ['tools/**/*.ts', 'bench/**/*.ts', 'e2e/**/*.ts'],
+      project: ['tools/**/*.ts', 'bench/**/*.ts', 'e2e/**/*.ts', 'docs/examples/*.ts'],
       ignoreDependencies: [
         // Programs that tools/checks start by name or by path.
         'dependency-cruiser',
@@ -60,7 +61,10 @@ export default {
     ...Object.fromEntries(
       apps.map((app) => [
         app,
-        { entry: ['src/*-main.tsx', 'src/write-*.tsx', 'src/**/*.test.{ts,tsx}'], project: ['src/**/*.{ts,tsx,css}'] },
+        {
+          entry: ['src/{main,*-main}.tsx', 'src/write-*.tsx', 'src/**/*.test.{ts,tsx}'],
+          project: ['src/**/*.{ts,tsx,css}'],
+        },
       ]),
     ),
   },

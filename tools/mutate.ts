@@ -120,6 +120,6 @@ for (const [name, part] of Object.entries(parts)) {
   const score = await scoreOf(part);
   const low = score < part.floor;
   if (low) process.exitCode = 1;
-  const told = `${name}: ${score.toFixed(1)} %, floor ${part.floor}`;
-  console.log(bold(low ? red(told) : green(told)));
+  const summary = `${name}: ${score.toFixed(1)} %, floor ${part.floor}`;
+  console.log(bold(low ? red(summary) : green(summary)));
 }

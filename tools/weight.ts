@@ -114,7 +114,11 @@ export async function checkWeight(): Promise<Tally> {
   const tally = { passed: 0, failed: 0 };
   for (const app of apps) {
     const limits = limitsOf[app];
-    if (!limits) throw new Error(`tools/weight.ts has no limits for ${app}`);
+    if (!limits) {
+      tally.failed += 1;
+      console.log(`${red('✗')} ${app}: tools/weight.ts has no limits for it`);
+      continue;
+    }
     const rows = weights(app);
     const lines = rows.toSorted((one, other) => other.cold - one.cold).slice(0, 12);
     if (process.argv.includes('--json')) console.log(JSON.stringify(rows));

@@ -18,6 +18,7 @@ import { security } from './security.ts';
 import { settingsInReadme } from './settings.ts';
 import { specCoverage } from './spec-coverage.ts';
 import { textKeysAreThePortals } from './text-keys.ts';
+import { everyTextIsUsed } from './unused-texts.ts';
 import { textsKeepToTheGlossary } from './words.ts';
 
 const typescript = (project: string) =>
@@ -46,6 +47,7 @@ export const checks: Readonly<Record<string, Check>> = {
   'the import knows the text keys of the portal': textKeysAreThePortals,
   'the coverage of the specification names real places': specCoverage,
   'docs/security.md answers every requirement, with places and tests that are there': security,
+  'every text is used': everyTextIsUsed,
   'texts keep to the glossary': textsKeepToTheGlossary,
   'times, amounts and percentages are written one way': oneNotation,
   'citations lead somewhere': citations,

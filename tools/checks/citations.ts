@@ -32,19 +32,19 @@ const outside: readonly [RegExp, string][] = [
 /** Every citation in a text that leads nowhere, as `line: what (why)`. `name` is the file's path. */
 function dangling(name: string, text: string, { rules, records, documents }: Known): string[] {
   const faults: string[] = [];
-  const told = (offset: number | undefined, what: string, why: string) =>
+  const report = (offset: number | undefined, what: string, why: string) =>
     faults.push(`${name}:${text.slice(0, offset).split('\n').length}: ${what.trim()} (${why})`);
   for (const [pattern, why] of outside)
-    for (const match of text.matchAll(pattern)) told(match.index, match[0].slice(-60), why);
+    for (const match of text.matchAll(pattern)) report(match.index, match[0].slice(-60), why);
   for (const match of text.matchAll(/(?<![\w.-])[PDQ]\d(?:\.\d{1,2})?-\d{2}(?![\w-])/g))
-    if (!rules.has(match[0])) told(match.index, match[0], 'no such rule in docs/spec-coverage.md');
+    if (!rules.has(match[0])) report(match.index, match[0], 'no such rule in docs/spec-coverage.md');
   for (const match of text.matchAll(/\bdecisions\/(\d+[\w-]*(?:\.md)?)((?:,[\s*]*\d{3}\b)*)/g))
     for (const cited of [match[1] ?? '', ...((match[2] ?? '').match(/\d+/g) ?? [])])
       if (!records.some((record) => record === cited || (/^\d{3}$/.test(cited) && record.startsWith(`${cited}-`))))
-        told(match.index, cited, `no such record in ${folder}`);
+        report(match.index, cited, `no such record in ${folder}`);
   for (const match of text.matchAll(/[\w./-]*\w\.md\b/g))
     if (!documents.some((document) => document === match[0] || document.endsWith(`/${path.posix.basename(match[0])}`)))
-      told(match.index, match[0], 'no such document');
+      report(match.index, match[0], 'no such document');
   return faults;
 }
 

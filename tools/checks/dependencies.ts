@@ -39,9 +39,10 @@ export function dependencyFaults(manifests: Readonly<Record<string, Manifest>>, 
       if (other !== version) faults.push(`${place}/package.json: ${name} ${version} is ${other} elsewhere`);
       versions.set(name, version);
     }
-  const told = namesIn(document);
-  for (const name of versions.keys()) if (!told.has(name)) faults.push(`docs/dependencies.md does not tell of ${name}`);
-  for (const name of told)
+  const documented = namesIn(document);
+  for (const name of versions.keys())
+    if (!documented.has(name)) faults.push(`docs/dependencies.md does not tell of ${name}`);
+  for (const name of documented)
     if (!versions.has(name)) faults.push(`docs/dependencies.md tells of ${name}, which no package.json names`);
   return { faults, notes: [`${versions.size} packages`] };
 }

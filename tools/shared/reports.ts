@@ -34,8 +34,8 @@ export interface BrowserReport {
 }
 
 function fault(where: string, why = ''): string {
-  const told = stripVTControlCharacters(why).split('\n');
-  const ours = told.filter((line) => line.trim() && !line.includes('node_modules'));
+  const lines = stripVTControlCharacters(why).split('\n');
+  const ours = lines.filter((line) => line.trim() && !line.includes('node_modules'));
   return [where, ...ours.slice(0, 8)].join('\n      ');
 }
 
@@ -70,21 +70,21 @@ export function tallyOfBrowserTests({ suites, errors, stats }: BrowserReport): R
   const tests = suites
     .flatMap(specsOf)
     .flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test })));
-  const told = (wanted: (status: string) => boolean) =>
+  const named = (wanted: (status: string) => boolean) =>
     tests
       .filter(({ status }) => wanted(status))
       .map(({ file, title, projectName, results }) => {
         const why = results.flatMap((result) => result.errors).find(({ message }) => message);
         return fault(`e2e/${file} on ${projectName}: ${title}`, why?.message);
       });
-  const flaky = told((status) => status === 'flaky');
+  const flaky = named((status) => status === 'flaky');
   const tooMany = flaky.length > flakyAllowed;
   return {
     passed: stats.expected + (tooMany ? 0 : flaky.length),
     failed: stats.unexpected + errors.length + (tooMany ? flaky.length : 0),
     faults: [
       ...errors.map(({ message }) => fault('the run itself', message)),
-      ...told((status) => !['expected', 'skipped', 'flaky'].includes(status)),
+      ...named((status) => !['expected', 'skipped', 'flaky'].includes(status)),
       ...(tooMany ? flaky : []),
     ],
     flaky,
