@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildIfChanged } from '../tools/build.ts';
 import { at } from '../tools/shared/paths.ts';
 import { bold, dim, seconds, table } from '../tools/shared/print.ts';
+import { batch } from './batch.ts';
 import { growth } from './growth.ts';
 import { killsSurvived } from './kills.ts';
 import { lighthouseScores } from './lighthouse.ts';
@@ -16,6 +17,7 @@ import { startTimes } from './start-times.ts';
 import type { Bench, Figures } from './support/figures.ts';
 import { uploadMemory } from './upload-memory.ts';
 import { uploadWait } from './upload-wait.ts';
+import { webhookFanOut } from './webhooks.ts';
 import { weight } from './weight.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
@@ -26,9 +28,11 @@ const benches: Readonly<Record<string, Bench>> = {
   questionnaires,
   'list-call': listCall,
   growth,
+  batch,
   uploads: uploadMemory,
   'upload-wait': uploadWait,
   kills: killsSurvived,
+  webhooks: webhookFanOut,
 };
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));

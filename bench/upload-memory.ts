@@ -3,6 +3,7 @@ import { startProduct } from '../tools/shared/product.ts';
 import { full, signedIn } from './support/consumer.ts';
 import { benchDatabase } from './support/database.ts';
 import { type Bench, rounded } from './support/figures.ts';
+import { resident } from './support/memory.ts';
 import { pdfOf } from './support/pdf.ts';
 import { addUploadActions, upload } from './support/uploads.ts';
 
@@ -44,16 +45,7 @@ export const uploadMemory: Bench = async ({ quick }) => {
   }
 };
 
-/** Resident memory of a process, in bytes. */
-function resident(pid: number): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
-  } catch {
-    return 0;
-  }
-}
-
-/** The same for a process and its children. */
+/** The resident memory of a process and its children. */
 function family(pid: number): number {
   const children = readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false;

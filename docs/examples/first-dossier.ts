@@ -1,0 +1,45 @@
+/*
+ * From a key to a request, and on in the feed: docs/backoffice.md in TypeScript. `backoffice.d.ts` is made from the
+ * server's own description: npx openapi-typescript <address>/backoffice/v1/openapi.json --default-non-nullable=false -o backoffice.d.ts
+ */
+import createClient from 'openapi-fetch';
+import type { paths } from './backoffice.d.ts';
+
+const { ADDRESS = 'http://127.0.0.1:3000', KEY = 'demo-backoffice-formal' } = process.env;
+const firm = createClient<paths>({ baseUrl: ADDRESS, headers: { authorization: `Bearer ${KEY}` } });
+
+/** The value of an answer, or the error that the server gave. */
+function demand<T>({ data, error }: { data?: T; error?: unknown }): T {
+  if (data === undefined) throw new Error(JSON.stringify(error));
+  return data;
+}
+
+const dossier = demand(
+  await firm.PUT('/backoffice/v1/dossiers/{firmId}', {
+    params: { path: { firmId: 'gids-4' } },
+    body: {
+      label: 'Gids 4',
+      date_created: '2026-11-23T09:00:00Z',
+      persons: [{ firm_id: 'gids-4-sam', display_name: 'Sam de Gids', email: 'sam@gids.example' }],
+    },
+  }),
+);
+console.log('dossier', dossier.data.id);
+
+const asked = demand(
+  await firm.POST('/backoffice/v1/dossiers/{firmId}/requests', {
+    params: { path: { firmId: 'gids-4' } },
+    body: { lines: [{ firm_id: 'gids-4-paspoort', label: 'Een kopie van uw paspoort' }] },
+  }),
+);
+console.log('asked', JSON.stringify(asked.data));
+
+// Goes on where it was: keep the last id between runs.
+let after: string | undefined;
+for (;;) {
+  const page = demand(await firm.GET('/backoffice/v1/events', { params: { query: { after } } })).data;
+  for (const { attributes } of page) console.log('event', attributes.type, attributes.at);
+  const last = page.at(-1)?.id;
+  if (!last) break;
+  after = last;
+}
