@@ -53,6 +53,18 @@ export const receivedFiles = [
   'INVALID_REQUEST',
 ] as const satisfies ErrorCode[];
 
+/** Files that were stored before, read again to be made into one document. */
+export const readFiles = [
+  'STORED_FILE_DAMAGED',
+  'STORAGE_FULL',
+  'UPLOAD_FILE_INFECTED',
+  'UPLOAD_FILE_DAMAGED',
+  'UPLOAD_PDF_ENCRYPTION_ERROR',
+  'UPLOAD_PDF_NOT_PLAIN',
+  'IMAGE_TYPE_NOT_SUPPORTED',
+  'TOO_MANY_REQUESTS',
+] as const satisfies ErrorCode[];
+
 /** A new password. */
 export const newPassword = [
   'NO_PASSWORD_PROVIDED',

@@ -20,6 +20,8 @@ export const Delivery = resource(
     date_reviewed: maybeDay,
     /** The document is still 'received', and the licence allows consumers to withdraw documents. */
     can_delete: z.boolean(),
+    /** Ours: it came to the firm itself, which put it there for the consumer. */
+    by_firm: z.boolean(),
     pages: z.nullable(z.number()),
     /** Bytes. */
     size: z.number(),

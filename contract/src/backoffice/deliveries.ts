@@ -1,9 +1,14 @@
 /** What consumers delivered, as the firm's systems fetch it (docs/decisions/028), with the firm's ids next to ours. */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeDay, maybeText } from '../values/text.ts';
+import { optionalDay } from '../values/day.ts';
+import { fileLimits } from '../values/file-limits.ts';
+import { maybeDay, maybeText, optionalStr, str } from '../values/text.ts';
+import { firmId } from './parts.ts';
 
 const verdicts = ['received', 'in_doubt', 'provisionally_approved', 'approved', 'rejected', 'lapsed'] as const;
+
+export const cameBy = z.enum(['mail', 'post', 'counter']);
 
 export const DeliveredDocument = resource('delivered-documents', {
   dossier_firm_id: z.string(),
@@ -23,6 +28,8 @@ export const DeliveredDocument = resource('delivered-documents', {
   cleaned: z.boolean(),
   /** The consumer's comment. */
   comment: maybeText,
+  /** How it came to the firm, which put it under the request; null: the consumer uploaded it. */
+  came_by: z.nullable(cameBy),
   /** What the consumer sees of the verdict. */
   status: z.enum(['received', 'approved', 'rejected']),
   /** Why it was rejected. */
@@ -52,4 +59,21 @@ export const DeliveredDocumentsQuery = z.object({
   lapses_within: z.optional(z.string().check(z.refine(isDays, { error: 'invalid' }))),
   /** The id of the last document on the previous page. */
   after: z.optional(z.string().check(z.maxLength(64))),
+});
+
+/** What came to the firm itself, to be put under a request for the consumer (docs/decisions/310). */
+export const DeliveryBody = z.strictObject({
+  /** The firm's own id of the delivery: the same again is the same one. */
+  firm_id: firmId,
+  /** Ids of uploaded files (`POST /backoffice/v1/files`), which become one document in this order. */
+  files: z.array(str(64)).check(z.minLength(1), z.maxLength(fileLimits.document.maxFiles)),
+  came_by: cameBy,
+  /** The day on which it came, which is today or before; left out: today. */
+  received_on: optionalDay(),
+  /** For whom; left out: who is asked, else the first person of the dossier. */
+  person: z.nullish(firmId),
+  /** An internal note on the delivery, which no consumer sees. */
+  note: optionalStr(5000),
+  /** The person at the firm, where a program passes it on. */
+  by: optionalStr(200),
 });

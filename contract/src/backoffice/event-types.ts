@@ -29,7 +29,7 @@ export const eventTypes = {
   'delivery.doubted': 'The firm is in doubt about a delivered document; the consumer is not told.',
   'delivery.lapsed': 'A document that was accepted is too old by now.',
   'delivery.provisionally-approved': 'A delivered document was approved provisionally.',
-  'delivery.received': 'A consumer delivered a document.',
+  'delivery.received': 'A consumer delivered a document, or the firm put one that came to it under a request.',
   'delivery.rejected': 'A delivered document was rejected, with the reason that the consumer reads.',
   'dialog-journey.started': 'A consumer went to the dialogue of a third party.',
   'document-approval.answered': 'A consumer approved or declined a document, or asked a question about it.',

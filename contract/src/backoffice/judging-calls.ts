@@ -3,15 +3,35 @@
  * is (docs/decisions/270, 272, 273, 274).
  */
 import { del, file, get, many, none, one, post, put, schema } from '../endpoint.ts';
-import { storedFile } from '../refusals.ts';
+import { readFiles, storedFile } from '../refusals.ts';
 import { withScope } from './scopes.ts';
 
 const catalogue = () => import('./catalogue.ts');
+const deliveries = () => import('./deliveries.ts');
 const closings = () => import('./closings.ts');
 const requests = () => import('./requests.ts');
 const verdicts = () => import('./verdicts.ts');
 
 export const judgingCalls = {
+  deliverForConsumer: post('/backoffice/v1/actions/{firmId}/deliveries', {
+    ...withScope('deliveries:write'),
+    statuses: [200, 201],
+    body: schema(deliveries, 'DeliveryBody'),
+    answer: one(verdicts, 'JudgedDelivery'),
+    conditional: true,
+    errors: [
+      'PRODUCTACTION_NOT_FOUND',
+      'INVALID_ACTION_TYPE',
+      'ACTION_ALREADY_DONE',
+      'REQUEST_HELD',
+      'FILE_NOT_FOUND',
+      'CONSUMER_NOT_FOUND',
+      'INVALID_DATE',
+      ...readFiles,
+    ],
+    summary:
+      'Puts uploaded files that came by mail, post or at the counter under a request, for the consumer: delivered and judged as if the consumer had uploaded them. The same `firm_id` again is the same delivery.',
+  }),
   readDelivery: get('/backoffice/v1/deliveries/{id}', {
     ...withScope('deliveries:read'),
     conditional: true,

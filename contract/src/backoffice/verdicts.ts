@@ -42,6 +42,8 @@ const HeldVerdict = z.object({
 
 export const JudgedDelivery = resource('deliveries', {
   ...DeliveredDocument.schema.shape,
+  /** Who of the firm put it under the request; null: the consumer uploaded it. */
+  put_by: z.nullable(FirmActor),
   /** Who gave the present verdict; null while it is only received. */
   judged_by: z.nullable(FirmActor),
   /** When the verdict that is held becomes final; null: none is held. */

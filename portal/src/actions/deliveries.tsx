@@ -45,7 +45,9 @@ export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) 
               name: delivery.label,
               lines: [
                 `${delivery.file_name} (${sizeOf(delivery)})`,
-                t('documents.delivered_on', { date: dayInNumbers(delivery.date_delivered) }),
+                t(delivery.by_firm ? 'documents.delivered_by_firm' : 'documents.delivered_on', {
+                  date: dayInNumbers(delivery.date_delivered),
+                }),
                 delivery.date_reviewed && t('documents.reviewed_on', { date: dayInNumbers(delivery.date_reviewed) }),
                 delivery.cleaned ? t('documents.cleaned') : null,
                 delivery.description && t('documents.comment', { comment: delivery.description }),

@@ -55,6 +55,8 @@ export default {
   'documents.delivered': 'Door u geüpload',
   'documents.delivered_informal': 'Door jou geüpload',
   'documents.delivered_on': 'Geüpload op {{date}}',
+  'documents.delivered_by_firm': 'Op {{date}} bij ons binnengekomen en door ons voor u toegevoegd',
+  'documents.delivered_by_firm_informal': 'Op {{date}} bij ons binnengekomen en door ons voor je toegevoegd',
   'documents.reviewed_on': 'Beoordeeld op {{date}}',
   'documents.comment': 'Opmerking: {{comment}}',
   'documents.cleaned':

@@ -52,16 +52,22 @@ export async function requireOpenAction(
  * Closes an action if it is still open; returns whether this call did.
  * `delivers`: closing it brought the firm something of the person who did it, which becomes theirs
  * (docs/decisions/215). A download does not: the document stays the firm's, for both.
+ * `person`: for whom the firm closes it; otherwise whoever calls.
  */
 export async function closeOnce(
   tx: Queries,
   action: Pick<ActionRow, 'licence_id' | 'id'>,
   now: Date,
-  { delivers = true } = {},
+  { delivers = true, person }: { delivers?: boolean; person?: string } = {},
 ): Promise<boolean> {
   const closed = await tx
     .update(actions)
-    .set({ is_done: true, date_executed: now, updated_at: now, ...(delivers && { of_person: currentPerson }) })
+    .set({
+      is_done: true,
+      date_executed: now,
+      updated_at: now,
+      ...(delivers && { of_person: person ?? currentPerson }),
+    })
     .where(and(eq(actions.licence_id, action.licence_id), eq(actions.id, action.id), eq(actions.is_done, false)))
     .returning({ id: actions.id });
   return closed.length === 1;

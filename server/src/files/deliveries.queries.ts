@@ -18,6 +18,7 @@ const columns = {
   status: deliveries.status,
   reason: deliveries.reason,
   comment: deliveries.comment,
+  came_by: deliveries.came_by,
   delivered_at: deliveries.delivered_at,
   judged_at: deliveries.judged_at,
   file_id: files.id,

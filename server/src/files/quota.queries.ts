@@ -14,12 +14,16 @@ async function usedBytes(q: Queries, { licence_id, dossier_id }: Dossier): Promi
   const delivered = q
     .select({ id: deliveries.file_id })
     .from(deliveries)
-    .where(and(eq(deliveries.licence_id, licence_id), eq(deliveries.dossier_id, dossier_id)));
+    .where(
+      and(eq(deliveries.licence_id, licence_id), eq(deliveries.dossier_id, dossier_id), isNull(deliveries.came_by)),
+    );
   const sent = q
     .select({ id: originals.file_id })
     .from(originals)
     .innerJoin(deliveries, eq(deliveries.id, originals.delivery_id))
-    .where(and(eq(deliveries.licence_id, licence_id), eq(deliveries.dossier_id, dossier_id)));
+    .where(
+      and(eq(deliveries.licence_id, licence_id), eq(deliveries.dossier_id, dossier_id), isNull(deliveries.came_by)),
+    );
   const reported = q
     .select({ id: damage_report_files.file_id })
     .from(damage_report_files)

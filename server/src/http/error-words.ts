@@ -29,6 +29,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   MAIL_ADDRESS_MISSING: 'The firm sent no mail address of this person.',
   USER_NAME_TAKEN: 'Another account of the firm has this mail address as its user name.',
   REQUEST_NOT_FOUND: 'The request was not found.',
+  REQUEST_HELD: 'The request can still be undone, and nobody was asked yet. Wait until it is final.',
   REQUEST_FINAL: 'The consumer sees the request already. Close its actions instead.',
   CATALOGUE_ENTRY_NOT_FOUND: 'There is no such entry in the catalogue.',
   CATALOGUE_ENTRY_IN_USE: 'A template asks for this kind. Change the template first.',

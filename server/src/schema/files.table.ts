@@ -17,7 +17,7 @@ import { id, moment, ofPerson } from '../db/columns.ts';
 import { actions } from './actions.table.ts';
 import { consumers } from './consumers.table.ts';
 import { dossiers } from './dossiers.table.ts';
-import { licenceId } from './licences.table.ts';
+import { type FirmActorKind, licenceId } from './licences.table.ts';
 
 /** A stored file; `id` is its key in the storage, `name` is for display and never a path (docs/decisions/022). */
 export const files = pgTable(
@@ -60,6 +60,9 @@ export const files = pgTable(
 /** Where a delivery stands with the firm (docs/decisions/270). */
 export type Verdict = 'received' | 'in_doubt' | 'provisionally_approved' | 'approved' | 'rejected' | 'lapsed';
 
+/** By which way a document came to the firm itself. */
+export type CameBy = 'mail' | 'post' | 'counter';
+
 /** What a consumer delivered for an action, and the firm's verdict (docs/decisions/022). */
 export const deliveries = pgTable(
   'deliveries',
@@ -71,6 +74,12 @@ export const deliveries = pgTable(
     file_id: uuid().notNull(),
     delivered_by: uuid().notNull(),
     comment: text(),
+    /** How it came to the firm, which put it under the request; null: the consumer uploaded it (docs/decisions/310). */
+    came_by: text().$type<CameBy>(),
+    /** Who of the firm did that, with the name of then. */
+    put_by_kind: text().$type<FirmActorKind>(),
+    put_by_id: text(),
+    put_by_name: text(),
     status: text().$type<'received' | 'approved' | 'rejected'>().notNull().default('received'),
     /** Why it was rejected, for the consumer to read. */
     reason: text(),
@@ -118,6 +127,7 @@ export const deliveries = pgTable(
     index('deliveries_by_validity').on(t.licence_id, t.valid_until).where(sql`${t.valid_until} is not null`),
     unique('deliveries_position').on(t.licence_id, t.position),
     index('deliveries_unnumbered').on(t.licence_id).where(sql`${t.position} is null`),
+    check('deliveries_came_by', sql`${t.came_by} in ('mail', 'post', 'counter')`),
     check('deliveries_status', sql`${t.status} in ('received', 'approved', 'rejected')`),
     check(
       'deliveries_verdict',

@@ -53,6 +53,15 @@ export const judging = {
     const { firm_id } = await addDossier(server.db, { licence_id: crm.licence_id });
     return crm.delete(`/backoffice/v1/dossiers/${firm_id}/requests/unknown`);
   },
+  async REQUEST_HELD(server) {
+    const crm = await server.firm(['deliveries:write']);
+    const { licence_id } = crm;
+    const { id: dossier_id } = await addDossier(server.db, { licence_id });
+    const type = 'UPLOAD_DOCUMENTMANAGEMENT_FILE';
+    const { firm_id } = await addAction(server.db, { licence_id, dossier_id, type, is_held: true });
+    const body = { firm_id: 'post', files: ['any'], came_by: 'post' };
+    return crm.send('POST', `/backoffice/v1/actions/${firm_id}/deliveries`, body);
+  },
   async REQUEST_FINAL(server) {
     const crm = await server.firm(['dossiers:write']);
     const { id: dossier_id, firm_id } = await addDossier(server.db, { licence_id: crm.licence_id });

@@ -14,6 +14,7 @@ import {
 import { openFile } from '../../files/open-file.ts';
 import { refuseIfFull, refuseIfOverQuota } from '../../files/quota.queries.ts';
 import { readStrangers } from '../../files/read-strangers.ts';
+import { type TakenUpload, takeUpload } from '../../files/take-upload.ts';
 import { discardOnRefusal, removeBytes } from '../../files/taken-files.ts';
 import { checked } from '../../http/check-body.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
@@ -25,13 +26,14 @@ import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { findDossier } from '../../products/dossiers.queries.ts';
 import { servedProduct } from '../../products/served-product.ts';
-import { type TakenUpload, takeUpload } from './take-upload.ts';
 
 const uploadTypes = actionTypeNames.filter((name): name is ActionTypeName => actionTypes[name].group === 'upload');
 
-/** Still only received, and the licence allows consumers to withdraw documents (docs/decisions/022). */
-const canDelete = (status: DeliveryRow['status'], { licence }: Pick<Call<'listDeliveries'>, 'licence'>) =>
-  status === 'received' && licence.features.can_delete_received_documents;
+/** Still only received, and from a consumer; and the licence allows consumers to withdraw documents (docs/decisions/022). */
+const canDelete = (
+  { status, came_by }: Pick<DeliveryRow, 'status' | 'came_by'>,
+  { licence }: Pick<Call<'listDeliveries'>, 'licence'>,
+) => status === 'received' && came_by === null && licence.features.can_delete_received_documents;
 
 /** What was requested: the document, else the action. */
 function labelsOf({ action_label, action_details }: DeliveryRow) {
@@ -92,7 +94,8 @@ export const handlers = {
       reason: row.reason,
       date_delivered: dutchDay(row.delivered_at),
       date_reviewed: row.judged_at && dutchDay(row.judged_at),
-      can_delete: canDelete(row.status, call),
+      can_delete: canDelete(row, call),
+      by_firm: row.came_by !== null,
       pages: row.pages,
       size: row.size,
       cleaned: row.cleaned,
@@ -119,7 +122,7 @@ export const handlers = {
   async deleteDelivery(call) {
     const { db, clock, consumer, meta } = call;
     const { delivery } = await ownDelivery(call);
-    if (!canDelete(delivery.status, call)) fail('DELIVERY_CANNOT_BE_DELETED');
+    if (!canDelete(delivery, call)) fail('DELIVERY_CANNOT_BE_DELETED');
     const act = actOf(consumer, clock.now());
     const removed = await db.transaction(consumer.licence_id, async (tx) => {
       const gone = await withdrawDelivery(tx, consumer, delivery.id, act.at);

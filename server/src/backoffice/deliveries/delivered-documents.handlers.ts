@@ -5,9 +5,12 @@ import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { auditedDownload } from '../audited-download.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
+import { deliverForConsumer } from './deliver-for-consumer.ts';
 import { listDeliveredDocuments } from './delivered-documents.queries.ts';
 
 export const handlers = {
+  deliverForConsumer,
+
   async listDeliveredDocuments({ db, clock, key, query }) {
     const after = query.after ? uuid(query.after, 'DELIVERY_NOT_FOUND') : undefined;
     const { status, verdict, lapses_within } = query;

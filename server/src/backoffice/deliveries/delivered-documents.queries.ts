@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
+import type { Queries } from '../../db/queries.ts';
 import { FEED_PAGE, type Feed, readFeed } from '../../journal/feed.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
@@ -54,4 +55,37 @@ export function listDeliveredDocuments(
       .orderBy(asc(deliveries.position))
       .limit(FEED_PAGE);
   });
+}
+
+/** A delivery by the firm's own id of it; null for none. */
+export async function deliveryByFirmId(q: Queries, licence_id: string, firm_id: string) {
+  const [found] = await q
+    .select({ id: deliveries.id, action_id: deliveries.action_id })
+    .from(deliveries)
+    .innerJoin(files, eq(files.id, deliveries.file_id))
+    .where(and(eq(files.licence_id, licence_id), eq(files.firm_id, `delivery/${firm_id}`)));
+  return found ?? null;
+}
+
+/** The person of a dossier whose delivery it is: by the firm's own id, else who was asked, else the first. */
+export async function personToDeliverFor(
+  q: Queries,
+  { licence_id, dossier_id }: { licence_id: string; dossier_id: string },
+  firm_id: string | null,
+  requested_for: string | null,
+): Promise<string | null> {
+  if (firm_id === null && requested_for !== null) return requested_for;
+  const [found] = await q
+    .select({ id: consumers.id })
+    .from(consumers)
+    .where(
+      and(
+        eq(consumers.licence_id, licence_id),
+        eq(consumers.dossier_id, dossier_id),
+        firm_id === null ? undefined : eq(consumers.firm_id, firm_id),
+      ),
+    )
+    .orderBy(asc(consumers.position))
+    .limit(1);
+  return found?.id ?? null;
 }

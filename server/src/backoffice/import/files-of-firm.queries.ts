@@ -1,4 +1,4 @@
-import { and, eq, isNull, like, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, lt, or } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
 import type { TakenFile } from '../../files/taken-files.ts';
 import { files } from '../../schema/files.table.ts';
@@ -79,9 +79,40 @@ export async function claim(tx: Queries, pointer: string, { id, licence_id, doss
 /** How long an uploaded file waits for a document that names it. */
 export const KEPT_UNUSED_MS = 7 * 24 * 3_600_000;
 
-/** Adds an uploaded file, which no document names yet. */
-export async function addUpload(tx: Queries, licence_id: string, file: TakenFile, now: Date): Promise<void> {
-  await tx.insert(files).values({ ...file, licence_id, firm_id: `${UPLOADED}${file.id}`, created_at: now });
+/** Adds an uploaded file, which no document names yet, with the file as it came where that is another. */
+export async function addUpload(
+  tx: Queries,
+  licence_id: string,
+  { file, original }: { file: TakenFile; original: TakenFile | null },
+  now: Date,
+): Promise<void> {
+  const firm_id = `${UPLOADED}${file.id}`;
+  await tx.insert(files).values({ ...file, licence_id, firm_id, created_at: now });
+  if (original)
+    await tx.insert(files).values({ ...original, licence_id, firm_id: originalId(file.id), created_at: now });
+}
+
+/** The firm id of an uploaded file as it came, where it was changed to do nothing by itself. */
+const originalId = (id: string) => `${UPLOADED}${id}/original`;
+
+/** Uploaded files as they came, in the order asked; null for each that no document or request may name. */
+export async function uploadsAsTheyCame(q: Queries, licence_id: string, ids: readonly string[]) {
+  const wanted = ids.flatMap((id) => [`${UPLOADED}${id}`, originalId(id)]);
+  const rows = await q
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.licence_id, licence_id),
+        inArray(files.firm_id, wanted),
+        isNull(files.dossier_id),
+        isNull(files.removed_at),
+      ),
+    );
+  const known = new Map(rows.map((row) => [row.firm_id, row]));
+  return ids.map((id) =>
+    known.has(`${UPLOADED}${id}`) ? (known.get(originalId(id)) ?? known.get(`${UPLOADED}${id}`)!) : null,
+  );
 }
 
 /** Removes the rows of uploads that no document used; the sweep of the store then takes their bytes. */

@@ -2,13 +2,12 @@ import type { InternalNote } from '@klantportaal/contract/backoffice/notes';
 import type { Queries } from '../../db/queries.ts';
 import { findDelivery } from '../../files/deliveries.queries.ts';
 import { Answered } from '../../http/conditions.ts';
-import { audit } from '../../journal/audit.queries.ts';
-import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
-import { actorOfKey, auditActor, servedActor } from '../held/actors.ts';
-import { addNote, dossierIdOf, type Note, type NoteTarget, noteOf, notesOn } from './notes.queries.ts';
+import { actorOfKey, servedActor } from '../held/actors.ts';
+import { dossierIdOf, type Note, type NoteTarget, noteOf, notesOn } from './notes.queries.ts';
+import { writeNote } from './write-note.ts';
 
 export const handlers = {
   async listDossierNotes({ db, key, params }) {
@@ -46,14 +45,9 @@ async function add(
     const corrects = body.corrects ? await noteOf(tx, licence_id, target.dossier_id, body.corrects) : null;
     if (body.corrects && !corrects)
       fail('INVALID_REQUEST', { fields: [{ pointer: '/corrects', code: 'unknown_note' }] });
-    const actor = actorOfKey(key);
     const { text, by: written_by } = body;
-    const note = await addNote(tx, { ...target, ...actor, text, written_by, corrects: corrects?.id ?? null, at });
-    const about = { licence_id, dossier_id: target.dossier_id, at };
-    const data = { note_id: note.id, delivery_id: target.delivery_id, by: servedActor(actor) };
-    await recordEvent(tx, { ...about, by: actor, type: 'note.added', data });
-    const line = { ...about, ...auditActor(actor), address, act: 'note-added' };
-    await audit(tx, { ...line, target_kind: 'note', target_id: note.id });
+    const said = { text, written_by, corrects: corrects?.id ?? null };
+    const note = await writeNote(tx, target, said, { actor: actorOfKey(key), at, address });
     return new Answered(served([note])[0]!, { status: 201 });
   });
 }

@@ -23,11 +23,12 @@ export const handlers = {
       fields: [],
     });
     try {
-      const file = await take(call, upload.files[0]!);
+      const taken = await take(call, upload.files[0]!);
+      const { file, original } = taken;
       const at = clock.now();
-      await discardOnRefusal(call, [file], () =>
+      await discardOnRefusal(call, [file, ...(original ? [original] : [])], () =>
         db.transaction(key.licence_id, async (tx) => {
-          await addUpload(tx, key.licence_id, file, at);
+          await addUpload(tx, key.licence_id, taken, at);
           await audit(tx, { ...byKey(call), at, act: 'file-uploaded', target_kind: 'file', target_id: file.id });
         }),
       );
@@ -40,8 +41,11 @@ export const handlers = {
   },
 } satisfies Partial<BackofficeHandlers>;
 
-/** Judges the file as one of a consumer, and stores it as it was sent; of a PDF, what does nothing by itself. */
-async function take(call: Call, file: ReceivedFile): Promise<TakenFile> {
+/**
+ * Judges the file as one of a consumer, and stores it as it was sent; of a PDF, what does nothing by itself, and beside
+ * it what was sent, for a request under which it may be put.
+ */
+async function take(call: Call, file: ReceivedFile): Promise<{ file: TakenFile; original: TakenFile | null }> {
   const virus_status = await scanFiles(call, [file]);
   // A firm's system is a stranger too: its files are read apart, and in turns.
   const owner = call.key.id;
@@ -50,8 +54,10 @@ async function take(call: Call, file: ReceivedFile): Promise<TakenFile> {
   const pdf = mime === MIME_OF_KIND.pdf ? await call.documents.mergeToPdf([file], about) : null;
   try {
     const { path, cleaned } = pdf ?? { path: file.path, cleaned: false };
-    const [stored] = await storeFiles(call, [{ path, name: file.file_name, mime, pages, cleaned, virus_status }]);
-    return stored!;
+    const about = { name: file.file_name, mime, pages, virus_status };
+    const both = [{ ...about, path, cleaned }, ...(cleaned ? [{ ...about, path: file.path }] : [])];
+    const [stored, original = null] = await storeFiles(call, both);
+    return { file: stored!, original };
   } finally {
     if (pdf) await rm(pdf.path, { force: true });
   }

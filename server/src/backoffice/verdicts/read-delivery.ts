@@ -17,7 +17,7 @@ export async function readDelivery(
     heldOn(q, { licence_id, kind: 'verdict', target_id: id }),
     countOriginals(q, id),
   ]);
-  const { revision, ...row } = found;
+  const { revision, actor_kind, actor_id, actor_name, ...row } = found;
   const verdicts = past.map(({ given_at, final_at, ...one }) => ({
     ...one,
     by: servedActor(one),
@@ -28,6 +28,7 @@ export async function readDelivery(
     ...row,
     delivered_at: row.delivered_at.toISOString(),
     judged_at: row.judged_at?.toISOString() ?? null,
+    put_by: actor_kind && servedActor({ actor_kind, actor_id, actor_name }),
     judged_by: verdicts[0]?.by ?? null,
     final_at: held?.final_at.toISOString() ?? null,
     held: held && servedHeld(held),

@@ -27,6 +27,7 @@ export const deliveredColumns = {
   pages: files.pages,
   cleaned: files.cleaned,
   comment: deliveries.comment,
+  came_by: deliveries.came_by,
   status: deliveries.status,
   reason: deliveries.reason,
   verdict: deliveries.verdict,
@@ -41,7 +42,13 @@ export const deliveredColumns = {
 /** A delivery that was not withdrawn, as the firm reads it; null when the licence has none with this id. */
 export async function deliveredDocument(q: Queries, licence_id: string, id: string) {
   const [found] = await q
-    .select({ ...deliveredColumns, revision: deliveries.revision })
+    .select({
+      ...deliveredColumns,
+      revision: deliveries.revision,
+      actor_kind: deliveries.put_by_kind,
+      actor_id: deliveries.put_by_id,
+      actor_name: deliveries.put_by_name,
+    })
     .from(deliveries)
     .innerJoin(files, eq(files.id, deliveries.file_id))
     .innerJoin(actions, eq(actions.id, deliveries.action_id))

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { ActionRow } from '../../actions/actions.queries.ts';
-import { DOCUMENT_KINDS, type FileKind, MIME_OF_KIND, XML_KINDS } from '../../documents/jobs.ts';
-import { scanFiles, storeFiles, type TakenFile } from '../../files/taken-files.ts';
-import type { AppContext } from '../../http/app-context.ts';
-import type { ReceivedFile } from '../../http/uploads.ts';
+import { DOCUMENT_KINDS, type FileKind, MIME_OF_KIND, XML_KINDS } from '../documents/jobs.ts';
+import type { AppContext } from '../http/app-context.ts';
+import type { ReceivedFile } from '../http/uploads.ts';
+import type { actions } from '../schema/actions.table.ts';
+import { scanFiles, storeFiles, type TakenFile } from './taken-files.ts';
 
+/** What of an action says what was asked for. */
+type Asked = Pick<typeof actions.$inferSelect, 'type' | 'label' | 'details'>;
 type Tools = Pick<AppContext, 'documents' | 'adapters' | 'log'>;
 
 /** The pension request accepts only XML; everything else, what can become a PDF (D5-26, D5-27). */
-const kindsOf = ({ type }: ActionRow): readonly FileKind[] =>
-  type === 'REQUEST_PENSION_XML' ? XML_KINDS : DOCUMENT_KINDS;
+const kindsOf = ({ type }: Asked): readonly FileKind[] => (type === 'REQUEST_PENSION_XML' ? XML_KINDS : DOCUMENT_KINDS);
 
 /** What becomes of an upload: the document, and the files that it was made of. */
 export interface TakenUpload {
@@ -22,11 +23,12 @@ export interface TakenUpload {
 
 /**
  * Validates the files, merges them into one PDF (docs/decisions/022; XML files stay separate and unchanged) and stores
- * it, beside the files as they came (docs/decisions/271). Fails with the code and the name of the offending file. `owner` is the consumer’s id.
+ * it, beside the files as they came (docs/decisions/271). Fails with the code and the name of the offending file. `owner` is who sends
+ * them, whose files are read in turns.
  */
 export async function takeUpload(
   tools: Tools,
-  action: ActionRow,
+  action: Asked,
   files: ReceivedFile[],
   owner: string,
 ): Promise<TakenUpload[]> {
@@ -72,13 +74,13 @@ async function haveSameBytes(one: string, other: string): Promise<boolean> {
 }
 
 /** A single file keeps its name; several are named after the action. */
-function nameOf(action: ActionRow, files: ReceivedFile[]): string {
+function nameOf(action: Asked, files: ReceivedFile[]): string {
   const [only] = files;
   return files.length === 1 && only ? only.file_name.replace(/\.[a-z0-9]{2,5}$/i, '') : askedOf(action);
 }
 
 /** What was asked for: 'Salarisstrook'. */
-function askedOf(action: ActionRow): string {
+function askedOf(action: Asked): string {
   const { document } = action.details as { document?: { label?: string | null } };
   return document?.label ?? action.label;
 }

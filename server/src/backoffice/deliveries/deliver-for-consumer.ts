@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts';
+import { closeOnce } from '../../actions/actions.queries.ts';
+import type { Queries } from '../../db/queries.ts';
+import { addDelivery } from '../../files/deliveries.queries.ts';
+import { type KnownFile, openFile } from '../../files/open-file.ts';
+import { takeUpload } from '../../files/take-upload.ts';
+import { discardOnRefusal } from '../../files/taken-files.ts';
+import { Answered } from '../../http/conditions.ts';
+import type { ReceivedFile } from '../../http/uploads.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { dutchDay } from '../../kernel/clock.ts';
+import { fail } from '../../kernel/errors.ts';
+import type { BackofficeRequest } from '../backoffice-calls.ts';
+import { type LockedAction, lockActionOfFirm } from '../closings/closings.queries.ts';
+import { actorOfKey, auditActor, servedActor } from '../held/actors.ts';
+import { uploadsAsTheyCame } from '../import/files-of-firm.queries.ts';
+import { toMoment } from '../import/relative-days.ts';
+import { writeNote } from '../notes/write-note.ts';
+import { readDelivery } from '../verdicts/read-delivery.ts';
+import { deliveryByFirmId, personToDeliverFor } from './delivered-documents.queries.ts';
+
+type Call = BackofficeRequest<'deliverForConsumer'>;
+
+/** A pension overview is asked for as a file that a program reads, which nobody sends by post. */
+const TYPES: readonly string[] = ['UPLOAD_DOCUMENTMANAGEMENT_FILE', 'REUPLOAD_DOCUMENTMANAGEMENT_FILE'];
+
+/**
+ * Puts files that came to the firm itself under a request, for the consumer (docs/decisions/310): they become what the
+ * same files would have become if the consumer had uploaded them.
+ */
+export async function deliverForConsumer(call: Call): Promise<Answered<JudgedDelivery>> {
+  const { db, config, key, body } = call;
+  const { licence_id } = key;
+  const seen = await db.transaction(licence_id, async (tx) => {
+    const action = await openAction(tx, call);
+    return 'answer' in action ? action : { ...action, files: await uploadsAsTheyCame(tx, licence_id, body.files) };
+  });
+  if ('answer' in seen) return seen.answer;
+  const missing = seen.files.flatMap((file, at) => (file ? [] : [{ pointer: `/files/${at}`, code: 'unknown_file' }]));
+  if (missing.length > 0) fail('FILE_NOT_FOUND', { fields: missing });
+  if (body.received_on && body.received_on > dutchDay(call.clock.now()))
+    fail('INVALID_DATE', { fields: [{ pointer: '/received_on', code: 'INVALID_DATE' }] });
+  const folder = join(config.DATA_DIR, 'tmp');
+  const copies: ReceivedFile[] = [];
+  try {
+    for (const file of seen.files) copies.push(await copyTo(call, folder, file!));
+    const [taken] = await takeUpload(call, seen.action, copies, key.id);
+    const stored = [taken!.file, ...taken!.originals.filter((one) => one !== 'same')];
+    return await discardOnRefusal(call, stored, () => db.transaction(licence_id, (tx) => write(tx, call, taken!)));
+  } finally {
+    await Promise.all(copies.map(({ path }) => rm(path, { force: true })));
+  }
+}
+
+type Open = { action: LockedAction } | { answer: Answered<JudgedDelivery> };
+
+/** The action, locked, if something can be put under it; or the answer, if that was done before. */
+async function openAction(tx: Queries, { key, params, body }: Pick<Call, 'key' | 'params' | 'body'>): Promise<Open> {
+  const { licence_id } = key;
+  const action = await lockActionOfFirm(tx, licence_id, params.firmId);
+  if (!action) fail('PRODUCTACTION_NOT_FOUND');
+  const known = await deliveryByFirmId(tx, licence_id, body.firm_id);
+  if (known && known.action_id !== action.id)
+    fail('INVALID_REQUEST', { fields: [{ pointer: '/firm_id', code: 'id_of_another_delivery' }] });
+  if (known) return { answer: await answer(tx, licence_id, known.id, 200) };
+  if (action.cancelled_at) fail('PRODUCTACTION_NOT_FOUND');
+  if (!TYPES.includes(action.type)) fail('INVALID_ACTION_TYPE');
+  if (action.is_held) fail('REQUEST_HELD');
+  if (action.is_done) fail('ACTION_ALREADY_DONE');
+  return { action };
+}
+
+async function answer(tx: Queries, licence_id: string, id: string, status: 200 | 201) {
+  const found = await readDelivery(tx, licence_id, id);
+  if (!found) return fail('DELIVERY_NOT_FOUND');
+  return new Answered(found.value, { status, etag: found.etag });
+}
+
+/** A stored file on our own disk, whole, where it can be judged as an upload is. */
+async function copyTo(call: Call, folder: string, file: KnownFile): Promise<ReceivedFile> {
+  const path = join(folder, randomUUID());
+  await mkdir(folder, { recursive: true });
+  const { stream } = await openFile(call, file);
+  await pipeline(stream, createWriteStream(path));
+  return { path, file_name: file.name, size: file.size, field: 'file' };
+}
+
+/** Writes all of it or nothing: the delivery with its files, the closed action, the note, the event and the line. */
+async function write(
+  tx: Queries,
+  call: Call,
+  { file, originals }: Awaited<ReturnType<typeof takeUpload>>[number],
+): Promise<Answered<JudgedDelivery>> {
+  const { clock, key, body, address } = call;
+  const { licence_id } = key;
+  const at = clock.now();
+  const open = await openAction(tx, call);
+  if ('answer' in open) return open.answer;
+  const { action } = open;
+  const { dossier_id } = action;
+  const person = await personToDeliverFor(tx, { licence_id, dossier_id }, body.person ?? null, action.requested_for);
+  if (!person) fail('CONSUMER_NOT_FOUND', { fields: [{ pointer: '/person', code: 'unknown_person' }] });
+  if (!(await closeOnce(tx, { licence_id, id: action.id }, at, { person }))) fail('ACTION_ALREADY_DONE');
+  const owner = { licence_id, dossier_id };
+  const row = { ...owner, of_person: person, created_at: at };
+  const actor = actorOfKey(key);
+  const document_kind = typeof action.details.document_kind === 'string' ? action.details.document_kind : null;
+  const { came_by, received_on, note, by } = body;
+  const delivered_at = received_on && received_on !== dutchDay(at) ? toMoment(received_on) : at;
+  const id = await addDelivery(
+    tx,
+    { ...file, ...row, firm_id: `delivery/${body.firm_id}` },
+    {
+      ...owner,
+      action_id: action.id,
+      delivered_by: person,
+      document_kind,
+      came_by,
+      put_by_kind: actor.actor_kind,
+      put_by_id: actor.actor_id,
+      put_by_name: by ?? actor.actor_name,
+      delivered_at,
+    },
+    originals.map((one) => (one === 'same' ? { same: true } : { ...one, ...row })),
+  );
+  const about = { ...owner, consumer_id: person, at };
+  const data = { delivery_id: id, action_id: action.id, file_name: file.name, came_by, by: servedActor(actor) };
+  await recordEvent(tx, { ...about, by: actor, type: 'delivery.received', data });
+  const line = { ...about, ...auditActor(actor), address, target_kind: 'delivery', target_id: id };
+  await audit(tx, { ...line, act: 'delivered-for-consumer', details: { came_by } });
+  if (note) {
+    const said = { text: note, written_by: by, corrects: null };
+    await writeNote(tx, { ...owner, delivery_id: id }, said, { actor, at, address });
+  }
+  return answer(tx, licence_id, id, 201);
+}
