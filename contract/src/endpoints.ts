@@ -259,6 +259,17 @@ export const endpoints = {
     errors: ['PARTNER_NOT_FOUND'],
     summary: 'Confirms that the other person belongs to the dossier, or ends that they see what this person delivers.',
   }),
+  listFirmActivity: get('/api/consumers/firm-activity', {
+    ...own,
+    answer: many(consumers, 'FirmActivity'),
+    summary: 'Who of the firm opened or changed something in the dossier, a line for each day and person.',
+  }),
+  saveTodoMails: post('/api/consumers/todo-mails', {
+    ...own,
+    body: schema(consumers, 'TodoMailsBody'),
+    answer: none,
+    summary: 'Whether new to-dos and reminders are mailed to this person.',
+  }),
   saveLanguage: post('/api/consumers/language', {
     access: 'setup',
     body: schema(consumers, 'LanguageBody'),

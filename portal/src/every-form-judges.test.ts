@@ -23,6 +23,7 @@ const otherwise: Record<string, string> = {
   hypotheekCheckLogin: 'an older name of productActionLogin, which no page calls',
   saveLanguage: unTyped,
   answerDossierAccess: unTyped,
+  saveTodoMails: unTyped,
   updateMarketingPreference: 'boxes that only change together (`marketing-preference.ts`)',
   submitBankguaranteeChoice: 'one of two buttons',
   getPayment: unTyped,

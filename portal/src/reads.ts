@@ -25,7 +25,7 @@ const ofPage: Record<Exclude<SignedInRoute, ProductRoute>, Reads> & Partial<Reco
   'otd-sign': ['listOtds', 'listActions'],
   'general-insurance-list': ['listGeneralInsurances', 'listWoongarantInsurances'],
   'create-damage-report': ['listGeneralInsurances'],
-  settings: ['listDevices', 'listSecurityEvents', 'getDossierAccess'],
+  settings: ['listDevices', 'listSecurityEvents', 'getDossierAccess', 'listFirmActivity'],
   'upload-document': ['listActions'],
   'validate-invoice-payment': ['listActions'],
   logout: [],

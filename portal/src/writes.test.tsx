@@ -3,7 +3,6 @@
  * Every write of the product pages, done on its own page: it says that it succeeded, in the reader's address style, and
  * leads to the dashboard unless the specification says otherwise (D7-40, D7-41).
  */
-import type { DossierAccess } from '@klantportaal/contract/areas/consumers';
 import { endpoints } from '@klantportaal/contract/endpoints';
 import type { AddressStyle } from '@klantportaal/contract/language';
 import type { RouteName } from '@klantportaal/contract/paths';
@@ -20,10 +19,12 @@ import { insurance as generalInsurance } from './areas/general-insurances/testin
 import { openInvoice, payAction, paymentOf } from './areas/invoices/testing.ts';
 import { formCalls } from './areas/mortgages/testing.ts';
 import { openOtd, signAction } from './areas/otds/testing.ts';
+import { readsAlong, settings } from './areas/settings/testing.ts';
 import { insurance as homeGuarantee, signAction as proposalAction } from './areas/woongarant-insurances/testing.ts';
 import { knownMortgage } from './products/loan-parts/testing.ts';
 import { actionWith, comingAppointment, licenceWith, productCalls, receivedDelivery } from './products/testing.ts';
 import { pages } from './routes.ts';
+import { consumerWith } from './sign-in/testing.ts';
 
 /** A form with files goes by `XMLHttpRequest`, which jsdom does not send: the calls are noted here. */
 const uploads = vi.hoisted(() => [] as string[]);
@@ -132,13 +133,6 @@ const approved = (answer: RegExp, remark?: string): Written => ({
   says: 'Uw antwoord is verstuurd',
   saysInformal: 'Je antwoord is verstuurd',
 });
-/** The page of settings, with somebody else in the dossier. */
-const readsAlong = (access: Pick<DossierAccess, 'state' | 'reads_along'>) => ({
-  page: 'settings' as const,
-  params: {},
-  reads: { getDossierAccess: { id: 'c2', name: 'Bram Dijk', ...access }, listDevices: [], listSecurityEvents: [] },
-  leads: null,
-});
 const paid = { id: 'p1', status: 'PAID', url: null, received: 750, left: 0 };
 const thanks = { says: 'Bedankt voor uw betaling.', saysInformal: 'Bedankt voor je betaling.' };
 
@@ -156,6 +150,17 @@ const writes: Record<Exclude<Write, OfQuestionnaire>, readonly Written[]> = {
       steps: () => press('Stop het meelezen'),
       says: 'Bram Dijk ziet uw documenten en antwoorden niet',
       saysInformal: 'Bram Dijk ziet je documenten en antwoorden niet',
+    },
+  ],
+  saveTodoMails: [
+    {
+      ...settings,
+      async steps() {
+        updateSession({ consumer: consumerWith({ address_style: addressStyle.get() }) });
+        await pick('switch', /Mail mij over nieuwe taken/);
+      },
+      says: 'U krijgt geen mails meer over nieuwe taken.',
+      saysInformal: 'Je krijgt geen mails meer over nieuwe taken.',
     },
   ],
   cancelAppointment: [

@@ -49,14 +49,36 @@ export const consumerFields = {
   is_company: z.boolean(),
 };
 const language = z.enum(['nl', 'en'], { error: 'LANGUAGE_NOT_FOUND' });
-/** `language`: the last choice on any device, else what the firm has on record; null: unknown. Mails are sent in it. */
-export const Consumer = resource('consumers', { ...consumerFields, language: z.nullable(language) });
+export const Consumer = resource('consumers', {
+  ...consumerFields,
+  /** The last choice on any device, else what the firm has on record; null: unknown. Mails are sent in it. */
+  language: z.nullable(language),
+  /** Whether new to-dos and reminders are mailed; null: the firm has no such mails sent. */
+  wants_todo_mails: z.nullable(z.boolean()),
+});
 export type Consumer = Flat<typeof Consumer>;
 
 export const Partner = resource('partners', consumerFields);
 export type Partner = Flat<typeof Partner>;
 
 export const LanguageBody = z.object({ language });
+
+export const TodoMailsBody = z.object({ wanted: z.boolean() });
+
+/** What somebody of the firm, or its systems, did in the dossier on one day (docs/decisions/320). */
+export const FirmActivity = resource('firm-activity', {
+  /** YYYY-MM-DD, in the Netherlands. */
+  day: z.string(),
+  who: z.enum(['staff', 'systems']),
+  /** Of one of the staff, where the firm tells the names of its people. */
+  name: maybeText,
+  /** How many people the line is about: more than one where the firm tells no names. */
+  people: z.int32(),
+  /** Whether something was looked at, and whether something was changed. */
+  opened: z.boolean(),
+  changed: z.boolean(),
+});
+export type FirmActivity = Flat<typeof FirmActivity>;
 
 /** Consent means a channel, and a channel means consent (P4-14 to P4-16). */
 export const MarketingPreferenceBody = z

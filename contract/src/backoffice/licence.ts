@@ -138,6 +138,8 @@ export const ImportSettings = strictly({
     str(253),
     str(300).check(z.regex(/^https?:\/\/[^\s/?#]+$/, { error: 'must be an address such as https://mijn.kantoor.nl' })),
   ),
+  /** Whether consumers read the names of who opened or changed their dossier; else 'one of our staff'. */
+  show_staff_names: z.boolean(),
   /** How long what is held of a person is kept after the closing of a dossier, where the firm's term is another. */
   retention: ImportRetention,
   nps: ImportNpsQuestions,

@@ -125,6 +125,7 @@ export const forms: Record<CallsWithBody, Form | NotWalked> = {
   },
   saveLanguage: machine,
   answerDossierAccess: machine,
+  saveTodoMails: machine,
   updateMarketingPreference: {
     body: { consumer_api_id: 'c', enabled: true, email: true, phone: false, post: true },
     fields: {

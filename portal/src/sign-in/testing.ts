@@ -39,6 +39,7 @@ export const consumerWith = (more: Partial<Consumer> = {}): Consumer => ({
   salutation: null,
   is_company: false,
   language: null,
+  wants_todo_mails: true,
   ...more,
 });
 

@@ -15,6 +15,9 @@ export type Looking = Pick<AuditEntry, 'licence_id' | 'at' | 'address'> & {
 /** Whose file it is. */
 export type About = Partial<Pick<AuditEntry, 'dossier_id' | 'consumer_id'>>;
 
+/** The acts of the trail that look; all others change something. */
+export const looks = ['read', 'list', 'poll', 'download', 'export', 'dossiers-listed', 'view-as.opened'] as const;
+
 /** Records that somebody of the firm read of a person's file; every such read is a line (docs/decisions/290). */
 export const noteRead = (
   tx: Queries,

@@ -12,6 +12,7 @@ const person = {
   address_style: consumers.address_style,
   chosen_language: consumers.chosen_language,
   is_company: consumers.is_company,
+  wants_todo_mails: consumers.wants_todo_mails,
   marketing_campaign_preference: consumers.marketing_campaign_preference,
   two_factor: sql<boolean>`coalesce(${accounts.two_factor_enabled}, false)`,
 };

@@ -27,6 +27,7 @@ async function show(
   });
   const seen = serve({
     getDossierAccess: () => null,
+    listFirmActivity: () => [],
     getTwoFactorQr: () => ({ id: 'c1', image: '<svg/>', key: 'JBSWY3DPEHPK3PXP' }),
     ...calls,
   });
@@ -260,6 +261,73 @@ describe('communication preferences', () => {
       'card',
       'Meldingen',
     ]);
+  });
+});
+
+describe('mails about to-dos', () => {
+  const choice = () => screen.queryByRole<HTMLInputElement>('switch');
+
+  test('are turned off and on with one press, which is saved at once', async () => {
+    const { seen, user } = await show({ saveTodoMails: () => undefined });
+    expect(choice()?.checked).toBe(true);
+    await user.click(choice()!);
+    expect(await screen.findByText('U krijgt geen mails meer over nieuwe taken.')).toBeDefined();
+    expect(choice()?.checked).toBe(false);
+    await user.click(choice()!);
+    await waitFor(() => expect(choice()?.checked).toBe(true));
+    const sent = seen.filter(({ path }) => path === '/api/consumers/todo-mails').map(({ body }) => body);
+    expect(sent).toEqual([{ wanted: false }, { wanted: true }]);
+  });
+
+  test('stay as they were when that was refused, and say why', async () => {
+    const { user } = await show({ saveTodoMails: () => refusal('UNKNOWN_ERROR') });
+    await user.click(choice()!);
+    expect(await screen.findByText('Er is een fout opgetreden, probeer het nog een keer.')).toBeDefined();
+    expect(choice()?.checked).toBe(true);
+  });
+
+  test('are not offered where the firm has none sent', async () => {
+    await show({});
+    act(() => updateSession({ consumer: consumerWith({ wants_todo_mails: null }) }));
+    expect(choice()).toBeNull();
+  });
+});
+
+describe('who of the firm was in the dossier', () => {
+  const line = { who: 'staff', name: null, people: 1, opened: true, changed: false } as const;
+  const shown = async (calls: Parameters<typeof serve>[0]) => {
+    await show({ ...calls }, { firm: 'Huis & Haver' });
+    await screen.findByText('Bekijk per dag');
+    return waitFor(() => {
+      const [list] = screen.getAllByText('Bekijk per dag').map((one) => one.closest('details')!);
+      const found = [...list!.querySelectorAll('li')].map((one) =>
+        [...one.querySelectorAll('p')].map((part) => part.textContent).join(' / '),
+      );
+      expect(found.length).toBeGreaterThan(0);
+      return found;
+    });
+  };
+
+  test('is a line for each day and person, with what they did', async () => {
+    const found = await shown({
+      listFirmActivity: () => [
+        { ...line, id: '1', day: '2026-03-03', name: 'Sanne de Wit', changed: true },
+        { ...line, id: '2', day: '2026-03-02', people: 2, opened: false, changed: true },
+        { ...line, id: '3', day: '2026-03-01' },
+        { ...line, id: '4', day: '2026-03-01', who: 'systems' },
+      ],
+    });
+    expect(found).toEqual([
+      'Sanne de Wit / 03-03-2026 · iets geopend en iets gewijzigd',
+      '2 medewerkers van Huis & Haver / 02-03-2026 · iets gewijzigd',
+      'Een medewerker van Huis & Haver / 01-03-2026 · iets geopend',
+      'Een systeem van Huis & Haver / 01-03-2026 · iets geopend',
+    ]);
+  });
+
+  test('says when it is nobody', async () => {
+    await show({});
+    expect(await screen.findByText('Er is het afgelopen jaar niets geopend of gewijzigd.')).toBeDefined();
   });
 });
 

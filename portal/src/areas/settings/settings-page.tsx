@@ -5,13 +5,15 @@ import { session } from '../../api/session.ts';
 import { Access } from '../../page/access.tsx';
 import { PageAdviser } from '../../products/page-adviser.tsx';
 import { CommunicationCard } from './communication-card.tsx';
+import { FirmActivityCard } from './firm-activity-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import classes from './settings.module.css';
+import { TodoMailsCard } from './todo-mails-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
 /**
- * Two cards and our own for security; while two-factor must be set up, its card is the only one (P2.11-01;
- * docs/decisions/016).
+ * Two cards and our own for mails, security and who of the firm was in the dossier; while two-factor must be set up, its
+ * card is the only one (P2.11-01; docs/decisions/016).
  */
 export default function SettingsPage() {
   const t = useText();
@@ -29,7 +31,9 @@ export default function SettingsPage() {
           <TwoFactorCard />
           {!twoFactorSetup && <Access />}
           {!twoFactorSetup && <CommunicationCard />}
+          {!twoFactorSetup && <TodoMailsCard />}
           {!twoFactorSetup && <SecurityCard />}
+          {!twoFactorSetup && <FirmActivityCard />}
         </Stack>
       </div>
     </PageFrame>

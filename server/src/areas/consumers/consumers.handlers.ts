@@ -2,17 +2,25 @@ import type { Handlers } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
+import { mailSettings } from '../../mails/mail-settings.ts';
+import { saveTodoMails } from '../../mails/recipients.queries.ts';
 import { consumerById, partnerOf } from '../../persons/persons.queries.ts';
 import { servedPerson } from '../../persons/served-person.ts';
 import { saveLanguage, saveMarketingPreference } from './consumers.queries.ts';
 import { answerDossierAccess, getDossierAccess } from './dossier-access.ts';
+import { firmActivity } from './firm-activity.queries.ts';
+import { servedActivity } from './served-activity.ts';
+
+/** How far back consumers read who of the firm was in their dossier. */
+const ACTIVITY_DAYS = 366;
 
 export const handlers = {
   /** The consumer with every listed field (P3-01). */
-  async getConsumer({ db, consumer }) {
+  async getConsumer({ db, consumer, licence }) {
     const { id, licence_id } = consumer;
     const [found] = await db.query(licence_id, (q) => consumerById(q, { id, licence_id }));
-    return found ? servedPerson(found) : fail('CONSUMER_NOT_FOUND');
+    const served = found ? servedPerson(found) : fail('CONSUMER_NOT_FOUND');
+    return { ...served, wants_todo_mails: mailSettings(licence).todos ? served.wants_todo_mails : null };
   },
 
   /** The other person of the dossier, if there is one (P3-02; docs/decisions/014). */
@@ -25,6 +33,23 @@ export const handlers = {
   getDossierAccess,
 
   answerDossierAccess,
+
+  /** By what the audit trail holds of this dossier (docs/decisions/320). */
+  async listFirmActivity({ db, clock, consumer, licence }) {
+    const since = new Date(clock.now().getTime() - ACTIVITY_DAYS * 86_400_000);
+    const done = await db.query(consumer.licence_id, (q) => firmActivity(q, consumer, since));
+    return servedActivity(done, licence.settings.show_staff_names === true);
+  },
+
+  /** The same again changes nothing, and is no event. */
+  async saveTodoMails({ db, clock, consumer, body: { wanted }, meta }) {
+    const act = actOf(consumer, clock.now());
+    await db.transaction(consumer.licence_id, async (tx) => {
+      if (!(await saveTodoMails(tx, consumer, wanted, act.at))) return;
+      await recordEvent(tx, { ...act, by: 'consumer', type: 'todo-mails.chosen', data: { wanted } });
+      await auditConsumer(tx, act, meta, { act: 'todo-mails-chosen', details: { wanted } });
+    });
+  },
 
   /** Also sets the language of mails. An impersonating adviser may read in any language without changing it. */
   async saveLanguage({ db, clock, licence, consumer, body: { language }, meta }) {

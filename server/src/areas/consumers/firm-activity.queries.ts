@@ -1,0 +1,48 @@
+import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/queries.ts';
+import { looks } from '../../journal/reads.ts';
+import { audit } from '../../schema/audit.table.ts';
+import { dossier_access } from '../../schema/consumers.table.ts';
+
+/** What each of the firm did in a dossier on a day. */
+export type ActivityRow = Awaited<ReturnType<typeof firmActivity>>[number];
+
+/** Days and people at most; more than a year of a busy dossier has. */
+const MOST = 1_000;
+
+/**
+ * Who of the firm opened or changed something in this person's dossier, by days of the Netherlands, the newest first.
+ * What systems poll is left out, and what was about the other person of the dossier unless this one sees everything of
+ * it (docs/decisions/215).
+ */
+export function firmActivity(
+  q: Queries,
+  { id, licence_id, dossier_id }: { id: string; licence_id: string; dossier_id: string },
+  since: Date,
+) {
+  const day = sql<string>`(${audit.at} at time zone 'Europe/Amsterdam')::date::text`;
+  const looked = inArray(audit.act, [...looks]);
+  const seesAll = sql`coalesce((select ${dossier_access.sees} from ${dossier_access} where ${dossier_access.consumer_id} = ${id}), 'all') = 'all'`;
+  return q
+    .select({
+      day,
+      actor_kind: audit.actor_kind,
+      actor_id: audit.actor_id,
+      opened: sql<boolean>`bool_or(${looked})`,
+      changed: sql<boolean>`bool_or(${notInArray(audit.act, [...looks])})`,
+    })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.licence_id, licence_id),
+        eq(audit.dossier_id, dossier_id),
+        gt(audit.at, since),
+        inArray(audit.actor_kind, ['staff', 'adviser', 'backoffice']),
+        ne(audit.act, 'poll'),
+        or(isNull(audit.consumer_id), eq(audit.consumer_id, id), seesAll),
+      ),
+    )
+    .groupBy(sql`1`, audit.actor_kind, audit.actor_id)
+    .orderBy(desc(sql`1`))
+    .limit(MOST);
+}

@@ -1,0 +1,37 @@
+import type { FirmActivity } from '@klantportaal/contract/areas/consumers';
+import type { ActivityRow } from './firm-activity.queries.ts';
+
+type Line = Omit<FirmActivity, 'id'>;
+
+/**
+ * A line for each day and person. Where the firm tells no names, its people of a day are one line with their number; its
+ * systems always are.
+ */
+export function servedActivity(rows: readonly ActivityRow[], showNames: boolean): FirmActivity[] {
+  const lines = new Map<string, Line>();
+  for (const { day, actor_kind, actor_id, opened, changed } of rows) {
+    const who = actor_kind === 'backoffice' ? 'systems' : 'staff';
+    const name = who === 'staff' && showNames ? nameOf({ actor_kind, actor_id }) : null;
+    const key = `${day} ${who} ${name ?? ''}`;
+    const before = lines.get(key);
+    lines.set(key, {
+      day,
+      who,
+      name,
+      // Rows are one for each actor of a day; of systems it is no news how many there are.
+      people: who === 'staff' && !name ? (before?.people ?? 0) + 1 : 1,
+      opened: opened || before?.opened === true,
+      changed: changed || before?.changed === true,
+    });
+  }
+  return [...lines.values()]
+    .sort((a, b) => b.day.localeCompare(a.day) || a.who.localeCompare(b.who) || order(a.name, b.name))
+    .map((line, at) => ({ ...line, id: `${line.day}-${at}` }));
+}
+
+/** People before systems, by name; who has none comes last. */
+const order = (a: string | null, b: string | null) => (a ?? '\uffff').localeCompare(b ?? '\uffff', 'nl');
+
+/** An adviser who views as a consumer is written down by name. */
+const nameOf = ({ actor_kind, actor_id }: Pick<ActivityRow, 'actor_kind' | 'actor_id'>) =>
+  actor_kind === 'adviser' ? actor_id : null;
