@@ -126,6 +126,9 @@ export const firmErrors = {
   EVENT_NOT_FOUND: 404,
   PRECONDITION_FAILED: 412, // with `data`: what is there now
   PRECONDITION_REQUIRED: 428,
+  DOSSIER_MERGED: 410, // with `merged_into`
+  PERSON_MERGED: 410, // with `merged_into`
+  MERGE_REFUSED: 409,
   // Judging
   VERDICT_HELD: 409, // with `data`: what is there now
   VERDICT_FINAL: 409,
@@ -221,6 +224,8 @@ export interface ErrorAnswer {
     challenge?: ProofChallenge;
     /** The uploaded file at fault. */
     file_name?: string;
+    /** The firm's own id of what it is part of now; only with DOSSIER_MERGED and PERSON_MERGED. */
+    merged_into?: string;
     /** Identifies the failure in the log; only with UNKNOWN_ERROR. */
     request_id?: string;
   };

@@ -10,6 +10,7 @@ import { buildApp } from './app.ts';
 import { settleHeld } from './backoffice/held/settle.ts';
 import { settleBy } from './backoffice/held/settle-by.ts';
 import { forgetUnusedUploads } from './backoffice/import/files-of-firm.queries.ts';
+import { moveStrays } from './backoffice/merges/strays.ts';
 import { lapseDocuments } from './backoffice/verdicts/lapse.ts';
 import { startDispatch } from './backoffice/webhooks/dispatch.ts';
 import { forgetMessages } from './backoffice/webhooks/messages.queries.ts';
@@ -128,6 +129,7 @@ export async function start(
     'new-dossier': inviteNewDossiers({ db, clock }),
     sharing: fetchShared(context),
     held: settleHeld(context, settleBy),
+    'merge-strays': moveStrays(context),
   };
   const worker = startOutbox({ db, clock, log, handlers, onDead: tellGivenUp });
   ends.push(() => worker.close());

@@ -8,6 +8,7 @@ import { withScope } from './scopes.ts';
 const invitations = () => import('./invitations.ts');
 
 const assignments = () => import('./assignments.ts');
+const merges = () => import('./merges.ts');
 const notes = () => import('./notes.ts');
 
 export const clientCalls = {
@@ -74,6 +75,23 @@ export const clientCalls = {
     answer: one(notes, 'InternalNote'),
     errors: ['DELIVERY_NOT_FOUND'],
     summary: 'Adds a note on a delivery, likewise.',
+  }),
+  previewMerge: get('/backoffice/v1/dossiers/{firmId}/merges/{fromFirmId}', {
+    ...withScope('dossiers:read'),
+    conditional: true,
+    answer: one(merges, 'DossierMerge'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary:
+      'What becoming one with the second dossier would do: what moves, what stays, where they differ, who is whom, and what stands in the way.',
+  }),
+  mergeDossiers: put('/backoffice/v1/dossiers/{firmId}/merges/{fromFirmId}', {
+    ...withScope('dossiers:write'),
+    conditional: true,
+    body: schema(merges, 'MergeBody'),
+    answer: one(merges, 'DossierMerge'),
+    errors: ['DOSSIER_NOT_FOUND', 'PRECONDITION_REQUIRED', 'MERGE_REFUSED'],
+    summary:
+      'Moves everything of the second dossier into the first, as the preview that `If-Match` names says. Its id leads there from then on. Done again it changes nothing.',
   }),
   listAssignments: get('/backoffice/v1/assignments', {
     ...withScope('dossiers:read'),

@@ -38,6 +38,7 @@ export const eventTypes = {
   'dossier.closed': 'The firm closed a dossier.',
   'dossier.created': 'Somebody sent the form for a new dossier.',
   'dossier.handed-over': 'A dossier went from one adviser to another.',
+  'dossier.merged': 'The firm made one of two dossiers: everything of the second is in the first now.',
   'dossier.reopened': 'The firm reopened a dossier.',
   'invoice.paid': 'An invoice was paid, as far as it asks.',
   'invoice.paid-differently': 'Money came in that differs from what the invoice asks.',

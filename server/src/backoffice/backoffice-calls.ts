@@ -7,14 +7,15 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/app-context.ts';
 import type { CallTable } from '../http/bind-calls.ts';
-import { firmTable } from '../http/described-tables.ts';
+import { firmTable, mergedIds } from '../http/described-tables.ts';
 import type { CallOf, HandlerOf } from '../http/handler.ts';
 import { portalOrigin } from '../http/origin.ts';
 import { openRateLimit } from '../http/rate-limit.ts';
 import { byKey } from '../journal/by-key.ts';
 import { notePoll } from '../journal/reads.ts';
-import { fail } from '../kernel/errors.ts';
+import { fail, RequestError } from '../kernel/errors.ts';
 import { findKey, grantFor, isLicence, isUseOld, noteUse } from './keys/keys.queries.ts';
+import { dossierMergedInto, personsMergedInto } from './merged.queries.ts';
 
 /** The key of a call: the licence that it opens, and what it may do there. */
 export interface UsedKey {
@@ -44,7 +45,7 @@ export function backofficeTable(
 ): CallTable<BackofficeCallName, BackofficeCall> {
   return {
     ...firmTable,
-    handlers: noted(handlers),
+    handlers: telling(noted(handlers)),
     origin: portalOrigin(config),
     limit: openRateLimit('key', config.KEY_CALLS_PER_MINUTE),
     async admit(_, { scope }, request) {
@@ -69,6 +70,36 @@ function noted(handlers: BackofficeHandlers): BackofficeHandlers {
     rows[name]?.isPolled ? following(name, handler) : handler,
   ]);
   return Object.fromEntries(all) as BackofficeHandlers;
+}
+
+/** The same, where an id that is not found any more may lead elsewhere since a merge (docs/decisions/311). */
+function telling(handlers: BackofficeHandlers): BackofficeHandlers {
+  const rows: Record<string, BackofficeCall> = backofficeCalls;
+  const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => [
+    name,
+    mergedIds(rows[name]!.path).length > 0
+      ? async (call: never) => handler(call).catch((error: unknown) => tellMerged(call, error))
+      : handler,
+  ]);
+  return Object.fromEntries(all) as BackofficeHandlers;
+}
+
+async function tellMerged({ db, key, params }: BackofficeRequest<'readDossier'>, error: unknown): Promise<never> {
+  const code = error instanceof RequestError ? error.code : null;
+  if (code !== 'DOSSIER_NOT_FOUND' && code !== 'CONSUMER_NOT_FOUND') throw error;
+  const { firmId, ...more } = params as { firmId: string; fromFirmId?: string; personFirmId?: string };
+  const isOfDossier = code === 'DOSSIER_NOT_FOUND' || more.personFirmId !== undefined;
+  await db.query(key.licence_id, async (q) => {
+    for (const firm_id of isOfDossier ? [firmId, more.fromFirmId] : []) {
+      const merged_into = firm_id === undefined ? null : await dossierMergedInto(q, key.licence_id, firm_id);
+      if (merged_into !== null) fail('DOSSIER_MERGED', { merged_into });
+    }
+    if (code !== 'CONSUMER_NOT_FOUND') return;
+    const person = more.personFirmId ?? firmId;
+    const merged_into = (await personsMergedInto(q, key.licence_id, [person])).get(person);
+    if (merged_into) fail('PERSON_MERGED', { merged_into });
+  });
+  throw error;
 }
 
 const following =

@@ -16,6 +16,7 @@ import { handlers as feedback } from './feedback/feedback.handlers.ts';
 import { handlers as invitations } from './invitations/invitations.handlers.ts';
 import { handlers as keys } from './keys/keys.handlers.ts';
 import { handlers as licenceDocuments } from './licence-documents/licence-documents.handlers.ts';
+import { handlers as merges } from './merges/merges.handlers.ts';
 import { handlers as mortgageUpdates } from './mortgage-updates/mortgage-updates.handlers.ts';
 import { handlers as notes } from './notes/notes.handlers.ts';
 import { handlers as notices } from './notices/notices.handlers.ts';
@@ -45,6 +46,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...feedback,
   ...keys,
   ...licenceDocuments,
+  ...merges,
   ...mortgageUpdates,
   ...notices,
   ...suppliers,

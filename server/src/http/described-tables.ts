@@ -44,7 +44,8 @@ export const portalTable: DescribedTable<EndpointName, Endpoint> = {
 /** The calls of the firm's own systems; who is admitted is in `backoffice/backoffice-calls.ts`. */
 export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
   rows: backofficeCalls,
-  refusals: () => [
+  refusals: (_, { path }) => [
+    ...mergedIds(path),
     'AUTH_REQUIRED',
     'TOKEN_HAS_EXPIRED',
     'ACCESS_DENIED',
@@ -56,6 +57,13 @@ export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
   isKeyed: (name) => !isSecret.has(name) && name !== 'sendBatch',
   security: ({ scope }) => [{ key: [scope] }],
 };
+
+/** Ids that may lead elsewhere since a merge (docs/decisions/311). */
+export function mergedIds(path: string): ErrorCode[] {
+  if (path.startsWith('/backoffice/v1/dossiers/{firmId}'))
+    return path.includes('{personFirmId}') ? ['DOSSIER_MERGED', 'PERSON_MERGED'] : ['DOSSIER_MERGED'];
+  return path.startsWith('/backoffice/v1/consumers/{firmId}') ? ['PERSON_MERGED'] : [];
+}
 
 const isSecret: ReadonlySet<BackofficeCallName> = new Set<BackofficeCallName>([
   'makeViewAsLink',

@@ -68,6 +68,31 @@ export const consumers = pgTable(
   ],
 );
 
+/**
+ * Persons who were two and turned out to be one (docs/decisions/311): the ids of the one who went lead to the other, for
+ * calls, documents and the trail.
+ */
+export const merged_persons = pgTable(
+  'merged_persons',
+  {
+    licence_id: licenceId(),
+    /** Of the one who went. */
+    id: uuid().primaryKey(),
+    firm_id: text().notNull(),
+    /** Who it is now. */
+    consumer_id: uuid().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.consumer_id],
+      foreignColumns: [consumers.licence_id, consumers.id],
+      name: 'merged_persons_consumer',
+    }).onDelete('cascade'),
+    unique('merged_persons_firm_id').on(t.licence_id, t.firm_id),
+    index('merged_persons_by_consumer').on(t.consumer_id),
+  ],
+);
+
 /** Whether a person belongs with the other one of the dossier, according to the firm or to both. */
 export type Standing = 'waiting' | 'granted' | 'ended';
 /** What a person sees: everything of the dossier, all but what the other one delivered, or only the own part. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../db/columns.ts';
 import { licenceId } from './licences.table.ts';
@@ -18,8 +19,22 @@ export const dossiers = pgTable(
     closed_on: date({ mode: 'string' }),
     /** Why nothing of it may be erased; null: no legal hold. */
     legal_hold: text(),
+    /**
+     * The dossier in which everything of it is now, but for the notes and the trail, which are never rewritten
+     * (docs/decisions/311); null: it is one of its own.
+     */
+    merged_into: uuid(),
   },
-  (t) => [unique('dossiers_firm_id').on(t.licence_id, t.firm_id), unique('dossiers_tenant').on(t.licence_id, t.id)],
+  (t) => [
+    unique('dossiers_firm_id').on(t.licence_id, t.firm_id),
+    unique('dossiers_tenant').on(t.licence_id, t.id),
+    foreignKey({
+      columns: [t.licence_id, t.merged_into],
+      foreignColumns: [t.licence_id, t.id],
+      name: 'dossiers_merged_into',
+    }).onDelete('cascade'),
+    index('dossiers_merged').on(t.merged_into).where(sql`${t.merged_into} is not null`),
+  ],
 );
 
 export const advisers = pgTable(

@@ -12,7 +12,9 @@ export const outbox = pgTable(
   {
     id: id(),
     licence_id: licenceId(),
-    kind: text().$type<'mail' | 'firm-mail' | 'reset-request' | 'new-dossier' | 'sharing' | 'held'>().notNull(),
+    kind: text()
+      .$type<'mail' | 'firm-mail' | 'reset-request' | 'new-dossier' | 'sharing' | 'held' | 'merge-strays'>()
+      .notNull(),
     payload: jsonb().$type<JsonObject>().notNull(),
     attempts: integer().notNull().default(0),
     next_at: moment().notNull(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { merged_persons } from '../../src/schema/consumers.table.ts';
 import { deliveries, files } from '../../src/schema/files.table.ts';
 import { addAction, addConsumer, addDossier } from '../rows.ts';
 import type { Part } from './raised.ts';
@@ -21,6 +22,18 @@ async function delivered(server: TestServer) {
   });
   const url = `/backoffice/v1/deliveries/${id}/verdict`;
   return { crm, url, id, judge: (version?: string) => crm.put(url, { verdict: 'approved' }, version) };
+}
+
+/** A dossier that was merged into another, with its person. */
+async function merged(server: TestServer) {
+  const crm = await server.firm(['dossiers:read', 'accounts:write']);
+  const { licence_id } = crm;
+  const into = await addDossier(server.db, { licence_id });
+  const from = await addDossier(server.db, { licence_id, merged_into: into.id });
+  const anna = await addConsumer(server.db, { licence_id, dossier_id: into.id });
+  const bram = { licence_id, id: randomUUID(), firm_id: 'bram', consumer_id: anna.id };
+  await server.db.transaction(licence_id, (tx) => tx.insert(merged_persons).values(bram));
+  return { crm, from };
 }
 
 /** Judging what consumers delivered, by the firm's systems (docs/decisions/270). */
@@ -52,6 +65,21 @@ export const judging = {
     const crm = await server.firm(['dossiers:write']);
     const { firm_id } = await addDossier(server.db, { licence_id: crm.licence_id });
     return crm.delete(`/backoffice/v1/dossiers/${firm_id}/requests/unknown`);
+  },
+  async DOSSIER_MERGED(server) {
+    const { crm, from } = await merged(server);
+    return crm.send('GET', `/backoffice/v1/dossiers/${from.firm_id}`);
+  },
+  async PERSON_MERGED(server) {
+    const { crm } = await merged(server);
+    return crm.delete('/backoffice/v1/consumers/bram/account');
+  },
+  async MERGE_REFUSED(server) {
+    const crm = await server.firm(['dossiers:read', 'dossiers:write']);
+    const { licence_id } = crm;
+    const into = await addDossier(server.db, { licence_id, legal_hold: 'Klacht' });
+    const from = await addDossier(server.db, { licence_id });
+    return crm.put(`/backoffice/v1/dossiers/${into.firm_id}/merges/${from.firm_id}`, {}, '*');
   },
   async REQUEST_HELD(server) {
     const crm = await server.firm(['deliveries:write']);

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../db/queries.ts';
 import { advisers, dossiers } from '../../schema/dossiers.table.ts';
 import { adviser_substitutes, dossier_assignments } from '../../schema/firm-work.table.ts';
+import { isItsOwn } from '../merged.queries.ts';
 
 /** Dossiers on a page of the list. */
 const PAGE = 100;
@@ -60,6 +61,7 @@ export function dossiersOf(q: Queries, licence_id: string, adviser_id: string | 
     .where(
       and(
         eq(dossiers.licence_id, licence_id),
+        isItsOwn,
         after === undefined ? undefined : gt(dossiers.firm_id, after),
         adviser_id === null ? notExists(assigned) : sql`exists ${assigned}`,
       ),

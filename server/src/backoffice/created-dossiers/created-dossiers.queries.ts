@@ -3,6 +3,7 @@ import type { Queries } from '../../db/queries.ts';
 import { answers } from '../../schema/answers.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
+import { isItsOwn } from '../merged.queries.ts';
 
 /** What was filled in for the dossier with this id at the firm; undefined if the portal did not make it. */
 export async function createdDossier(q: Queries, licence_id: string, firm_id: string) {
@@ -16,7 +17,7 @@ export async function createdDossier(q: Queries, licence_id: string, firm_id: st
     })
     .from(dossiers)
     .innerJoin(answers, and(eq(answers.dossier_id, dossiers.id), eq(answers.questionnaire, 'create-dossier')))
-    .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.firm_id, firm_id)));
+    .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.firm_id, firm_id), isItsOwn));
   return found;
 }
 

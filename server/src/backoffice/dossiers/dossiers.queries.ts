@@ -10,6 +10,7 @@ import { products } from '../../schema/products.table.ts';
 import { accounts } from '../../schema/sign-in.table.ts';
 import { toMoment } from '../import/relative-days.ts';
 import { etagOf } from '../import/write-dossiers.ts';
+import { isItsOwn } from '../merged.queries.ts';
 
 type Query = z.output<typeof FirmDossiersQuery>;
 
@@ -48,6 +49,7 @@ export async function listDossiers(q: Queries, licence_id: string, query: Query)
     .where(
       and(
         eq(dossiers.licence_id, licence_id),
+        isItsOwn,
         last && sql`(${dossiers.created_at}, ${dossiers.id}) < (${last.created_at}, ${last.id})`,
         search === undefined ? undefined : found(search, person),
         email === undefined ? undefined : person(eq(consumers.email, email.toLowerCase())),
@@ -92,7 +94,7 @@ const ofFirm = (q: Queries, licence_id: string, firm_id: string) =>
   q
     .select()
     .from(dossiers)
-    .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.firm_id, firm_id)));
+    .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.firm_id, firm_id), isItsOwn));
 
 /** What is searched for stands as it is, also `%` and `_`. */
 function found(search: string, person: (condition: ReturnType<typeof or>) => ReturnType<typeof exists>) {

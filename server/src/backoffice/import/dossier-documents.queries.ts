@@ -1,11 +1,13 @@
 import type { DossierDocument } from '@klantportaal/contract/backoffice/dossier';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
+import { fail } from '../../kernel/errors.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossier_documents } from '../../schema/dossier-documents.table.ts';
 import { advisers, dossiers } from '../../schema/dossiers.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 import { products } from '../../schema/products.table.ts';
+import { dossierMergedInto, isItsOwn } from '../merged.queries.ts';
 
 /** A dossier whose row is ours until the transaction ends. */
 export interface LockedDossier {
@@ -30,6 +32,10 @@ export async function lockDossiers(
   const locked = new Map(made.map(({ id, firm_id }) => [firm_id, { id, isNew: true }]));
   const known = sorted.map(({ firm_id }) => firm_id).filter((firm_id) => !locked.has(firm_id));
   for (const { id, firm_id } of await lockKnown(tx, licence_id, known)) locked.set(firm_id, { id, isNew: false });
+  for (const firm_id of known) {
+    const merged_into = locked.has(firm_id) ? null : await dossierMergedInto(tx, licence_id, firm_id);
+    if (merged_into !== null) fail('DOSSIER_MERGED', { merged_into });
+  }
   return locked;
 }
 
@@ -39,7 +45,7 @@ const lockKnown = async (tx: Queries, licence_id: string, firm_ids: readonly str
     : tx
         .select({ id: dossiers.id, firm_id: dossiers.firm_id })
         .from(dossiers)
-        .where(and(eq(dossiers.licence_id, licence_id), inArray(dossiers.firm_id, [...firm_ids])))
+        .where(and(eq(dossiers.licence_id, licence_id), inArray(dossiers.firm_id, [...firm_ids]), isItsOwn))
         .orderBy(dossiers.firm_id)
         .for('update');
 
@@ -72,7 +78,7 @@ export async function sentBefore(q: Queries, licence_id: string, firm_ids: reado
     })
     .from(dossiers)
     .innerJoin(dossier_documents, eq(dossier_documents.dossier_id, dossiers.id))
-    .where(and(eq(dossiers.licence_id, licence_id), inArray(dossiers.firm_id, [...firm_ids])));
+    .where(and(eq(dossiers.licence_id, licence_id), inArray(dossiers.firm_id, [...firm_ids]), isItsOwn));
   return new Map(rows.map(({ firm_id, ...row }) => [firm_id, row]));
 }
 
@@ -82,7 +88,7 @@ export async function findDocument(q: Queries, licence_id: string, firm_id: stri
     .select({ dossier: dossiers, stored: dossier_documents })
     .from(dossiers)
     .leftJoin(dossier_documents, eq(dossier_documents.dossier_id, dossiers.id))
-    .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.firm_id, firm_id)));
+    .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.firm_id, firm_id), isItsOwn));
   return found ?? null;
 }
 

@@ -5,6 +5,7 @@ import { assertCondition, type Condition } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { auditActor } from '../held/actors.ts';
+import { personsMergedInto } from '../merged.queries.ts';
 import { closeAnswered, isAnswered } from './close-answered.queries.ts';
 import { type ActionToWrite, writeActions } from './dossier-actions.ts';
 import {
@@ -103,6 +104,7 @@ export async function writeDossiers(
     }
     refuseFaults(tooMany(change));
   }
+  await refuseMerged(tx, licence_id, orders);
   await writeRows(
     tx,
     licence_id,
@@ -139,6 +141,24 @@ export async function writeDossiers(
       document: change.document,
     };
   });
+}
+
+/** Persons who turned out to be another (docs/decisions/311) are not made again. */
+async function refuseMerged(tx: Queries, licence_id: string, orders: readonly Order[]): Promise<void> {
+  const added = orders.flatMap(({ change }) => change.persons.filter(({ sent, before }) => sent !== null && !before));
+  const merged = await personsMergedInto(
+    tx,
+    licence_id,
+    added.map(({ record }) => record.firm_id),
+  );
+  refuseFaults(
+    added.flatMap(({ record: { firm_id }, sent }) => {
+      const now = merged.get(firm_id);
+      if (now === undefined) return [];
+      const message = `the person ${firm_id} is ${now} since two dossiers were merged: send it under that id`;
+      return [{ pointer: `/persons/${sent}/firm_id`, code: 'person_merged', message, expected: now }];
+    }),
+  );
 }
 
 /** A dossier is one household's (docs/decisions/014). */

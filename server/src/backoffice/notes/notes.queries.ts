@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { internal_notes } from '../../schema/firm-work.table.ts';
+import { isItsOwn, withMerged } from '../merged.queries.ts';
 
 /** What a note is about. */
 export interface NoteTarget {
@@ -21,7 +22,7 @@ export const notesOn = (q: Queries, { licence_id, dossier_id, delivery_id }: Not
     .where(
       and(
         eq(internal_notes.licence_id, licence_id),
-        eq(internal_notes.dossier_id, dossier_id),
+        or(eq(internal_notes.dossier_id, dossier_id), inArray(internal_notes.dossier_id, withMerged(q, dossier_id))),
         delivery_id === null ? undefined : eq(internal_notes.delivery_id, delivery_id),
       ),
     )
@@ -35,7 +36,7 @@ export async function noteOf(q: Queries, licence_id: string, dossier_id: string,
     .where(
       and(
         eq(internal_notes.licence_id, licence_id),
-        eq(internal_notes.dossier_id, dossier_id),
+        or(eq(internal_notes.dossier_id, dossier_id), inArray(internal_notes.dossier_id, withMerged(q, dossier_id))),
         eq(internal_notes.id, id),
       ),
     );
@@ -52,6 +53,6 @@ export async function dossierIdOf(q: Queries, licence_id: string, firm_id: strin
   const [found] = await q
     .select({ id: dossiers.id })
     .from(dossiers)
-    .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.firm_id, firm_id)));
+    .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.firm_id, firm_id), isItsOwn));
   return found?.id ?? null;
 }

@@ -6,13 +6,14 @@ import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { products } from '../../schema/products.table.ts';
 import { held_acts } from '../../schema/verdicts.table.ts';
+import { isItsOwn } from '../merged.queries.ts';
 
 /** A dossier by the firm's own id, locked until the transaction ends; null for none. */
 export async function lockDossierOfFirm(tx: Queries, licence_id: string, firm_id: string) {
   const [found] = await tx
     .select()
     .from(dossiers)
-    .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.firm_id, firm_id)))
+    .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.firm_id, firm_id), isItsOwn))
     .for('update');
   return found ?? null;
 }

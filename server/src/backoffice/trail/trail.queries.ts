@@ -1,10 +1,12 @@
 import { isUuid } from '@klantportaal/contract/values/uuid';
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { backoffice_keys } from '../../schema/backoffice.table.ts';
-import { consumers } from '../../schema/consumers.table.ts';
+import { consumers, merged_persons } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
+import { formerIds, withMerged } from '../merged.queries.ts';
 
 /** What of the trail is asked for; ids are ours. */
 export interface TrailFilter {
@@ -37,8 +39,8 @@ export async function trailLines(q: Queries, filter: TrailFilter, before: number
     .where(
       and(
         eq(audit.licence_id, licence_id),
-        dossier_id === undefined ? undefined : eq(audit.dossier_id, dossier_id),
-        consumer_id === undefined ? undefined : eq(audit.consumer_id, consumer_id),
+        dossier_id === undefined ? undefined : isOf(audit.dossier_id, dossier_id, withMerged(q, dossier_id)),
+        consumer_id === undefined ? undefined : isOf(audit.consumer_id, consumer_id, formerIds(q, consumer_id)),
         act === undefined ? undefined : eq(audit.act, act),
         from ? gte(audit.at, midnight(sql`${from}::date`)) : undefined,
         until ? lt(audit.at, midnight(sql`${until}::date + 1`)) : undefined,
@@ -55,6 +57,10 @@ export async function trailLines(q: Queries, filter: TrailFilter, before: number
   return rows.map(({ line, ...ids }) => ({ ...line, ...ids, actor: names.get(line.actor_id ?? '') ?? null }));
 }
 export type TrailRow = NonNullable<Awaited<ReturnType<typeof trailLines>>>[number];
+
+/** What was written before a merge is of what it became (docs/decisions/311). */
+const isOf = (column: PgColumn, id: string, former: ReturnType<typeof withMerged | typeof formerIds>) =>
+  or(eq(column, id), inArray(column, former));
 
 /** The instant at which a day begins in the Netherlands. */
 const midnight = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Europe/Amsterdam'`;
@@ -76,11 +82,15 @@ async function namesOf(q: Queries, licence_id: string, ids: string[]) {
     .select({ id: consumers.id, firm_id: consumers.firm_id })
     .from(consumers)
     .where(and(eq(consumers.licence_id, licence_id), inArray(consumers.id, wanted)));
+  const former = await q
+    .select({ id: merged_persons.id, firm_id: merged_persons.firm_id })
+    .from(merged_persons)
+    .where(and(eq(merged_persons.licence_id, licence_id), inArray(merged_persons.id, wanted)));
   const keys = await q
     .select({ id: backoffice_keys.id, name: backoffice_keys.name })
     .from(backoffice_keys)
     .where(and(eq(backoffice_keys.licence_id, licence_id), inArray(backoffice_keys.id, wanted)));
   return new Map<string, { firm_id?: string; name?: string }>(
-    [...people, ...keys].map(({ id, ...more }) => [id, more]),
+    [...people, ...former, ...keys].map(({ id, ...more }) => [id, more]),
   );
 }

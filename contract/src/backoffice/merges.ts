@@ -1,0 +1,50 @@
+/** Making one dossier of two that are one client's (docs/decisions/311). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { maybeText } from '../values/text.ts';
+import { firmId } from './parts.ts';
+
+/** TABLE: why two dossiers cannot become one, and what to do about it. */
+export const mergeObstacles = {
+  legal_hold: 'One of them is under a legal hold: nothing of it may change. End the hold first.',
+  too_many_persons: 'A dossier has at most two persons. Say which of them are the same.',
+  two_accounts:
+    'Both are the accounts of one person, each with a password, and with different mail addresses. Ask which one stays, and close the other.',
+  access_not_open:
+    'In one of them a person does not see everything: access was ended, or waits for an answer. Let the person in first, or end what keeps them apart.',
+  still_held: 'Something in one of them can still be undone. Wait until it is final.',
+} as const satisfies Record<string, string>;
+export type MergeObstacle = keyof typeof mergeObstacles;
+
+/** What a merge does, or did. `id` is the firm's own of the dossier that goes. */
+export const DossierMerge = resource('dossier-merges', {
+  into_firm_id: z.string(),
+  from_firm_id: z.string(),
+  /** When it was done; null: this is a preview. */
+  merged_at: maybeText,
+  /** The persons of the dossier that goes. */
+  persons: z.array(
+    z.object({
+      firm_id: z.string(),
+      display_name: z.string(),
+      /** Who they are in the dossier that stays; null: they come as a person more. */
+      same_as: maybeText,
+      /** What becomes of their account: `closed` where the other one’s stays. */
+      account: z.enum(['none', 'moves', 'closed']),
+    }),
+  ),
+  /** What moves, and how many of it. */
+  moves: z.array(z.object({ kind: z.string(), count: z.number() })),
+  /** What stays where it was written, and is read with the dossier that stays. */
+  stays: z.array(z.object({ kind: z.string(), count: z.number() })),
+  /** Where they say different things: what the dossier that stays says is what holds. */
+  differs: z.array(z.object({ field: z.string(), person_firm_id: maybeText, holds: maybeText, goes: maybeText })),
+  /** Why it cannot be done. */
+  obstacles: z.array(z.object({ code: z.string(), message: z.string() })),
+});
+export type DossierMerge = Flat<typeof DossierMerge>;
+
+export const MergeBody = z.strictObject({
+  /** Who of the dossier that goes is whom of the one that stays, by the firm’s own ids; left out: as the preview says. */
+  persons: z.nullish(z.array(z.strictObject({ firm_id: firmId, same_as: z.nullable(firmId) })).check(z.maxLength(2))),
+});

@@ -1,0 +1,153 @@
+import type { DossierMerge, MergeObstacle } from '@klantportaal/contract/backoffice/merges';
+import { mergeObstacles } from '@klantportaal/contract/backoffice/merges';
+import type { Queries } from '../../db/queries.ts';
+import { fail } from '../../kernel/errors.ts';
+import { sha256 } from '../../kernel/secrets.ts';
+import { presentDossier } from '../dossiers/present-dossier.ts';
+import {
+  countsOf,
+  type Dossier,
+  isAnythingHeld,
+  type MergingPerson,
+  personsIn,
+  type SamePerson,
+} from './merge.queries.ts';
+
+/** Who of the dossier that goes is whom of the other, as the caller says; null: as we find. */
+export type SaidPersons = readonly { firm_id: string; same_as: string | null }[] | null;
+
+/** What a merge would do, and what it needs to do it. */
+export interface MergePlan {
+  value: DossierMerge;
+  /** Covers both dossiers as they are, whoever is said to be whom. */
+  etag: string;
+  same: SamePerson[];
+  coming: MergingPerson[];
+  staying: MergingPerson[];
+}
+
+/** Looks at two dossiers of one licence. */
+export async function planMerge(q: Queries, into: Dossier, from: Dossier, said: SaidPersons): Promise<MergePlan> {
+  const { licence_id } = into;
+  const all = await personsIn(q, [into.id, from.id]);
+  const staying = all.filter(({ dossier_id }) => dossier_id === into.id);
+  const going = all.filter(({ dossier_id }) => dossier_id === from.id);
+  const found = pairsFound(going, staying);
+  const pairs = said === null ? found : pairsSaid(going, staying, said);
+  const same = [...pairs].map(
+    ([from, into]): SamePerson => ({
+      from,
+      into,
+      accountMoves: from.user_name !== null && (from.hasPassword ? !into.hasPassword : into.user_name === null),
+    }),
+  );
+  const coming = going.filter((person) => !pairs.has(person));
+  const { moves, stays } = await countsOf(q, licence_id, from.id);
+  const isHeld = await isAnythingHeld(q, [into.id, from.id]);
+  const obstacles = obstaclesOf({ into, from, all, same, count: staying.length + coming.length, isHeld });
+  const kept = async (firm_id: string) => (await presentDossier(q, licence_id, firm_id))?.etag ?? null;
+  const versions = [await kept(into.firm_id), await kept(from.firm_id)];
+  const state = { into, from, all, moves, stays, isHeld, versions, own: await countsOf(q, licence_id, into.id) };
+  const accountOf = (person: MergingPerson): DossierMerge['persons'][number]['account'] => {
+    if (person.user_name === null) return 'none';
+    const pair = same.find(({ from }) => from === person);
+    return !pair || pair.accountMoves ? 'moves' : 'closed';
+  };
+  const value = {
+    id: from.firm_id,
+    into_firm_id: into.firm_id,
+    from_firm_id: from.firm_id,
+    merged_at: null,
+    persons: going.map((person) => ({
+      firm_id: person.firm_id,
+      display_name: person.display_name,
+      same_as: pairs.get(person)?.firm_id ?? null,
+      account: accountOf(person),
+    })),
+    moves: moves.filter(({ count }) => count > 0),
+    stays: stays.filter(({ count }) => count > 0),
+    differs: differences(into, from, same),
+    obstacles: obstacles.map((code) => ({ code, message: mergeObstacles[code] })),
+  };
+  return { value, etag: sha256(JSON.stringify(state)).slice(0, 24), same, coming, staying };
+}
+
+/** Persons with one mail address, or with one name and day of birth. */
+function pairsFound(going: readonly MergingPerson[], staying: readonly MergingPerson[]) {
+  const name = ({ display_name }: MergingPerson) => display_name.trim().toLowerCase();
+  const isSame = (one: MergingPerson, other: MergingPerson) =>
+    (one.email !== null &&
+      one.email === other.email &&
+      (one.date_of_birth ?? other.date_of_birth) === (other.date_of_birth ?? one.date_of_birth)) ||
+    (one.date_of_birth !== null && one.date_of_birth === other.date_of_birth && name(one) === name(other));
+  const pairs = new Map<MergingPerson, MergingPerson>();
+  for (const person of going) {
+    const taken = new Set(pairs.values());
+    const other = staying.find((one) => !taken.has(one) && isSame(person, one));
+    if (other) pairs.set(person, other);
+  }
+  return pairs;
+}
+
+function pairsSaid(going: readonly MergingPerson[], staying: readonly MergingPerson[], said: NonNullable<SaidPersons>) {
+  const pairs = new Map<MergingPerson, MergingPerson>();
+  const named = new Set<string>();
+  for (const [at, { firm_id, same_as }] of said.entries()) {
+    const refuse = (field: string, code: string) =>
+      fail('INVALID_REQUEST', { fields: [{ pointer: `/persons/${at}/${field}`, code }] });
+    const person = going.find((one) => one.firm_id === firm_id) ?? refuse('firm_id', 'unknown_reference');
+    if (named.has(firm_id)) refuse('firm_id', 'twice');
+    named.add(firm_id);
+    if (same_as === null) continue;
+    const other = staying.find((one) => one.firm_id === same_as) ?? refuse('same_as', 'unknown_reference');
+    if ([...pairs.values()].includes(other)) refuse('same_as', 'twice');
+    pairs.set(person, other);
+  }
+  return pairs;
+}
+
+interface Looked {
+  into: Dossier;
+  from: Dossier;
+  all: readonly MergingPerson[];
+  same: readonly SamePerson[];
+  count: number;
+  isHeld: boolean;
+}
+
+function obstaclesOf({ into, from, all, same, count, isHeld }: Looked): MergeObstacle[] {
+  const address = ({ email, user_name }: MergingPerson) => email ?? user_name;
+  const holds: Record<MergeObstacle, boolean> = {
+    legal_hold: into.legal_hold !== null || from.legal_hold !== null,
+    too_many_persons: count > 2,
+    two_accounts: same.some(
+      ({ from, into }) => from.hasPassword && into.hasPassword && address(from) !== address(into),
+    ),
+    access_not_open: all.some(
+      ({ standing, sees }) => (standing !== null && standing !== 'granted') || (sees !== null && sees !== 'all'),
+    ),
+    still_held: isHeld,
+  };
+  return (Object.keys(holds) as MergeObstacle[]).filter((code) => holds[code]);
+}
+
+/** Where both say something, and not the same. */
+function differences(into: Dossier, from: Dossier, same: readonly SamePerson[]): DossierMerge['differs'] {
+  const fields = [
+    ...(['label', 'closed_on'] as const).map((field) => ({
+      field,
+      person_firm_id: null,
+      holds: into[field],
+      goes: from[field],
+    })),
+    ...same.flatMap((pair) =>
+      (['display_name', 'email', 'date_of_birth'] as const).map((field) => ({
+        field,
+        person_firm_id: pair.into.firm_id,
+        holds: pair.into[field],
+        goes: pair.from[field],
+      })),
+    ),
+  ];
+  return fields.filter(({ holds, goes }) => holds !== goes && goes !== null);
+}
