@@ -5,6 +5,7 @@
  */
 
 import { clientCalls } from './backoffice/client-calls.ts';
+import { deskCalls } from './backoffice/desk-calls.ts';
 import { documentCalls } from './backoffice/document-calls.ts';
 import { judgingCalls } from './backoffice/judging-calls.ts';
 import { readingCalls } from './backoffice/reading-calls.ts';
@@ -38,6 +39,7 @@ export const backofficeCalls = {
   ...clientCalls,
   ...judgingCalls,
   ...readingCalls,
+  ...deskCalls,
   listEvents: get('/backoffice/v1/events', {
     ...withScope('events:read'),
     isPolled: true,

@@ -145,6 +145,8 @@ export const firmErrors = {
   CATALOGUE_ENTRY_IN_USE: 409,
   MANAGED_BY_ANOTHER: 409, // with If-Match it is written all the same
   SIGNATURE_NOT_FOUND: 404,
+  INBOX_ITEM_NOT_FOUND: 404,
+  INBOX_ITEM_NEEDS_VERDICT: 409,
 } as const satisfies Record<string, number>;
 
 /**

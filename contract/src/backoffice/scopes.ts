@@ -13,6 +13,8 @@ export const scopes = [
   'feedback:read',
   'feedback:write',
   'files:write',
+  'inbox:read',
+  'inbox:write',
   'keys:read',
   'keys:write',
   'licence:read',

@@ -13,6 +13,7 @@ import { handlers as dossiers } from './dossiers/dossiers.handlers.ts';
 import { handlers as events } from './events/events.handlers.ts';
 import { handlers as exports } from './exports/exports.handlers.ts';
 import { handlers as feedback } from './feedback/feedback.handlers.ts';
+import { handlers as inbox } from './inbox/inbox.handlers.ts';
 import { handlers as invitations } from './invitations/invitations.handlers.ts';
 import { handlers as keys } from './keys/keys.handlers.ts';
 import { handlers as licenceDocuments } from './licence-documents/licence-documents.handlers.ts';
@@ -53,6 +54,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...catalogue,
   ...closings,
   ...assignments,
+  ...inbox,
   ...invitations,
   ...notes,
   ...requests,

@@ -160,6 +160,8 @@ const forBoth: Readonly<Record<string, string>> = {
   audit: 'never read in a person’s call',
   dossier_access: 'what the rules themselves read',
   events: 'never read in a person’s call',
+  inbox_items: 'never read in a person’s call',
+  merged_persons: 'never read in a person’s call',
   one_time_tokens: 'read by its hash',
   recovery_codes: 'read by sign-in, and by the own id',
   security_events: 'read by the own id',

@@ -37,6 +37,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   CATALOGUE_ENTRY_NOT_FOUND: 'There is no such entry in the catalogue.',
   CATALOGUE_ENTRY_IN_USE: 'A template asks for this kind. Change the template first.',
   SIGNATURE_NOT_FOUND: 'The signature was not found.',
+  INBOX_ITEM_NOT_FOUND: 'Nothing of that waits in the inbox (any more).',
+  INBOX_ITEM_NEEDS_VERDICT: 'A delivery leaves the inbox when it is judged.',
   VERDICT_FINAL: 'The verdict is final and can no longer be undone. Give another one.',
   PRECONDITION_FAILED: 'It was changed meanwhile. What is there now is in `data`, its version in the header `ETag`.',
   MANAGED_BY_ANOTHER:

@@ -125,6 +125,10 @@ export const deliveries = pgTable(
     index('deliveries_by_file').on(t.file_id),
     unique('deliveries_tenant').on(t.licence_id, t.id),
     index('deliveries_by_validity').on(t.licence_id, t.valid_until).where(sql`${t.valid_until} is not null`),
+    // What waits for a verdict: one predicate, as the inbox asks it.
+    index('deliveries_to_judge')
+      .on(t.licence_id)
+      .where(sql`${t.verdict} in ('received', 'in_doubt', 'provisionally_approved') and ${t.deleted_at} is null`),
     unique('deliveries_position').on(t.licence_id, t.position),
     index('deliveries_unnumbered').on(t.licence_id).where(sql`${t.position} is null`),
     check('deliveries_came_by', sql`${t.came_by} in ('mail', 'post', 'counter')`),

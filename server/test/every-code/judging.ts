@@ -7,8 +7,8 @@ import type { Part } from './raised.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A firm's system, and a delivery that it may judge. */
-async function delivered(server: TestServer) {
-  const crm = await server.firm(['deliveries:write']);
+async function delivered(server: TestServer, scopes = ['deliveries:write']) {
+  const crm = await server.firm(scopes);
   const { licence_id } = crm;
   const own = { licence_id, dossier_id: (await addDossier(server.db, { licence_id })).id };
   const anna = await addConsumer(server.db, own);
@@ -49,6 +49,12 @@ export const judging = {
     const done = { verdict: 'approved', status: 'approved' } as const;
     await server.db.transaction(crm.licence_id, (tx) => tx.update(deliveries).set(done).where(eq(deliveries.id, id)));
     return crm.delete(url);
+  },
+  INBOX_ITEM_NOT_FOUND: async (server) =>
+    (await server.firm(['inbox:write'])).delete(`/backoffice/v1/inbox/answers.${randomUUID()}/done`),
+  async INBOX_ITEM_NEEDS_VERDICT(server) {
+    const { crm, id } = await delivered(server, ['inbox:write']);
+    return crm.put(`/backoffice/v1/inbox/delivery.${id}/done`, {});
   },
   CATALOGUE_ENTRY_NOT_FOUND: async (server) =>
     (await server.firm(['catalogue:write'])).delete('/backoffice/v1/document-kinds/unknown'),

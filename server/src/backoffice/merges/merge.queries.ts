@@ -10,6 +10,7 @@ import { dossier_documents } from '../../schema/dossier-documents.table.ts';
 import { dossier_panels, dossiers } from '../../schema/dossiers.table.ts';
 import { deliveries, files } from '../../schema/files.table.ts';
 import { dossier_assignments, internal_notes } from '../../schema/firm-work.table.ts';
+import { inbox_items } from '../../schema/inbox.table.ts';
 import { announcements } from '../../schema/mails.table.ts';
 import { mortgage_updates } from '../../schema/mortgage-updates.table.ts';
 import { nps_invitations } from '../../schema/nps.table.ts';
@@ -35,6 +36,7 @@ const moved: Record<string, { table: OfDossier; persons: PgColumn[] }> = {
   damage_reports: { table: damage_reports, persons: [damage_reports.reported_by] },
   mortgage_updates: { table: mortgage_updates, persons: [mortgage_updates.submitted_by] },
   feedback: { table: nps_invitations, persons: [nps_invitations.consumer_id] },
+  inbox: { table: inbox_items, persons: [inbox_items.consumer_id] },
 };
 
 const inDossier = (table: OfDossier, licence_id: string, dossier_id: string) =>

@@ -370,6 +370,7 @@ test('every table that names a dossier or a person is thought of', async () => {
     'files',
     // Nothing may be held while two are merged.
     'held_acts',
+    'inbox_items',
     'internal_notes',
     'merged_persons',
     'mortgage_updates',

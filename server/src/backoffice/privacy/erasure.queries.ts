@@ -9,6 +9,7 @@ import { damage_report_files, damage_reports } from '../../schema/damage-reports
 import { dossier_documents } from '../../schema/dossier-documents.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { deliveries, files, originals } from '../../schema/files.table.ts';
+import { inbox_items } from '../../schema/inbox.table.ts';
 import { mortgage_updates } from '../../schema/mortgage-updates.table.ts';
 import { nps_invitations } from '../../schema/nps.table.ts';
 import { idempotency_keys, outbox } from '../../schema/outbox.table.ts';
@@ -208,6 +209,8 @@ export async function erasePerson(
       .update(consumers)
       .set({ ...nothing, updated_at: at })
       .where(own);
+  // What is left of them needs nobody’s attention any more.
+  await tx.delete(inbox_items).where(and(eq(inbox_items.licence_id, licence_id), eq(inbox_items.consumer_id, id)));
   const sent = and(eq(dossier_documents.licence_id, licence_id), eq(dossier_documents.dossier_id, dossier_id));
   const names = sql`(${dossier_documents.document}::text like ${`%${JSON.stringify(firm_id).slice(1, -1)}%`})`;
   // The firm's own document of the dossier holds all its persons: it sends that again, without this one.

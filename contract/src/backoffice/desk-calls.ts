@@ -1,0 +1,55 @@
+/**
+ * TABLE: the calls for the people of the firm and what they have to do; a part of `backoffice-calls.ts`, which says what a
+ * row is (docs/decisions/330). A program can make each of them too.
+ */
+import { del, get, many, none, one, put, schema } from '../endpoint.ts';
+import { withScope } from './scopes.ts';
+
+const inbox = () => import('./inbox.ts');
+
+export const deskCalls = {
+  listInbox: get('/backoffice/v1/inbox', {
+    ...withScope('inbox:read'),
+    isPolled: true,
+    query: schema(inbox, 'InboxQuery'),
+    answer: many(inbox, 'InboxItem'),
+    errors: ['DOSSIER_NOT_FOUND', 'ADVISER_NOT_FOUND'],
+    summary:
+      'What waits for a person of the firm: nearest deadline first, then what waits longest, at most 50 at a time; `after` continues.',
+  }),
+  countInbox: get('/backoffice/v1/inbox/counts', {
+    ...withScope('inbox:read'),
+    isPolled: true,
+    query: schema(inbox, 'InboxCountsQuery'),
+    answer: one(inbox, 'InboxCounts'),
+    errors: ['DOSSIER_NOT_FOUND', 'ADVISER_NOT_FOUND'],
+    summary: 'How many lines wait, of each kind: all, of these advisers, of nobody, and snoozed.',
+  }),
+  snoozeInboxItem: put('/backoffice/v1/inbox/{id}/snooze', {
+    ...withScope('inbox:write'),
+    body: schema(inbox, 'SnoozeBody'),
+    answer: one(inbox, 'InboxItem'),
+    errors: ['INBOX_ITEM_NOT_FOUND'],
+    summary:
+      'Puts a line aside until a moment, for everybody of the firm; something new about the same thing brings it back before.',
+  }),
+  endInboxSnooze: del('/backoffice/v1/inbox/{id}/snooze', {
+    ...withScope('inbox:write'),
+    answer: none,
+    errors: ['INBOX_ITEM_NOT_FOUND'],
+    summary: 'Brings it back now.',
+  }),
+  finishInboxItem: put('/backoffice/v1/inbox/{id}/done', {
+    ...withScope('inbox:write'),
+    answer: one(inbox, 'InboxItem'),
+    errors: ['INBOX_ITEM_NOT_FOUND', 'INBOX_ITEM_NEEDS_VERDICT'],
+    summary:
+      'Takes a line away, of any kind but a delivery, which is judged. Who was first stays: the same by another answers who it was, and when.',
+  }),
+  reopenInboxItem: del('/backoffice/v1/inbox/{id}/done', {
+    ...withScope('inbox:write'),
+    answer: none,
+    errors: ['INBOX_ITEM_NOT_FOUND'],
+    summary: 'Puts it back.',
+  }),
+} as const;
