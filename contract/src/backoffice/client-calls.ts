@@ -9,6 +9,7 @@ const invitations = () => import('./invitations.ts');
 
 const assignments = () => import('./assignments.ts');
 const merges = () => import('./merges.ts');
+const mails = () => import('./mails.ts');
 const notes = () => import('./notes.ts');
 
 export const clientCalls = {
@@ -47,6 +48,22 @@ export const clientCalls = {
     errors: ['CONSUMER_NOT_FOUND', 'INVITATION_NOT_ACCEPTED'],
     summary:
       'Lets a person set up a new second factor after the firm made sure who it is; ends their sessions, and the person sees it among what happened to the account.',
+  }),
+  listMails: get('/backoffice/v1/consumers/{firmId}/mails', {
+    ...withScope('mails:read'),
+    query: schema(mails, 'PersonMailsQuery'),
+    answer: many(mails, 'PersonMail'),
+    errors: ['CONSUMER_NOT_FOUND'],
+    summary:
+      'What was mailed to a person, newest first, at most 100 at a time; `before` continues. Which mail, its subject, when, and whether it was taken; never what it said.',
+  }),
+  repeatMail: post('/backoffice/v1/consumers/{firmId}/mails/{id}/again', {
+    ...withScope('mails:write'),
+    statuses: [202],
+    answer: one(mails, 'PersonMail'),
+    errors: ['CONSUMER_NOT_FOUND', 'MAIL_NOT_FOUND', 'MAIL_NOT_REPEATABLE', 'MAIL_ADDRESS_MISSING'],
+    summary:
+      'Has a mail written and sent anew, with what holds now, to the address that the person has now; one that waits already is answered as it is.',
   }),
   listDossierNotes: get('/backoffice/v1/dossiers/{firmId}/notes', {
     ...withScope('notes:read'),

@@ -6,6 +6,7 @@ import { type Flat, resource } from '../json-api.ts';
 import { simpleEmail } from '../values/email.ts';
 import { optionalStr, str } from '../values/text.ts';
 import { ImportAction } from './actions.ts';
+import { MailRefusal } from './mails.ts';
 import { firmId, ImageSource, importDay, importMoment, managedBy } from './parts.ts';
 import { ImportProduct } from './products.ts';
 
@@ -142,7 +143,14 @@ export const FirmDossierSummary = resource('dossier-summaries', {
   updated_at: z.string(),
   /** As `ETag` of the dossier; null: the firm did not send it. */
   etag: z.nullable(z.string()),
-  persons: z.array(z.object({ firm_id: z.string(), display_name: z.string(), email: z.nullable(z.string()) })),
+  persons: z.array(
+    z.object({
+      firm_id: z.string(),
+      display_name: z.string(),
+      email: z.nullable(z.string()),
+      mail_refused: MailRefusal,
+    }),
+  ),
   /** The `firm_id` of each adviser. */
   advisers: z.array(z.string()),
 });

@@ -49,6 +49,7 @@ export const eventTypes = {
   'language.chosen': 'A consumer chose a language.',
   'mail.given-up': 'A mail could not be sent for three days.',
   'mail.refused': 'The mail server refused a mail for good.',
+  'mail.repeated': 'The firm had a mail to a consumer sent again.',
   'marketing-preference.updated': 'A consumer changed by which ways they may be approached.',
   'mortgage.details-updated': 'A consumer changed what we know of a mortgage.',
   'mortgage.market-value-updated': 'A consumer gave the value of the home.',

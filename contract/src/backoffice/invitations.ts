@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { simpleEmail } from '../values/email.ts';
 import { maybeText, str } from '../values/text.ts';
+import { MailRefusal } from './mails.ts';
 
 export const InvitationBody = z.strictObject({
   /** This person alone, or both persons of the dossier. */
@@ -18,6 +19,8 @@ export const Invitation = resource('invitations', {
   state: z.enum(['none', 'invited', 'expired', 'accepted']),
   emailaddress: maybeText,
   user_name: maybeText,
+  /** Whether that address refuses mail. */
+  mail_refused: MailRefusal,
   /** Instants, ISO 8601 in UTC. */
   invited_at: maybeText,
   expires_at: maybeText,

@@ -19,6 +19,8 @@ export const scopes = [
   'keys:write',
   'licence:read',
   'licence:write',
+  'mails:read',
+  'mails:write',
   'notes:read',
   'notes:write',
   'notices:write',

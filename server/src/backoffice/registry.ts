@@ -17,6 +17,7 @@ import { handlers as inbox } from './inbox/inbox.handlers.ts';
 import { handlers as invitations } from './invitations/invitations.handlers.ts';
 import { handlers as keys } from './keys/keys.handlers.ts';
 import { handlers as licenceDocuments } from './licence-documents/licence-documents.handlers.ts';
+import { handlers as mails } from './mails/mails.handlers.ts';
 import { handlers as merges } from './merges/merges.handlers.ts';
 import { handlers as mortgageUpdates } from './mortgage-updates/mortgage-updates.handlers.ts';
 import { handlers as notes } from './notes/notes.handlers.ts';
@@ -56,6 +57,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...assignments,
   ...inbox,
   ...invitations,
+  ...mails,
   ...notes,
   ...requests,
   ...verdicts,

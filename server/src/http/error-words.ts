@@ -25,6 +25,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   VERDICT_HELD: 'Somebody’s verdict on this delivery can still be undone. Wait until it is final.',
   ADVISER_NOT_FOUND: 'The adviser was not found.',
   INVITATION_ACCEPTED: 'This person has chosen a password already.',
+  MAIL_NOT_FOUND: 'There is no such mail to this person.',
+  MAIL_NOT_REPEATABLE:
+    'This mail is not sent again: what it told was true then. Links to choose a password have calls of their own.',
   INVITATION_NOT_ACCEPTED: 'This person has not chosen a password yet. Send an invitation.',
   MAIL_ADDRESS_MISSING: 'The firm sent no mail address of this person.',
   USER_NAME_TAKEN: 'Another account of the firm has this mail address as its user name.',

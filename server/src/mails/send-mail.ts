@@ -81,7 +81,7 @@ export function sendMails(context: MailJobContext): JobHandler {
     };
     const content = contentOf(written, context);
     const logo = logoImage(licence.content.image_logo);
-    await handOver();
+    await handOver({ subject: content.subject, sent_to: address });
     await mail
       .send({
         id,

@@ -39,7 +39,7 @@ export async function countDead(q: Queries): Promise<number> {
 export async function reviveJobs(tx: Queries, ids: string[] | 'all', now: Date) {
   const rows = await tx
     .update(outbox)
-    .set({ dead_at: null, attempts: 0, next_at: now, locked_until: null, uncertain_since: null })
+    .set({ dead_at: null, attempts: 0, next_at: now, locked_until: null, uncertain_since: null, is_refused: false })
     .where(and(isNotNull(outbox.dead_at), isNull(outbox.done_at), ids === 'all' ? undefined : inArray(outbox.id, ids)))
     .returning({ id: outbox.id, licence_id: outbox.licence_id, kind: outbox.kind });
   if (rows.length > 0) await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);

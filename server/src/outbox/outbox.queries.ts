@@ -27,18 +27,22 @@ export const outboxChannel = 'outbox';
 export async function enqueue(
   tx: Queries,
   job: { licence_id: string; kind: JobKind; payload: JsonObject; at: Date; due?: Date },
-): Promise<void> {
+): Promise<string> {
   const { at, due = at, ...row } = job;
-  await tx.insert(outbox).values({ ...row, created_at: at, next_at: due });
+  const [queued] = await tx
+    .insert(outbox)
+    .values({ ...row, created_at: at, next_at: due })
+    .returning({ id: outbox.id });
   await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
+  return queued!.id;
 }
 
-/** Queues a mail to a consumer; it is written and sent after the commit. */
-export const enqueueMail = (tx: Queries, licence_id: string, order: MailOrder, at: Date): Promise<void> =>
+/** Queues a mail to a consumer; it is written and sent after the commit. Returns its id. */
+export const enqueueMail = (tx: Queries, licence_id: string, order: MailOrder, at: Date): Promise<string> =>
   enqueue(tx, { licence_id, kind: 'mail', payload: order as unknown as JsonObject, at });
 
 /** Queues a mail to the firm itself. */
-export const enqueueFirmMail = (tx: Queries, licence_id: string, order: FirmMailOrder, at: Date): Promise<void> =>
+export const enqueueFirmMail = (tx: Queries, licence_id: string, order: FirmMailOrder, at: Date): Promise<string> =>
   enqueue(tx, { licence_id, kind: 'firm-mail', payload: order as unknown as JsonObject, at });
 
 /** Attempts until a job that fails again is given up: with the waits between them, three days in all. */
@@ -123,14 +127,20 @@ export async function holdJob(q: Queries, job: Job, until: Date): Promise<void> 
     .where(stillHeld(job));
 }
 
+/** What the firm reads of a mail that leaves us; never its content. */
+export interface HandedOver {
+  subject: string;
+  sent_to: string;
+}
+
 /**
  * Records that the work is about to leave us: until its answer is known it is uncertain, and nobody tries it again.
  * @returns whether this worker still holds the job; if not, it must not hand it over
  */
-export async function markHandedOver(q: Queries, job: Job, now: Date): Promise<boolean> {
+export async function markHandedOver(q: Queries, job: Job, now: Date, mail?: HandedOver): Promise<boolean> {
   const rows = await q
     .update(outbox)
-    .set({ uncertain_since: now, locked_until: new Date(now.getTime() + UNCERTAIN * 1000) })
+    .set({ ...mail, uncertain_since: now, locked_until: new Date(now.getTime() + UNCERTAIN * 1000) })
     .where(stillHeld(job))
     .returning({ id: outbox.id });
   return rows.length > 0;
@@ -164,12 +174,14 @@ export interface Failure {
   next: Date | null;
   /** Nobody knows whether it was done. */
   uncertain: boolean;
+  /** It was refused for good. */
+  refused: boolean;
 }
 
 /** @returns whether this worker still held the job; if not, nothing is recorded */
 export async function jobFailed(q: Queries, job: Job, failure: Failure, now: Date): Promise<boolean> {
-  const { reason, next, uncertain } = failure;
-  const ended = next ? { next_at: next } : { dead_at: now };
+  const { reason, next, uncertain, refused } = failure;
+  const ended = next ? { next_at: next } : { dead_at: now, is_refused: refused };
   const rows = await q
     .update(outbox)
     .set({ locked_until: null, last_error: reason, ...ended, ...(uncertain ? {} : { uncertain_since: null }) })

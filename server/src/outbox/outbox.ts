@@ -11,6 +11,7 @@ import {
   dueKinds,
   type Failure,
   forgetJob,
+  type HandedOver,
   holdJob,
   type Job,
   type JobKind,
@@ -37,7 +38,10 @@ export class OutcomeUnknownError extends Error {
  * that grows. 'forget' deletes it, else it stays as done. A handler whose work cannot be taken back calls
  * `handOver` right before it leaves us, and ends within 15 minutes of that.
  */
-export type JobHandler = (job: Job, handOver: () => Promise<void>) => Promise<void | 'forget' | 'later'>;
+export type JobHandler = (
+  job: Job,
+  handOver: (mail?: HandedOver) => Promise<void>,
+) => Promise<void | 'forget' | 'later'>;
 export type JobHandlers = Partial<Record<JobKind, JobHandler>>;
 
 export interface OutboxContext {
@@ -141,8 +145,8 @@ async function runJob({ db, clock, handlers, log, onDead }: OutboxContext, job: 
     // One that is missed is made up for by the next.
     db.queryAsSystem((q) => holdJob(q, job, later(LEASE / 1000))).catch(() => {});
   }, SIGN_OF_LIFE);
-  const handOver = async () => {
-    const held = await db.queryAsSystem((q) => markHandedOver(q, job, clock.now()));
+  const handOver = async (mail?: HandedOver) => {
+    const held = await db.queryAsSystem((q) => markHandedOver(q, job, clock.now(), mail));
     if (!held) throw new Error('Another worker took over this job.');
   };
   try {
@@ -165,13 +169,12 @@ async function runJob({ db, clock, handlers, log, onDead }: OutboxContext, job: 
 
   async function recordFailure(error: unknown): Promise<void> {
     const failure = failureOf(job, error, later);
-    const { reason, uncertain } = failure;
+    const { reason, uncertain, refused } = failure;
     const { id: outbox_id, kind, attempts } = job;
     const dead = failure.next === null;
     const at = clock.now();
     await db.transactionAsSystem(async (tx) => {
       const recorded = await jobFailed(tx, job, failure, at);
-      const refused = error instanceof RefusedForGoodError;
       if (recorded && dead) await onDead?.(tx, job, { refused, reason, at });
     });
     log.warn({ err: error, outbox_id, kind, attempts, dead, uncertain }, 'a job of the outbox failed');
@@ -195,6 +198,7 @@ function failureOf(job: Job, error: unknown, later: (seconds: number) => Date): 
   const uncertain = error instanceof OutcomeUnknownError;
   // One failure after many looks that found nothing is no reason to give up.
   const mayTry = job.attempts < ATTEMPTS_AT_MOST || job.last_error === null;
-  if (error instanceof RefusedForGoodError || !mayTry) return { reason, next: null, uncertain: false };
-  return { reason, next: later(Math.max(backoff(job.attempts), uncertain ? UNCERTAIN : 0)), uncertain };
+  const refused = error instanceof RefusedForGoodError;
+  if (refused || !mayTry) return { reason, next: null, uncertain: false, refused };
+  return { reason, next: later(Math.max(backoff(job.attempts), uncertain ? UNCERTAIN : 0)), uncertain, refused };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, type Json, type JsonObject, moment } from '../db/columns.ts';
 import { licenceId } from './licences.table.ts';
 
@@ -23,12 +23,20 @@ export const outbox = pgTable(
     /** When a mail was handed over of which nobody knows yet whether it was taken. */
     uncertain_since: moment(),
     last_error: text(),
+    /** Of a mail that was handed over: its subject, and the address that it was for. */
+    subject: text(),
+    sent_to: text(),
+    /** The mail server refused it for good. */
+    is_refused: boolean().notNull().default(false),
     created_at: moment().notNull(),
     done_at: moment(),
     dead_at: moment(),
   },
   (t) => [
     index('outbox_waiting').on(t.next_at).where(sql`${t.done_at} is null and ${t.dead_at} is null`),
+    index('outbox_mails_of')
+      .on(t.licence_id, sql`(${t.payload} ->> 'consumer_id')`, t.created_at)
+      .where(sql`${t.kind} = 'mail'`),
     index('outbox_dead').on(t.dead_at).where(sql`${t.dead_at} is not null`),
   ],
 );

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { enqueueMail } from '../../src/outbox/outbox.queries.ts';
+import { outbox } from '../../src/schema/outbox.table.ts';
 import { addConsumer, addDossier } from '../rows.ts';
 import { addAccount } from '../sign-in.ts';
 import type { Part } from './raised.ts';
@@ -5,7 +8,7 @@ import type { TestServer } from './test-server.ts';
 
 /** A firm's system, and one of the firm's clients. */
 async function client(server: TestServer, email: string | null = 'anna@post.example') {
-  const crm = await server.firm(['accounts:write']);
+  const crm = await server.firm(['accounts:write', 'mails:write']);
   const { licence_id } = crm;
   const { id: dossier_id } = await addDossier(server.db, { licence_id });
   const anna = await addConsumer(server.db, { licence_id, dossier_id, email, firm_id: 'anna' });
@@ -24,6 +27,17 @@ export const lettingIn = {
     (await server.firm(['dossiers:write'])).delete('/backoffice/v1/advisers/unknown/substitute'),
   INVITATION_NOT_ACCEPTED: async (server) => (await client(server)).post('reset-link'),
   MAIL_ADDRESS_MISSING: async (server) => (await client(server, null)).post('invitation'),
+  async MAIL_NOT_FOUND(server) {
+    const { post } = await client(server);
+    return post(`mails/${randomUUID()}/again`);
+  },
+  async MAIL_NOT_REPEATABLE(server) {
+    const { anna, licence_id, post } = await client(server);
+    const order = { template: 'password-changed', consumer_id: anna.id, data: {} } as const;
+    await server.db.transaction(licence_id, (tx) => enqueueMail(tx, licence_id, order, new Date()));
+    const [mail] = await server.db.query(licence_id, (q) => q.select().from(outbox));
+    return post(`mails/${mail!.id}/again`);
+  },
   async USER_NAME_TAKEN(server) {
     const { anna, licence_id, dossier_id, post } = await client(server);
     const row = { licence_id, dossier_id, position: 1, firm_id: 'bram', email: 'bram@post.example' };

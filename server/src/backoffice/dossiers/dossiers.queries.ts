@@ -2,6 +2,7 @@ import type { FirmDossierSummary, FirmDossiersQuery } from '@klantportaal/contra
 import { and, asc, desc, eq, exists, gte, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Queries } from '../../db/queries.ts';
+import { mailRefusals } from '../../persons/refusals.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossier_documents } from '../../schema/dossier-documents.table.ts';
@@ -63,6 +64,7 @@ export async function listDossiers(q: Queries, licence_id: string, query: Query)
   if (ids.length === 0) return [];
   const persons = await q
     .select({
+      id: consumers.id,
       dossier_id: consumers.dossier_id,
       firm_id: consumers.firm_id,
       display_name: consumers.display_name,
@@ -71,6 +73,7 @@ export async function listDossiers(q: Queries, licence_id: string, query: Query)
     .from(consumers)
     .where(inArray(consumers.dossier_id, ids))
     .orderBy(asc(consumers.position));
+  const refusals = await mailRefusals(q, licence_id, persons);
   const panels = await q
     .select({ dossier_id: dossier_panels.dossier_id, firm_id: advisers.firm_id })
     .from(dossier_panels)
@@ -85,7 +88,10 @@ export async function listDossiers(q: Queries, licence_id: string, query: Query)
     date_created: created_at.toISOString(),
     updated_at: changed_at.toISOString(),
     etag: revision === null ? null : `"${etagOf({ dossier_id: id, revision })}"`,
-    persons: (personsByDossier.get(id) ?? []).map(({ dossier_id: _id, ...person }) => person),
+    persons: (personsByDossier.get(id) ?? []).map(({ dossier_id: _dossier, id: person_id, ...person }) => ({
+      ...person,
+      mail_refused: refusals.get(person_id) ?? null,
+    })),
     advisers: [...new Set((panelsByDossier.get(id) ?? []).map((panel) => panel.firm_id))],
   }));
 }

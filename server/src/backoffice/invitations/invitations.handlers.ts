@@ -4,6 +4,7 @@ import { audit, securityEvent } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
+import { mailRefusals } from '../../persons/refusals.queries.ts';
 import { addAccount, changeAccount, lower, replaceRecoveryCodes } from '../../sign-in/accounts.queries.ts';
 import { useUpTokensOf } from '../../sign-in/sessions.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
@@ -17,9 +18,11 @@ const TWICE = 60_000;
 export const handlers = {
   async readInvitation({ db, clock, key, params }) {
     const { licence_id } = key;
-    const found = await db.query(licence_id, (q) => lockInvited(q, licence_id, params.firmId));
-    if (!found) fail('CONSUMER_NOT_FOUND');
-    return served(found, null, clock.now());
+    return db.query(licence_id, async (q) => {
+      const found = await lockInvited(q, licence_id, params.firmId);
+      if (!found) fail('CONSUMER_NOT_FOUND');
+      return served(q, found, null, clock.now());
+    });
   },
 
   /** The first one, and any later one, which makes the links of those before useless. */
@@ -36,7 +39,7 @@ export const handlers = {
       const invite = (one: Invited) => inviteOne(tx, call, one, lifetime, at);
       const invited = await invite(person);
       // Who has chosen a password already needs none.
-      return served(invited, other && (other.has_password ? other : await invite(other)), at);
+      return served(tx, invited, other && (other.has_password ? other : await invite(other)), at);
     });
   },
 
@@ -64,7 +67,7 @@ export const handlers = {
     return db.transaction(licence_id, async (tx) => {
       const person = await lockInvited(tx, licence_id, params.firmId);
       if (!person) fail('CONSUMER_NOT_FOUND');
-      if (person.email === address) return served(person, null, at);
+      if (person.email === address) return served(tx, person, null, at);
       if (person.has_password) fail('INVITATION_ACCEPTED');
       if (person.user_name !== null && (await userNameTaken(tx, licence_id, address, person.id)))
         fail('USER_NAME_TAKEN');
@@ -73,10 +76,10 @@ export const handlers = {
       await writeDown(tx, call, person, 'mail-address-corrected', at);
       await securityEvent(tx, { licence_id, at, kind: 'email-changed-by-firm', consumer_id: person.id });
       const corrected = (await lockInvited(tx, licence_id, params.firmId))!;
-      if (stateOf(corrected, at) === 'none') return served(corrected, null, at);
+      if (stateOf(corrected, at) === 'none') return served(tx, corrected, null, at);
       // Whoever had the old address may have the mail: the new one gets its own.
       const days = 7;
-      return served(await inviteOne(tx, call, { ...corrected, invited_at: null }, days, at), null, at);
+      return served(tx, await inviteOne(tx, call, { ...corrected, invited_at: null }, days, at), null, at);
     });
   },
 
@@ -154,7 +157,8 @@ function stateOf({ user_name, has_password, invited_at, invitation_expires_at }:
   return invitation_expires_at > now ? 'invited' : 'expired';
 }
 
-function served(person: Invited, other: Invited | null, now: Date): Invitation {
+async function served(q: Queries, person: Invited, other: Invited | null, now: Date): Promise<Invitation> {
+  const refusals = await mailRefusals(q, person.licence_id, [person]);
   const expires = ({ invitation_expires_at }: Invited) => invitation_expires_at?.toISOString() ?? null;
   return {
     id: person.id,
@@ -162,6 +166,7 @@ function served(person: Invited, other: Invited | null, now: Date): Invitation {
     state: stateOf(person, now),
     emailaddress: person.email,
     user_name: person.user_name,
+    mail_refused: refusals.get(person.id) ?? null,
     invited_at: person.invited_at?.toISOString() ?? null,
     expires_at: expires(person),
     sent: person.invitations ?? 0,

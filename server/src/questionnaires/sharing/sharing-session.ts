@@ -59,7 +59,7 @@ export const keepSession = (
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   action: ActionRow,
   kept: KeptSession,
-  onNew: (tx: Queries) => Promise<void> = async () => {},
+  onNew: (tx: Queries) => Promise<unknown> = async () => {},
 ): Promise<void> =>
   db.transaction(action.licence_id, async (tx) => {
     const details = await lockedDetails(tx, action);

@@ -1,0 +1,95 @@
+import type { MailState, PersonMail } from '@klantportaal/contract/backoffice/mails';
+import { Answered } from '../../http/conditions.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { byKey } from '../../journal/by-key.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { noteList } from '../../journal/reads.ts';
+import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
+import { recipient } from '../../mails/recipients.queries.ts';
+import { isRepeatable } from '../../mails/repeatable.ts';
+import { addressOf } from '../../mails/send-mail.ts';
+import type { MailOrder } from '../../outbox/orders.ts';
+import { enqueueMail } from '../../outbox/outbox.queries.ts';
+import type { BackofficeHandlers } from '../backoffice-calls.ts';
+import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
+import { actorOfKey } from '../held/actors.ts';
+import { lockMail, type MailRow, mailsOf, newestLike } from './mails.queries.ts';
+
+/** Milliseconds within which the same is not sent again: somebody pressed twice, or an answer was lost. */
+const TWICE = 60_000;
+
+export const handlers = {
+  async listMails(call) {
+    const { db, key, params, query } = call;
+    const { licence_id } = key;
+    return db.transaction(licence_id, async (tx) => {
+      const { id, dossier_id } = (await consumerOfFirm(tx, licence_id, params.firmId)) ?? fail('CONSUMER_NOT_FOUND');
+      const before =
+        query.before === undefined
+          ? undefined
+          : ((await lockMail(tx, licence_id, id, uuid(query.before, 'INVALID_REQUEST'))) ?? fail('INVALID_REQUEST'));
+      const rows = await mailsOf(tx, licence_id, id, before);
+      const filter = { person: params.firmId, ...query };
+      await noteList(tx, byKey(call), 'listMails', filter, { dossier_id, consumer_id: id });
+      return rows.map((row) => served(row, params.firmId));
+    });
+  },
+
+  /** A new order of the same: it is written with what holds then, so nothing old is told. */
+  async repeatMail(call) {
+    const { db, clock, key, params } = call;
+    const { licence_id } = key;
+    const at = clock.now();
+    return db.transaction(licence_id, async (tx) => {
+      const person = (await consumerOfFirm(tx, licence_id, params.firmId)) ?? fail('CONSUMER_NOT_FOUND');
+      const found =
+        (await lockMail(tx, licence_id, person.id, uuid(params.id, 'MAIL_NOT_FOUND'))) ?? fail('MAIL_NOT_FOUND');
+      const order = found.payload as unknown as MailOrder;
+      if (!isRepeatable(order.template)) fail('MAIL_NOT_REPEATABLE');
+      const to = await recipient(tx, licence_id, person.id);
+      if (!to || !addressOf(to)) fail('MAIL_ADDRESS_MISSING');
+      const last = await newestLike(tx, found);
+      const isRecent = last.id !== found.id && at.getTime() - last.created_at.getTime() < TWICE;
+      const state = stateOf(last);
+      if (isRecent || state === 'waiting' || state === 'uncertain') return answer(last, params.firmId);
+      const again = (await lockMail(tx, licence_id, person.id, await enqueueMail(tx, licence_id, order, at)))!;
+      const about = { dossier_id: person.dossier_id, consumer_id: person.id };
+      const data = { outbox_id: again.id, again_of: found.id, template: order.template };
+      await recordEvent(tx, { ...about, licence_id, at, by: actorOfKey(key), type: 'mail.repeated', data });
+      const target = {
+        target_kind: 'mail',
+        target_id: again.id,
+        details: { again_of: found.id, template: order.template },
+      };
+      await audit(tx, { ...byKey(call), ...about, ...target, act: 'mail-repeated' });
+      return answer(again, params.firmId);
+    });
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+const answer = (row: MailRow, firm_id: string) => new Answered(served(row, firm_id), { status: 202 });
+
+function stateOf({ done_at, dead_at, is_refused, sent_to, uncertain_since }: MailRow): MailState {
+  if (done_at) return sent_to === null ? 'not_sent' : 'taken';
+  if (dead_at) return is_refused ? 'refused' : 'given_up';
+  return uncertain_since ? 'uncertain' : 'waiting';
+}
+
+/** A mail as the firm reads it: what it is and what became of it, and nothing of what it says. */
+function served(row: MailRow, consumer_firm_id: string): PersonMail {
+  const { template } = row.payload as unknown as MailOrder;
+  return {
+    id: row.id,
+    consumer_firm_id,
+    template,
+    subject: row.subject,
+    to: row.sent_to,
+    state: stateOf(row),
+    reason: row.last_error,
+    attempts: row.attempts,
+    is_repeatable: isRepeatable(template),
+    ordered_at: row.created_at.toISOString(),
+    ended_at: (row.done_at ?? row.dead_at)?.toISOString() ?? null,
+  };
+}
