@@ -129,6 +129,7 @@ export const firmErrors = {
   DOSSIER_MERGED: 410, // with `merged_into`
   PERSON_MERGED: 410, // with `merged_into`
   MERGE_REFUSED: 409,
+  LAST_PERSON: 409,
   // Judging
   VERDICT_HELD: 409, // with `data`: what is there now
   VERDICT_FINAL: 409,

@@ -1,5 +1,5 @@
 /** TABLE: the calls by which the firm sends its documents (docs/decisions/262); a part of `backoffice-calls.ts`. */
-import { del, get, lines, many, none, one, post, put, schema } from '../endpoint.ts';
+import { del, get, lines, many, one, post, put, schema } from '../endpoint.ts';
 import { receivedFiles } from '../refusals.ts';
 import { withScope } from './scopes.ts';
 
@@ -7,6 +7,7 @@ const actions = () => import('./actions.ts');
 const advisers = () => import('./advisers.ts');
 const batch = () => import('./batch.ts');
 const dossier = () => import('./dossier.ts');
+const endings = () => import('./endings.ts');
 const importantDocuments = () => import('./important-documents.ts');
 const licence = () => import('./licence.ts');
 const products = () => import('./products.ts');
@@ -146,11 +147,86 @@ export const documentCalls = {
     errors: ['DOSSIER_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'STORAGE_FULL'],
     summary: 'Makes or changes one action of a dossier, with its document, quotes, deliveries and payments.',
   }),
+  readPerson: get('/backoffice/v1/dossiers/{firmId}/persons/{personFirmId}', {
+    ...withScope('dossiers:read'),
+    conditional: true,
+    answer: one(dossier, 'FirmPerson'),
+    errors: ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND'],
+    summary: 'One person of a dossier, as it can be sent back; the version is the dossier’s.',
+  }),
+  readProduct: get('/backoffice/v1/dossiers/{firmId}/products/{kind}/{productFirmId}', {
+    ...withScope('dossiers:read'),
+    conditional: true,
+    answer: one(dossier, 'FirmProduct'),
+    errors: ['DOSSIER_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
+    summary: 'One product of a dossier, as it can be sent back; the version is the dossier’s.',
+  }),
+  readAction: get('/backoffice/v1/dossiers/{firmId}/actions/{actionFirmId}', {
+    ...withScope('dossiers:read'),
+    conditional: true,
+    answer: one(dossier, 'FirmAction'),
+    errors: ['DOSSIER_NOT_FOUND', 'PRODUCTACTION_NOT_FOUND'],
+    summary: 'One action of a dossier, as it can be sent back; the version is the dossier’s.',
+  }),
+  readNps: get('/backoffice/v1/dossiers/{firmId}/nps/{npsFirmId}', {
+    ...withScope('dossiers:read'),
+    conditional: true,
+    answer: one(dossier, 'FirmNps'),
+    errors: ['DOSSIER_NOT_FOUND', 'NPS_TOKEN_NOT_FOUND'],
+    summary: 'One question for feedback of a dossier, as it can be sent back; the version is the dossier’s.',
+  }),
+  putNps: put('/backoffice/v1/dossiers/{firmId}/nps/{npsFirmId}', {
+    ...withScope('dossiers:write'),
+    conditional: true,
+    body: schema(dossier, 'NpsBody'),
+    bodyUnchecked: true,
+    answer: one(dossier, 'FirmDossier'),
+    errors: ['DOSSIER_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'STORAGE_FULL'],
+    summary: 'Makes or changes one question for feedback of a dossier.',
+  }),
+  endDossier: del('/backoffice/v1/dossiers/{firmId}', {
+    ...withScope('dossiers:write'),
+    conditional: true,
+    query: schema(endings, 'EndingQuery'),
+    answer: one(endings, 'Ending'),
+    errors: ['DOSSIER_NOT_FOUND', 'MANAGED_BY_ANOTHER'],
+    summary:
+      'Removes a dossier that no consumer has touched, with everything of it; one that was touched is closed today. The answer says which.',
+  }),
+  endPerson: del('/backoffice/v1/dossiers/{firmId}/persons/{personFirmId}', {
+    ...withScope('dossiers:write'),
+    conditional: true,
+    query: schema(endings, 'EndingQuery'),
+    answer: one(endings, 'Ending'),
+    errors: ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'LAST_PERSON'],
+    summary:
+      'Removes a person who never signed in, did nothing and is asked nothing by name; of any other, access to the dossier ends. The last one stays.',
+  }),
   endProduct: del('/backoffice/v1/dossiers/{firmId}/products/{kind}/{productFirmId}', {
     ...withScope('dossiers:write'),
-    answer: none,
+    conditional: true,
+    query: schema(endings, 'EndingQuery'),
+    answer: one(endings, 'Ending'),
     errors: ['DOSSIER_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'MANAGED_BY_ANOTHER'],
     summary:
-      'Ends a product: it and its open actions show no more, and what was delivered, signed and paid for it stays. One that is sent again is back.',
+      'Removes a product that no consumer has touched, with its actions. Any other is ended: it and its open actions show no more, and what was delivered, signed and paid for it stays; sent again it is back.',
+  }),
+  endAction: del('/backoffice/v1/dossiers/{firmId}/actions/{actionFirmId}', {
+    ...withScope('dossiers:write'),
+    conditional: true,
+    query: schema(endings, 'EndingQuery'),
+    answer: one(endings, 'Ending'),
+    errors: ['DOSSIER_NOT_FOUND', 'PRODUCTACTION_NOT_FOUND', 'MANAGED_BY_ANOTHER'],
+    summary:
+      'Removes an action that no consumer has touched; one that was begun is withdrawn, and one that is done stays as it is.',
+  }),
+  endNps: del('/backoffice/v1/dossiers/{firmId}/nps/{npsFirmId}', {
+    ...withScope('dossiers:write'),
+    conditional: true,
+    query: schema(endings, 'EndingQuery'),
+    answer: one(endings, 'Ending'),
+    errors: ['DOSSIER_NOT_FOUND', 'NPS_TOKEN_NOT_FOUND', 'MANAGED_BY_ANOTHER'],
+    summary:
+      'Removes a question for feedback that was not answered; its link leads nowhere from then on. One that was answered stays.',
   }),
 } as const;

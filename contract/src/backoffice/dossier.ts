@@ -5,10 +5,10 @@ import { addressStyle } from '../areas/licences.ts';
 import { type Flat, resource } from '../json-api.ts';
 import { simpleEmail } from '../values/email.ts';
 import { optionalStr, str } from '../values/text.ts';
-import { ImportAction } from './actions.ts';
+import { ActionBody, ImportAction } from './actions.ts';
 import { MailRefusal } from './mails.ts';
 import { firmId, ImageSource, importDay, importMoment, managedBy } from './parts.ts';
-import { ImportProduct } from './products.ts';
+import { ImportProduct, ProductBody } from './products.ts';
 
 const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
 
@@ -99,6 +99,8 @@ export const ImportNps = z.strictObject({
 });
 
 export type ImportNps = z.output<typeof ImportNps>;
+/** One question for feedback by call: the address says which. */
+export const NpsBody = z.omit(ImportNps, { firm_id: true });
 
 export const ImportDossier = z.strictObject({
   kind: z.literal('dossier'),
@@ -131,6 +133,12 @@ export const FirmDossier = resource('dossiers', {
   nps: z.array(z.omit(ImportNps, { token: true })),
 });
 export type FirmDossier = Flat<typeof FirmDossier>;
+
+/** One record of a dossier as it can be sent back; `id` is the firm's own. */
+export const FirmPerson = resource('persons', z.omit(ServedPerson, { firm_id: true }).shape);
+export const FirmProduct = resource('products', ProductBody.shape);
+export const FirmAction = resource('actions', ActionBody.shape);
+export const FirmNps = resource('nps-invitations', z.omit(ImportNps, { firm_id: true, token: true }).shape);
 /** What is kept of all documents of a dossier: the same without what names it, and the same without secrets. */
 export type DossierDocument = Omit<FirmDossier, 'id'>;
 

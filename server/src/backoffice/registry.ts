@@ -10,6 +10,7 @@ import { handlers as createdDossiers } from './created-dossiers/created-dossiers
 import { handlers as damageReports } from './damage-reports/reported-damages.handlers.ts';
 import { handlers as deliveries } from './deliveries/delivered-documents.handlers.ts';
 import { handlers as dossiers } from './dossiers/dossiers.handlers.ts';
+import { handlers as endings } from './endings/endings.handlers.ts';
 import { handlers as events } from './events/events.handlers.ts';
 import { handlers as exports } from './exports/exports.handlers.ts';
 import { handlers as feedback } from './feedback/feedback.handlers.ts';
@@ -44,6 +45,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...damageReports,
   ...deliveries,
   ...dossiers,
+  ...endings,
   ...events,
   ...feedback,
   ...keys,

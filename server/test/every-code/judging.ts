@@ -87,6 +87,13 @@ export const judging = {
     const from = await addDossier(server.db, { licence_id });
     return crm.put(`/backoffice/v1/dossiers/${into.firm_id}/merges/${from.firm_id}`, {}, '*');
   },
+  async LAST_PERSON(server) {
+    const crm = await server.firm(['dossiers:write']);
+    const { licence_id } = crm;
+    const { id: dossier_id, firm_id } = await addDossier(server.db, { licence_id });
+    const anna = await addConsumer(server.db, { licence_id, dossier_id });
+    return crm.delete(`/backoffice/v1/dossiers/${firm_id}/persons/${anna.firm_id}`);
+  },
   async REQUEST_HELD(server) {
     const crm = await server.firm(['deliveries:write']);
     const { licence_id } = crm;

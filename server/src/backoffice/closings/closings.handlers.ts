@@ -125,7 +125,7 @@ function served(
 }
 
 /** An action that nobody has seen yet is not closed: it is not asked for. */
-async function undoRequestOf(
+export async function undoRequestOf(
   tx: Queries,
   { licence_id, dossier_id, id, firm_id, details }: LockedAction,
   { actor, at, address }: { actor: Actor; at: Date; address: string },

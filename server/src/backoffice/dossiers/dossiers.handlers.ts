@@ -12,9 +12,9 @@ import { sentHash } from '../import/prepare-dossier.ts';
 import { prepared, writePrepared } from '../import/write-document.ts';
 import { etagOf } from '../import/write-dossiers.ts';
 import { listDossiers } from './dossiers.queries.ts';
-import { endProduct } from './end-product.ts';
 import { presentDossier } from './present-dossier.ts';
 import { putRecord } from './put-record.ts';
+import { readRecord } from './read-record.ts';
 
 export const handlers = {
   async listDossiers(call) {
@@ -70,7 +70,15 @@ export const handlers = {
     putRecord(call, { list: 'products', ids: { kind: call.params.kind, firm_id: call.params.productFirmId } }),
   putAction: (call) => putRecord(call, { list: 'actions', ids: { firm_id: call.params.actionFirmId } }),
 
-  endProduct,
+  putNps: (call) => putRecord(call, { list: 'nps', ids: { firm_id: call.params.npsFirmId } }),
+
+  readPerson: (call) => readRecord(call, 'persons', { firm_id: call.params.personFirmId }, 'CONSUMER_NOT_FOUND'),
+  readProduct: (call) => {
+    const { kind, productFirmId: firm_id } = call.params;
+    return readRecord(call, 'products', { kind, firm_id }, 'PRODUCT_NOT_FOUND');
+  },
+  readAction: (call) => readRecord(call, 'actions', { firm_id: call.params.actionFirmId }, 'PRODUCTACTION_NOT_FOUND'),
+  readNps: (call) => readRecord(call, 'nps', { firm_id: call.params.npsFirmId }, 'NPS_TOKEN_NOT_FOUND'),
 } satisfies Partial<BackofficeHandlers>;
 
 /** A list in the trail, by its filter: a system asks for the same one again and again, and goes on page by page. */

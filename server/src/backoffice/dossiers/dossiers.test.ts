@@ -4,6 +4,7 @@ import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm
 import { addConsumer, addDossier } from '../../../test/rows.ts';
 import { isNotCancelled } from '../../products/products.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
+import { drafts } from '../../schema/answers.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossier_documents } from '../../schema/dossier-documents.table.ts';
 import { products } from '../../schema/products.table.ts';
@@ -316,13 +317,25 @@ describe('a fault', () => {
   );
 });
 
+/** A consumer has a draft of what an action asks for. */
+async function began(action: string, person: string) {
+  const [asked] = await on.db.queryAsSystem((q) => q.select().from(actions).where(eq(actions.firm_id, action)));
+  const [consumer] = await on.db.queryAsSystem((q) => q.select().from(consumers).where(eq(consumers.firm_id, person)));
+  const { licence_id, id: key } = asked!;
+  const draft = { licence_id, consumer_id: consumer!.id, key, body: {}, updated_at: new Date() };
+  await on.db.transaction(licence_id, (tx) => tx.insert(drafts).values(draft));
+}
+
 describe('a product', () => {
   test('is ended by saying so, and is back when it is sent again', async () => {
     const { path, id, sent } = household();
     const made = await zee.call('PUT', path, sent);
     const product = `${path}/products/credit/${at(id, 'c-1')}`;
-    expect((await zee.call('DELETE', product)).status).toBe(204);
-    expect((await zee.call('DELETE', product)).status).toBe(204);
+    // Somebody began what it asks for: it is ended and not removed.
+    await began(at(id, 'a-1'), at(id, 'p-1'));
+    const ended = await zee.call('DELETE', product);
+    expect([ended.status, ended.body.data.attributes]).toMatchObject([200, { outcome: 'ended', kind: 'product' }]);
+    expect((await zee.call('DELETE', product)).body.data.attributes.outcome).toBe('kept');
     const read = await zee.call('GET', path);
     expect([
       read.etag === made.etag,

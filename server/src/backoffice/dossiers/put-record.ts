@@ -10,7 +10,7 @@ type Call = DocumentCall & { condition: Condition; body: unknown; params: { firm
 
 /** Which record of the dossier the address names, and its list. */
 interface Named {
-  list: 'persons' | 'products' | 'actions';
+  list: 'persons' | 'products' | 'actions' | 'nps';
   ids: Record<string, string>;
 }
 
