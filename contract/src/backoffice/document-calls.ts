@@ -107,7 +107,22 @@ export const documentCalls = {
     bodyUnchecked: true,
     answer: one(importantDocuments, 'FirmImportantDocuments'),
     errors: ['STORAGE_FULL'],
-    summary: 'Replaces the list of documents that every consumer can read.',
+    summary:
+      'Adds documents that every consumer can read, or changes them; one that is left out stays. A list that names all of them says their order.',
+  }),
+  removeImportantDocument: del('/backoffice/v1/important-documents/{documentFirmId}', {
+    ...withScope('licence:write'),
+    conditional: true,
+    answer: one(importantDocuments, 'FirmImportantDocuments'),
+    errors: ['IMPORTANT_DOCUMENT_NOT_FOUND'],
+    summary: 'Takes a document away from those that every consumer can read; answers the list.',
+  }),
+  removeImportantCategory: del('/backoffice/v1/important-document-categories/{categoryFirmId}', {
+    ...withScope('licence:write'),
+    conditional: true,
+    answer: one(importantDocuments, 'FirmImportantDocuments'),
+    errors: ['IMPORTANT_DOCUMENT_NOT_FOUND'],
+    summary: 'Takes a category of these away, with all its documents; answers the list.',
   }),
   uploadFile: post('/backoffice/v1/files', {
     ...withScope('files:write'),

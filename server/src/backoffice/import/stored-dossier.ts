@@ -131,7 +131,7 @@ interface Placed<R> {
  * In which order the records stand: those that were sent take the places that these had, in the order sent; new ones
  * come after all others. So a document that names all of them says their order, and one that names a few moves no other.
  */
-function inPlaces<R>(kept: readonly R[], sent: readonly R[], idOf: (record: R) => string): Placed<R>[] {
+export function inPlaces<R>(kept: readonly R[], sent: readonly R[], idOf: (record: R) => string): Placed<R>[] {
   const were = new Map(kept.map((record, at) => [idOf(record), at]));
   const given = sent.map((record, at) => {
     const was = were.get(idOf(record)) ?? null;

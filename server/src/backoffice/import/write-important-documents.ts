@@ -1,5 +1,6 @@
 import type { ImportImportantDocuments } from '@klantportaal/contract/backoffice/important-documents';
 import type { Localised } from '../../db/columns.ts';
+import type { Queries } from '../../db/queries.ts';
 import type { Condition } from '../../http/conditions.ts';
 import { letterheadOf } from '../../licences/letterhead.ts';
 import type { LicenceData } from '../../licences/licences.ts';
@@ -10,6 +11,8 @@ import {
 } from '../../schema/important-documents.table.ts';
 import { putFiles } from './files-of-firm.queries.ts';
 import type { ImportContext } from './import-context.ts';
+import { type Categories, joinedList } from './important-document-list.ts';
+import { placeImportantDocuments } from './important-documents.queries.ts';
 import { type KeptDocument, keepLicenceDocument } from './licence-documents.queries.ts';
 import type { FileOrder } from './prepared-files.ts';
 import { put, removeOthers } from './put.queries.ts';
@@ -17,7 +20,7 @@ import type { Sources } from './sources.ts';
 
 const fileId = (document: string, locale: string) => `important-document/${document}/${locale}`;
 
-/** The document is the whole list: what it no longer names is no longer shown. */
+/** What the document does not name stays; taking something away is said (docs/decisions/313). */
 export async function writeImportantDocuments(
   { categories }: Pick<ImportImportantDocuments, 'categories'>,
   owner: LicenceData,
@@ -39,17 +42,21 @@ export async function writeImportantDocuments(
   );
   const prepared = await sources.prepare(licence_id, { firm: letterheadOf(owner), recipient: [] }, orders);
   return db.transaction(licence_id, async (tx) => {
-    const keep = { licence_id, kind: 'important-documents', now: clock.now(), condition } as const;
-    const kept = await keepLicenceDocument(tx, keep, () => ({
-      categories: withIds(categories, new Map(prepared.map(({ order, id }) => [order.pointer, id]))),
-    }));
+    const sent = withIds(categories, new Map(prepared.map(({ order, id }) => [order.pointer, id])));
+    const kept = await changeImportantDocuments(tx, { licence_id, now: clock.now(), condition }, (list) =>
+      joinedList(list, sent),
+    );
     const stored = await putFiles(tx, prepared, licence_id, null);
-    for (const [position, category] of categories.entries()) {
+    const whole = kept.document.categories as unknown as Categories;
+    const position = (firm_id: string) => whole.findIndex((category) => category.firm_id === firm_id);
+    for (const category of categories) {
+      const place = position(category.firm_id);
       const { id: category_id } = await put(tx, important_document_categories, {
         key: { licence_id, firm_id: category.firm_id },
-        values: { name: category.name as Localised, position },
+        values: { name: category.name as Localised, position: place },
       });
-      for (const [nth, { firm_id, label, description, files }] of category.documents.entries()) {
+      for (const { firm_id, label, description, files } of category.documents) {
+        const nth = whole[place]!.documents.findIndex((document) => document.firm_id === firm_id);
         const { id: document_id } = await put(tx, important_documents, {
           key: { licence_id, firm_id },
           values: { category_id, label: label as Localised, description: description as Localised, position: nth },
@@ -63,13 +70,20 @@ export async function writeImportantDocuments(
         await removeOthers(tx, important_document_files, { licence_id, document_id }, 'locale', Object.keys(files));
       }
     }
-    const documents = categories.flatMap((category) => category.documents.map(({ firm_id }) => firm_id));
-    await removeOthers(tx, important_documents, { licence_id }, 'firm_id', documents);
-    const names = categories.map(({ firm_id }) => firm_id);
-    await removeOthers(tx, important_document_categories, { licence_id }, 'firm_id', names);
+    await placeImportantDocuments(tx, licence_id, whole);
     return kept;
   });
 }
+
+/** Changes the list that is kept, in the transaction that writes its rows. @throws StaleVersionError */
+export const changeImportantDocuments = (
+  tx: Queries,
+  keep: Pick<Parameters<typeof keepLicenceDocument>[1], 'licence_id' | 'now' | 'condition'>,
+  next: (list: Categories) => Categories,
+): Promise<KeptDocument> =>
+  keepLicenceDocument(tx, { ...keep, kind: 'important-documents' }, (before) => ({
+    categories: next((before?.categories ?? []) as unknown as Categories),
+  }));
 
 /** The list as it is kept: files of a folder by their ids. */
 function withIds(categories: ImportImportantDocuments['categories'], ids: ReadonlyMap<string, string>) {

@@ -3,6 +3,7 @@ import type { ImportantDocumentsBody } from '@klantportaal/contract/backoffice/i
 import { type LicenceBody, licenceParts } from '@klantportaal/contract/backoffice/licence';
 import type * as z from 'zod/mini';
 import type { JsonObject } from '../../db/columns.ts';
+import type { Queries } from '../../db/queries.ts';
 import { Answered, type Condition, StaleVersionError } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
@@ -11,8 +12,11 @@ import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { type DocumentCall, inWords, toolsOf } from '../document-tools.ts';
 import { checkDocument, loadFacts } from '../import/check-document.ts';
 import { ImportPlaceError } from '../import/import-error.ts';
+import { type Categories, withoutCategory, withoutDocument } from '../import/important-document-list.ts';
+import { removeImportantCategory, removeImportantDocument } from '../import/important-documents.queries.ts';
 import { findLicenceDocument, type LicenceDocumentKind, licenceEtag } from '../import/licence-documents.queries.ts';
 import { writeDocument } from '../import/write-document.ts';
+import { changeImportantDocuments } from '../import/write-important-documents.ts';
 
 type Call = DocumentCall & { condition: Condition; body: unknown };
 
@@ -23,6 +27,11 @@ export const handlers = {
   putAdvisers: (call) => write<z.output<typeof AdvisersBody>>(call, 'advisers'),
   readImportantDocuments: (call) => read<z.output<typeof ImportantDocumentsBody>>(call, 'important-documents'),
   putImportantDocuments: (call) => write<z.output<typeof ImportantDocumentsBody>>(call, 'important-documents'),
+
+  removeImportantDocument: (call) =>
+    removeImportant(call, call.params.documentFirmId, withoutDocument, removeImportantDocument),
+  removeImportantCategory: (call) =>
+    removeImportant(call, call.params.categoryFirmId, withoutCategory, removeImportantCategory),
 
   async putLicencePart(call) {
     const part = licenceParts.find((name) => name === call.params.part);
@@ -52,6 +61,42 @@ export const handlers = {
     }
   },
 } satisfies Partial<BackofficeHandlers>;
+
+type Listed = z.output<typeof ImportantDocumentsBody>;
+
+/** Takes something out of the list of important documents, by the firm's own id; answers the list. */
+async function removeImportant(
+  call: DocumentCall & { condition: Condition },
+  firm_id: string,
+  without: (list: Categories, firm_id: string) => Categories | null,
+  remove: (tx: Queries, licence_id: string, firm_id: string) => Promise<void>,
+) {
+  const { db, clock, key, condition } = call;
+  const { licence_id } = key;
+  const own = (await toolsOf(call)).firm_id;
+  const kept = await db
+    .transaction(licence_id, async (tx) => {
+      const kept = await changeImportantDocuments(
+        tx,
+        { licence_id, now: clock.now(), condition },
+        (list) => without(list, firm_id) ?? fail('IMPORTANT_DOCUMENT_NOT_FOUND'),
+      );
+      await remove(tx, licence_id, firm_id);
+      const details = { removed: firm_id };
+      await audit(tx, {
+        ...byKey(call),
+        act: 'important-documents-changed',
+        target_kind: 'important-documents',
+        details,
+      });
+      return kept;
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof StaleVersionError) || error.present === null) throw error;
+      throw new StaleVersionError(served<Listed>(error.present as JsonObject, own), error.etag);
+    });
+  return new Answered(served<Listed>(kept.document, own), { etag: kept.etag });
+}
 
 const keptOf = ({ db, key }: DocumentCall, kind: LicenceDocumentKind) =>
   db.query(key.licence_id, (q) => findLicenceDocument(q, key.licence_id, kind));

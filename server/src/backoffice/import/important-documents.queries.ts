@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../db/queries.ts';
+import { important_document_categories, important_documents } from '../../schema/important-documents.table.ts';
+import type { Categories } from './important-document-list.ts';
+
+/** Gives each category and document its place in the list. */
+export async function placeImportantDocuments(tx: Queries, licence_id: string, whole: Categories): Promise<void> {
+  for (const [position, category] of whole.entries()) {
+    const { id, licence_id: owner, firm_id } = important_document_categories;
+    const [found] = await tx
+      .update(important_document_categories)
+      .set({ position })
+      .where(and(eq(owner, licence_id), eq(firm_id, category.firm_id)))
+      .returning({ id });
+    for (const [nth, document] of category.documents.entries()) {
+      await tx
+        .update(important_documents)
+        .set({ position: nth, category_id: found!.id })
+        .where(and(eq(important_documents.licence_id, licence_id), eq(important_documents.firm_id, document.firm_id)));
+    }
+  }
+}
+
+/** Removes a document by the firm's own id, in every language. */
+export async function removeImportantDocument(tx: Queries, licence_id: string, firm_id: string): Promise<void> {
+  await tx
+    .delete(important_documents)
+    .where(and(eq(important_documents.licence_id, licence_id), eq(important_documents.firm_id, firm_id)));
+}
+
+/** Removes a category with its documents. */
+export async function removeImportantCategory(tx: Queries, licence_id: string, firm_id: string): Promise<void> {
+  const { licence_id: owner, firm_id: own } = important_document_categories;
+  await tx.delete(important_document_categories).where(and(eq(owner, licence_id), eq(own, firm_id)));
+}
