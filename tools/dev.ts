@@ -118,7 +118,7 @@ async function develop(): Promise<void> {
   });
 
   const trouble = await server.ready();
-  if (config.DEMO && trouble === null) console.log(demoNotice(config.PUBLIC_URL));
+  if (config.DEMO && trouble === null) console.log(demoNotice(config.PUBLIC_URL, config.CONSOLE_URL ?? null));
   console.log(`Ready in ${((performance.now() - from) / 1000).toFixed(1)} s on ${config.PUBLIC_URL}`);
 }
 

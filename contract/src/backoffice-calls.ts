@@ -10,6 +10,7 @@ import { documentCalls } from './backoffice/document-calls.ts';
 import { judgingCalls } from './backoffice/judging-calls.ts';
 import { readingCalls } from './backoffice/reading-calls.ts';
 import { type Scope, scopes, withScope } from './backoffice/scopes.ts';
+import { staffAccountCalls } from './backoffice/staff-account-calls.ts';
 import { del, type Endpoint, file, get, many, none, one, post, put, schema } from './endpoint.ts';
 import { storedFile } from './refusals.ts';
 
@@ -312,6 +313,7 @@ export const backofficeCalls = {
       'A link by which an adviser views the portal as a consumer, by the firm’s own id of the consumer: one minute, once.',
   }),
   ...documentCalls,
+  ...staffAccountCalls,
 } as const satisfies Record<string, BackofficeCall>;
 
 export type BackofficeCalls = typeof backofficeCalls;

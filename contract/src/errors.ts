@@ -150,6 +150,8 @@ export const firmErrors = {
   SIGNATURE_NOT_FOUND: 404,
   INBOX_ITEM_NOT_FOUND: 404,
   INBOX_ITEM_NEEDS_VERDICT: 409,
+  STAFF_NOT_FOUND: 404,
+  LAST_ADMINISTRATOR: 409,
 } as const satisfies Record<string, number>;
 
 /**

@@ -6,8 +6,8 @@ type Where = Pick<Config, 'HOST' | 'PORT' | 'PUBLIC_URL'>;
 /** A port that is already in use, in words for the administrator. */
 export class PortInUseError extends Error {
   override name = 'PortInUseError';
-  constructor({ HOST, PORT }: Where) {
-    super(`Port ${PORT} on ${HOST} is in use. Stop what uses it, or choose another: PORT=${PORT + 1} npm start`);
+  constructor({ HOST, PORT }: Pick<Where, 'HOST' | 'PORT'>, setting: 'PORT' | 'CONSOLE_PORT' = 'PORT') {
+    super(`Port ${PORT} on ${HOST} is in use. Stop what uses it, or choose another: ${setting}=${PORT + 1} npm start`);
   }
 }
 
@@ -31,9 +31,9 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** The port after this one, so that addresses survive a restart; another when it is in use. */
-export async function portAfter({ HOST, PORT }: Pick<Where, 'HOST' | 'PORT'>): Promise<number> {
-  const next = { HOST, PORT: PORT + 1 };
+/** The port after this one, or so many after it, so that addresses survive a restart; another when it is in use. */
+export async function portAfter({ HOST, PORT }: Pick<Where, 'HOST' | 'PORT'>, step = 1): Promise<number> {
+  const next = { HOST, PORT: PORT + step };
   return next.PORT > 65_535 || (await answers(next)) ? freePort(HOST) : next.PORT;
 }
 

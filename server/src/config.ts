@@ -82,6 +82,29 @@ const settings = [
     count(1, 1_000_000_000),
     '3000',
   ),
+  row(
+    'CONSOLE_URL',
+    'public address of the console, where the firm’s people work: a host name of its own, not that of the portal; with https if `NODE_ENV=production`. Without it and `CONSOLE_PORT` there is no console, except in the demo',
+    url('http:', 'https:').optional(),
+  ),
+  row(
+    'CONSOLE_PORT',
+    'port on which the console listens; by default two after `PORT`, or a free one',
+    count(1, 65_535).optional(),
+  ),
+  row('STAFF_SESSION_HOURS', 'hours after which the firm’s people sign in again', count(1, 24), '10'),
+  row(
+    'STAFF_IDLE_MINUTES',
+    'minutes without a call after which a session of the firm’s people ends',
+    count(1, 720),
+    '30',
+  ),
+  row(
+    'STAFF_CALLS_PER_MINUTE',
+    'calls that one session of the firm’s people may make in a minute, on each server',
+    count(1, 1_000_000_000),
+    '3000',
+  ),
   row('RESPONSE_CACHE_MB', 'memory for the response cache; `0` turns it off', count(0, 1024), '32'),
   row(
     'PG_BIN',
@@ -209,7 +232,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const config = values as Settings;
   faults.push(...combined(config, env, new Set(faults.map((fault) => fault.split(' ')[0]!))));
   if (faults.length > 0) throw new ConfigError(faults);
-  return { ...config, PUBLIC_URL: config.PUBLIC_URL?.replace(/\/+$/, '') };
+  const bare = (address: string | undefined) => address?.replace(/\/+$/, '');
+  return { ...config, PUBLIC_URL: bare(config.PUBLIC_URL), CONSOLE_URL: bare(config.CONSOLE_URL) };
 }
 
 /** Checks that involve more than one setting. */
@@ -237,6 +261,23 @@ function combined(config: Settings, env: Record<string, string | undefined>, kno
     !config.DATABASE_URL_DIRECT || !!config.DATABASE_URL,
     'DATABASE_URL',
     'is missing: DATABASE_URL_DIRECT names the same database past a pooler; without a pooler DATABASE_URL is enough',
+  );
+  demand(
+    !config.CONSOLE_URL || !isAddressAlone(config.CONSOLE_URL),
+    'CONSOLE_URL',
+    'must name a host, such as https://console.kantoor.example: passkeys know no network addresses',
+  );
+  demand(
+    !config.CONSOLE_URL ||
+      !config.PUBLIC_URL ||
+      new URL(config.CONSOLE_URL).origin !== new URL(config.PUBLIC_URL).origin,
+    'CONSOLE_URL',
+    'must be another address than PUBLIC_URL: the console is an origin of its own',
+  );
+  demand(
+    !config.CONSOLE_URL || new URL(config.CONSOLE_URL).pathname === '/',
+    'CONSOLE_URL',
+    'must have no path: the console is an origin of its own',
   );
   if (config.NODE_ENV !== 'production') return faults;
   demand(!config.DEMO, 'DEMO', 'must not be 1 with NODE_ENV=production: the demo has known passwords; leave it out');
@@ -278,6 +319,7 @@ function combined(config: Settings, env: Record<string, string | undefined>, kno
 /** What others send or read over the network: passwords, tokens, keys, documents. */
 const webAddresses = [
   'PUBLIC_URL',
+  'CONSOLE_URL',
   'S3_ENDPOINT',
   'MOLLIE_URL',
   'OCKTO_URL',
@@ -285,6 +327,10 @@ const webAddresses = [
   'CARDIF_URL',
   'SENTRY_DSN',
 ] as const satisfies readonly (keyof Settings)[];
+
+/** Whether its host is a network address and no name. */
+const isAddressAlone = (address: string): boolean =>
+  URL.canParse(address) && /^\[|^[\d.]+$/.test(new URL(address).hostname);
 
 /** Whether nobody on the way can read along; an address that is not set leads nowhere. */
 function isPrivate(address: string | undefined): boolean {

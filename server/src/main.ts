@@ -37,9 +37,9 @@ try {
   process.on('unhandledRejection', (err) => log.error({ err }, 'a failure that nobody handled'));
 
   running = await start(config, log, (step) => plain && print(`${step} …`), ends);
-  const { address, config: settled } = running;
+  const { address, console, config: settled } = running;
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  if (settled.DEMO) print(demoNotice(address));
+  if (settled.DEMO) print(demoNotice(address, console));
   print(`Ready in ${seconds} s on ${address} (version ${version})`);
 } catch (error) {
   if (!stopping) {

@@ -15,6 +15,9 @@ import { lapseDocuments } from './backoffice/verdicts/lapse.ts';
 import { startDispatch } from './backoffice/webhooks/dispatch.ts';
 import { forgetMessages } from './backoffice/webhooks/messages.queries.ts';
 import type { Config } from './config.ts';
+import { settleConsole } from './console/console-address.ts';
+import { buildConsole } from './console/console-app.ts';
+import { readConsoleBuild } from './console/console-build.ts';
 import { openDatabaseClock } from './db/database-clock.ts';
 import { listen } from './db/listen.ts';
 import { startDatabase } from './db/start.ts';
@@ -45,6 +48,8 @@ import { deleteSpentTokens } from './sign-in/sessions.queries.ts';
 import { openSessions } from './sign-in/sessions.ts';
 import { openSigningKeys } from './sign-in/signing-keys.ts';
 import { deleteThrottlesBefore } from './sign-in/throttle.queries.ts';
+import { deleteSpentLinks } from './staff/sessions.queries.ts';
+import { answerStaffResetRequests, sendStaffMails } from './staff/staff-mails.ts';
 
 /** Called at each step, so that a person sees what takes time. */
 export type OnProgress = (step: string) => void;
@@ -52,12 +57,15 @@ export type OnProgress = (step: string) => void;
 export interface Running {
   /** Where it listens, as a browser on this machine calls it. */
   address: string;
+  /** Where the firm's people work; null without a console. */
+  console: string | null;
   config: Config;
   /** Asks the load balancer to send no more, and goes on serving for `SHUTDOWN_DELAY`. */
   drain(): Promise<void>;
 }
 
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url));
+const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));
 const HOUR = 3_600_000;
 
 /**
@@ -75,7 +83,8 @@ export async function start(
   readPortal: () => Promise<PortalBuild | null> = () => readPortalBuild(portalFolder),
 ): Promise<Running> {
   const settled = await settleAddress({ ...given, DATA_DIR: resolve(given.DATA_DIR) });
-  const { config, standIns } = await settleStandIns(settled);
+  const { config: withStandIns, standIns } = await settleStandIns(settled);
+  const { config, console } = await settleConsole(withStandIns);
   await mkdir(config.DATA_DIR, { recursive: true });
   const portal = await readPortal();
   if (!portal && config.NODE_ENV === 'production') throw new PortalNotBuiltError();
@@ -125,7 +134,9 @@ export async function start(
   const handlers = {
     mail: mails,
     'firm-mail': sendFirmMails({ db, clock, licences, secrets, mail, public_url, mail_from }),
+    'staff-mail': sendStaffMails({ db, clock, licences, mail, mail_from, console_url: config.CONSOLE_URL }),
     'reset-request': answerResetRequests({ db, clock }),
+    'staff-reset-request': answerStaffResetRequests({ db, clock }),
     'new-dossier': inviteNewDossiers({ db, clock }),
     sharing: fetchShared(context),
     held: settleHeld(context, settleBy),
@@ -149,11 +160,21 @@ export async function start(
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortInUseError(config) : error;
   }
+  if (console) {
+    const server = await buildConsole(context, { keys, build: await readConsoleBuild(consoleFolder) });
+    ends.push(() => server.close());
+    try {
+      await server.listen({ host: config.HOST, port: console.port });
+    } catch (error) {
+      const where = { HOST: config.HOST, PORT: console.port };
+      throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortInUseError(where, 'CONSOLE_PORT') : error;
+    }
+  }
   const drain = async () => {
     context.drain.begun = true;
     await setTimeout(config.SHUTDOWN_DELAY * 1000);
   };
-  return { address: config.PUBLIC_URL, config, drain };
+  return { address: config.PUBLIC_URL, console: console?.url ?? null, config, drain };
 }
 
 /** Runs at start and every hour: removes what crashes left behind, and expired keys, tokens and failed attempts. */
@@ -163,7 +184,13 @@ function startCleanup({ db, clock, log }: AppContext, temporary: string, sweep: 
     const now = clock.now().getTime();
     await forgetKeys(db, new Date(now - 48 * HOUR));
     const yesterday = new Date(now - 24 * HOUR);
-    await db.queryAsSystem((q) => Promise.all([deleteSpentTokens(q, yesterday), deleteThrottlesBefore(q, yesterday)]));
+    await db.queryAsSystem((q) =>
+      Promise.all([
+        deleteSpentTokens(q, yesterday),
+        deleteSpentLinks(q, yesterday),
+        deleteThrottlesBefore(q, yesterday),
+      ]),
+    );
     await lapseDocuments({ db, clock });
     await db.transactionAsSystem((tx) => forgetMessages(tx, new Date(now - 30 * 24 * HOUR)));
     await db.transactionAsSystem((tx) => forgetUnusedUploads(tx, new Date(now)));

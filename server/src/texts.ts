@@ -21,10 +21,13 @@ import questionnairesEn from './questionnaires/texts.en.ts';
 import questionnairesNl from './questionnaires/texts.nl.ts';
 import signingEn from './signing/texts.en.ts';
 import signingNl from './signing/texts.nl.ts';
+import staffEn from './staff/texts.en.ts';
+import staffNl from './staff/texts.nl.ts';
 
 export const serverTexts = {
   mails: { nl: mailsNl, en: mailsEn },
   signing: { nl: signingNl, en: signingEn },
+  staff: { nl: staffNl, en: staffEn },
   'create-dossier': { nl: createDossierNl, en: createDossierEn },
   otds: { nl: otdsNl, en: otdsEn },
   'woongarant-insurances': { nl: woongarantNl, en: woongarantEn },

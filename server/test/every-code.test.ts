@@ -2,6 +2,7 @@ import { type ErrorCode, errors } from '@klantportaal/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firmTable, portalTable } from '../src/http/described-tables.ts';
 import { errorsOfCall } from '../src/http/errors-of-call.ts';
+import { staffTable } from '../src/staff/staff-calls.ts';
 import { appointments } from './every-code/appointments.ts';
 import { invoices } from './every-code/invoices.ts';
 import { judging } from './every-code/judging.ts';
@@ -53,6 +54,7 @@ test('a call can answer every code that is raised here, and no other', () => {
   const named = new Set([
     ...Object.entries(portalTable.rows).flatMap(([name, row]) => errorsOfCall(portalTable, name, row)),
     ...Object.entries(firmTable.rows).flatMap(([name, row]) => errorsOfCall(firmTable, name, row)),
+    ...Object.entries(staffTable.rows).flatMap(([name, row]) => errorsOfCall(staffTable, name, row)),
   ]);
   expect([...named].sort()).toEqual(cases.map(({ code }) => code).sort());
 });

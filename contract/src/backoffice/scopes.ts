@@ -1,4 +1,7 @@
-/** TABLE: what a key may do: per kind of thing to read and to write (docs/decisions/043). */
+/**
+ * TABLE: what a key may do, and the role of somebody of the firm: per kind of thing to read and to write
+ * (docs/decisions/043, 300).
+ */
 export const scopes = [
   'accounts:read',
   'accounts:write',
@@ -29,6 +32,8 @@ export const scopes = [
   'privacy:read',
   'privacy:write',
   'signatures:read',
+  'staff:read',
+  'staff:write',
   'trail:read',
   'view-as',
   'webhooks:read',
@@ -36,5 +41,5 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-/** What a row of a table of the firm's calls says of its caller: a key with this scope. */
+/** What a row of a table of the firm's calls says of its caller: a key, or somebody of the firm, with this scope. */
 export const withScope = <const S extends Scope>(scope: S) => ({ access: 'key', scope }) as const;

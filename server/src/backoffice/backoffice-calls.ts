@@ -3,30 +3,34 @@ import {
   type BackofficeCallName,
   type BackofficeCalls,
   backofficeCalls,
+  type Scope,
 } from '@klantportaal/contract/backoffice-calls';
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '../db/open.ts';
 import type { AppContext } from '../http/app-context.ts';
-import type { CallTable } from '../http/bind-calls.ts';
+import type { Admitted, CallTable } from '../http/bind-calls.ts';
 import { firmTable, mergedIds } from '../http/described-tables.ts';
 import type { CallOf, HandlerOf } from '../http/handler.ts';
-import { portalOrigin } from '../http/origin.ts';
-import { openRateLimit } from '../http/rate-limit.ts';
-import { byKey } from '../journal/by-key.ts';
+import { type Origin, portalOrigin } from '../http/origin.ts';
+import { openRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import { byKey, type FirmCaller } from '../journal/by-key.ts';
 import { notePoll } from '../journal/reads.ts';
 import { fail, RequestError } from '../kernel/errors.ts';
+import type { StaffSessions } from '../staff/staff-sessions.ts';
 import { findKey, grantFor, isLicence, isUseOld, noteUse } from './keys/keys.queries.ts';
 import { dossierMergedInto, personsMergedInto } from './merged.queries.ts';
 
-/** The key of a call: the licence that it opens, and what it may do there. */
-export interface UsedKey {
-  id: string;
-  licence_id: string;
-  /** What its owner calls it. */
+/**
+ * The key of a call: the licence that it opens, and what it may do there. In the console the person who is signed in
+ * stands in its place, with the scopes of their role (docs/decisions/303).
+ */
+export interface UsedKey extends FirmCaller {
+  /** What its owner calls it, or the person's name. */
   name: string;
   scopes: readonly string[];
 }
 
-/** One call of the firm's systems: with the licence of its key. */
+/** One call of the firm: with the licence of its key. */
 export interface BackofficeRequest<Name extends BackofficeCallName> extends CallOf<BackofficeCalls[Name]> {
   key: UsedKey;
   address: string;
@@ -45,22 +49,49 @@ export function backofficeTable(
 ): CallTable<BackofficeCallName, BackofficeCall> {
   return {
     ...firmTable,
-    handlers: telling(noted(handlers)),
+    handlers: bound(handlers),
     origin: portalOrigin(config),
     limit: openRateLimit('key', config.KEY_CALLS_PER_MINUTE),
     async admit(_, { scope }, request) {
       const key = await keyOf({ db, clock }, request);
-      if (!key.scopes.includes(scope)) fail('ACCESS_DENIED');
-      return {
-        db,
-        licence_id: key.licence_id,
-        actor: `key:${key.id}`,
-        counted_as: key.id,
-        given: { key, address: request.ip },
-      };
+      return admitted(db, key, key.id, scope, request);
     },
   };
 }
+
+/** The same calls with the same handlers on the console's origin, by the session of who is signed in there. */
+export function consoleTable(
+  { db }: Pick<AppContext, 'db'>,
+  handlers: BackofficeHandlers,
+  { staffSessions, origin, limit }: { staffSessions: StaffSessions; origin: Origin; limit: RateLimit },
+): CallTable<BackofficeCallName, BackofficeCall> {
+  return {
+    ...firmTable,
+    handlers: bound(handlers),
+    origin,
+    limit,
+    async admit(_, { scope }, request, cookies) {
+      const { session_id, ...staff } = await staffSessions.signedIn(request, cookies);
+      return admitted(db, { ...staff, kind: 'staff' }, session_id, scope, request);
+    },
+  };
+}
+
+/** @throws RequestError ACCESS_DENIED unless the caller has the scope of the call */
+function admitted(
+  db: Database,
+  { kind, id, licence_id, name, scopes }: UsedKey,
+  counted_as: string,
+  scope: Scope,
+  request: FastifyRequest,
+): Admitted {
+  if (!scopes.includes(scope)) fail('ACCESS_DENIED');
+  const key: UsedKey = { kind, id, licence_id, name, scopes };
+  return { db, licence_id, actor: `${kind}:${id}`, counted_as, given: { key, address: request.ip } };
+}
+
+/** The handlers with what holds for every call, whoever makes it. */
+const bound = (handlers: BackofficeHandlers): BackofficeHandlers => telling(noted(handlers));
 
 /** The same, with the line of the audit trail that what a system polls leaves (docs/decisions/290). */
 function noted(handlers: BackofficeHandlers): BackofficeHandlers {
@@ -126,10 +157,11 @@ async function keyOf({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: F
   if (licence_id) {
     if (firm_id !== null && !(await db.query(licence_id, (q) => isLicence(q, licence_id, firm_id))))
       fail('LICENCE_NOT_FOUND');
-    return { id, name, licence_id, scopes };
+    return { kind: 'key', id, name, licence_id, scopes };
   }
   if (firm_id === null) fail('LICENCE_REQUIRED');
   const grant = await db.queryAsSystem((q) => grantFor(q, supplier_id!, firm_id));
   if (!grant) fail('LICENCE_NOT_FOUND');
-  return { id, name, licence_id: grant.licence_id, scopes: scopes.filter((scope) => grant.scopes.includes(scope)) };
+  const granted = scopes.filter((scope) => grant.scopes.includes(scope));
+  return { kind: 'key', id, name, licence_id: grant.licence_id, scopes: granted };
 }

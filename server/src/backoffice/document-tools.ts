@@ -1,3 +1,4 @@
+import type { ManagedBy } from '@klantportaal/contract/backoffice/parts';
 import type { BackofficeCallName } from '@klantportaal/contract/backoffice-calls';
 import { fail } from '../kernel/errors.ts';
 import type { LicenceData } from '../licences/licences.ts';
@@ -22,6 +23,10 @@ export async function licenceOfKey({ licences, key }: Pick<DocumentCall, 'licenc
   return licence;
 }
 
+/** Who keeps the records that a caller writes: the firm's systems, or its people (docs/decisions/262). */
+export const ownerFor = ({ kind }: Pick<DocumentCall['key'], 'kind'>): ManagedBy =>
+  kind === 'staff' ? 'staff' : 'system';
+
 /** What writes the documents that a key sends: in its own licence, with files that were uploaded, under its name. */
 export async function toolsOf(call: DocumentCall): Promise<WriteTools & { firm_id: string }> {
   const { db, key, address } = call;
@@ -35,7 +40,7 @@ export async function toolsOf(call: DocumentCall): Promise<WriteTools & { firm_i
       () => call.licences.forget(),
     ),
     sources: new Sources(null, call),
-    writer: { owner: 'system', actor: actorOfKey(key), address },
+    writer: { owner: ownerFor(key), actor: actorOfKey(key), address },
   };
 }
 

@@ -27,6 +27,7 @@ import { handlers as payments } from './payments-of-firm/payments-of-firm.handle
 import { handlers as privacy } from './privacy/privacy.handlers.ts';
 import { handlers as requests } from './requests/requests.handlers.ts';
 import { handlers as signatures } from './signatures/signatures.handlers.ts';
+import { handlers as staffAccounts } from './staff-accounts/staff-accounts.handlers.ts';
 import { handlers as standing } from './standing/standing.handlers.ts';
 import { handlers as suppliers } from './suppliers/suppliers.handlers.ts';
 import { handlers as trail } from './trail/trail.handlers.ts';
@@ -70,6 +71,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...payments,
   ...privacy,
   ...signatures,
+  ...staffAccounts,
   ...standing,
   ...trail,
 };

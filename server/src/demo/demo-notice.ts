@@ -1,3 +1,5 @@
+import { demoFirms, demoStaff } from './demo-staff.ts';
+
 /** TABLE: the accounts of the demo, for the words at start. One password opens all; `demo/` has their data. */
 const accounts: readonly [userName: string, what: string][] = [
   ['full@demo.example', 'everything: products of every kind, open actions of every type, a partner'],
@@ -8,12 +10,22 @@ const accounts: readonly [userName: string, what: string][] = [
   ['new@demo.example', 'nothing yet'],
 ];
 
+/** The firm's people, who work in the console. */
+const staffNotice = (console: string): string[] => [
+  '',
+  `  The firm's people, in the console (${console}), with the same password and the key of twofactor@:`,
+  `    ${demoStaff.map(({ user }) => `${user}@`).join(', ')} at ${Object.values(demoFirms)
+    .map(({ mail }) => mail)
+    .join(' and ')}`,
+];
+
 /** What is printed when the demo runs: where it is, who can sign in, where the mails are. */
-export function demoNotice(address: string): string {
+export function demoNotice(address: string, console: string | null): string {
   const width = Math.max(...accounts.map(([name]) => name.length));
   return [
     '',
     `  Klantportaal   ${address}`,
+    ...(console === null ? [] : [`  Console        ${console}`]),
     `  Mailbox        ${address}/demo/mailbox`,
     `  API            ${address}/api`,
     `  Feedback       ${address}/nps-feedback?domain=formal.demo.example&token=demo-nps-token&value=9`,
@@ -22,6 +34,7 @@ export function demoNotice(address: string): string {
     '  Accounts, all with the password Demo-Portaal-2026!',
     ...accounts.map(([name, what]) => `    ${name.padEnd(width)}  ${what}`),
     '  Firms: formal.demo.example, and informal.demo.example for informal@demo.example',
+    ...(console === null ? [] : staffNotice(console)),
     '',
     '  Ctrl-C stops it.',
     '',

@@ -9,6 +9,7 @@ import { importFiles } from '../backoffice/import/import-files.ts';
 import { addKey, findKey } from '../backoffice/keys/keys.queries.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { beginMails } from '../mails/news/notice.queries.ts';
+import { addDemoStaff } from './demo-staff.ts';
 
 const folder = fileURLToPath(new URL('../../../demo/import', import.meta.url));
 
@@ -29,6 +30,7 @@ export async function loadDemo(context: AppContext): Promise<number> {
   const count = await importFiles(folder, context);
   licences.forget();
   await addDemoKeys(context);
+  await addDemoStaff(context);
   await addDemoCatalogues(context);
   await inviteDemoConsumers(context);
   // What the demo begins with is no news.
@@ -67,7 +69,7 @@ async function inviteDemoConsumers(context: AppContext): Promise<void> {
       ...context,
       params: { firmId },
       body: { firm_id: 'nps-mail' },
-      key: { id: key.id, name: key.name, licence_id: id, scopes: key.scopes },
+      key: { kind: 'key', id: key.id, name: key.name, licence_id: id, scopes: key.scopes },
       address: '127.0.0.1',
     });
   }

@@ -40,6 +40,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   REQUEST_FINAL: 'The consumer sees the request already. Close its actions instead.',
   CATALOGUE_ENTRY_NOT_FOUND: 'There is no such entry in the catalogue.',
   CATALOGUE_ENTRY_IN_USE: 'A template asks for this kind. Change the template first.',
+  STAFF_NOT_FOUND: 'Nobody of the firm who signs in has this id, or they left.',
+  LAST_ADMINISTRATOR: 'The firm would be left without an administrator. Make somebody else one first.',
   SIGNATURE_NOT_FOUND: 'The signature was not found.',
   INBOX_ITEM_NOT_FOUND: 'Nothing of that waits in the inbox (any more).',
   INBOX_ITEM_NEEDS_VERDICT: 'A delivery leaves the inbox when it is judged.',

@@ -26,7 +26,8 @@ export type SecurityEventKind =
   | 'view-as-opened';
 
 export interface SecurityEvent {
-  licence_id: string;
+  /** Null: nobody's; only `system` writes it. */
+  licence_id: string | null;
   at: Date;
   kind: SecurityEventKind;
   consumer_id?: string | null;

@@ -1,12 +1,27 @@
 import type { Clock } from '../kernel/clock.ts';
 
-/** What of a call says which key of a firm makes it. */
+/**
+ * Who makes a call of the firm: a key of its systems, or one of its people in the console. Their ids are those of the
+ * key and of the account.
+ */
+export interface FirmCaller {
+  kind: 'key' | 'staff';
+  id: string;
+  licence_id: string;
+}
+
+/** What of a call says who of a firm makes it. */
 interface KeyCall {
-  key: { id: string; licence_id: string };
+  key: FirmCaller;
   clock: Clock;
   address: string;
 }
 
-/** The key of a call as the audit trail names it: the beginning of each line about what it did or read. */
-export const byKey = ({ key, clock, address }: KeyCall) =>
-  ({ licence_id: key.licence_id, at: clock.now(), actor_kind: 'backoffice', actor_id: key.id, address }) as const;
+/** Who makes a call as the audit trail names it: the beginning of each line about what they did or read. */
+export const byKey = ({ key: { kind, id, licence_id }, clock, address }: KeyCall) => ({
+  licence_id,
+  at: clock.now(),
+  actor_kind: kind === 'key' ? ('backoffice' as const) : ('staff' as const),
+  actor_id: id,
+  address,
+});

@@ -4,7 +4,9 @@ import type { JobKind } from './outbox.queries.ts';
 export const AT_ONCE: Record<JobKind, number> = {
   mail: 3,
   'firm-mail': 1,
+  'staff-mail': 1,
   'reset-request': 5,
+  'staff-reset-request': 5,
   'new-dossier': 5,
   sharing: 5,
   held: 5,

@@ -13,7 +13,17 @@ export const outbox = pgTable(
     id: id(),
     licence_id: licenceId(),
     kind: text()
-      .$type<'mail' | 'firm-mail' | 'reset-request' | 'new-dossier' | 'sharing' | 'held' | 'merge-strays'>()
+      .$type<
+        | 'mail'
+        | 'firm-mail'
+        | 'staff-mail'
+        | 'reset-request'
+        | 'staff-reset-request'
+        | 'new-dossier'
+        | 'sharing'
+        | 'held'
+        | 'merge-strays'
+      >()
       .notNull(),
     payload: jsonb().$type<JsonObject>().notNull(),
     attempts: integer().notNull().default(0),
@@ -72,7 +82,7 @@ export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
     licence_id: licenceId(),
-    /** `consumer:<id>`, `key:<id>` (back office) or `guest`. */
+    /** `consumer:<id>`, `key:<id>` (back office), `staff:<id>` or `guest`. */
     actor: text().notNull(),
     key: text().notNull(),
     endpoint: text().notNull(),

@@ -27,16 +27,26 @@ export interface SessionStore<Row extends SessionState> {
 }
 
 export interface Liveness<Row extends SessionState> {
-  /** A live session; a fault if it ended, is too old, or was idle for too long. */
-  ofSession(session_id: string, licence_id: string): Promise<Row | SessionFault>;
+  /**
+   * A live session; a fault if it ended, is too old, or was idle for too long.
+   * @param isUse false for a call that a page made by itself: then the session goes on being idle
+   */
+  ofSession(session_id: string, licence_id: string, isUse?: boolean): Promise<Row | SessionFault>;
   forget(session_id: string): void;
   forgetOwner(owner_id: string): void;
 }
 
 type Entry<Row> = { checked_at: number; row: Promise<Row | null>; owner: string | null };
 
-/** Whether a session is live, read from the database at most every two seconds, however many calls a page makes. */
-export function openLiveness<Row extends SessionState>(clock: Clock, store: SessionStore<Row>): Liveness<Row> {
+/**
+ * Whether a session is live, read from the database at most every two seconds, however many calls a page makes.
+ * @param believed milliseconds instead of those two seconds; 0 to read it for every call
+ */
+export function openLiveness<Row extends SessionState>(
+  clock: Clock,
+  store: SessionStore<Row>,
+  believed: number = believedFor,
+): Liveness<Row> {
   const entries = new Map<string, Entry<Row>>();
   const now = () => clock.now().getTime();
 
@@ -56,9 +66,9 @@ export function openLiveness<Row extends SessionState>(clock: Clock, store: Sess
   }
 
   return {
-    async ofSession(id, licence_id) {
+    async ofSession(id, licence_id, isUse = true) {
       const known = entries.get(id);
-      const entry = known && Math.abs(now() - known.checked_at) < believedFor ? known : look(id, licence_id);
+      const entry = known && Math.abs(now() - known.checked_at) < believed ? known : look(id, licence_id);
       const row = await entry.row;
       if (!row || row.licence_id !== licence_id || row.ended_at) return 'AUTH_REQUIRED';
       const idle = (await store.idleMinutes(licence_id)) * 60_000;
@@ -68,7 +78,7 @@ export function openLiveness<Row extends SessionState>(clock: Clock, store: Sess
         entries.delete(id);
         return 'TOKEN_HAS_EXPIRED';
       }
-      if (quiet > touchedEvery) {
+      if (isUse && quiet > touchedEvery) {
         row.last_seen_at = clock.now();
         await store.touch(licence_id, id, clock.now());
       }

@@ -18,6 +18,15 @@ export const otpUri = (seed: string, issuer: string, label: string): string =>
 /** People type codes as they read them: with spaces or dashes. */
 const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
+/** The step of which it is the app's code: the current one, or that before or after; null if it is none. */
+export function stepOfCode(seed: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const token = plain(code);
+  if (!/^\d{6}$/.test(token)) return null;
+  const delta = TOTP.validate({ ...settings, secret: Secret.fromBase32(seed), token, timestamp, window: drift });
+  return delta === null ? null : Math.floor(timestamp / 1000 / settings.period) + delta;
+}
+
 /**
  * Whether it is the app's current code, or that of a step before or after. A used step is no longer valid, nor any
  * before it: a code works once, even in simultaneous requests.
@@ -29,12 +38,8 @@ export async function useAppCode(
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const timestamp = now.getTime();
-  const token = plain(code);
-  if (!/^\d{6}$/.test(token)) return false;
-  const delta = TOTP.validate({ ...settings, secret: Secret.fromBase32(seed), token, timestamp, window: drift });
-  if (delta === null) return false;
-  return useCounter(tx, consumer_id, Math.floor(timestamp / 1000 / settings.period) + delta);
+  const step = stepOfCode(seed, code, now);
+  return step !== null && useCounter(tx, consumer_id, step);
 }
 
 /** Whether it is an unused recovery code of the consumer, also with O typed for 0; uses it up. */
@@ -45,22 +50,28 @@ export async function useRecovery(
   code: string,
   now: Date,
 ): Promise<boolean> {
+  const hash = hashOfRecoveryCode(secrets, consumer_id, code);
+  return hash !== null && useRecoveryCode(tx, consumer_id, hash, now);
+}
+
+/** As a recovery code is stored, also with O typed for 0; null for what cannot be one. */
+export function hashOfRecoveryCode(secrets: SecretBox, owner_id: string, code: string): string | null {
   const token = plain(code).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return token.length === 10 && useRecoveryCode(tx, consumer_id, recoveryHash(secrets, consumer_id, token), now);
+  return token.length === 10 ? recoveryHash(secrets, owner_id, token) : null;
 }
 
 // Crockford's alphabet: no letter that resembles another or a digit.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Ten codes of 50 random bits, as shown (`ABCDE-FGHJK`) and as stored. */
-export function newRecoveryCodes(secrets: SecretBox, consumer_id: string): { codes: string[]; hashes: string[] } {
+export function newRecoveryCodes(secrets: SecretBox, owner_id: string): { codes: string[]; hashes: string[] } {
   const tokens = Array.from({ length: 10 }, () => [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join(''));
   return {
     codes: tokens.map((token) => `${token.slice(0, 5)}-${token.slice(5)}`),
-    hashes: tokens.map((token) => recoveryHash(secrets, consumer_id, token)),
+    hashes: tokens.map((token) => recoveryHash(secrets, owner_id, token)),
   };
 }
 
 /** With the key of the server: 50 bits could be guessed by whoever has only the database. */
-const recoveryHash = (secrets: SecretBox, consumer_id: string, token: string) =>
-  secrets.derive(`recovery code ${consumer_id} ${token}`);
+const recoveryHash = (secrets: SecretBox, owner_id: string, token: string) =>
+  secrets.derive(`recovery code ${owner_id} ${token}`);

@@ -2,9 +2,9 @@ import { type Policy, throttlesBy } from './throttles-by.ts';
 
 /**
  * TABLE: what is throttled and how (docs/decisions/018), in failures and seconds. No delay is longer than 15 minutes,
- * so that no one can lock another person out for long.
+ * so that no one can lock another person out for long. Whoever signs in has those of `signInPolicies`.
  */
-const policies = {
+export const signInPolicies = {
   /** Passwords of one account. */
   account: { free: 5, first: 10, longest: 300, memory: 3600, refusal: 'CONSUMER_LOCKED' },
   /** Anything guessed from one network address; many people may share one. */
@@ -13,10 +13,14 @@ const policies = {
   code: { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'CONSUMER_LOCKED' },
   /** New passwords of one account that were refused: measuring them costs work (docs/decisions/221). */
   'new-password': { free: 20, first: 30, longest: 300, memory: 900, refusal: 'TOO_MANY_REQUESTS' },
-  /** Birthdays typed with one mail address for one action. */
-  birthday: { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'CONSUMER_LOCKED' },
   /** Reset mails requested for one typed address. */
   'reset-mail': { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
+} as const satisfies Record<string, Policy>;
+
+const policies = {
+  ...signInPolicies,
+  /** Birthdays typed with one mail address for one action. */
+  birthday: { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'CONSUMER_LOCKED' },
   /** New dossiers from one network, which an office or a family shares: from then on each costs some work (docs/decisions/144). */
   dossier: { free: 50, first: 600, longest: 900, memory: 3600, refusal: 'PROOF_OF_WORK_REQUIRED' },
   /** The same, with and without that work: far more than people make. */

@@ -7,10 +7,11 @@ import { algorithm, type SigningKeys } from './signing-keys.ts';
  * What a token is for; in the header as `typ`, so that none passes for another.
  * - `at+jwt`: access to calls, 15 minutes.
  * - `pending+jwt`: access to the two-factor call only, 5 minutes (docs/decisions/016).
+ * - `setup+jwt`: access to setting up a second factor only, half an hour (docs/decisions/302).
  * - `link+jwt`: accompanies the refresh token of a view-as link, gives no access, 1 minute (docs/decisions/019).
  */
-export type TokenType = 'at+jwt' | 'pending+jwt' | 'link+jwt';
-const seconds: Record<TokenType, number> = { 'at+jwt': 900, 'pending+jwt': 300, 'link+jwt': 60 };
+export type TokenType = 'at+jwt' | 'pending+jwt' | 'setup+jwt' | 'link+jwt';
+const seconds: Record<TokenType, number> = { 'at+jwt': 900, 'pending+jwt': 300, 'setup+jwt': 1800, 'link+jwt': 60 };
 
 /** `sub` is who signed in, `apiId` the licence, `sid` the session (none in a pending token). */
 export interface Claims {

@@ -3,6 +3,7 @@ import { enqueueMail } from '../../src/outbox/outbox.queries.ts';
 import { outbox } from '../../src/schema/outbox.table.ts';
 import { addConsumer, addDossier } from '../rows.ts';
 import { addAccount } from '../sign-in.ts';
+import { addColleague } from '../staff.ts';
 import type { Part } from './raised.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -43,5 +44,11 @@ export const lettingIn = {
     const row = { licence_id, dossier_id, position: 1, firm_id: 'bram', email: 'bram@post.example' };
     await addAccount(server.db, await addConsumer(server.db, row), { user_name: anna.email! });
     return post('invitation');
+  },
+  STAFF_NOT_FOUND: async (server) => (await server.firm(['staff:read'])).send('GET', '/backoffice/v1/staff/unknown'),
+  async LAST_ADMINISTRATOR(server) {
+    const { licence_id, delete: end } = await server.firm(['staff:write']);
+    const { id } = await addColleague(server.db, licence_id, 'administrator');
+    return end(`/backoffice/v1/staff/${id}`);
   },
 } satisfies Part;

@@ -1,11 +1,12 @@
 import type { Handlers } from '../../http/handler.ts';
+import { accountKey, rememberDevice } from '../../http/known-device.ts';
 import { securityEvent } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { accountOf, changeAccount, lockAccount } from '../../sign-in/accounts.queries.ts';
 import { useUpTokensOf } from '../../sign-in/sessions.queries.ts';
 import { refuse, tryOrFail } from '../../sign-in/throttle.ts';
 import { authResult } from './auth-result.ts';
-import { accountKey, knownPlace, rememberDevice } from './known-place.ts';
+import { knownPlace } from './known-place.ts';
 import { demandStrength, passwordLinks, policyOf, recordPasswordChange } from './password-policy.ts';
 
 export const changePasswordHandlers = {

@@ -1,4 +1,5 @@
 import type { Call, Handlers } from '../../http/handler.ts';
+import { accountKey } from '../../http/known-device.ts';
 import { securityEvent } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { type Account, accountToSignIn, changeAccount, lower } from '../../sign-in/accounts.queries.ts';
@@ -6,7 +7,7 @@ import { guesserOf, networkOf } from '../../sign-in/network.ts';
 import { enterOrFail, refuse, tryOrFail } from '../../sign-in/throttle.ts';
 import type { Entered, Locked, Try } from '../../sign-in/throttles-by.ts';
 import { authResult } from './auth-result.ts';
-import { accountKey, knownPlace } from './known-place.ts';
+import { knownPlace } from './known-place.ts';
 import { startSession } from './signed-in.ts';
 
 export const loginHandlers = {

@@ -1,14 +1,13 @@
 import type { PasswordPolicy } from '@klantportaal/contract/areas/sign-in/auth';
-import { longEnough } from '@klantportaal/contract/values/password-strength';
 import type { Queries } from '../../db/queries.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { securityEvent } from '../../journal/audit.queries.ts';
-import { fail } from '../../kernel/errors.ts';
 import type { RequestMeta } from '../../kernel/request-meta.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import type { Account } from '../../sign-in/accounts.queries.ts';
+import { demandStrong, minimumScore } from '../../sign-in/password-rules.ts';
 import { enterOrFail } from '../../sign-in/throttle.ts';
 
 /** Both lead to the page for choosing a password. */
@@ -22,16 +21,6 @@ export const policyOf = (account: Account, licence: LicenceData): PasswordPolicy
   user_name: account.user_name,
 });
 
-/** Below it are the passwords that everybody tries first: all that a million guesses find (docs/decisions/017). */
-const LOWEST_SCORE = 2;
-
-/** zxcvbn score 0 to 4; 3 unless the licence says otherwise. */
-function minimumScore({ settings }: LicenceData): number {
-  const chosen = settings.minimum_password_strength;
-  const valid = typeof chosen === 'number' && Number.isInteger(chosen) && chosen >= 0 && chosen <= 4;
-  return valid ? Math.max(LOWEST_SCORE, chosen) : 3;
-}
-
 /** What someone who knows the person would try first. No birthday: zxcvbn rates every date as easy. */
 function weakWords(account: Account, licence: LicenceData): string[] {
   const { person, display_name, user_name, email } = account;
@@ -40,27 +29,13 @@ function weakWords(account: Account, licence: LicenceData): string[] {
   return [...new Set(words.filter((word): word is string => typeof word === 'string' && word !== ''))];
 }
 
-/**
- * Length first, then the score; the other guidelines are shown, not enforced (docs/decisions/017). Measuring costs the
- * server work, so an account whose passwords are refused again and again has to wait (docs/decisions/221).
- */
-export async function demandStrength(
+/** Refuses a password that is too short or too weak for this consumer. */
+export const demandStrength = (
   call: Pick<AppContext, 'db' | 'clock' | 'passwords'> & { licence: LicenceData },
   password: string,
   account: Account,
-): Promise<void> {
-  const { licence, passwords } = call;
-  if (!longEnough(password)) fail('PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES');
-  const { consumer_id } = account;
-  const counted = await enterOrFail(call, licence.id, 'new-password', consumer_id);
-  const who = { from: consumer_id, known: true };
-  const score = await passwords.strength(password, weakWords(account, licence), who).catch(async (error: unknown) => {
-    await counted.takeBack();
-    throw error;
-  });
-  if (score < minimumScore(licence)) fail('CONSUMER_PASSWORD_IS_COMMON');
-  await counted.right();
-}
+): Promise<void> =>
+  demandStrong(call, enterOrFail, { password, owner: account.consumer_id, words: weakWords(account, call.licence) });
 
 /** Reports a new password to the firm, the watchers and the consumer. */
 export async function recordPasswordChange(tx: Queries, account: Account, at: Date, meta: RequestMeta): Promise<void> {

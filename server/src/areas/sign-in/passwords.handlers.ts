@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/handler.ts';
+import { accountKey } from '../../http/known-device.ts';
 import { fail } from '../../kernel/errors.ts';
 import { sha256 } from '../../kernel/secrets.ts';
 import { enqueue } from '../../outbox/outbox.queries.ts';
@@ -7,7 +8,6 @@ import { guesserOf, networkOf } from '../../sign-in/network.ts';
 import { openOneTimeToken, useOneTimeToken, useUpTokensOf } from '../../sign-in/sessions.queries.ts';
 import { forgetTries, tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
 import { isLocked } from '../../sign-in/throttles-by.ts';
-import { accountKey } from './known-place.ts';
 import { demandStrength, passwordLinks as links, policyOf, recordPasswordChange } from './password-policy.ts';
 
 export const passwordHandlers = {

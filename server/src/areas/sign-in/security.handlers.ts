@@ -12,10 +12,10 @@ import type { RequestMeta } from '../../kernel/request-meta.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import type { MailOrder } from '../../outbox/orders.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
+import { deviceWords } from '../../sign-in/device-words.ts';
+import { demandRecentSignIn } from '../../sign-in/recent-sign-in.ts';
 import type { SignedIn } from '../../sign-in/session.ts';
 import { endSession, touchSession } from '../../sign-in/sessions.queries.ts';
-import { deviceWords } from './device-words.ts';
-import { demandRecentSignIn } from './recent-sign-in.ts';
 import { liveSessionsOf, lockOpenSession, securityEventsOf, signInsOf } from './security.queries.ts';
 
 const shownEvents = 20;
@@ -44,7 +44,7 @@ export const securityHandlers = {
   },
 
   async endDevice({ db, clock, sessions, licence, consumer, params, meta }) {
-    demandRecentSignIn({ clock, consumer });
+    demandRecentSignIn({ clock, signed_in_at: consumer.signed_in_at });
     const session_id = uuid(params.id, 'SESSION_NOT_FOUND');
     const at = clock.now();
     await db.transaction(licence.id, async (tx) => {
@@ -60,7 +60,7 @@ export const securityHandlers = {
   },
 
   async endOtherDevices({ db, clock, sessions, licence, consumer, meta }) {
-    demandRecentSignIn({ clock, consumer });
+    demandRecentSignIn({ clock, signed_in_at: consumer.signed_in_at });
     const at = clock.now();
     await db.transaction(licence.id, async (tx) => {
       const live = await liveSessionsOf(tx, consumer, at, idleSince(licence, at));

@@ -1,10 +1,10 @@
 import type { Queries } from '../../db/queries.ts';
 import type { Call } from '../../http/handler.ts';
+import { lastSessionHere, rememberDevice } from '../../http/known-device.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { type Account, changeAccount } from '../../sign-in/accounts.queries.ts';
 import { endSession } from '../../sign-in/sessions.queries.ts';
 import type { AuthenticationMethod, TokenPair } from '../../sign-in/sign-in-sessions.ts';
-import { lastSessionHere, rememberDevice } from './known-place.ts';
 
 /**
  * Starts the session of an authenticated consumer, and records it, in one transaction. It takes the place of the one

@@ -2,6 +2,7 @@ import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
 import { toString as qrCode } from 'qrcode';
 import type { Queries } from '../../db/queries.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
+import { rememberDevice } from '../../http/known-device.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { securityEvent } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -9,13 +10,12 @@ import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { type Account, changeAccount, lockAccount, replaceRecoveryCodes } from '../../sign-in/accounts.queries.ts';
 import { guesserOf } from '../../sign-in/network.ts';
 import { newRecoveryCodes, newSeed, otpUri, useAppCode, useRecovery } from '../../sign-in/one-time-codes.ts';
+import { openPending, sealPending } from '../../sign-in/pending-seed.ts';
+import { demandRecentSignIn } from '../../sign-in/recent-sign-in.ts';
 import type { SignedIn } from '../../sign-in/session.ts';
 import { refuse, tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
 import { isLocked } from '../../sign-in/throttles-by.ts';
 import { authResult } from './auth-result.ts';
-import { rememberDevice } from './known-place.ts';
-import { openPending, sealPending } from './pending-seed.ts';
-import { demandRecentSignIn } from './recent-sign-in.ts';
 import { startSession } from './signed-in.ts';
 
 type TwoFactorCall = Call<'twoFactor'>;
@@ -25,13 +25,13 @@ export const twoFactorHandlers = {
   async twoFactor(call) {
     const { body, consumer } = call;
     if ('pending' in consumer) return signIn(call);
-    demandRecentSignIn({ clock: call.clock, consumer });
+    demandRecentSignIn({ clock: call.clock, signed_in_at: consumer.signed_in_at });
     return body.enabled ? enable(call, consumer) : disable(call, consumer);
   },
 
   /** A new seed each time: one that was shown before may have been seen by someone else. */
   async getTwoFactorQr({ db, clock, secrets, licence, consumer }) {
-    demandRecentSignIn({ clock, consumer });
+    demandRecentSignIn({ clock, signed_in_at: consumer.signed_in_at });
     const seed = newSeed();
     const { user_name } = await db.transaction(licence.id, async (tx) => {
       const account = await lockAccount(tx, licence.id, consumer.id);

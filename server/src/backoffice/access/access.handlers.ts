@@ -4,6 +4,7 @@ import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { type AccessRow, changeAccess } from '../../persons/access.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
+import { actorOfKey } from '../held/actors.ts';
 import { personOfDossier } from './access.queries.ts';
 
 export const handlers = {
@@ -31,7 +32,7 @@ async function decide(
     if (changed) {
       const what = { licence_id, at, dossier_id, consumer_id: id };
       const data = { person_id: id, by: 'firm', together: rows.every(({ sees }) => sees === 'all') };
-      await recordEvent(tx, { ...what, by: { actor_kind: 'key', actor_id: key.id }, type: `access.${standing}`, data });
+      await recordEvent(tx, { ...what, by: actorOfKey(key), type: `access.${standing}`, data });
       await audit(tx, { ...byKey(call), ...what, act: `access-${standing}`, target_kind: 'consumer', target_id: id });
     }
     const { shares, sees } = own!;

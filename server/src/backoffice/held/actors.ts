@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../journal/audit.queries.ts';
+import type { FirmCaller } from '../../journal/by-key.ts';
 import type { FirmActorKind } from '../../schema/licences.table.ts';
 
 /** Who acts for the firm, as it is stored beside what they do: with the name that they had then. */
@@ -14,9 +15,9 @@ export const system: Actor = { actor_kind: 'system', actor_id: null, actor_name:
 /** What the firm sent as a whole, by command. */
 export const imported: Actor = { actor_kind: 'import', actor_id: null, actor_name: null };
 
-/** The key that calls, by the name that it has now. */
-export const actorOfKey = ({ id, name }: { id: string; name: string }): Actor => ({
-  actor_kind: 'key',
+/** Who calls, a key or somebody of the firm, by the name that they have now. */
+export const actorOfKey = ({ kind, id, name }: Pick<FirmCaller, 'kind' | 'id'> & { name: string }): Actor => ({
+  actor_kind: kind,
   actor_id: id,
   actor_name: name,
 });

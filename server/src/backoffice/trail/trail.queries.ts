@@ -6,6 +6,7 @@ import { audit } from '../../schema/audit.table.ts';
 import { backoffice_keys } from '../../schema/backoffice.table.ts';
 import { consumers, merged_persons } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
+import { staff_accounts } from '../../schema/staff.table.ts';
 import { formerIds, withMerged } from '../merged.queries.ts';
 
 /** What of the trail is asked for; ids are ours. */
@@ -74,7 +75,7 @@ async function olderThan(q: Queries, licence_id: string, id: number): Promise<SQ
   return last ? sql`(${audit.at}, ${audit.id}) < (select at, id from audit where id = ${id})` : null;
 }
 
-/** How the firm calls who acted: a consumer by the firm's own id, a key by its name. */
+/** How the firm calls who acted: a consumer by the firm's own id, a key or somebody of the firm by name. */
 async function namesOf(q: Queries, licence_id: string, ids: string[]) {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map<string, { firm_id?: string; name?: string }>();
@@ -90,7 +91,11 @@ async function namesOf(q: Queries, licence_id: string, ids: string[]) {
     .select({ id: backoffice_keys.id, name: backoffice_keys.name })
     .from(backoffice_keys)
     .where(and(eq(backoffice_keys.licence_id, licence_id), inArray(backoffice_keys.id, wanted)));
+  const staff = await q
+    .select({ id: staff_accounts.id, name: staff_accounts.name })
+    .from(staff_accounts)
+    .where(and(eq(staff_accounts.licence_id, licence_id), inArray(staff_accounts.id, wanted)));
   return new Map<string, { firm_id?: string; name?: string }>(
-    [...people, ...former, ...keys].map(({ id, ...more }) => [id, more]),
+    [...people, ...former, ...keys, ...staff].map(({ id, ...more }) => [id, more]),
   );
 }

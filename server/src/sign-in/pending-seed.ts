@@ -1,4 +1,4 @@
-import type { SecretBox } from '../../kernel/secrets.ts';
+import type { SecretBox } from '../kernel/secrets.ts';
 
 /** Milliseconds in which a seed that was shown can be confirmed. */
 const valid = 3_600_000;

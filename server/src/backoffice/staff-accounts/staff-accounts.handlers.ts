@@ -1,0 +1,207 @@
+import type { EventType } from '@klantportaal/contract/backoffice/event-types';
+import { type Role, roles, scopesOf } from '@klantportaal/contract/backoffice/roles';
+import type { StaffAccount } from '@klantportaal/contract/backoffice/staff-accounts';
+import type { FieldFault } from '@klantportaal/contract/errors';
+import { isUuid } from '@klantportaal/contract/values/uuid';
+import type { Queries } from '../../db/queries.ts';
+import { Answered, assertCondition, versionOf } from '../../http/conditions.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { byKey } from '../../journal/by-key.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { fail } from '../../kernel/errors.ts';
+import { lower } from '../../sign-in/accounts.queries.ts';
+import {
+  addStaff,
+  adviserOfFirm,
+  changeStaffRow,
+  listStaff,
+  lockAdministrators,
+  lockStaff,
+  replaceRecoveryHashes,
+  type StaffRow,
+  staffWithAdviser,
+} from '../../staff/accounts.queries.ts';
+import { linkLifetimes } from '../../staff/links.ts';
+import { enqueueStaffMail } from '../../staff/mail-orders.ts';
+import { endSessionsOf, voidStaffLinks } from '../../staff/sessions.queries.ts';
+import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
+import { actorOfKey } from '../held/actors.ts';
+
+export const handlers = {
+  listRoles: async () => roles.map((role) => ({ id: role, scopes: scopesOf(role) })),
+
+  async listStaff({ db, key }) {
+    const rows = await db.query(key.licence_id, (q) => listStaff(q, key.licence_id));
+    return rows.map(served);
+  },
+
+  async readStaff({ db, key, params }) {
+    return versioned(await db.query(key.licence_id, (q) => presentOf(q, key.licence_id, params.id)));
+  },
+
+  async inviteStaff(call) {
+    const { db, clock, key, body } = call;
+    const { licence_id } = key;
+    demandHeld(call, body.role);
+    const at = clock.now();
+    const email = lower(body.email);
+    return db.transaction(licence_id, async (tx) => {
+      const adviser_id = await adviserOrFail(tx, licence_id, body.adviser);
+      const { name, role, locale } = body;
+      const row = { licence_id, email, name, role, locale, adviser_id, created_at: at };
+      const account = (await addStaff(tx, row)) ?? fail('USER_NAME_TAKEN');
+      await invite(tx, account, at);
+      await tell(tx, call, account, { at, act: 'staff-invited', type: 'staff.invited' });
+      return new Answered(await presentOf(tx, licence_id, account.id), { status: 201 });
+    });
+  },
+
+  async changeStaff(call) {
+    const { db, clock, key, params, body, condition } = call;
+    const { licence_id } = key;
+    const at = clock.now();
+    return db.transaction(licence_id, async (tx) => {
+      const administrators = await lockAdministrators(tx, licence_id);
+      const account = await lockOrFail(tx, licence_id, params.id);
+      const before = await presentOf(tx, licence_id, account.id);
+      await assertCondition(condition, versionOf(before), () => before);
+      if (body.role !== account.role) demandHeld(call, body.role);
+      if (body.role !== 'administrator') demandAnother(administrators, account);
+      const adviser_id = await adviserOrFail(tx, licence_id, body.adviser);
+      await changeStaffRow(tx, account, { name: body.name, role: body.role, adviser_id });
+      const after = await presentOf(tx, licence_id, account.id);
+      if (versionOf(after) !== versionOf(before))
+        await tell(tx, call, account, { at, act: 'staff-changed', type: 'staff.changed' }, { role: body.role });
+      return versioned(after);
+    });
+  },
+
+  async endStaff(call) {
+    const { db, clock, key, params } = call;
+    const { licence_id } = key;
+    const at = clock.now();
+    await db.transaction(licence_id, async (tx) => {
+      const administrators = await lockAdministrators(tx, licence_id);
+      const account = await lockOrFail(tx, licence_id, params.id);
+      demandAnother(administrators, account);
+      await endAccount(tx, account, at);
+      await tell(tx, call, account, { at, act: 'staff-ended', type: 'staff.ended' });
+    });
+  },
+
+  async inviteStaffAgain(call) {
+    const { db, clock, key, params } = call;
+    const at = clock.now();
+    return db.transaction(key.licence_id, async (tx) => {
+      const account = await lockOrFail(tx, key.licence_id, params.id);
+      if (account.password_hash) fail('INVITATION_ACCEPTED');
+      await voidStaffLinks(tx, account.id, at);
+      await invite(tx, account, at);
+      await tell(tx, call, account, { at, act: 'staff-invited', type: 'staff.invited' });
+      return presentOf(tx, key.licence_id, account.id);
+    });
+  },
+
+  async resetStaffTwoFactor(call) {
+    const { db, clock, key, params } = call;
+    const at = clock.now();
+    return db.transaction(key.licence_id, async (tx) => {
+      const account = await lockOrFail(tx, key.licence_id, params.id);
+      if (!account.password_hash) fail('INVITATION_NOT_ACCEPTED');
+      await resetTwoFactor(tx, account, at);
+      await enqueueStaffMail(tx, account, 'two-factor-reset', at);
+      await tell(tx, call, account, { at, act: 'staff-two-factor-reset', type: 'staff.two-factor-reset' });
+      return presentOf(tx, key.licence_id, account.id);
+    });
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+/** Ends an account: it signs in no more, and every session and link of it is over. */
+export async function endAccount(tx: Queries, account: StaffRow, at: Date): Promise<void> {
+  await changeStaffRow(tx, account, { ended_at: at, two_factor_pending_secret: null });
+  await endSessionsOf(tx, account.id, at, 'account-ended');
+  await voidStaffLinks(tx, account.id, at);
+}
+
+/** Takes the second factor away: only by a new link can another be set up. */
+export async function resetTwoFactor(tx: Queries, account: StaffRow, at: Date): Promise<void> {
+  await changeStaffRow(tx, account, { two_factor_secret: null, two_factor_pending_secret: null });
+  await replaceRecoveryHashes(tx, account, []);
+  await endSessionsOf(tx, account.id, at, 'two-factor-changed');
+  await voidStaffLinks(tx, account.id, at);
+}
+
+/** Whoever may do little must not give somebody, or themselves, the right to do more. */
+function demandHeld({ key }: Pick<BackofficeRequest<'inviteStaff'>, 'key'>, role: Role): void {
+  if (!scopesOf(role).every((scope) => key.scopes.includes(scope))) fail('SCOPE_NOT_HELD');
+}
+
+/** @param administrators those of the firm, locked */
+function demandAnother(administrators: readonly string[], { id }: StaffRow): void {
+  if (administrators.length === 1 && administrators[0] === id) fail('LAST_ADMINISTRATOR');
+}
+
+async function invite(tx: Queries, account: StaffRow, at: Date): Promise<void> {
+  await changeStaffRow(tx, account, {
+    invited_at: at,
+    invitation_expires_at: new Date(at.getTime() + linkLifetimes.invitation),
+    invitations: account.invitations + 1,
+  });
+  await enqueueStaffMail(tx, account, 'invitation', at);
+}
+
+async function lockOrFail(tx: Queries, licence_id: string, id: string): Promise<StaffRow> {
+  return (isUuid(id) ? await lockStaff(tx, { id, licence_id }) : null) ?? fail('STAFF_NOT_FOUND');
+}
+
+async function adviserOrFail(tx: Queries, licence_id: string, firm_id: string | null): Promise<string | null> {
+  if (firm_id === null) return null;
+  const fault: FieldFault = { pointer: '/adviser', code: 'unknown_adviser' };
+  const found = await adviserOfFirm(tx, licence_id, firm_id);
+  return found?.id ?? fail('ADVISER_NOT_FOUND', { fields: [fault] });
+}
+
+async function presentOf(q: Queries, licence_id: string, id: string): Promise<StaffAccount> {
+  const found = isUuid(id) ? await staffWithAdviser(q, licence_id, id) : null;
+  return found ? served(found) : fail('STAFF_NOT_FOUND');
+}
+
+const versioned = (value: StaffAccount) => new Answered(value, { etag: versionOf(value) });
+
+function served({ account, adviser }: NonNullable<Awaited<ReturnType<typeof staffWithAdviser>>>): StaffAccount {
+  const { id, name, email, role, locale } = account;
+  const at = (moment: Date | null) => moment?.toISOString() ?? null;
+  return {
+    id,
+    name,
+    email,
+    role,
+    adviser: adviser?.firm_id ?? null,
+    locale,
+    status: statusOf(account),
+    invited_at: at(account.invited_at),
+    invitation_expires_at: at(account.invitation_expires_at),
+    last_sign_in_at: at(account.last_sign_in_at),
+    created_at: account.created_at.toISOString(),
+    ended_at: at(account.ended_at),
+  };
+}
+
+function statusOf({ ended_at, password_hash, two_factor_secret }: StaffRow): StaffAccount['status'] {
+  if (ended_at) return 'ended';
+  if (!password_hash) return 'invited';
+  return two_factor_secret ? 'active' : 'setting-up';
+}
+
+/** A line in the trail and an event. */
+async function tell(
+  tx: Queries,
+  call: Pick<BackofficeRequest<'inviteStaff'>, 'key' | 'clock' | 'address'>,
+  { id, licence_id, email }: StaffRow,
+  { at, act, type }: { at: Date; act: string; type: EventType },
+  details: Record<string, string> = {},
+): Promise<void> {
+  const target = { target_kind: 'staff', target_id: id };
+  await audit(tx, { ...byKey(call), at, act, ...target, details: { email, ...details } });
+  await recordEvent(tx, { licence_id, at, type, by: actorOfKey(call.key), data: { staff_id: id, ...details } });
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { consoleTable } from '../backoffice/backoffice-calls.ts';
+import { backofficeHandlers } from '../backoffice/registry.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { bindCalls } from '../http/bind-calls.ts';
+import { healthRoutes } from '../http/health.ts';
+import { openServer } from '../http/open-server.ts';
+import { openRateLimit } from '../http/rate-limit.ts';
+import { hashOf } from '../http/security-headers.ts';
+import { openResponseCache } from '../http/versioned.ts';
+import { bindPages } from '../page/bind-pages.ts';
+import { plainPage, plainPageHeaders } from '../page/plain-page.ts';
+import type { SigningKeys } from '../sign-in/signing-keys.ts';
+import { staffHandlers } from '../staff/registry.ts';
+import { staffCallTable } from '../staff/staff-calls.ts';
+import { openStaffSessions } from '../staff/staff-sessions.ts';
+import { consoleOrigin } from './console-address.ts';
+import type { ConsoleBuild } from './console-build.ts';
+import { demandOwnPages } from './own-pages.ts';
+
+export interface ConsoleOptions {
+  /** Sign the tokens of a half sign-in. */
+  keys: SigningKeys;
+  /** Without it a page in words stands in its place; the calls answer all the same. */
+  build?: ConsoleBuild | null;
+}
+
+/**
+ * The server of the console's origin, ready for `listen` or `inject`: the console's own calls, every call of the firm,
+ * and the app (docs/decisions/303, 304). It opens no resources and closes only itself.
+ */
+export async function buildConsole(
+  context: AppContext,
+  { keys, build = null }: ConsoleOptions,
+): Promise<FastifyInstance> {
+  const { config } = context;
+  const origin = consoleOrigin(config);
+  const server = await openServer(context, origin, build?.id ?? null);
+  const { app } = server;
+  demandOwnPages(app, origin);
+  const staffSessions = openStaffSessions({ ...context, keys });
+  const limit = openRateLimit('session', config.STAFF_CALLS_PER_MINUTE);
+  const wireOf = openResponseCache(0);
+  await bindCalls(app, context, staffCallTable({ staffSessions, handlers: staffHandlers, origin, limit }), wireOf);
+  await bindCalls(app, context, consoleTable(context, backofficeHandlers, { staffSessions, origin, limit }), wireOf);
+  healthRoutes(app, context);
+  if (build) await appRoutes(server, build);
+  else notBuilt(server);
+  return app;
+}
+
+type Server = Awaited<ReturnType<typeof openServer>>;
+
+/** An address that is neither a call nor a file is a page of the app, which knows its own. */
+const isPage = (url: string): boolean => !/^\/(?:staff|backoffice|assets|health)\//.test(url);
+
+async function appRoutes({ app, showNotFound }: Server, build: ConsoleBuild): Promise<void> {
+  const page = {
+    html: build.html,
+    styleHashes: inline(build.html, 'style'),
+    scriptHashes: inline(build.html, 'script'),
+  };
+  const send = await bindPages<'app'>(app, {
+    pages: { app: { path: '/' } },
+    build,
+    frames: [],
+    pageOf: async () => ({ owner: build, key: 'app', render: () => page }),
+  });
+  showNotFound({ isPage, send: (request, reply) => send(request, reply, 'app', 200) });
+}
+
+/** The hashes of what stands in the page itself. */
+const inline = (html: string, tag: 'style' | 'script'): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]+?)</${tag}>`, 'g'))].map(([, text]) =>
+    hashOf(text!),
+  );
+
+function notBuilt({ showNotFound }: Server): void {
+  const html = plainPage(
+    'nl',
+    'Werkomgeving',
+    '<h1>De werkomgeving is nog niet gebouwd</h1><p>Voer <code>npm run build</code> uit en start opnieuw. De aanroepen onder <code>/staff/v1</code> en <code>/backoffice/v1</code> werken al.</p>' +
+      '<p lang="en">The console is not built yet. Run <code>npm run build</code> and start again; its calls answer already.</p>',
+  );
+  showNotFound({ isPage, send: (_, reply) => reply.code(503).headers(plainPageHeaders).send(html) });
+}

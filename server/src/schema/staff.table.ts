@@ -1,0 +1,131 @@
+import type { Role } from '@klantportaal/contract/backoffice/roles';
+import type { Locale } from '@klantportaal/contract/language';
+import { isNull, sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, moment } from '../db/columns.ts';
+import { advisers } from './dossiers.table.ts';
+import { licenceId } from './licences.table.ts';
+
+/**
+ * The people of a firm who sign in to the console (docs/decisions/301). An account that ended stays, for what it did
+ * keeps its name. Seeds are encrypted with `SECRET_KEY`.
+ */
+export const staff_accounts = pgTable(
+  'staff_accounts',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    /** Lower case; what they sign in with. */
+    email: text().notNull(),
+    name: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    locale: text().$type<Locale>().notNull().default('nl'),
+    /** Whom consumers see in this person's place. */
+    adviser_id: uuid(),
+    password_hash: text(),
+    password_changed_at: moment(),
+    /** Without it nobody signs in: it is set up by a link. */
+    two_factor_secret: text(),
+    /** The seed that was shown and not yet confirmed. */
+    two_factor_pending_secret: text(),
+    /** The last accepted TOTP step; only a later one is valid (docs/decisions/016). */
+    last_counter: bigint({ mode: 'number' }).notNull().default(0),
+    last_sign_in_at: moment(),
+    invited_at: moment(),
+    invitation_expires_at: moment(),
+    invitations: integer().notNull().default(0),
+    created_at: moment().notNull(),
+    ended_at: moment(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.adviser_id],
+      foreignColumns: [advisers.licence_id, advisers.id],
+      name: 'staff_accounts_adviser',
+    }),
+    unique('staff_accounts_tenant').on(t.licence_id, t.id),
+    uniqueIndex('staff_accounts_email').on(t.licence_id, t.email).where(isNull(t.ended_at)),
+    // Signing in begins before the firm is known.
+    index('staff_accounts_by_email').on(t.email),
+    check('staff_accounts_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+export const staff_recovery_codes = pgTable(
+  'staff_recovery_codes',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    staff_id: uuid().notNull(),
+    hash: text().notNull(),
+    used_at: moment(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.staff_id],
+      foreignColumns: [staff_accounts.licence_id, staff_accounts.id],
+      name: 'staff_recovery_codes_owner',
+    }).onDelete('cascade'),
+    unique('staff_recovery_codes_hash').on(t.staff_id, t.hash),
+  ],
+);
+
+/** Where somebody is signed in. Of the secret in the cookie only the SHA-256 is kept. */
+export const staff_sessions = pgTable(
+  'staff_sessions',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    staff_id: uuid().notNull(),
+    hash: text().notNull(),
+    authentication_method: text().$type<'password+otp' | 'password+recovery'>().notNull(),
+    user_agent: text(),
+    address: text(),
+    created_at: moment().notNull(),
+    last_seen_at: moment().notNull(),
+    absolute_expires_at: moment().notNull(),
+    ended_at: moment(),
+    ended_reason: text(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.staff_id],
+      foreignColumns: [staff_accounts.licence_id, staff_accounts.id],
+      name: 'staff_sessions_owner',
+    }).onDelete('cascade'),
+    index('staff_sessions_by_owner').on(t.staff_id, t.ended_at),
+  ],
+);
+
+/** Links in mails to the firm's people, and those that the operator makes. Single use; only the SHA-256 is kept. */
+export const staff_links = pgTable(
+  'staff_links',
+  {
+    hash: text().primaryKey(),
+    licence_id: licenceId(),
+    staff_id: uuid().notNull(),
+    purpose: text().$type<'invitation' | 'password-reset' | 'two-factor-reset'>().notNull(),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.staff_id],
+      foreignColumns: [staff_accounts.licence_id, staff_accounts.id],
+      name: 'staff_links_owner',
+    }).onDelete('cascade'),
+    index('staff_links_by_owner').on(t.staff_id),
+  ],
+);

@@ -1,0 +1,156 @@
+import type { MailPort } from '../adapters/mail/mail.ts';
+import type { Database } from '../db/open.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { phoneOf } from '../licences/letterhead.ts';
+import type { LicenceData, Licences } from '../licences/licences.ts';
+import { type Say, speak } from '../licences/speak.ts';
+import type { MailContent, MailContext } from '../mails/content.ts';
+import { html, plainText } from '../mails/layout.ts';
+import { logoImage } from '../mails/logo.ts';
+import { asOutcome, senderOf } from '../mails/send-mail.ts';
+import type { JobHandler } from '../outbox/outbox.ts';
+import { accountsOfEmail, type StaffRow, staffById } from './accounts.queries.ts';
+import { type LinkPurpose, newStaffLink } from './links.ts';
+import { enqueueStaffMail, type StaffMailName, type StaffMailOrder } from './mail-orders.ts';
+import en from './texts.en.ts';
+import nl from './texts.nl.ts';
+
+interface StaffMailContext {
+  db: Database;
+  clock: Clock;
+  licences: Licences;
+  mail: MailPort;
+  /** Sender if the licence has none. */
+  mail_from: string;
+  /** Where the console is, without a slash at the end; undefined where none is served. */
+  console_url: string | undefined;
+}
+
+type Words = Omit<MailContent, 'greeting' | 'footnote'>;
+
+/** TABLE: what each mail says. The compiler enforces that every mail has a row. */
+const templates: Record<StaffMailName, (say: Say<typeof nl>, link: string) => Words> = {
+  invitation: (say, link) => ({
+    subject: say('staff_mail.invitation.subject'),
+    preview: say('staff_mail.invitation.preview'),
+    heading: say('staff_mail.invitation.subject'),
+    before: [say('staff_mail.invitation.what'), say('staff_mail.second_factor')],
+    button: { label: say('staff_mail.invitation.button'), link },
+    after: [say('staff_mail.invitation.once')],
+  }),
+  'password-reset': (say, link) => ({
+    subject: say('staff_mail.password_reset.subject'),
+    preview: say('staff_mail.password_reset.preview'),
+    heading: say('staff_mail.password_reset.subject'),
+    before: [say('staff_mail.password_reset.what')],
+    button: { label: say('staff_mail.password_reset.button'), link },
+    after: [say('staff_mail.password_reset.once')],
+  }),
+  'two-factor-reset': (say, link) => ({
+    subject: say('staff_mail.two_factor_reset.subject'),
+    preview: say('staff_mail.two_factor_reset.preview'),
+    heading: say('staff_mail.two_factor_reset.subject'),
+    before: [say('staff_mail.two_factor_reset.what'), say('staff_mail.second_factor')],
+    button: { label: say('staff_mail.two_factor_reset.button'), link },
+    after: [say('staff_mail.two_factor_reset.once')],
+  }),
+  'password-changed': (say) =>
+    told(say, 'staff_mail.password_changed.subject', say('staff_mail.password_changed.what')),
+  'two-factor-changed': (say) =>
+    told(say, 'staff_mail.two_factor_changed.subject', say('staff_mail.two_factor_changed.what')),
+  'recovery-codes-renewed': (say) =>
+    told(say, 'staff_mail.recovery_codes.subject', say('staff_mail.recovery_codes.what')),
+};
+
+type Subject =
+  | 'staff_mail.password_changed.subject'
+  | 'staff_mail.two_factor_changed.subject'
+  | 'staff_mail.recovery_codes.subject';
+
+/** Something changed, which a stranger may have done. */
+const told = (say: Say<typeof nl>, subject: Subject, what: string): Words => ({
+  subject: say(subject),
+  preview: what,
+  heading: say(subject),
+  before: [what],
+  button: null,
+  after: [say('staff_mail.not_you')],
+});
+
+const purposes: Partial<Record<StaffMailName, LinkPurpose>> = {
+  invitation: 'invitation',
+  'password-reset': 'password-reset',
+  'two-factor-reset': 'two-factor-reset',
+};
+
+/**
+ * Writes and sends a mail to somebody of the firm, in its look and in that person's language. Sent again because its
+ * answer was lost its link is a new one, and both work. Who left in between gets nothing.
+ */
+export function sendStaffMails({ db, clock, licences, mail, mail_from, console_url }: StaffMailContext): JobHandler {
+  return async ({ id, licence_id, payload }, handOver) => {
+    const { staff_id, template } = payload as unknown as StaffMailOrder;
+    const licence = await licences.byId(licence_id);
+    const who = { id: staff_id, licence_id };
+    const account = await db.query(licence_id, (q) => staffById(q, who));
+    if (!licence || !account) return;
+    const purpose = purposes[template];
+    if (purpose && !console_url) throw new Error('CONSOLE_URL is not set, so there is nowhere to lead to.');
+    const path = purpose ? await db.query(licence_id, (q) => newStaffLink(q, who, purpose, clock.now())) : '';
+    const context = contextOf(licence, account, `${console_url ?? ''}${path}`);
+    const content = contentOf(template, context);
+    const logo = logoImage(licence.content.image_logo);
+    await handOver();
+    await mail
+      .send({
+        id,
+        to: account.email,
+        from: senderOf(licence, mail_from),
+        subject: content.subject,
+        text: plainText(content, context),
+        html: html(content, context, { theme: licence.theme, logo: logo !== null }),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        images: logo ? [logo] : [],
+      })
+      .catch(asOutcome);
+  };
+}
+
+const contextOf = (licence: LicenceData, { name, email, locale }: StaffRow, link: string): MailContext => ({
+  locale,
+  style: 'formal',
+  words: licence.words,
+  firm: licence.name,
+  phone: phoneOf(licence),
+  name,
+  salutation: null,
+  user_name: email,
+  link,
+  refusal_link: '',
+});
+
+function contentOf(template: StaffMailName, context: MailContext): MailContent {
+  const { firm, name, user_name } = context;
+  const say = speak({ nl, en }, context.words, context, { firm, name, user_name });
+  return {
+    ...templates[template](say, context.link),
+    greeting: say('staff_mail.greeting'),
+    footnote: say('staff_mail.footnote'),
+  };
+}
+
+/**
+ * Turns a request for a link into one mail for each account of the address, none for an unknown one. The request itself
+ * is deleted: it holds what a stranger may have typed.
+ */
+export const answerStaffResetRequests =
+  ({ db, clock }: { db: Database; clock: Clock }): JobHandler =>
+  async ({ payload }) => {
+    const accounts = await db.queryAsSystem((q) => accountsOfEmail(q, String(payload.email)));
+    for (const account of accounts)
+      await db.transaction(account.licence_id, (tx) =>
+        // Who has not accepted the invitation yet, or must set up a second factor, goes on with that.
+        enqueueStaffMail(tx, account, account.two_factor_secret ? 'password-reset' : 'two-factor-reset', clock.now()),
+      );
+    return 'forget';
+  };

@@ -1,0 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import type { SignInStep } from '@klantportaal/contract/staff/schemas';
+
+/** What comes next after a password. */
+export const step = (next: SignInStep['next'], firms: SignInStep['firms'] = []): SignInStep => ({
+  id: randomUUID(),
+  next,
+  firms,
+});

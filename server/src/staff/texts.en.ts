@@ -1,0 +1,36 @@
+import type { Spoken } from '@klantportaal/contract/texts';
+import type nl from './texts.nl.ts';
+
+export default {
+  'staff_mail.greeting': 'Hello {{name}},',
+  'staff_mail.footnote': 'This message is about the account {{user_name}} in the workspace of {{firm}}.',
+  'staff_mail.second_factor':
+    'After that comes setting up a second step: an app on the phone that shows codes. Without it nobody can sign in.',
+  'staff_mail.not_you': 'Is this not right? Then contact an administrator of {{firm}} at once.',
+
+  'staff_mail.invitation.subject': 'Invitation to the workspace of {{firm}}',
+  'staff_mail.invitation.preview': 'The link works for a week.',
+  'staff_mail.invitation.what':
+    'An account is ready in the workspace of {{firm}}. Sign in with {{user_name}} and a password of your own.',
+  'staff_mail.invitation.button': 'Start using the account',
+  'staff_mail.invitation.once': 'The link works once, for a week. An administrator can send a new one.',
+
+  'staff_mail.password_reset.subject': 'Choose a new password',
+  'staff_mail.password_reset.preview': 'The link works for an hour.',
+  'staff_mail.password_reset.what': 'Somebody asked for a new password for {{user_name}}.',
+  'staff_mail.password_reset.button': 'Choose a new password',
+  'staff_mail.password_reset.once': 'The link works once, for an hour. If it was not you who asked, nothing changes.',
+
+  'staff_mail.two_factor_reset.subject': 'Access again to the workspace of {{firm}}',
+  'staff_mail.two_factor_reset.preview': 'The link works for a day.',
+  'staff_mail.two_factor_reset.what': 'This link gives {{user_name}} access again. First choose a password.',
+  'staff_mail.two_factor_reset.button': 'Set up access',
+  'staff_mail.two_factor_reset.once': 'The link works once, for a day.',
+
+  'staff_mail.password_changed.subject': 'The password was changed',
+  'staff_mail.password_changed.what': 'The password of {{user_name}} in the workspace of {{firm}} was changed.',
+  'staff_mail.two_factor_changed.subject': 'The second step was changed',
+  'staff_mail.two_factor_changed.what': 'The app with which {{user_name}} signs in at {{firm}} was replaced.',
+  'staff_mail.recovery_codes.subject': 'New recovery codes',
+  'staff_mail.recovery_codes.what': 'New recovery codes were made for {{user_name}}. The old ones no longer work.',
+} satisfies Spoken<typeof nl>;

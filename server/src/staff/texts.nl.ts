@@ -1,0 +1,36 @@
+/** The mails to the firm's people. Each may use `{{firm}}`, `{{name}}` and `{{user_name}}`. */
+export default {
+  'staff_mail.greeting': 'Hallo {{name}},',
+  'staff_mail.footnote': 'Dit bericht hoort bij het account {{user_name}} in de werkomgeving van {{firm}}.',
+  'staff_mail.second_factor':
+    'Daarna volgt het instellen van een tweede stap: een app op de telefoon die codes laat zien. Zonder die stap kan niemand inloggen.',
+  'staff_mail.not_you': 'Klopt dit niet? Neem dan direct contact op met een beheerder van {{firm}}.',
+
+  'staff_mail.invitation.subject': 'Uitnodiging voor de werkomgeving van {{firm}}',
+  'staff_mail.invitation.preview': 'De link werkt een week.',
+  'staff_mail.invitation.what':
+    'Er staat een account klaar in de werkomgeving van {{firm}}. Inloggen gaat met {{user_name}} en een zelfgekozen wachtwoord.',
+  'staff_mail.invitation.button': 'Account in gebruik nemen',
+  'staff_mail.invitation.once': 'De link werkt één keer en is een week geldig. Een beheerder kan een nieuwe sturen.',
+
+  'staff_mail.password_reset.subject': 'Een nieuw wachtwoord kiezen',
+  'staff_mail.password_reset.preview': 'De link werkt een uur.',
+  'staff_mail.password_reset.what': 'Er is gevraagd om een nieuw wachtwoord voor {{user_name}}.',
+  'staff_mail.password_reset.button': 'Nieuw wachtwoord kiezen',
+  'staff_mail.password_reset.once':
+    'De link werkt één keer en is een uur geldig. Niet zelf aangevraagd? Dan verandert er niets.',
+
+  'staff_mail.two_factor_reset.subject': 'Opnieuw toegang tot de werkomgeving van {{firm}}',
+  'staff_mail.two_factor_reset.preview': 'De link werkt een dag.',
+  'staff_mail.two_factor_reset.what': 'Met deze link krijgt {{user_name}} weer toegang. Kies eerst een wachtwoord.',
+  'staff_mail.two_factor_reset.button': 'Toegang instellen',
+  'staff_mail.two_factor_reset.once': 'De link werkt één keer en is een dag geldig.',
+
+  'staff_mail.password_changed.subject': 'Het wachtwoord is veranderd',
+  'staff_mail.password_changed.what': 'Het wachtwoord van {{user_name}} in de werkomgeving van {{firm}} is veranderd.',
+  'staff_mail.two_factor_changed.subject': 'De tweede stap is veranderd',
+  'staff_mail.two_factor_changed.what':
+    'De app waarmee {{user_name}} inlogt in de werkomgeving van {{firm}} is vervangen.',
+  'staff_mail.recovery_codes.subject': 'Nieuwe herstelcodes',
+  'staff_mail.recovery_codes.what': 'Voor {{user_name}} zijn nieuwe herstelcodes gemaakt. De oude werken niet meer.',
+};

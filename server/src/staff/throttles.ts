@@ -1,0 +1,8 @@
+import { signInPolicies } from '../sign-in/throttle.ts';
+import { throttlesBy } from '../sign-in/throttles-by.ts';
+
+/** As those of consumers who sign in, and counted apart from them (docs/decisions/018, 251). */
+export const { tryOnce, tryOrFail, enterOrFail, forgetTries, refuse } = throttlesBy(signInPolicies, 'staff');
+
+/** What is counted before anybody's firm is known: by address of mail or network, for the whole installation. */
+export const ANY_FIRM = '00000000-0000-0000-0000-000000000000';
