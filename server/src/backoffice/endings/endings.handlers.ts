@@ -1,6 +1,7 @@
 import type { DossierDocument } from '@klantportaal/contract/backoffice/dossier';
 import type { Ending } from '@klantportaal/contract/backoffice/endings';
 import type { EventType } from '@klantportaal/contract/backoffice/event-types';
+import type { ManagedBy } from '@klantportaal/contract/backoffice/parts';
 import type { Queries } from '../../db/queries.ts';
 import { removeBytes } from '../../files/taken-files.ts';
 import { Answered, assertCondition } from '../../http/conditions.ts';
@@ -14,6 +15,7 @@ import { removeDraftsOf } from '../../questionnaires/drafts.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { undoRequestOf } from '../closings/closings.handlers.ts';
 import { type LockedAction, lockActionOfFirm, setClosedOn, writeClosing } from '../closings/closings.queries.ts';
+import { ownerFor } from '../document-tools.ts';
 import { endProductRows } from '../dossiers/dossiers.queries.ts';
 import { actorOfKey, servedActor } from '../held/actors.ts';
 import { changeDocument, documentsOf, findDocument, lockDossier } from '../import/dossier-documents.queries.ts';
@@ -67,7 +69,7 @@ export const handlers = {
     const at = clock.now();
     const { answer, bytes } = await db.transaction(licence_id, async (tx) => {
       const { dossier_id, etag, document, closed_on } = await lockedDossier(tx, call);
-      if (document?.managed_by === 'staff') allowOthers(call);
+      allowOthers(call, document?.managed_by);
       const ending = (outcome: Outcome, bytes: string[] = []) => ({
         answer: new Answered({ id: params.firmId, kind: 'dossier' as const, outcome, with: [] }, { etag }),
         bytes,
@@ -108,7 +110,7 @@ export const handlers = {
       const isIt = (one: { firm_id: string }) => one.firm_id === firm_id;
       const persons = await lockPersons(tx, dossier_id);
       const person = persons.find(isIt) ?? fail('CONSUMER_NOT_FOUND');
-      if (document?.persons.find(isIt)?.managed_by === 'staff') allowOthers(call);
+      allowOthers(call, document?.persons.find(isIt)?.managed_by);
       if (persons.length === 1) fail('LAST_PERSON');
       const own = { firm_id, target_id: person.id };
       if (!(await isPersonTouched(tx, person.id))) {
@@ -132,7 +134,7 @@ export const handlers = {
       const { kind, productFirmId: firm_id } = call.params;
       const isIt = (one: { kind: string; firm_id: string }) => one.kind === kind && one.firm_id === firm_id;
       const product = (await lockProduct(tx, dossier_id, kind, firm_id)) ?? fail('PRODUCT_NOT_FOUND');
-      if (document?.products.find(isIt)?.managed_by === 'staff') allowOthers(call);
+      allowOthers(call, document?.products.find(isIt)?.managed_by);
       const asked = await lockActionsOf(tx, product.id);
       let touched = await isProductTouched(tx, product.id);
       for (const { id } of asked) touched ||= await isActionTouched(tx, id);
@@ -169,7 +171,7 @@ export const handlers = {
       const isIt = (one: { firm_id: string }) => one.firm_id === firm_id;
       const action = await lockActionOfFirm(tx, licence_id, firm_id);
       if (action?.dossier_id !== dossier_id) fail('PRODUCTACTION_NOT_FOUND');
-      if (document?.actions.find(isIt)?.managed_by === 'staff') allowOthers(call);
+      allowOthers(call, document?.actions.find(isIt)?.managed_by);
       const without = (whole: DossierDocument) => ({ ...whole, actions: whole.actions.filter((one) => !isIt(one)) });
       return { firm_id, target_id: action.id, ...(await endAction(place, action)), without };
     }),
@@ -179,7 +181,7 @@ export const handlers = {
       const firm_id = call.params.npsFirmId;
       const isIt = (one: { firm_id: string }) => one.firm_id === firm_id;
       const asked = (await lockNps(tx, dossier_id, firm_id)) ?? fail('NPS_TOKEN_NOT_FOUND');
-      if (document?.nps.find(isIt)?.managed_by === 'staff') allowOthers(call);
+      allowOthers(call, document?.nps.find(isIt)?.managed_by);
       const own = { firm_id, target_id: asked.id };
       if (asked.score !== null) return { ...own, outcome: 'kept', event: null, without: null };
       await removeNps(tx, asked.id);
@@ -223,8 +225,8 @@ async function lockedDossier(tx: Queries, { key, params, condition }: Call) {
 }
 
 /** A record that another keeps is taken away only by who knows whose it is. */
-function allowOthers({ condition }: Pick<Call, 'condition'>): void {
-  if (condition.ifMatch === null) fail('MANAGED_BY_ANOTHER');
+function allowOthers({ key, condition }: Pick<Call, 'key' | 'condition'>, keeper: ManagedBy | undefined): void {
+  if (keeper !== undefined && keeper !== ownerFor(key) && condition.ifMatch === null) fail('MANAGED_BY_ANOTHER');
 }
 
 /** Takes a record away, with its event, its line in the trail, and the firm's document without it. */
