@@ -13,6 +13,17 @@ export async function recordEvent(tx: Queries, given: NewEvent): Promise<void> {
   await keepInbox(tx, given);
 }
 
+/** Rows of one statement: each has some ten values, of which PostgreSQL takes 65,535. */
+const MOST_ROWS = 1_000;
+
+/** The same of many, in a few statements. */
+export async function recordEvents(tx: Queries, all: readonly NewEvent[]): Promise<void> {
+  const rows = all.map(({ by, ...event }) => ({ ...event, ...actorOf(by, event.consumer_id ?? null) }));
+  for (let from = 0; from < rows.length; from += MOST_ROWS)
+    await tx.insert(events).values(rows.slice(from, from + MOST_ROWS));
+  for (const one of all) await keepInbox(tx, one);
+}
+
 function actorOf(by: EventActor, consumer_id: string | null) {
   if (typeof by === 'object') return { actor_kind: by.actor_kind, actor_id: by.actor_id };
   return { actor_kind: by, actor_id: by === 'consumer' ? consumer_id : null };

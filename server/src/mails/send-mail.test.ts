@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addHousehold, type Household } from '../../test/rows.ts';
+import { addAccount } from '../../test/sign-in.ts';
 import type { Mail } from '../adapters/mail/mail.ts';
 import { secretBox } from '../kernel/secrets.ts';
 import { openLicences } from '../licences/licence-cache.ts';
+import type { MailName } from '../outbox/orders.ts';
 import { consumers } from '../schema/consumers.table.ts';
 import { licences } from '../schema/licences.table.ts';
+import { accounts } from '../schema/sign-in.table.ts';
 import { sendMails } from './send-mail.ts';
 
 const nl = { name: 'Nederlands', iso_code: 'nl', is_default: true } as const;
@@ -45,18 +48,21 @@ const cases: Case[] = [
 ];
 
 /** Sends the mail about a changed password and returns what went out. */
-async function passwordChanged({ licence, consumer }: typeof home): Promise<Mail[]> {
+const passwordChanged = (home: Household) => mailed(home, 'password-changed', new Date());
+
+/** Sends a mail, and returns what went out. */
+async function mailed({ licence, consumer }: Household, template: MailName, now: Date): Promise<Mail[]> {
   const sent: Mail[] = [];
   const send = sendMails({
     db,
-    clock: { now: () => new Date() },
+    clock: { now: () => now },
     licences: openLicences(db),
     secrets: secretBox(Buffer.alloc(32, 7)),
     mail: { send: async (mail) => void sent.push(mail), close: async () => {} },
     public_url: 'https://portaal.test',
     mail_from: 'noreply@portaal.test',
   });
-  const payload = { template: 'password-changed', consumer_id: consumer.id, data: {} };
+  const payload = { template, consumer_id: consumer.id, data: {} };
   const job = { id: 'mail-1', licence_id: licence.id, kind: 'mail', payload, attempts: 1, last_error: null } as const;
   await send(job, async () => {});
   return sent;
@@ -94,4 +100,18 @@ test('a licence’s own wording is used only in its mails, in both forms', async
     text: expect.stringContaining('Met vriendelijke groet,'),
     html: expect.not.stringContaining('Tot ziens'),
   });
+});
+
+test('a second invitation works for another week, and says so; none is shortened', async () => {
+  const own = await addHousehold(db, { languages: [nl, en] });
+  const first = new Date('2026-03-01T12:00:00Z');
+  const days = (count: number) => new Date(first.getTime() + count * 86_400_000);
+  await addAccount(db, own.consumer, { password_hash: null, invited_at: first, invitation_expires_at: days(7) });
+  const until = async () =>
+    (await db.queryAsSystem((q) => q.select().from(accounts).where(eq(accounts.consumer_id, own.consumer.id))))[0]!
+      .invitation_expires_at;
+  await mailed(own, 'invitation-again', days(7));
+  expect(await until()).toEqual(days(14));
+  await mailed(own, 'invitation-again', days(1));
+  expect(await until()).toEqual(days(14));
 });

@@ -10,6 +10,7 @@ import type { LicenceData, Licences } from '../licences/licences.ts';
 import type { MailName, MailOrder } from '../outbox/orders.ts';
 import { type JobHandler, OutcomeUnknownError, RefusedForGoodError } from '../outbox/outbox.ts';
 import { OF_PORTAL } from '../schema/consumers.table.ts';
+import { renewInvitation } from '../sign-in/accounts.queries.ts';
 import { addOneTimeToken } from '../sign-in/sessions.queries.ts';
 import type { MailContext } from './content.ts';
 import { withFacts } from './facts.queries.ts';
@@ -112,7 +113,10 @@ export function sendMails(context: MailJobContext): JobHandler {
     const lifetime = lifetime_days === undefined ? kind.lifetime : lifetime_days * 24 * hour;
     const expires_at = new Date(created_at.getTime() + lifetime);
     const row = { hash: sha256(token), licence_id: licence.id, consumer_id, purpose: kind.purpose };
-    await db.query(licence.id, (q) => addOneTimeToken(q, { ...row, created_at, expires_at }));
+    await db.transaction(licence.id, async (tx) => {
+      await addOneTimeToken(tx, { ...row, created_at, expires_at });
+      if (kind.purpose === 'invitation') await renewInvitation(tx, row, expires_at);
+    });
     return `${address}${pathOf('reset-password', { token })}${domain}`;
   }
 }

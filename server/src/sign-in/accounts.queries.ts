@@ -163,3 +163,16 @@ export const personsOfDossier = (q: Queries, licence_id: string, dossier_id: str
     .from(consumers)
     .where(and(eq(consumers.licence_id, licence_id), eq(consumers.dossier_id, dossier_id)))
     .orderBy(consumers.position);
+
+/** An invitation of the firm works until then: the last link that was mailed says it. */
+export async function renewInvitation(
+  tx: Queries,
+  { licence_id, consumer_id }: { licence_id: string; consumer_id: string },
+  expires_at: Date,
+): Promise<void> {
+  const own = and(eq(accounts.licence_id, licence_id), eq(accounts.consumer_id, consumer_id));
+  await tx
+    .update(accounts)
+    .set({ invitation_expires_at: expires_at })
+    .where(and(own, lt(accounts.invitation_expires_at, expires_at)));
+}

@@ -4,6 +4,7 @@ import { openFile } from '../../files/open-file.ts';
 import type { ZipWriter } from '../../files/zip.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import { addSignaturePackage } from '../signatures/signature-package.ts';
+import { namedLines } from '../trail/named-lines.ts';
 import { servedLine } from '../trail/served-line.ts';
 import { type TrailFilter, trailLines } from '../trail/trail.queries.ts';
 import type { DossierRows } from './dossier-rows.queries.ts';
@@ -108,7 +109,8 @@ const PAGE = 1000;
 async function* trailText({ db }: Pick<Parts, 'db'>, filter: TrailFilter): AsyncGenerator<Buffer> {
   let before: number | undefined;
   for (;;) {
-    const rows = (await db.query(filter.licence_id, (q) => trailLines(q, filter, before, PAGE))) ?? [];
+    const page = (await db.query(filter.licence_id, (q) => trailLines(q, filter, before, PAGE))) ?? [];
+    const rows = await namedLines(db, page);
     if (rows.length > 0) yield Buffer.from(rows.map((row) => `${JSON.stringify(servedLine(row))}\n`).join(''));
     if (rows.length < PAGE) return;
     before = rows.at(-1)?.id;

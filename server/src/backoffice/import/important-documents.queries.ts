@@ -2,22 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
 import { important_document_categories, important_documents } from '../../schema/important-documents.table.ts';
 import type { Categories } from './important-document-list.ts';
+import { put } from './put.queries.ts';
 
-/** Gives each category and document its place in the list. */
+/** Gives each category and document its place in the list; what is there already is not written. */
 export async function placeImportantDocuments(tx: Queries, licence_id: string, whole: Categories): Promise<void> {
   for (const [position, category] of whole.entries()) {
-    const { id, licence_id: owner, firm_id } = important_document_categories;
-    const [found] = await tx
-      .update(important_document_categories)
-      .set({ position })
-      .where(and(eq(owner, licence_id), eq(firm_id, category.firm_id)))
-      .returning({ id });
-    for (const [nth, document] of category.documents.entries()) {
-      await tx
-        .update(important_documents)
-        .set({ position: nth, category_id: found!.id })
-        .where(and(eq(important_documents.licence_id, licence_id), eq(important_documents.firm_id, document.firm_id)));
-    }
+    const { id: category_id } = await put(tx, important_document_categories, {
+      key: { licence_id, firm_id: category.firm_id },
+      values: { position },
+    });
+    for (const [nth, { firm_id }] of category.documents.entries())
+      await put(tx, important_documents, { key: { licence_id, firm_id }, values: { position: nth, category_id } });
   }
 }
 

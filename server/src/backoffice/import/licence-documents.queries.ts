@@ -3,8 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
 import { assertCondition, type Condition } from '../../http/conditions.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
 import { licence_documents } from '../../schema/licence-documents.table.ts';
 import { licences } from '../../schema/licences.table.ts';
+import { auditActor, servedActor } from '../held/actors.ts';
+import type { Writer } from './import-context.ts';
 
 export type LicenceDocumentKind = (typeof licence_documents.$inferSelect)['kind'];
 
@@ -29,6 +33,10 @@ export interface KeptDocument {
 
 interface Keep {
   licence_id: string;
+  /** Who writes it, for the trail and the events. */
+  writer: Writer;
+  /** What the line of the trail says besides. */
+  details?: JsonObject;
   kind: LicenceDocumentKind;
   now: Date;
   condition: Condition | null;
@@ -43,7 +51,7 @@ interface Keep {
  */
 export async function keepLicenceDocument(
   tx: Queries,
-  { licence_id, kind, now, condition, answer = (document) => document }: Keep,
+  { licence_id, kind, writer, details = {}, now, condition, answer = (document) => document }: Keep,
   next: (kept: JsonObject | null) => object,
 ): Promise<KeptDocument> {
   await tx.select({ id: licences.id }).from(licences).where(eq(licences.id, licence_id)).for('update');
@@ -59,5 +67,25 @@ export async function keepLicenceDocument(
     .insert(licence_documents)
     .values({ licence_id, kind, ...row })
     .onConflictDoUpdate({ target: [licence_documents.licence_id, licence_documents.kind], set: row });
+  await tellChange(tx, { licence_id, kind, now }, writer, details);
   return { status: found ? 'changed' : 'created', etag: licenceEtag({ kind, revision }), document };
+}
+
+/** The line in the trail and the event of a document that changed; an import of files leaves neither. */
+async function tellChange(
+  tx: Queries,
+  { licence_id, kind, now: at }: Pick<Keep, 'licence_id' | 'kind' | 'now'>,
+  { actor, address }: Writer,
+  details: JsonObject,
+): Promise<void> {
+  if (address === null) return;
+  const line = { licence_id, at, ...auditActor(actor), address, target_kind: kind };
+  await audit(tx, { ...line, act: `${kind}-changed`, details });
+  await recordEvent(tx, {
+    licence_id,
+    at,
+    by: actor,
+    type: `${kind}.changed`,
+    data: { ...details, by: servedActor(actor) },
+  });
 }

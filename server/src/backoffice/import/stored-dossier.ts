@@ -22,6 +22,8 @@ export interface DossierChange {
   /** Its own fields, and who advises. */
   head: boolean;
   panels: boolean;
+  /** Whether those who advise are others, and not only to be written anew. */
+  otherPanels: boolean;
   persons: ChangedRecord<RecordOf<'persons'>>[];
   products: ChangedRecord<RecordOf<'products'>>[];
   actions: ChangedRecord<RecordOf<'actions'>>[];
@@ -112,6 +114,7 @@ export function changeOf(
     differs: differs || head || otherPanels,
     head,
     panels: otherPanels || anew,
+    otherPanels,
     persons: persons.changed,
     products: products.changed,
     actions: actions.changed,

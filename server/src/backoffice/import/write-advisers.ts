@@ -3,7 +3,7 @@ import type { Condition } from '../../http/conditions.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import { advisers } from '../../schema/dossiers.table.ts';
 import { keepPicture } from './files-of-firm.queries.ts';
-import type { ImportContext } from './import-context.ts';
+import type { ImportContext, Writer } from './import-context.ts';
 import { type KeptDocument, keepLicenceDocument } from './licence-documents.queries.ts';
 import { put } from './put.queries.ts';
 import { dataUrlOf, type Sources } from './sources.ts';
@@ -16,6 +16,7 @@ export async function writeAdvisers(
   licence: LicenceData,
   { db, clock }: ImportContext,
   sources: Sources,
+  writer: Writer,
   condition: Condition | null = null,
 ): Promise<KeptDocument> {
   const licence_id = licence.id;
@@ -35,7 +36,7 @@ export async function writeAdvisers(
         values: { ...values, image: picture && dataUrlOf(picture) },
       });
     }
-    const keep = { licence_id, kind: 'advisers', now: clock.now(), condition } as const;
+    const keep = { licence_id, kind: 'advisers', now: clock.now(), condition, writer } as const;
     return keepLicenceDocument(tx, keep, (before) => {
       const known = (before?.advisers ?? []) as unknown as Adviser[];
       const named = new Map(kept.map((one) => [one.firm_id, one]));

@@ -64,7 +64,7 @@ export function firmIdOf(raw: unknown): string | null {
  */
 export async function writeDocument(
   checked: Exclude<CheckedDocument, { kind: 'dossier' }>,
-  { context, licences, sources }: WriteTools,
+  { context, licences, sources, writer }: WriteTools,
   condition: Condition | null = null,
 ): Promise<{ status: WriteStatus; etag: string | null }> {
   switch (checked.kind) {
@@ -78,17 +78,17 @@ export async function writeDocument(
     }
     case 'licence': {
       const existing = await licences.toWrite(checked.document.firm_id);
-      const written = await writeLicence(checked.document, existing, context, sources, condition);
+      const written = await writeLicence(checked.document, existing, context, sources, writer, condition);
       licences.forget();
       return written;
     }
     case 'advisers': {
       const licence = await licences.of(checked.document.licence);
-      return writeAdvisers(checked.document, licence, context, sources, condition);
+      return writeAdvisers(checked.document, licence, context, sources, writer, condition);
     }
     case 'important-documents': {
       const licence = await licences.of(checked.document.licence);
-      return writeImportantDocuments(checked.document, licence, context, sources, condition);
+      return writeImportantDocuments(checked.document, licence, context, sources, writer, condition);
     }
   }
 }

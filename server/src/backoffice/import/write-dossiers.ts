@@ -3,6 +3,7 @@ import type { ImportProduct } from '@klantportaal/contract/backoffice/products';
 import type { Queries } from '../../db/queries.ts';
 import { assertCondition, type Condition } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
+import { recordEvents } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { auditActor } from '../held/actors.ts';
 import { personsMergedInto } from '../merged.queries.ts';
@@ -26,6 +27,7 @@ import { writeNps } from './dossier-nps.ts';
 import { writePanels } from './dossier-panels.ts';
 import { writePersons } from './dossier-persons.ts';
 import { writeProducts } from './dossier-products.ts';
+import { eventsOfChange } from './events-of-change.ts';
 import { keepPicture, putFiles } from './files-of-firm.queries.ts';
 import type { DossierPlace, Writer } from './import-context.ts';
 import { type DocumentFault, refuseFaults } from './import-error.ts';
@@ -130,6 +132,10 @@ export async function writeDossiers(
         target_kind: 'dossier',
         target_id: dossier_id,
       })),
+    );
+    await recordEvents(
+      tx,
+      changed.flatMap((order) => eventsOfChange(order, { licence_id, at: now, actor })),
     );
   }
   return orders.map(({ locked: { id, isNew }, stored, change }) => {

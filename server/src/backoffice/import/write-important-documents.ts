@@ -10,7 +10,7 @@ import {
   important_documents,
 } from '../../schema/important-documents.table.ts';
 import { putFiles } from './files-of-firm.queries.ts';
-import type { ImportContext } from './import-context.ts';
+import type { ImportContext, Writer } from './import-context.ts';
 import { type Categories, joinedList } from './important-document-list.ts';
 import { placeImportantDocuments } from './important-documents.queries.ts';
 import { type KeptDocument, keepLicenceDocument } from './licence-documents.queries.ts';
@@ -26,6 +26,7 @@ export async function writeImportantDocuments(
   owner: LicenceData,
   { db, clock }: ImportContext,
   sources: Sources,
+  writer: Writer,
   condition: Condition | null = null,
 ): Promise<KeptDocument> {
   const licence_id = owner.id;
@@ -43,7 +44,7 @@ export async function writeImportantDocuments(
   const prepared = await sources.prepare(licence_id, { firm: letterheadOf(owner), recipient: [] }, orders);
   return db.transaction(licence_id, async (tx) => {
     const sent = withIds(categories, new Map(prepared.map(({ order, id }) => [order.pointer, id])));
-    const kept = await changeImportantDocuments(tx, { licence_id, now: clock.now(), condition }, (list) =>
+    const kept = await changeImportantDocuments(tx, { licence_id, now: clock.now(), condition, writer }, (list) =>
       joinedList(list, sent),
     );
     const stored = await putFiles(tx, prepared, licence_id, null);
@@ -78,7 +79,7 @@ export async function writeImportantDocuments(
 /** Changes the list that is kept, in the transaction that writes its rows. @throws StaleVersionError */
 export const changeImportantDocuments = (
   tx: Queries,
-  keep: Pick<Parameters<typeof keepLicenceDocument>[1], 'licence_id' | 'now' | 'condition'>,
+  keep: Omit<Parameters<typeof keepLicenceDocument>[1], 'kind'>,
   next: (list: Categories) => Categories,
 ): Promise<KeptDocument> =>
   keepLicenceDocument(tx, { ...keep, kind: 'important-documents' }, (before) => ({

@@ -8,7 +8,7 @@ import type { LicenceData } from '../../licences/licences.ts';
 import { entities } from '../../schema/entities.table.ts';
 import { installation, licence_domains, licences } from '../../schema/licences.table.ts';
 import { keepPicture } from './files-of-firm.queries.ts';
-import type { ImportContext } from './import-context.ts';
+import type { ImportContext, Writer } from './import-context.ts';
 import { ImportPlaceError } from './import-error.ts';
 import { type KeptDocument, keepLicenceDocument } from './licence-documents.queries.ts';
 import { type Picture } from './prepared-files.ts';
@@ -37,6 +37,7 @@ export async function writeLicence(
   existing: LicenceData | null,
   { db, clock }: ImportContext,
   sources: Sources,
+  writer: Writer,
   condition: Condition | null = null,
 ): Promise<KeptDocument> {
   const now = clock.now();
@@ -73,7 +74,7 @@ export async function writeLicence(
     await writeChoices(tx, id, 'income-type', licence.income_types);
     await writeChoices(tx, id, 'product-phase', licence.product_phases);
     for (const picture of pictures.values()) await keepPicture(tx, picture, { licence_id: id, dossier_id: null });
-    const keep = { licence_id: id, kind: 'licence', now, condition } as const;
+    const keep = { licence_id: id, kind: 'licence', now, condition, writer } as const;
     return keepLicenceDocument(tx, keep, () => withPictures(licence, pictures));
   });
 }

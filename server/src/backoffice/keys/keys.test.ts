@@ -155,6 +155,16 @@ describe('a supplier', () => {
     await call(key, 'PUT', '/maintenance', { maintenance: false }, bert.firm_id);
   });
 
+  test('is named in the trail of the firm, beside the firm’s own keys', async () => {
+    await grant('of-anna', ['notices:write']);
+    await call(key, 'PUT', '/maintenance', { maintenance: true }, anna.firm_id);
+    await call('of-anna', 'PUT', '/maintenance', { maintenance: false });
+    const { data } = await call('of-anna', 'GET', '/trail');
+    const names = data.map(({ attributes }: { attributes: { by: { name: string | null } } }) => attributes.by.name);
+    expect(names).toContain('Crm-BV: CRM');
+    expect(names).not.toContain(null);
+  });
+
   test('has the scopes that both its key and the grant have', async () => {
     await grant('of-anna', ['events:read', 'view-as']);
     const events = await call(key, 'GET', '/events', undefined, anna.firm_id);

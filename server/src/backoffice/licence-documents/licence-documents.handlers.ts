@@ -5,8 +5,6 @@ import type * as z from 'zod/mini';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
 import { Answered, type Condition, StaleVersionError } from '../../http/conditions.ts';
-import { audit } from '../../journal/audit.queries.ts';
-import { byKey } from '../../journal/by-key.ts';
 import { fail } from '../../kernel/errors.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { type DocumentCall, inWords, toolsOf } from '../document-tools.ts';
@@ -73,22 +71,15 @@ async function removeImportant(
 ) {
   const { db, clock, key, condition } = call;
   const { licence_id } = key;
-  const own = (await toolsOf(call)).firm_id;
+  const { firm_id: own, writer } = await toolsOf(call);
   const kept = await db
     .transaction(licence_id, async (tx) => {
       const kept = await changeImportantDocuments(
         tx,
-        { licence_id, now: clock.now(), condition },
+        { licence_id, now: clock.now(), condition, writer, details: { removed: firm_id } },
         (list) => without(list, firm_id) ?? fail('IMPORTANT_DOCUMENT_NOT_FOUND'),
       );
       await remove(tx, licence_id, firm_id);
-      const details = { removed: firm_id };
-      await audit(tx, {
-        ...byKey(call),
-        act: 'important-documents-changed',
-        target_kind: 'important-documents',
-        details,
-      });
       return kept;
     })
     .catch((error: unknown) => {
@@ -115,7 +106,7 @@ async function read<T>(call: DocumentCall, kind: LicenceDocumentKind) {
 
 /** Writes a document of the licence as an import of files does, with a line in the trail if it changed anything. */
 async function write<T>(call: Call, kind: LicenceDocumentKind) {
-  const { db, key, condition } = call;
+  const { condition } = call;
   const tools = await toolsOf(call);
   return inWords(async () => {
     const { body } = call;
@@ -137,11 +128,6 @@ async function write<T>(call: Call, kind: LicenceDocumentKind) {
       throw new StaleVersionError(served<T>(error.present as JsonObject, tools.firm_id), error.etag);
     });
     const kept = await keptOf(call, kind);
-    if (status !== 'unchanged') {
-      await db.transaction(key.licence_id, (tx) =>
-        audit(tx, { ...byKey(call), act: `${kind}-changed`, target_kind: kind }),
-      );
-    }
     const value = served<T>(kept!.document, tools.firm_id);
     return new Answered(value, { status: status === 'created' ? 201 : 200, etag });
   });

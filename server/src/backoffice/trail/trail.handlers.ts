@@ -4,6 +4,7 @@ import { fail } from '../../kernel/errors.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
 import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
+import { namedLines } from './named-lines.ts';
 import { servedLine } from './served-line.ts';
 import { trailLines } from './trail.queries.ts';
 
@@ -15,7 +16,7 @@ export const handlers = {
     const { dossier, person, act, from, until, before } = query;
     const last =
       before === undefined ? undefined : /^\d{1,15}$/.test(before) ? Number(before) : fail('INVALID_REQUEST');
-    return db.transaction(licence_id, async (tx) => {
+    const rows = await db.transaction(licence_id, async (tx) => {
       const inDossier =
         dossier === undefined
           ? undefined
@@ -35,7 +36,8 @@ export const handlers = {
       const rows = (await trailLines(tx, filter, last)) ?? fail('INVALID_REQUEST');
       const about = { dossier_id: inDossier?.id ?? of?.dossier_id ?? null, consumer_id: of?.id ?? null };
       await noteList(tx, byKey(call), 'listTrail', query, about);
-      return rows.map(servedLine);
+      return rows;
     });
+    return (await namedLines(db, rows)).map(servedLine);
   },
 } satisfies Partial<BackofficeHandlers>;

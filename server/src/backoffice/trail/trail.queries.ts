@@ -3,7 +3,7 @@ import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../schema/audit.table.ts';
-import { backoffice_keys } from '../../schema/backoffice.table.ts';
+import { backoffice_keys, suppliers } from '../../schema/backoffice.table.ts';
 import { consumers, merged_persons } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { staff_accounts } from '../../schema/staff.table.ts';
@@ -98,4 +98,14 @@ async function namesOf(q: Queries, licence_id: string, ids: string[]) {
   return new Map<string, { firm_id?: string; name?: string }>(
     [...people, ...former, ...keys, ...staff].map(({ id, ...more }) => [id, more]),
   );
+}
+
+/** How keys of suppliers are called: they belong to no licence. Runs as `system`, for ids that a licence's trail has. */
+export async function supplierKeyNames(q: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await q
+    .select({ id: backoffice_keys.id, name: backoffice_keys.name, supplier: suppliers.name })
+    .from(backoffice_keys)
+    .innerJoin(suppliers, eq(suppliers.id, backoffice_keys.supplier_id))
+    .where(inArray(backoffice_keys.id, [...ids]));
+  return new Map(rows.map(({ id, name, supplier }) => [id, `${supplier}: ${name}`]));
 }

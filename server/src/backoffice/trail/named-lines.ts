@@ -1,0 +1,17 @@
+import { isUuid } from '@klantportaal/contract/values/uuid';
+import type { Database } from '../../db/open.ts';
+import { supplierKeyNames, type TrailRow } from './trail.queries.ts';
+
+/** Lines of a licence's trail, also those of suppliers' keys with the name of who acted. */
+export async function namedLines(db: Pick<Database, 'queryAsSystem'>, rows: readonly TrailRow[]): Promise<TrailRow[]> {
+  const unnamed = rows.filter(
+    ({ actor, actor_kind, actor_id }) => !actor && actor_kind === 'backoffice' && isUuid(actor_id),
+  );
+  const ids = [...new Set(unnamed.map(({ actor_id }) => actor_id!))];
+  if (ids.length === 0) return [...rows];
+  const names = await db.queryAsSystem((q) => supplierKeyNames(q, ids));
+  return rows.map((row) => {
+    const name = row.actor ? undefined : names.get(row.actor_id ?? '');
+    return name === undefined ? row : { ...row, actor: { name } };
+  });
+}
