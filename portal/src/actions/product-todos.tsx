@@ -2,12 +2,14 @@ import { isTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Disclosure } from '@klantportaal/web/ui/disclosure.tsx';
 import { CircleCheck, Download } from '@klantportaal/web/ui/icons.ts';
 import { Section } from '@klantportaal/web/ui/page-frame.tsx';
 import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
 import { TodoList } from '@klantportaal/web/ui/todo-list.tsx';
+import { session } from '../api/session.ts';
 import { RecordList } from './record-list.tsx';
 import { fileOf, targets } from './targets.ts';
 import { byUrgency, useActionDownload, useTodo } from './use-todos.ts';
@@ -27,6 +29,8 @@ interface ProductTodosProps {
 export function ProductTodos({ actions, product, always }: ProductTodosProps) {
   const t = useText();
   const todo = useTodo();
+  // A mail is promised to who gets one.
+  const isMailed = useStore(session).consumer?.wants_todo_mails === true;
   const open = todosOf(actions, product)
     .filter(({ is_done }) => !is_done)
     .toSorted(byUrgency);
@@ -36,7 +40,11 @@ export function ProductTodos({ actions, product, always }: ProductTodosProps) {
       {open.length > 0 ? (
         <TodoList groups={[{ id: product, title: '', todos: open.map(todo) }]} />
       ) : (
-        <EmptyState icon={CircleCheck} title={t('actions.no_todos')} text={t('actions.no_todos_text')} />
+        <EmptyState
+          icon={CircleCheck}
+          title={t('actions.no_todos')}
+          text={t(isMailed ? 'actions.no_todos_mailed' : 'actions.no_todos_text')}
+        />
       )}
     </Section>
   );

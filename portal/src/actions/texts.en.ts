@@ -38,6 +38,7 @@ export default {
   'actions.todos': 'What we need from you',
   'actions.no_todos': 'There is nothing you need to do here now',
   'actions.no_todos_text': 'As soon as we need something from you, it will be here.',
+  'actions.no_todos_mailed': 'As soon as we need something from you, it will be here and you will get an email.',
   'actions.finished_one': 'Finished ({{count}} task)',
   'actions.finished_other': 'Finished ({{count}} tasks)',
   'documents.title': 'Your documents',

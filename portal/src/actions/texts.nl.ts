@@ -44,6 +44,8 @@ export default {
   'actions.no_todos_informal': 'Je hoeft hier nu niets te doen',
   'actions.no_todos_text': 'Zodra we iets van u nodig hebben, staat het hier.',
   'actions.no_todos_text_informal': 'Zodra we iets van je nodig hebben, staat het hier.',
+  'actions.no_todos_mailed': 'Zodra we iets van u nodig hebben, staat het hier en krijgt u een e-mail.',
+  'actions.no_todos_mailed_informal': 'Zodra we iets van je nodig hebben, staat het hier en krijg je een e-mail.',
   'actions.finished_one': 'Afgerond ({{count}} taak)',
   'actions.finished_other': 'Afgerond ({{count}} taken)',
   'documents.title': 'Uw documenten',

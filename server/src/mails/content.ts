@@ -35,6 +35,8 @@ export interface MailContent {
   after: string[];
   /** Why the reader receives it, unless it is because of an account. */
   footnote?: string;
+  /** What comes with it. */
+  files?: { name: string; mime: string; content: string }[];
   /** For a mail that may be refused: where. */
   refusal?: { label: string; link: string };
 }

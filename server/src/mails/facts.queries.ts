@@ -1,15 +1,20 @@
+import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import type { Locale } from '@klantportaal/contract/language';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
+import { calendarOf } from '../documents/calendar.ts';
 import { dutchDay } from '../kernel/clock.ts';
 import { isPlainName } from '../kernel/plain-name.ts';
 import type { MailOrder } from '../outbox/orders.ts';
 import { actions } from '../schema/actions.table.ts';
 import { consumers, OF_PORTAL } from '../schema/consumers.table.ts';
 import { deliveries } from '../schema/files.table.ts';
-import { products } from '../schema/products.table.ts';
-import type { DocumentFacts, MailToWrite, NewsMail, NewsOrder, TodoFacts } from './facts.ts';
+import { important_documents } from '../schema/important-documents.table.ts';
+import { announcements } from '../schema/mails.table.ts';
+import { isNotCancelled, products } from '../schema/products.table.ts';
+import type { AppointmentFacts, DocumentFacts, MailToWrite, NewsMail, NewsOrder, TodoFacts } from './facts.ts';
 import { isStillAsked } from './news/notice.queries.ts';
 
 /** Whose mail is written, in which language, and when. */
@@ -65,6 +70,18 @@ const facts: Facts = {
   'document-lapsed': async ({ consumer_id, data }, place) =>
     some({ documents: await documents(consumer_id, data.about, ['lapsed'], place) }),
   'all-approved': async () => ({}),
+  appointment: async ({ consumer_id, data }, place) =>
+    some({ appointments: await appointments(consumer_id, data.about, place) }),
+  'important-document': async ({ data }, { db, licence_id, locale }) => {
+    const rows = await db.query(licence_id, (q) =>
+      q
+        .select({ label: important_documents.label })
+        .from(important_documents)
+        .where(inArray(important_documents.id, data.about))
+        .orderBy(important_documents.position),
+    );
+    return some({ labels: rows.map(({ label }) => label[locale] ?? label.nl ?? '') });
+  },
   'second-reader': async ({ data }, { db, licence_id }) => {
     const [other] = await db.query(licence_id, (q) =>
       q
@@ -119,6 +136,47 @@ async function todos(consumer_id: string, ids: string[], place: Place): Promise<
     isLate: row.deadline !== null && row.deadline < today,
     reason: typeof row.details.rejection_reason === 'string' ? row.details.rejection_reason : null,
   }));
+}
+
+/**
+ * What stands of these appointments. Each version that a person was told of, or knew, was settled at a time of its own:
+ * one alone is new to them, and what was cancelled before they knew of it is no news.
+ */
+async function appointments(
+  consumer_id: string,
+  ids: string[],
+  { db, licence_id, locale, now }: Place,
+): Promise<AppointmentFacts[]> {
+  const today = dutchDay(now);
+  const rows = await db.asPerson(consumer_id).query(licence_id, (q) =>
+    q
+      .select({
+        id: products.id,
+        label: products.label,
+        details: products.details,
+        stands: isNotCancelled,
+        times: sql<number>`(select count(distinct a.settled_at)::int from ${announcements} a where a.consumer_id = ${consumer_id}
+          and a.kind = 'appointment' and a.subject like products.id::text || ' %')`,
+      })
+      .from(products)
+      .where(and(inArray(products.id, ids), eq(products.kind, 'appointment')))
+      .orderBy(sql`${products.details} ->> 'date'`, sql`${products.details} ->> 'start_time'`),
+  );
+  return rows.flatMap(({ id, label, details, stands, times }) => {
+    // Validated against the kind's schema on import.
+    const entry = { ...(details as unknown as Omit<Appointment, 'id' | 'label'>), id, label };
+    const isKnown = times > 1;
+    if (entry.date < today || (!stands && !isKnown)) return [];
+    return {
+      label: labelOf({ label, details }, locale),
+      state: stands ? (isKnown ? ('changed' as const) : ('made' as const)) : ('cancelled' as const),
+      day: formatDutchDate(entry.date),
+      start_time: entry.start_time,
+      end_time: entry.end_time,
+      location: entry.location,
+      calendar: calendarOf(entry, now, !stands),
+    };
+  });
 }
 
 async function documents(

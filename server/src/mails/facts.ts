@@ -15,6 +15,20 @@ export interface DocumentFacts {
   valid_until: string | null;
 }
 
+/** An appointment as a mail tells of it. */
+export interface AppointmentFacts {
+  label: string;
+  state: 'made' | 'changed' | 'cancelled';
+  /** DD-MM-YYYY. */
+  day: string;
+  /** hh:mm. */
+  start_time: string | null;
+  end_time: string | null;
+  location: string | null;
+  /** As a file for the reader's calendar. */
+  calendar: string;
+}
+
 /** What of an order is looked up when its mail is written. */
 type Looked = {
   'new-todos': { todos: TodoFacts[] };
@@ -27,6 +41,8 @@ type Looked = {
   'all-approved': Record<never, never>;
   /** '' for a name that may be a stranger's message (docs/decisions/144). */
   'second-reader': { other: string };
+  appointment: { appointments: AppointmentFacts[] };
+  'important-document': { labels: string[] };
 };
 
 /** What each template gets. */

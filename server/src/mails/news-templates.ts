@@ -1,6 +1,6 @@
 import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
 import type { MailList } from './content.ts';
-import type { DocumentFacts, NewsMail, TodoFacts } from './facts.ts';
+import type { AppointmentFacts, DocumentFacts, NewsMail, TodoFacts } from './facts.ts';
 import type { MailSay, Template, Words } from './template.ts';
 
 /** TABLE: what the mails say about what the firm asks or did: what it is called, and never what is in it. */
@@ -84,6 +84,38 @@ export const newsTemplates: { [N in NewsMail | 'invitation-again']: Template<N> 
     after: [say('mail.all_approved.next')],
   }),
 
+  appointment: (say, link, { appointments }) => {
+    const states = new Set(appointments.map(({ state }) => state));
+    const [state] = states;
+    const one = appointments.length === 1 && state;
+    return {
+      ...titled(say(one ? `mail.appointment.subject_${one}` : 'mail.appointment.subject_several')),
+      preview: say('mail.appointment.preview'),
+      before: [say('mail.appointment.what')],
+      lists: [
+        { items: appointments.map((appointment) => ({ text: appointment.label, note: planned(say, appointment) })) },
+      ],
+      button: { label: say('mail.to_portal'), link },
+      after: [say('mail.appointment.calendar'), say('mail.appointment.not_right')],
+      offersCall: true,
+      files: appointments.map(({ calendar }, at) => ({
+        name: `${say('mail.appointment.file')}${at === 0 ? '' : `-${at + 1}`}.ics`,
+        mime: 'text/calendar; charset=utf-8',
+        content: calendar,
+      })),
+    };
+  },
+
+  'important-document': (say, link, { labels }) => ({
+    ...titled(say('mail.important_document.subject', { count: labels.length })),
+    preview: say('mail.important_document.preview'),
+    before: [say('mail.important_document.ready')],
+    lists: [{ items: labels.map((text) => ({ text, note: null })) }],
+    button: { label: say('mail.to_portal'), link },
+    after: [],
+    mayRefuse: true,
+  }),
+
   'invitation-again': (say, link) => ({
     subject: say('mail.invitation_again.subject'),
     preview: say('mail.invitation.preview'),
@@ -119,3 +151,11 @@ const documentList = (say: MailSay, documents: readonly DocumentFacts[]): MailLi
     note: valid_until && say('mail.document.valid_until', { day: formatDutchDate(valid_until) }),
   })),
 });
+
+/** When and where an appointment is, with what became of it. */
+function planned(say: MailSay, { state, day, start_time, end_time, location }: AppointmentFacts): string {
+  const from = start_time ?? '';
+  const until = end_time ?? '';
+  const when = from ? say(until ? 'mail.appointment.from_until' : 'mail.appointment.at', { day, from, until }) : day;
+  return say(`mail.appointment.${state}`, { when: location ? `${when}, ${location}` : when });
+}

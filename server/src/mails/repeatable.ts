@@ -29,6 +29,8 @@ const repeatable: Record<MailName, boolean> = {
   'document-lapsed': true,
   'all-approved': true,
   'second-reader': true,
+  appointment: true,
+  'important-document': true,
 };
 
 /** Whether a mail of this name may be sent again; not one of a name that there is no more. */

@@ -41,4 +41,18 @@ export const samples: { [N in MailName]: MailData[N] } = {
   'all-approved': {},
   'invitation-again': {},
   'second-reader': { other: 'Bas de Vries' },
+  appointment: {
+    appointments: [
+      {
+        label: 'Adviesgesprek',
+        state: 'changed',
+        day: '04-12-2026',
+        start_time: '10:00',
+        end_time: '11:00',
+        location: 'Zeestraat 1, Egmond',
+        calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+      },
+    ],
+  },
+  'important-document': { labels: ['Vergelijkingskaart'] },
 };

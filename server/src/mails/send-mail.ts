@@ -94,6 +94,7 @@ export function sendMails(context: MailJobContext): JobHandler {
         // Out-of-office replies to a machine help no one.
         headers: { 'Auto-Submitted': 'auto-generated', ...(content.refusal && oneClick(content.refusal.link)) },
         images: logo ? [logo] : [],
+        files: content.files ?? [],
       })
       .catch(asOutcome);
   };

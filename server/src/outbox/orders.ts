@@ -55,6 +55,10 @@ export type MailOrders = {
   'invitation-again': Record<never, never>;
   /** Another person of the dossier can sign in to it; `about` is that consumer. */
   'second-reader': Gathered;
+  /** Appointments that were made, changed or cancelled; `about` are the products. */
+  appointment: Gathered;
+  /** New important documents of the firm. */
+  'important-document': Gathered;
 };
 /** Ids of what the mail is about. What they are is looked up when it is written: it may be done by then. */
 type Gathered = { about: string[] };

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { JsonObject } from '../db/columns.ts';
 import { type Queries, statement } from '../db/queries.ts';
 import { actions } from '../schema/actions.table.ts';
-import { products } from '../schema/products.table.ts';
+import { isNotCancelled, products } from '../schema/products.table.ts';
 
 /** The actions that count, open or closed: the to-dos that were not cancelled (docs/decisions/020). */
 export const counts = and(isNull(actions.cancelled_at), notInArray(actions.type, [...documentTypeNames]));
@@ -17,16 +17,6 @@ export interface ActionCounter {
 
 /** A product as every list call serves it: the details of its kind, and what we add. */
 export type ServedProduct = JsonObject & { id: string; label: string; action_counter: ActionCounter };
-
-/** When the firm planned an appointment: '2026-11-21 10:00'. */
-export const plannedFor = sql`concat_ws(' ', ${products.details}->>'date', ${products.details}->>'start_time')`;
-
-/**
- * Not ended by the firm (docs/decisions/262), and not cancelled by the consumer. `cancelled_for` holds the time that was
- * cancelled, so an appointment that the firm reschedules counts again (docs/decisions/047).
- */
-export const isNotCancelled = sql<boolean>`(${products.ended_at} is null and (${products.kind} <> 'appointment'
-  or ${products.details}->>'cancelled_for' is distinct from ${plannedFor}))`;
 
 // Counted per product in a lateral query: faster under row-level security than a grouped join.
 const actionCounts = (db: Queries) =>

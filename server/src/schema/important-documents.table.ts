@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, type Localised } from '../db/columns.ts';
+import { id, type Localised, moment } from '../db/columns.ts';
 import { files } from './files.table.ts';
 import { licenceId } from './licences.table.ts';
 
@@ -28,6 +28,9 @@ export const important_documents = pgTable(
     label: jsonb().$type<Localised>().notNull(),
     description: jsonb().$type<Localised>().notNull().default({}),
     position: integer().notNull().default(0),
+    created_at: moment().notNull().defaultNow(),
+    /** When the job that looks for news looked at it; null: not yet (docs/decisions/323). */
+    noticed_at: moment(),
   },
   (t) => [
     foreignKey({

@@ -15,6 +15,7 @@ export type AnnouncementKind =
   | 'document-lapsed'
   | 'all-approved'
   | 'appointment'
+  | 'important-document'
   | 'invitation-again'
   | 'second-reader';
 

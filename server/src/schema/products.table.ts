@@ -24,6 +24,9 @@ export const products = pgTable(
     ended_at: moment(),
   },
   (t) => [
+    index('products_appointments')
+      .on(t.licence_id, sql`(${t.details} ->> 'date')`)
+      .where(sql`${t.kind} = 'appointment'`),
     foreignKey({
       columns: [t.licence_id, t.dossier_id],
       foreignColumns: [dossiers.licence_id, dossiers.id],
@@ -34,3 +37,13 @@ export const products = pgTable(
     index('products_by_dossier').on(t.dossier_id, t.kind, t.position),
   ],
 );
+
+/** When the firm planned an appointment: '2026-11-21 10:00'. */
+export const plannedFor = sql`concat_ws(' ', ${products.details}->>'date', ${products.details}->>'start_time')`;
+
+/**
+ * Not ended by the firm (docs/decisions/262), and not cancelled by the consumer. `cancelled_for` holds the time that was
+ * cancelled, so an appointment that the firm reschedules counts again (docs/decisions/047).
+ */
+export const isNotCancelled = sql<boolean>`(${products.ended_at} is null and (${products.kind} <> 'appointment'
+  or ${products.details}->>'cancelled_for' is distinct from ${plannedFor}))`;

@@ -1,6 +1,7 @@
 export default {
   'dashboard.no_todos': 'There is nothing you need to do now',
   'dashboard.no_todos_text': 'As soon as we need something from you, it will be here.',
+  'dashboard.no_todos_mailed': 'As soon as we need something from you, it will be here and you will get an email.',
   'dashboard.reviewing_one': 'We are looking at {{count}} document that you uploaded.',
   'dashboard.reviewing_other': 'We are looking at {{count}} documents that you uploaded.',
   'dashboard.meet': 'We meet on {{date}}.',

@@ -4,6 +4,8 @@ export default {
   'dashboard.no_todos_informal': 'Je hoeft nu niets te doen',
   'dashboard.no_todos_text': 'Zodra we iets van u nodig hebben, staat het hier.',
   'dashboard.no_todos_text_informal': 'Zodra we iets van je nodig hebben, staat het hier.',
+  'dashboard.no_todos_mailed': 'Zodra we iets van u nodig hebben, staat het hier en krijgt u een e-mail.',
+  'dashboard.no_todos_mailed_informal': 'Zodra we iets van je nodig hebben, staat het hier en krijg je een e-mail.',
   'dashboard.reviewing_one': 'Wij bekijken nu {{count}} document dat u hebt geüpload.',
   'dashboard.reviewing_other': 'Wij bekijken nu {{count}} documenten die u hebt geüpload.',
   'dashboard.reviewing_informal_one': 'We bekijken nu {{count}} document dat je hebt geüpload.',

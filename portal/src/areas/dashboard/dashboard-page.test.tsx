@@ -4,11 +4,13 @@ import type { Boot } from '@klantportaal/contract/boot';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { updateSession } from '../../api/session.ts';
 import { file, refusal, type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
 import type * as Advisers from '../../page/advisers.tsx';
 import { downloadAction } from '../../products/testing.ts';
+import { consumerWith } from '../../sign-in/testing.ts';
 import DashboardPage from './dashboard-page.tsx';
 import { action, all, dossier, panel, paspoort, signedIn } from './testing.ts';
 
@@ -152,6 +154,16 @@ describe('the dashboard', () => {
       ).closest('[role=alert]'),
     ).toBeTruthy();
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  });
+
+  test.each([
+    [true, 'Zodra we iets van u nodig hebben, staat het hier en krijgt u een e-mail.'],
+    [false, 'Zodra we iets van u nodig hebben, staat het hier.'],
+    [null, 'Zodra we iets van u nodig hebben, staat het hier.'],
+  ])('promises a mail to who gets mails about tasks (%s)', async (wants_todo_mails, words) => {
+    updateSession({ consumer: consumerWith({ wants_todo_mails }) });
+    await show({ ...all, listActions: [] });
+    expect(await screen.findByText(words)).toBeDefined();
   });
 
   test('says so when there is nothing to do, and shows no bar for a dossier without actions', async () => {

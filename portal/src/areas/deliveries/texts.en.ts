@@ -28,6 +28,6 @@ export default {
   'upload.cleaned':
     'We left out a script or another file that was inside your document; the pages are the same. If another file belongs with it, please upload that separately.',
   'upload.what_next':
-    'Your adviser will look at the document. If anything else is needed, it will be on your overview.',
+    'Your adviser will look at the document. If anything else is needed, it will be on your overview and you will get an email.',
   'upload.receipt': 'See what you uploaded',
 };

@@ -36,8 +36,10 @@ export default {
     'Een script of een ander bestand in uw document hebben we weggelaten; de pagina’s zijn hetzelfde. Hoort er nog een bestand bij? Upload dat dan apart.',
   'upload.cleaned_informal':
     'Een script of een ander bestand in je document hebben we weggelaten; de pagina’s zijn hetzelfde. Hoort er nog een bestand bij? Upload dat dan apart.',
-  'upload.what_next': 'Uw adviseur bekijkt het document. Is er nog iets nodig? Dan staat het op uw overzicht.',
-  'upload.what_next_informal': 'Je adviseur bekijkt het document. Is er nog iets nodig? Dan staat het op je overzicht.',
+  'upload.what_next':
+    'Uw adviseur bekijkt het document. Is er nog iets nodig? Dan staat het op uw overzicht en krijgt u een e-mail.',
+  'upload.what_next_informal':
+    'Je adviseur bekijkt het document. Is er nog iets nodig? Dan staat het op je overzicht en krijg je een e-mail.',
   'upload.receipt': 'Bekijk wat u hebt geüpload',
   'upload.receipt_informal': 'Bekijk wat je hebt geüpload',
 };

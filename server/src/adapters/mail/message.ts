@@ -13,13 +13,21 @@ export function messageOf(mail: Mail) {
     html: mail.html,
     messageId: `<${mail.id}@${domainOf(mail.from)}>`,
     headers: { ...mail.headers },
-    attachments: (mail.images ?? []).map(({ cid, mime, content }) => ({
-      cid,
-      content,
-      contentType: mime,
-      contentDisposition: 'inline' as const,
-      filename: `${cid}.${mime.split('/')[1]}`,
-    })),
+    attachments: [
+      ...(mail.images ?? []).map(({ cid, mime, content }) => ({
+        cid,
+        content,
+        contentType: mime,
+        contentDisposition: 'inline' as const,
+        filename: `${cid}.${mime.split('/')[1]}`,
+      })),
+      ...(mail.files ?? []).map(({ name, mime, content }) => ({
+        content,
+        contentType: mime,
+        contentDisposition: 'attachment' as const,
+        filename: name,
+      })),
+    ],
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import { isAhead } from '@klantportaal/contract/values/appointment-time';
+import { calendarOf } from '../../documents/calendar.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { cancelOnce, findAppointment } from './appointments.queries.ts';
-import { calendarOf } from './calendar.ts';
 
 /** The appointment in the consumer's own dossier, if it was not cancelled. */
 async function ownAppointment({ db, consumer, params }: Call<'cancelAppointment' | 'downloadAppointment'>) {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
-import { isNotCancelled, type Owner, plannedFor } from '../../products/products.queries.ts';
-import { products } from '../../schema/products.table.ts';
+import type { Owner } from '../../products/products.queries.ts';
+import { isNotCancelled, plannedFor, products } from '../../schema/products.table.ts';
 
 /** One appointment of the licence, of any dossier, or null. */
 export async function findAppointment(q: Queries, licence_id: string, id: string) {

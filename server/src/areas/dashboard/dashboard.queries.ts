@@ -2,10 +2,10 @@ import type { TimelineStep } from '@klantportaal/contract/values/product-parts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '../../db/queries.ts';
 import { isPaymentRunning } from '../../payments/payments.queries.ts';
-import { counts, isNotCancelled, type Owner } from '../../products/products.queries.ts';
+import { counts, type Owner } from '../../products/products.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { advisers, dossier_panels } from '../../schema/dossiers.table.ts';
-import { products } from '../../schema/products.table.ts';
+import { isNotCancelled, products } from '../../schema/products.table.ts';
 
 const ofOwner = (table: typeof products | typeof actions) =>
   and(eq(table.licence_id, sql.placeholder('licence_id')), eq(table.dossier_id, sql.placeholder('dossier_id')));

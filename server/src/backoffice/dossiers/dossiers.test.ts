@@ -2,12 +2,11 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
 import { addConsumer, addDossier } from '../../../test/rows.ts';
-import { isNotCancelled } from '../../products/products.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { drafts } from '../../schema/answers.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossier_documents } from '../../schema/dossier-documents.table.ts';
-import { products } from '../../schema/products.table.ts';
+import { isNotCancelled, products } from '../../schema/products.table.ts';
 import { accounts } from '../../schema/sign-in.table.ts';
 
 let on: FirmCalls;

@@ -3,7 +3,13 @@ import type { AnnouncementKind } from '../../schema/mails.table.ts';
 import type { News } from './settle.queries.ts';
 
 /** What a consumer may refuse (`consumers.wants_todo_mails`). */
-const refusable: ReadonlySet<AnnouncementKind> = new Set(['to-do', 'reminder', 'document-expiring', 'document-lapsed']);
+const refusable: ReadonlySet<AnnouncementKind> = new Set([
+  'to-do',
+  'reminder',
+  'document-expiring',
+  'document-lapsed',
+  'important-document',
+]);
 
 /** TABLE: the mail of each kind that has one of its own; those of the to-dos and of rejections are written below. */
 const mailOf = {
@@ -14,6 +20,8 @@ const mailOf = {
   'document-lapsed': 'document-lapsed',
   'all-approved': 'all-approved',
   'second-reader': 'second-reader',
+  appointment: 'appointment',
+  'important-document': 'important-document',
 } as const satisfies Partial<Record<AnnouncementKind, MailOrder['template']>>;
 
 /**

@@ -12,13 +12,13 @@ import { accounts } from '../../schema/sign-in.table.ts';
 import { held_acts, verdicts } from '../../schema/verdicts.table.ts';
 
 /** Older than this when it comes in, it happened elsewhere and is no news. */
-const NEWS_DAYS = 7;
+export const NEWS_DAYS = 7;
 
 /** From its first look on, what happens in a licence is news; what was there before is not. Runs as `system`. */
 export const beginMails = (q: Queries, now: Date) =>
   q.update(licences).set({ mails_from: now }).where(isNull(licences.mails_from));
 
-const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+export const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const texts = (values: readonly string[]) =>
   sql.join(
     values.map((value) => sql`${value}`),
@@ -26,7 +26,7 @@ const texts = (values: readonly string[]) =>
   );
 
 /** May sign in, so that the portal can show what the mail names. Who is only invited reads it there, once activated. */
-const hasAccount = sql`exists (select from ${accounts} where ${accounts.consumer_id} = ${consumers.id} and ${accounts.password_hash} is not null)`;
+export const hasAccount = sql`exists (select from ${accounts} where ${accounts.consumer_id} = ${consumers.id} and ${accounts.password_hash} is not null)`;
 
 /**
  * Whether an action asks a person: it is for them, or for anyone and they see it (docs/decisions/215). A rejection is
@@ -91,12 +91,12 @@ export async function noticeActions(tx: Queries, now: Date, most: number): Promi
 }
 
 /** Adds what was not announced yet; `from` selects licences, consumers and what it is about. */
-const announce = (tx: Queries, kind: SQL, subject: SQL, now: Date, from: SQL) =>
+export const announce = (tx: Queries, kind: SQL, subject: SQL, now: Date, from: SQL) =>
   tx.execute(sql`insert into ${announcements} (licence_id, consumer_id, kind, subject, noticed_at)
     select ${licences.id}, ${consumers.id}, ${kind}, ${subject}, ${instant(now)} ${from}
     on conflict do nothing`);
 
-const asText = (kind: AnnouncementKind) => sql`${kind}::text`;
+export const asText = (kind: AnnouncementKind) => sql`${kind}::text`;
 
 /** A day that a process was down for is made up for; more than that would come late. */
 const CATCH_UP_DAYS = 2;

@@ -18,8 +18,9 @@ type Entry = Pick<
 /**
  * An appointment as a calendar file (RFC 5545). Its id is the entry's, so that a rescheduled appointment replaces the
  * one that was added before. Without a time it lasts all day.
+ * @param isCancelled marks it so in the calendar that has it
  */
-export function calendarOf(entry: Entry, now: Date): string {
+export function calendarOf(entry: Entry, now: Date, isCancelled = false): string {
   const { date, start_time, end_time } = entry;
   const addresses = [entry.true_meeting_url, entry.google_meet_url, entry.teams_url];
   const lines = [
@@ -34,6 +35,7 @@ export function calendarOf(entry: Entry, now: Date): string {
     text('SUMMARY', entry.label),
     text('LOCATION', entry.location),
     text('DESCRIPTION', [entry.advisor_name, ...addresses].filter(Boolean).join('\n')),
+    isCancelled && 'STATUS:CANCELLED',
     'END:VEVENT',
     'END:VCALENDAR',
   ];
