@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries.ts';
 import { advisers } from '../schema/dossiers.table.ts';
+import { licences } from '../schema/licences.table.ts';
 import { staff_accounts, staff_recovery_codes, staff_sessions } from '../schema/staff.table.ts';
 import { networkOf } from '../sign-in/network.ts';
 
@@ -61,6 +62,23 @@ export const listStaff = (q: Queries, licence_id: string) =>
   withAdviser(q)
     .where(ofLicence(licence_id))
     .orderBy(sql`${staff_accounts.ended_at} is not null`, staff_accounts.name, staff_accounts.id);
+
+/** Everybody at every firm, for the operator; runs in `system`. */
+export const allStaff = (q: Queries) =>
+  q
+    .select({ account: staff_accounts, firm: licences.name })
+    .from(staff_accounts)
+    .innerJoin(licences, eq(licences.id, staff_accounts.licence_id))
+    .orderBy(licences.name, sql`${staff_accounts.ended_at} is not null`, staff_accounts.name, staff_accounts.id);
+
+/** An account that has not ended, at whatever firm; runs in `system`. */
+export async function accountById(q: Queries, id: string): Promise<StaffRow | null> {
+  const [found] = await q
+    .select()
+    .from(staff_accounts)
+    .where(and(eq(staff_accounts.id, id), isNull(staff_accounts.ended_at)));
+  return found ?? null;
+}
 
 /** One of these, also one that ended. */
 export async function staffWithAdviser(q: Queries, licence_id: string, id: string) {

@@ -1,0 +1,165 @@
+import { isUuid } from '@klantportaal/contract/values/uuid';
+import type { Queries } from '../../db/queries.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { licenceIndex } from '../../licences/licences.queries.ts';
+import { lower } from '../../sign-in/accounts.queries.ts';
+import {
+  accountById,
+  addStaff,
+  allStaff,
+  changeStaffRow,
+  lockAdministrators,
+  lockStaff,
+  type StaffRow,
+} from '../../staff/accounts.queries.ts';
+import { type LinkPurpose, linkLifetimes, newStaffLink } from '../../staff/links.ts';
+import { type CommandContext, UsageError } from '../command.ts';
+import { endAccount, resetTwoFactor } from './staff-accounts.handlers.ts';
+
+type StaffContext = Pick<CommandContext, 'config' | 'db' | 'clock'>;
+type Work = (context: StaffContext) => Promise<string>;
+
+/** TABLE: what `npm run staff` can do. A row: the arguments, what it does, and the function that prepares the work. */
+const commands: Record<string, { words: string; meaning: string; prepare: (words: string[]) => Work | null }> = {
+  list: {
+    words: '',
+    meaning: 'everybody who signs in to the console, with their firm, role and last sign-in',
+    prepare: (words) => (words.length === 0 ? list : null),
+  },
+  create: {
+    words: '<domain> <mail address> <name>',
+    meaning: 'an administrator for the firm of a domain, with a link to choose a password, which is shown once',
+    prepare: ([domain, email, ...name]) =>
+      domain && email?.includes('@') && name.length > 0
+        ? (context) => create(context, domain, email, name.join(' '))
+        : null,
+  },
+  end: {
+    words: '<id>',
+    meaning: 'this person signs in no more, and is signed out everywhere',
+    prepare: ([id, ...more]) => (id && more.length === 0 ? (context) => end(context, id) : null),
+  },
+  rescue: {
+    words: '<id>',
+    meaning: 'for who lost password or phone: a link to choose a password and set up a new second factor',
+    prepare: ([id, ...more]) => (id && more.length === 0 ? (context) => rescue(context, id) : null),
+  },
+};
+
+/** Reads the command line. @throws UsageError that lists every command */
+export function prepareStaff([name = '', ...words]: string[]): Work {
+  const work = Object.hasOwn(commands, name) ? commands[name]?.prepare(words) : null;
+  if (work) return work;
+  const lines = Object.entries(commands).map(
+    ([command, row]) => `  npm run staff -- ${[command, row.words].filter(Boolean).join(' ')}\n      ${row.meaning}`,
+  );
+  throw new UsageError(`What shall happen to the accounts of the firms' people?\n${lines.join('\n')}`);
+}
+
+async function list({ db }: StaffContext): Promise<string> {
+  const all = await db.queryAsSystem(allStaff);
+  if (all.length === 0) return 'There are no accounts yet.';
+  return all
+    .map(({ account, firm }) => {
+      const { id, email, name, role } = account;
+      return `${id}  ${firm}: ${name} <${email}>, ${role}, ${stateOf(account)}`;
+    })
+    .join('\n');
+}
+
+function stateOf({ ended_at, password_hash, two_factor_secret, last_sign_in_at }: StaffRow): string {
+  if (ended_at) return `ended ${day(ended_at)}`;
+  if (!password_hash) return 'invited';
+  if (!two_factor_secret) return 'must set up a second factor';
+  return last_sign_in_at ? `last signed in ${day(last_sign_in_at)}` : 'never signed in';
+}
+
+async function create({ config, db, clock }: StaffContext, domain: string, typed: string, name: string) {
+  const licence = await licenceOfDomain({ db }, domain);
+  const at = clock.now();
+  const email = lower(typed);
+  const path = await db.transaction(licence.id, async (tx) => {
+    const row = { licence_id: licence.id, email, name, role: 'administrator' as const, created_at: at };
+    const account = await addStaff(tx, row);
+    if (!account) throw new Error(`${licence.name} has an account of ${email} already. See npm run staff -- rescue.`);
+    const invitation_expires_at = new Date(at.getTime() + linkLifetimes.invitation);
+    await changeStaffRow(tx, account, { invited_at: at, invitation_expires_at, invitations: 1 });
+    await tell(tx, account, at, 'staff-invited', 'staff.invited');
+    return newStaffLink(tx, account, 'invitation', at);
+  });
+  return shown(config, `${name} is an administrator of ${licence.name}.`, path, 'invitation');
+}
+
+async function end({ db, clock }: StaffContext, id: string): Promise<string> {
+  const at = clock.now();
+  const { name, licence_id } = await known({ db }, id);
+  await db.transaction(licence_id, async (tx) => {
+    const administrators = await lockAdministrators(tx, licence_id);
+    if (administrators.length === 1 && administrators[0] === id)
+      throw new Error(`${name} is the firm's last administrator. Make another one first: npm run staff -- create.`);
+    const account = await lockedOrThrow(tx, { id, licence_id });
+    await endAccount(tx, account, at);
+    await tell(tx, account, at, 'staff-ended', 'staff.ended');
+  });
+  return `${name} signs in no more.`;
+}
+
+async function rescue({ config, db, clock }: StaffContext, id: string): Promise<string> {
+  const at = clock.now();
+  const { name, licence_id } = await known({ db }, id);
+  const path = await db.transaction(licence_id, async (tx) => {
+    const account = await lockedOrThrow(tx, { id, licence_id });
+    await resetTwoFactor(tx, account, at);
+    await tell(tx, account, at, 'staff-two-factor-reset', 'staff.two-factor-reset');
+    return newStaffLink(tx, account, 'two-factor-reset', at);
+  });
+  return shown(config, `${name} is signed out everywhere, and gets back in by this link.`, path, 'two-factor-reset');
+}
+
+/** The link, which nobody can look up afterwards. */
+function shown(
+  { CONSOLE_URL, CONSOLE_PORT, PORT }: StaffContext['config'],
+  what: string,
+  path: string,
+  of: LinkPurpose,
+) {
+  const address = CONSOLE_URL ?? `http://localhost:${CONSOLE_PORT ?? PORT + 2}`;
+  const hours = linkLifetimes[of] / 3_600_000;
+  return `${what} It is shown this once, and works once, for ${hours} hours:\n\n${address}${path}\n`;
+}
+
+async function known({ db }: Pick<StaffContext, 'db'>, id: string): Promise<StaffRow> {
+  const account = isUuid(id) ? await db.queryAsSystem((q) => accountById(q, id)) : null;
+  if (!account) throw new Error(`Nobody who signs in has the id ${id}. See npm run staff -- list.`);
+  return account;
+}
+
+async function lockedOrThrow(tx: Queries, who: { id: string; licence_id: string }): Promise<StaffRow> {
+  const account = await lockStaff(tx, who);
+  if (!account) throw new Error(`Nobody who signs in has the id ${who.id}. See npm run staff -- list.`);
+  return account;
+}
+
+async function licenceOfDomain({ db }: Pick<StaffContext, 'db'>, domain: string) {
+  const all = await db.queryAsSystem(licenceIndex);
+  const licence = all.find(({ domains }) => domains.includes(domain.toLowerCase()));
+  if (licence) return licence;
+  const there = all.flatMap(({ domains }) => domains).join(', ') || 'none';
+  throw new Error(`No licence has the domain ${domain}. The domains are: ${there}.`);
+}
+
+/** A line in the trail and an event, by the operator. */
+async function tell(
+  tx: Queries,
+  { id, licence_id, email }: StaffRow,
+  at: Date,
+  act: string,
+  type: 'staff.invited' | 'staff.ended' | 'staff.two-factor-reset',
+): Promise<void> {
+  const target = { target_kind: 'staff', target_id: id };
+  await audit(tx, { licence_id, at, actor_kind: 'system', act, ...target, details: { email } });
+  await recordEvent(tx, { licence_id, at, type, by: 'system', data: { staff_id: id } });
+}
+
+const day = (moment: Date) => moment.toISOString().slice(0, 10);
