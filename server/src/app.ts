@@ -18,6 +18,7 @@ import { portalOrigin } from './http/origin.ts';
 import { openResponseCache } from './http/versioned.ts';
 import { version } from './kernel/version.ts';
 import { apiPageRoutes } from './page/api-page.ts';
+import { emailChangeRoutes } from './page/email-change-routes.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import type { PortalBuild } from './page/portal-build.ts';
 import { refusalRoutes } from './page/refusal-routes.ts';
@@ -39,6 +40,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   await bindCalls(app, context, backofficeTable(context, backofficeHandlers), wireOf);
   await paymentWebhook(app, context);
   await refusalRoutes(app, context);
+  await emailChangeRoutes(app, context);
   kitMailRoutes(app, context);
   healthRoutes(app, context);
   apiPageRoutes(app, version, config);

@@ -37,9 +37,9 @@ export const clientCalls = {
     ...withScope('accounts:write'),
     body: schema(invitations, 'EmailBody'),
     answer: one(invitations, 'Invitation'),
-    errors: ['CONSUMER_NOT_FOUND', 'INVITATION_ACCEPTED', 'MAIL_ADDRESS_MISSING', 'USER_NAME_TAKEN'],
+    errors: ['CONSUMER_NOT_FOUND', 'MAIL_ADDRESS_MISSING', 'USER_NAME_TAKEN'],
     summary:
-      'Corrects the mail address of a person who has not chosen a password yet, and invites them there; the link that went to the old address stops working.',
+      'Corrects the mail address of a person who has not chosen a password yet, and invites them there; the link that went to the old address stops working. To one who has, it proposes the address: it holds once they confirm it with their password, by a link that works for a week. The present address takes a proposal back.',
   }),
   resetTwoFactor: post('/backoffice/v1/consumers/{firmId}/two-factor-reset', {
     ...withScope('accounts:write'),

@@ -24,6 +24,8 @@ export const eventTypes = {
   'consumer.invited': 'The firm mailed a consumer an invitation, or did so again.',
   'consumer.mail-address-corrected':
     'The firm corrected the mail address of a consumer who had not accepted the invitation.',
+  'consumer.mail-address-confirmed': 'A consumer confirmed the mail address that the firm had proposed.',
+  'consumer.mail-address-proposed': 'The firm proposed another mail address to a consumer, who has to confirm it.',
   'consumer.reset-link-sent': 'The firm mailed a consumer a link to choose a password.',
   'consumer.two-factor-reset': 'The firm let a consumer set up a new second factor.',
   'damage-report.created': 'A consumer reported damage.',

@@ -19,6 +19,8 @@ export const Invitation = resource('invitations', {
   state: z.enum(['none', 'invited', 'expired', 'accepted']),
   emailaddress: maybeText,
   user_name: maybeText,
+  /** A mail address that the firm proposed and the person has not confirmed yet; null: none. */
+  proposed: z.nullable(z.object({ emailaddress: z.string(), expires_at: z.string() })),
   /** Whether that address refuses mail. */
   mail_refused: MailRefusal,
   /** Instants, ISO 8601 in UTC. */

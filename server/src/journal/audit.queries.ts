@@ -22,6 +22,8 @@ export type SecurityEventKind =
   | 'two-factor-disabled'
   | 'two-factor-reset-by-firm'
   | 'email-changed-by-firm'
+  | 'email-proposed-by-firm'
+  | 'email-confirmed'
   | 'recovery-code-used'
   | 'view-as-opened';
 

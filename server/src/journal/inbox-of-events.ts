@@ -114,5 +114,6 @@ export const taking: Partial<Record<EventType, (one: Happened) => Taken | null>>
   'dossier.assigned': (one) =>
     one.dossier_id && said(one, 'adviser') ? { kind: 'dossier', subject: one.dossier_id } : null,
   'dossier.handed-over': (one) => (one.dossier_id ? { kind: 'dossier', subject: one.dossier_id } : null),
+  'consumer.mail-address-confirmed': (one) => (one.consumer_id ? { kind: 'mail', consumer_id: one.consumer_id } : null),
   'consumer.mail-address-corrected': (one) => (one.consumer_id ? { kind: 'mail', consumer_id: one.consumer_id } : null),
 };

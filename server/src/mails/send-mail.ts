@@ -13,6 +13,7 @@ import { OF_PORTAL } from '../schema/consumers.table.ts';
 import { renewInvitation } from '../sign-in/accounts.queries.ts';
 import { addOneTimeToken } from '../sign-in/sessions.queries.ts';
 import type { MailContext } from './content.ts';
+import { emailChangePath, emailChangeToken } from './email-change.ts';
 import { withFacts } from './facts.queries.ts';
 import { html, plainText } from './layout.ts';
 import { logoImage } from './logo.ts';
@@ -61,7 +62,7 @@ export function sendMails(context: MailJobContext): JobHandler {
     const { consumer_id } = order;
     const licence = await licences.byId(licence_id);
     const to = await db.query(licence_id, (q) => recipient(q, licence_id, consumer_id));
-    const address = to && addressOf(to);
+    const address = to && ('address' in order.data ? order.data.address : addressOf(to));
     if (!licence || !to || !address) return;
 
     const locale = languageOf(to, licence);
@@ -106,6 +107,7 @@ export function sendMails(context: MailJobContext): JobHandler {
       const token = feedbackToken(secrets, data.invitation_id);
       return `${address}${pathOf('nps-feedback')}${domain || '?'}${domain && '&'}token=${token}`;
     }
+    if (template === 'email-change') return `${address}${emailChangePath(emailChangeToken(secrets, data.change))}`;
     const kind = passwordLinks[template];
     if (!kind) return `${address}${pathOf('login')}${domain}`;
     const token = randomToken();

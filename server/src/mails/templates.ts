@@ -54,6 +54,27 @@ const templates: { [N in MailName]: Template<N> } = {
     offersCall: true,
   }),
 
+  'email-change': (say, link) => ({
+    subject: say('mail.email_change.subject'),
+    preview: say('mail.email_change.preview'),
+    heading: say('mail.email_change.subject'),
+    before: [say('mail.email_change.what'), say('mail.email_change.until')],
+    button: { label: say('mail.email_change.button'), link },
+    after: [say('mail.email_change.not_you')],
+  }),
+
+  'email-change-asked': (say) => ({
+    subject: say('mail.email_change_asked.subject'),
+    preview: say('mail.email_change_asked.preview'),
+    heading: say('mail.email_change_asked.subject'),
+    before: [say('mail.email_change_asked.what'), say('mail.email_change.until')],
+    button: null,
+    after: [say('mail.email_change_asked.not_you')],
+    offersCall: true,
+  }),
+
+  'email-changed': (say) => changed(say, 'mail.email_changed.subject', say('mail.email_changed.what')),
+
   'password-changed': (say) => changed(say, 'mail.password_changed.subject', say('mail.password_changed.what')),
 
   'two-factor-enabled': (say) => changed(say, 'mail.two_factor_enabled.subject', say('mail.two_factor_enabled.what')),

@@ -47,6 +47,30 @@ export default {
   'mail.changed.not_you':
     'Was this not you? Then choose a new password on the sign-in page straight away, and call {{firm}}.',
 
+  'mail.email_change.subject': 'Confirm your new email address',
+  'mail.email_change.preview': 'You need your password for it.',
+  'mail.email_change.what':
+    '{{firm}} was given this address as your new email address. Confirm it with the password of your account. The link works for a week.',
+  'mail.email_change.until': 'Until then your old email address holds, also for signing in.',
+  'mail.email_change.button': 'Confirm email address',
+  'mail.email_change.not_you': 'Is this message not meant for you? Then there is nothing you need to do.',
+  'mail.email_change.password': 'Your password',
+  'mail.email_change.wrong': 'This password is not right. Please try again.',
+  'mail.email_change.locked': 'A wrong password was entered too often. Please try again in a few minutes.',
+  'mail.email_change.taken': 'This email address is no longer free. Please call {{firm}}.',
+  'mail.email_change.done': 'Your new email address has been confirmed',
+  'mail.email_change.from_now_on': 'Messages from {{firm}} go to {{address}} from now on.',
+
+  'mail.email_change_asked.subject': 'A new email address was passed on for you',
+  'mail.email_change_asked.preview': 'It holds once it is confirmed with your password.',
+  'mail.email_change_asked.what':
+    '{{firm}} was given a new email address for you. It holds only once it is confirmed with your password.',
+  'mail.email_change_asked.not_you': 'Did you not pass this on yourself? Then please call {{firm}}.',
+
+  'mail.email_changed.subject': 'Your email address has been changed',
+  'mail.email_changed.what':
+    'The new email address of your account has just been confirmed. Messages from {{firm}} go there from now on.',
+
   'mail.password_changed.subject': 'Your password has been changed',
   'mail.password_changed.what':
     'The password for your account {{user_name}} has just been changed. You are signed out on all other devices.',

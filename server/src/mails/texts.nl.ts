@@ -80,6 +80,47 @@ export default {
   'mail.changed.not_you_informal':
     'Was jij dit niet zelf? Kies dan meteen een nieuw wachtwoord op de inlogpagina en bel {{firm}}.',
 
+  'mail.email_change.subject': 'Bevestig uw nieuwe e-mailadres',
+  'mail.email_change.subject_informal': 'Bevestig je nieuwe e-mailadres',
+  'mail.email_change.preview': 'U heeft er uw wachtwoord voor nodig.',
+  'mail.email_change.preview_informal': 'Je hebt er je wachtwoord voor nodig.',
+  'mail.email_change.what':
+    '{{firm}} heeft dit adres als uw nieuwe e-mailadres doorgekregen. Bevestig het met het wachtwoord van uw account. De link werkt een week.',
+  'mail.email_change.what_informal':
+    '{{firm}} heeft dit adres als je nieuwe e-mailadres doorgekregen. Bevestig het met het wachtwoord van je account. De link werkt een week.',
+  'mail.email_change.until': 'Tot die tijd blijft uw oude e-mailadres gelden, ook om in te loggen.',
+  'mail.email_change.until_informal': 'Tot die tijd blijft je oude e-mailadres gelden, ook om in te loggen.',
+  'mail.email_change.button': 'E-mailadres bevestigen',
+  'mail.email_change.not_you': 'Is dit bericht niet voor u bedoeld? Dan hoeft u niets te doen.',
+  'mail.email_change.not_you_informal': 'Is dit bericht niet voor jou bedoeld? Dan hoef je niets te doen.',
+  'mail.email_change.password': 'Uw wachtwoord',
+  'mail.email_change.password_informal': 'Je wachtwoord',
+  'mail.email_change.wrong': 'Dit wachtwoord klopt niet. Probeer het nog eens.',
+  'mail.email_change.locked':
+    'Er is te vaak een verkeerd wachtwoord ingevuld. Probeer het over een paar minuten nog eens.',
+  'mail.email_change.taken': 'Dit e-mailadres is niet meer vrij. Bel {{firm}}.',
+  'mail.email_change.done': 'Uw nieuwe e-mailadres is bevestigd',
+  'mail.email_change.done_informal': 'Je nieuwe e-mailadres is bevestigd',
+  'mail.email_change.from_now_on': 'Berichten van {{firm}} komen voortaan op {{address}}.',
+
+  'mail.email_change_asked.subject': 'Er is een nieuw e-mailadres voor u doorgegeven',
+  'mail.email_change_asked.subject_informal': 'Er is een nieuw e-mailadres voor je doorgegeven',
+  'mail.email_change_asked.preview': 'Het geldt pas na bevestiging met uw wachtwoord.',
+  'mail.email_change_asked.preview_informal': 'Het geldt pas na bevestiging met je wachtwoord.',
+  'mail.email_change_asked.what':
+    '{{firm}} heeft een nieuw e-mailadres voor u doorgekregen. Het geldt pas als het met uw wachtwoord is bevestigd.',
+  'mail.email_change_asked.what_informal':
+    '{{firm}} heeft een nieuw e-mailadres voor je doorgekregen. Het geldt pas als het met je wachtwoord is bevestigd.',
+  'mail.email_change_asked.not_you': 'Heeft u dit niet zelf doorgegeven? Bel dan {{firm}}.',
+  'mail.email_change_asked.not_you_informal': 'Heb jij dit niet zelf doorgegeven? Bel dan {{firm}}.',
+
+  'mail.email_changed.subject': 'Uw e-mailadres is gewijzigd',
+  'mail.email_changed.subject_informal': 'Je e-mailadres is gewijzigd',
+  'mail.email_changed.what':
+    'Het nieuwe e-mailadres van uw account is zojuist bevestigd. Berichten van {{firm}} gaan voortaan daarheen.',
+  'mail.email_changed.what_informal':
+    'Het nieuwe e-mailadres van je account is zojuist bevestigd. Berichten van {{firm}} gaan voortaan daarheen.',
+
   'mail.password_changed.subject': 'Uw wachtwoord is gewijzigd',
   'mail.password_changed.subject_informal': 'Je wachtwoord is gewijzigd',
   'mail.password_changed.what':

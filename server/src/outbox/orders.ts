@@ -10,6 +10,11 @@ export type MailOrders = {
   invitation: { lifetime_days?: number };
   /** The first password of somebody for whom the form for a new dossier was filled in. */
   'form-invitation': OtherOfForm;
+  /** To an address that the firm proposed; `change` leads to the token of its link. */
+  'email-change': { address: string; change: string };
+  /** To the address of before: another one was proposed, or confirmed. */
+  'email-change-asked': { address: string };
+  'email-changed': { address: string };
   'password-changed': Record<never, never>;
   'two-factor-enabled': Record<never, never>;
   'two-factor-disabled': Record<never, never>;

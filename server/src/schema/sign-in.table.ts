@@ -127,7 +127,7 @@ export const one_time_tokens = pgTable(
     hash: text().primaryKey(),
     licence_id: licenceId(),
     consumer_id: uuid().notNull(),
-    purpose: text().$type<'password-reset' | 'invitation' | 'view-as' | 'product-action'>().notNull(),
+    purpose: text().$type<'password-reset' | 'invitation' | 'view-as' | 'product-action' | 'email-change'>().notNull(),
     details: jsonb().$type<JsonObject>().notNull().default({}),
     created_at: moment().notNull(),
     expires_at: moment().notNull(),

@@ -34,6 +34,8 @@ export const securityEventKinds = [
   'two-factor-disabled',
   'two-factor-reset-by-firm',
   'email-changed-by-firm',
+  'email-proposed-by-firm',
+  'email-confirmed',
   'recovery-code-used',
   'sessions-ended',
   'ended-by-firm',

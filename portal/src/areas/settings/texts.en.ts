@@ -99,6 +99,8 @@ export default {
   'settings.security.event.two-factor-disabled': 'Two-step sign-in turned off',
   'settings.security.event.two-factor-reset-by-firm': 'Two-step sign-in to be set up anew, by your adviser',
   'settings.security.event.email-changed-by-firm': 'Email address corrected by your adviser',
+  'settings.security.event.email-proposed-by-firm': 'New email address passed on by your adviser',
+  'settings.security.event.email-confirmed': 'New email address confirmed',
   'settings.security.event.recovery-code-used': 'Recovery code used',
   'settings.security.event.sessions-ended': 'Other devices signed out',
   'settings.security.event.ended-by-firm': 'Signed out on all devices by your adviser',

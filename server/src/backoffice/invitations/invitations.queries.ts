@@ -36,31 +36,3 @@ export const invitedOf = (q: Queries, licence_id: string, dossier_id: string) =>
     .leftJoin(accounts, eq(accounts.consumer_id, consumers.id))
     .where(and(eq(consumers.licence_id, licence_id), eq(consumers.dossier_id, dossier_id)))
     .orderBy(asc(consumers.position));
-
-/** Another person's account of the licence with this user name. */
-export async function userNameTaken(q: Queries, licence_id: string, user_name: string, except: string) {
-  const other = and(
-    eq(accounts.licence_id, licence_id),
-    eq(accounts.user_name, user_name),
-    sql`${accounts.consumer_id} <> ${except}`,
-  );
-  return (await q.$count(accounts, other)) > 0;
-}
-
-/** Writes a person's mail address, and the user name that was the old one. */
-export async function changeAddress(
-  tx: Queries,
-  { id, licence_id, email, user_name }: Pick<Invited, 'id' | 'licence_id' | 'email' | 'user_name'>,
-  address: string,
-  at: Date,
-): Promise<void> {
-  await tx
-    .update(consumers)
-    .set({ email: address, updated_at: at })
-    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.id, id)));
-  if (user_name !== null && user_name === email)
-    await tx
-      .update(accounts)
-      .set({ user_name: address })
-      .where(and(eq(accounts.licence_id, licence_id), eq(accounts.consumer_id, id)));
-}

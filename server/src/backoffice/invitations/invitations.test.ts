@@ -7,7 +7,7 @@ import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { addAccount, bearer, password, type SignInApp, secrets, signInApp, tokenIn } from '../../../test/sign-in.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { events } from '../../schema/outbox.table.ts';
-import { accounts } from '../../schema/sign-in.table.ts';
+import { accounts, one_time_tokens } from '../../schema/sign-in.table.ts';
 
 const domain = 'zee.test.example';
 let db: TestDatabase;
@@ -162,9 +162,120 @@ describe('a mail address', () => {
     await choose(tokenIn(corrected));
     const { accessToken } = await signIn(address);
     expect(await seenBy(accessToken)).toContain('email-changed-by-firm');
-    expect(await firm('PUT', `${anna.firm_id}/email`, { emailaddress: 'x@post.example' })).toMatchObject({
-      status: 409,
-      code: 'INVITATION_ACCEPTED',
+  });
+
+  describe('of who has chosen a password', () => {
+    /** A person with an account, and what the firm proposed. */
+    async function proposed(to = `nieuw${(count += 1)}@post.example`) {
+      const anna = await one();
+      await addAccount(db, anna, { user_name: anna.email });
+      const put = (emailaddress: string) => firm('PUT', `${anna.firm_id}/email`, { emailaddress });
+      const answer = await put(to);
+      await site.deliver();
+      const link = /\/mail-address\/confirm\?token=[\w-]+/.exec(
+        site.mails.find((mail) => mail.to === to)?.text ?? '',
+      )?.[0];
+      return { anna, to, put, answer, link: link! };
+    }
+    const open = (link: string) => site.app.inject({ url: link });
+    const confirm = (link: string, typed: string) =>
+      site.app.inject({
+        method: 'POST',
+        url: link,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ password: typed }).toString(),
+      });
+
+    test('is proposed: a link to the new one, a notice to the old one, which holds until it is confirmed', async () => {
+      const { anna, to, answer, link } = await proposed();
+      expect(answer).toMatchObject({
+        status: 200,
+        state: 'accepted',
+        emailaddress: anna.email,
+        proposed: { emailaddress: to },
+      });
+      const [confirmed, noticed] = site.mails.toSorted((mail, other) => (mail.to < other.to ? -1 : 1));
+      expect([confirmed, noticed].map((mail) => [mail!.to, mail!.subject])).toEqual([
+        [to, 'Bevestig uw nieuwe e-mailadres'],
+        [anna.email, 'Er is een nieuw e-mailadres voor u doorgegeven'],
+      ]);
+      // Neither the notice nor the stranger's mail tells what the other one holds.
+      expect(noticed!.text).not.toContain(to);
+      expect(confirmed!.text).not.toContain(anna.email);
+      expect((await open(link)).body).toContain('name="password"');
+      expect((await signIn(anna.email)).status).toBe(200);
+      expect((await signIn(to)).code).toBe('AUTH_LOGIN_FAILED');
+      site.mails.length = 0;
+      const done = await confirm(link, password);
+      expect([done.statusCode, done.body.includes('is bevestigd')]).toEqual([200, true]);
+      await site.deliver();
+      expect(site.mails.map((mail) => [mail.to, mail.subject])).toEqual([[anna.email, 'Uw e-mailadres is gewijzigd']]);
+      expect((await signIn(anna.email)).code).toBe('AUTH_LOGIN_FAILED');
+      const { accessToken } = await signIn(to);
+      expect(await seenBy(accessToken)).toEqual(expect.arrayContaining(['email-proposed-by-firm', 'email-confirmed']));
+      expect(await firm('GET', `${anna.firm_id}/invitation`)).toMatchObject({
+        emailaddress: to,
+        user_name: to,
+        proposed: null,
+      });
+      const told = (
+        await db.query(licence_id, (q) => q.select().from(events).where(eq(events.consumer_id, anna.id)))
+      ).map(({ type }) => type);
+      expect(told).toEqual(['consumer.mail-address-proposed', 'consumer.mail-address-confirmed']);
+      expect((await linesOf(anna.id)).map(({ act }) => act)).toEqual(
+        expect.arrayContaining(['mail-address-proposed', 'mail-address-confirmed']),
+      );
+      expect([(await open(link)).statusCode, (await confirm(link, password)).statusCode]).toEqual([404, 404]);
+    });
+
+    test('is not confirmed by who got the mail and does not know the password, and guesses are counted', async () => {
+      const { anna, link } = await proposed();
+      for (let guess = 0; guess < 5; guess += 1) expect((await confirm(link, 'verkeerd')).statusCode).toBe(422);
+      const locked = await confirm(link, password);
+      expect([locked.statusCode, locked.body.includes('te vaak')]).toEqual([422, true]);
+      expect(await firm('GET', `${anna.firm_id}/invitation`)).toMatchObject({ emailaddress: anna.email });
+    });
+
+    test('is proposed once when it is sent twice; another one, and the present one, end the link', async () => {
+      const { anna, to, put, link } = await proposed();
+      site.mails.length = 0;
+      await put(to);
+      await site.deliver();
+      expect(site.mails).toEqual([]);
+      await put(`anders${count}@post.example`);
+      expect((await confirm(link, password)).statusCode).toBe(404);
+      expect(await put(anna.email)).toMatchObject({ status: 200, proposed: null });
+      expect((await put((await one()).email)).status).toBe(200);
+    });
+
+    test('works for a week, and not once another account has it', async () => {
+      const bert = await one();
+      await addAccount(db, bert, { user_name: bert.email });
+      const anna = await one();
+      await addAccount(db, anna, { user_name: anna.email });
+      expect(await firm('PUT', `${anna.firm_id}/email`, { emailaddress: bert.email })).toMatchObject({
+        status: 409,
+        code: 'USER_NAME_TAKEN',
+      });
+      const late = await proposed();
+      const daan = await one();
+      await addAccount(db, daan, { user_name: late.to });
+      const taken = await confirm(late.link, password);
+      expect([taken.statusCode, taken.body.includes('niet meer vrij')]).toEqual([422, true]);
+      const week = await proposed();
+      await db.transactionAsSystem((tx) =>
+        tx
+          .update(one_time_tokens)
+          .set({ expires_at: new Date(0) })
+          .where(eq(one_time_tokens.consumer_id, week.anna.id)),
+      );
+      expect((await open(week.link)).statusCode).toBe(404);
+      for (const link of [
+        '/mail-address/confirm',
+        '/mail-address/confirm?token=x',
+        '/mail-address/confirm?token=a&token=b',
+      ])
+        expect((await open(link)).statusCode).toBe(404);
     });
   });
 
