@@ -80,6 +80,7 @@ export const eventTypes = {
   'product.changed': 'The firm sent a product of a dossier, or changed one.',
   'product.ended': 'The firm ended a product: it and its open actions show no more.',
   'product.removed': 'The firm removed a product that no consumer had touched.',
+  'person.erased': 'The firm erased a person, as far as no law obliges it to keep what there is.',
   'questionnaire.submitted': 'A consumer sent a questionnaire.',
   'quote-attachment.downloaded': 'A consumer downloaded a document of a quote.',
   'staff.changed': 'Somebody of the firm has another name, role or adviser.',

@@ -19,6 +19,21 @@ export const Erasure = resource('erasures', {
 });
 export type Erasure = Flat<typeof Erasure>;
 
+/** A kind of data with its term, and how much of it is past that (docs/decisions/324). */
+export const RetentionStanding = resource('retention-standings', {
+  kind: z.string(),
+  /** Counted from the closing of a dossier. */
+  months: z.number(),
+  ground: z.string(),
+  /** How many are past their term, so that nothing obliges to keep them. */
+  due: z.number(),
+  /** How many are past it and kept by a legal hold. */
+  held: z.number(),
+  /** The last day of the next ones that are kept; null: there are none in closed dossiers. */
+  next_until: maybeDay,
+});
+export type RetentionStanding = Flat<typeof RetentionStanding>;
+
 export const LegalHoldBody = z.strictObject({ reason: str(1000) });
 
 export const LegalHold = resource('legal-holds', {

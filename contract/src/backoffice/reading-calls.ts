@@ -83,6 +83,12 @@ export const readingCalls = {
     summary:
       'Erases a person: everything that no law obliges to keep goes at once, and the answer says what stays, on which ground and until when. A later call erases what is past its term.',
   }),
+  listRetention: get('/backoffice/v1/retention', {
+    ...withScope('privacy:read'),
+    answer: many(privacy, 'RetentionStanding'),
+    summary:
+      'A dry run of the terms: per kind how long it is kept and on which ground, how much is past its term today, and how much of that a legal hold keeps. Nothing is removed.',
+  }),
   setLegalHold: put('/backoffice/v1/dossiers/{firmId}/legal-hold', {
     ...withScope('privacy:write'),
     body: schema(privacy, 'LegalHoldBody'),

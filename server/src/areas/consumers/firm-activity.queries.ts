@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, max, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
 import { looks } from '../../journal/reads.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { dossier_access } from '../../schema/consumers.table.ts';
+import { staff_accounts } from '../../schema/staff.table.ts';
 
 /** What each of the firm did in a dossier on a day. */
 export type ActivityRow = Awaited<ReturnType<typeof firmActivity>>[number];
@@ -28,10 +29,15 @@ export function firmActivity(
       day,
       actor_kind: audit.actor_kind,
       actor_id: audit.actor_id,
+      staff_name: max(staff_accounts.name),
       opened: sql<boolean>`bool_or(${looked})`,
       changed: sql<boolean>`bool_or(${notInArray(audit.act, [...looks])})`,
     })
     .from(audit)
+    .leftJoin(
+      staff_accounts,
+      and(eq(staff_accounts.licence_id, audit.licence_id), sql`${staff_accounts.id}::text = ${audit.actor_id}`),
+    )
     .where(
       and(
         eq(audit.licence_id, licence_id),

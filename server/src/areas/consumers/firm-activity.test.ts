@@ -12,6 +12,7 @@ import { audit } from '../../schema/audit.table.ts';
 import { consumers, dossier_access } from '../../schema/consumers.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 import { events } from '../../schema/outbox.table.ts';
+import { staff_accounts } from '../../schema/staff.table.ts';
 
 const now = new Date('2026-03-10T09:00:00Z');
 let db: TestDatabase;
@@ -70,6 +71,30 @@ describe('who of the firm was in the dossier', () => {
       before,
     ]);
     await showNames(false);
+  });
+
+  test('names one of the staff by the account, of this firm alone', async () => {
+    const other = await addHousehold(db);
+    anna = await addHousehold(db);
+    await showNames(true);
+    const account = { name: 'Imran Yilmaz', email: 'imran@kantoor.example', role: 'adviser', created_at: now } as const;
+    const made = await Promise.all(
+      [anna, other].map(({ licence }) =>
+        db.transaction(licence.id, async (tx) => {
+          const [row] = await tx
+            .insert(staff_accounts)
+            .values({ ...account, licence_id: licence.id })
+            .returning();
+          return row!.id;
+        }),
+      ),
+    );
+    for (const actor_id of made) await write({ actor_id, act: 'judge' });
+    const line = { day: '2026-03-10', who: 'staff', people: 1, opened: false, changed: true };
+    expect(await read()).toEqual([
+      { ...line, name: 'Imran Yilmaz' },
+      { ...line, name: null },
+    ]);
   });
 
   test('goes by the days of the Netherlands, a year back', async () => {

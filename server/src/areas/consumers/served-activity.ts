@@ -9,9 +9,10 @@ type Line = Omit<FirmActivity, 'id'>;
  */
 export function servedActivity(rows: readonly ActivityRow[], showNames: boolean): FirmActivity[] {
   const lines = new Map<string, Line>();
-  for (const { day, actor_kind, actor_id, opened, changed } of rows) {
+  for (const row of rows) {
+    const { day, actor_kind, opened, changed } = row;
     const who = actor_kind === 'backoffice' ? 'systems' : 'staff';
-    const name = who === 'staff' && showNames ? nameOf({ actor_kind, actor_id }) : null;
+    const name = who === 'staff' && showNames ? nameOf(row) : null;
     const key = `${day} ${who} ${name ?? ''}`;
     const before = lines.get(key);
     lines.set(key, {
@@ -32,6 +33,6 @@ export function servedActivity(rows: readonly ActivityRow[], showNames: boolean)
 /** People before systems, by name; who has none comes last. */
 const order = (a: string | null, b: string | null) => (a ?? '\uffff').localeCompare(b ?? '\uffff', 'nl');
 
-/** An adviser who views as a consumer is written down by name. */
-const nameOf = ({ actor_kind, actor_id }: Pick<ActivityRow, 'actor_kind' | 'actor_id'>) =>
-  actor_kind === 'adviser' ? actor_id : null;
+/** An adviser who views as a consumer is written down by name, the firm's staff by their account. */
+const nameOf = ({ actor_kind, actor_id, staff_name }: ActivityRow) =>
+  actor_kind === 'adviser' ? actor_id : staff_name;

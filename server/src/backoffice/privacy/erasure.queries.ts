@@ -159,6 +159,19 @@ const all: Record<string, Kind> = { ...kept, ...free };
 export const countOf = (tx: Queries, kind: KeptKind, person: Person): Promise<number> =>
   tx.$count(kept[kind].table, kept[kind].rows(person));
 
+/** How much of a kind is past its term, kept by a hold, or next; by the closing of its dossier. */
+export async function standingOf(q: Queries, licence_id: string, kind: KeptKind, months: number, today: string) {
+  const { table } = kept[kind];
+  const until = sql`(d.closed_on + make_interval(months => ${months}::int))::date`;
+  const { rows } = await q.execute(sql`select
+      count(*) filter (where ${until} < ${today}::date and d.legal_hold is null)::int as due,
+      count(*) filter (where ${until} < ${today}::date and d.legal_hold is not null)::int as held,
+      (min(${until}) filter (where ${until} >= ${today}::date))::text as next_until
+    from ${table} k join ${dossiers} d on d.id = k.dossier_id
+    where k.licence_id = ${licence_id} and d.closed_on is not null`);
+  return rows[0] as { due: number; held: number; next_until: string | null };
+}
+
 /** Removes a kind of a person. Returns how many rows went, and the keys of the bytes to remove after the commit. */
 export async function eraseKind(
   tx: Queries,

@@ -4,11 +4,14 @@ import { removeBytes } from '../../files/taken-files.ts';
 import { Answered } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { noteList } from '../../journal/reads.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
-import { countOf, eraseKind, erasePerson, lockPerson, setLegalHold } from './erasure.queries.ts';
+import { actorOfKey } from '../held/actors.ts';
+import { countOf, eraseKind, erasePerson, lockPerson, setLegalHold, standingOf } from './erasure.queries.ts';
 import { keptUntil, termOf } from './terms.ts';
 
 const TRAIL = { kind: 'trail', ground: 'AVG artikel 5 lid 2: verantwoording, zonder namen', until: null };
@@ -58,12 +61,31 @@ export const handlers = {
       const target = { target_kind: 'consumer', target_id: person.id };
       const details = { reason: body.reason, goes, stays };
       await audit(tx, { ...byKey(call), ...about, ...target, act: 'erased', details });
+      const told = { goes, stays: stays.map(({ kind, count, until }) => ({ kind, count, until })) };
+      await recordEvent(tx, { licence_id, ...about, at, by: actorOfKey(key), type: 'person.erased', data: told });
       const served = { id: person.id, person_firm_id: person.firm_id, at: at.toISOString(), goes };
       return { answer: { ...served, stays: [...stays, { ...TRAIL, count: 1 }] }, bytes: gone, id: person.id };
     });
     sessions.forget(id);
     for (const file of bytes) await removeBytes({ adapters, log }, file);
     return new Answered(answer, { status: 202 });
+  },
+
+  /** What the terms say today, by the same rules as an erasure; nothing is removed. */
+  async listRetention(call) {
+    const { db, key, clock, licences } = call;
+    const { licence_id } = key;
+    const today = dutchDay(clock.now());
+    const { settings } = (await licences.byId(licence_id))!;
+    return db.transaction(licence_id, async (tx) => {
+      const standings = [];
+      for (const kind of keptKindNames) {
+        const { months, ground } = termOf(settings, kind);
+        standings.push({ id: kind, kind, months, ground, ...(await standingOf(tx, licence_id, kind, months, today)) });
+      }
+      await noteList(tx, byKey(call), 'listRetention', {});
+      return standings;
+    });
   },
 
   setLegalHold: (call) => hold(call, call.body.reason),

@@ -1,3 +1,4 @@
+import { keptKindNames } from '@klantportaal/contract/backoffice/retention';
 import { scopes } from '@klantportaal/contract/backoffice-calls';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -10,8 +11,9 @@ import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { drafts } from '../../schema/answers.table.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
+import { dossiers } from '../../schema/dossiers.table.ts';
 import { deliveries, files, originals } from '../../schema/files.table.ts';
-import { outbox } from '../../schema/outbox.table.ts';
+import { events, outbox } from '../../schema/outbox.table.ts';
 import { accounts } from '../../schema/sign-in.table.ts';
 
 const at = new Date('2026-03-01T10:00:00Z');
@@ -167,4 +169,52 @@ test('is refused without the scope, to another firm, and without a reason, and e
   const answers = [await erase(anna, 'reader'), await erase(anna, 'elsewhere'), await erase(anna, 'crm', {})];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 404, 422]);
   expect(await left(anna)).toMatchObject({ account: 1, drafts: 1, deliveries: 1, bytes: [true, true] });
+});
+
+test('a dry run says per kind what is past its term and what a hold keeps, removes nothing, and is of this firm alone', async () => {
+  const { db } = fixture;
+  const own = await addLicence(db, { settings: { retention: { documents: { months: 12, ground: 'eigen termijn' } } } });
+  const before = licence_id;
+  licence_id = own.id;
+  await giveKey(db, own.id, 'dry', [...scopes]);
+  const today = site.clock.now();
+  const monthsAgo = (months: number, days = 0) => {
+    const day = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 15 + days));
+    return day.toISOString().slice(0, 10);
+  };
+  const [due, kept] = [await person(monthsAgo(14)), await person(monthsAgo(14))];
+  await person(null);
+  const next = monthsAgo(2);
+  await person(next);
+  await db.transaction(own.id, (tx) =>
+    tx.update(dossiers).set({ legal_hold: 'rechtszaak' }).where(eq(dossiers.id, kept.dossier.id)),
+  );
+  licence_id = before;
+  await person(monthsAgo(14));
+  const answer = await app.inject({ url: '/backoffice/v1/retention', headers: bearer('dry') });
+  expect(answer.statusCode).toBe(200);
+  const standings = answer.json().data.map(({ attributes }: { attributes: object }) => attributes);
+  const [year, rest] = [Number(next.slice(0, 4)) + 1, next.slice(4)];
+  expect(standings[0]).toEqual({
+    kind: 'documents',
+    months: 12,
+    ground: 'eigen termijn',
+    due: 1,
+    held: 1,
+    next_until: `${year}${rest}`,
+  });
+  expect(standings.map(({ kind }: { kind: string }) => kind)).toEqual([...keptKindNames]);
+  expect(await db.query(own.id, (q) => q.select().from(deliveries))).toHaveLength(4);
+  expect(await left(due)).toEqual(await left(kept));
+});
+
+test('an erasure is an event with what went and what stays, without names', async () => {
+  const of = await person(null);
+  expect((await erase(of)).statusCode).toBe(202);
+  const told = await fixture.db.query(licence_id, (q) =>
+    q.select().from(events).where(eq(events.consumer_id, of.consumer.id)),
+  );
+  expect(told).toMatchObject([{ type: 'person.erased', actor_kind: 'key', dossier_id: of.dossier.id }]);
+  expect(told[0]!.data.stays).toContainEqual({ kind: 'documents', count: 1, until: null });
+  expect(JSON.stringify(told[0]!.data)).not.toContain(of.consumer.display_name);
 });
