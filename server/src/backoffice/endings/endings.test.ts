@@ -69,7 +69,7 @@ const eventsOf = async (word: string) =>
         .select()
         .from(events)
         .where(
-          sql`${events.data}::text like ${`%${word}%`} and ${events.type} not in ('dossier.created', 'dossier.changed')`,
+          sql`${events.data}::text like ${`%${word}%`} and ${events.type} not in ('dossier.sent', 'dossier.changed')`,
         ),
     )
   ).map(({ type }) => type);
