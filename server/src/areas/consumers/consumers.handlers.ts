@@ -1,3 +1,4 @@
+import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Handlers } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
@@ -8,7 +9,7 @@ import { consumerById, partnerOf } from '../../persons/persons.queries.ts';
 import { servedPerson } from '../../persons/served-person.ts';
 import { saveLanguage, saveMarketingPreference } from './consumers.queries.ts';
 import { answerDossierAccess, getDossierAccess } from './dossier-access.ts';
-import { firmActivity } from './firm-activity.queries.ts';
+import { firmActivity, staffNames } from './firm-activity.queries.ts';
 import { servedActivity } from './served-activity.ts';
 
 /** How far back consumers read who of the firm was in their dossier. */
@@ -38,7 +39,12 @@ export const handlers = {
   async listFirmActivity({ db, clock, consumer, licence }) {
     const since = new Date(clock.now().getTime() - ACTIVITY_DAYS * 86_400_000);
     const done = await db.query(consumer.licence_id, (q) => firmActivity(q, consumer, since));
-    return servedActivity(done, licence.settings.show_staff_names === true);
+    if (licence.settings.show_staff_names !== true) return servedActivity(done, null);
+    const ids = done.flatMap(({ actor_kind, actor_id }) =>
+      actor_kind === 'staff' && isUuid(actor_id) ? [actor_id] : [],
+    );
+    const names = await db.queryAsSystem((q) => staffNames(q, consumer.licence_id, [...new Set(ids)]));
+    return servedActivity(done, names);
   },
 
   /** The same again changes nothing, and is no event. */

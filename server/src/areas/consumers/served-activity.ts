@@ -6,13 +6,17 @@ type Line = Omit<FirmActivity, 'id'>;
 /**
  * A line for each day and person. Where the firm tells no names, its people of a day are one line with their number; its
  * systems always are.
+ * @param staff the names by account; null: the firm tells none
  */
-export function servedActivity(rows: readonly ActivityRow[], showNames: boolean): FirmActivity[] {
+export function servedActivity(
+  rows: readonly ActivityRow[],
+  staff: ReadonlyMap<string, string> | null,
+): FirmActivity[] {
   const lines = new Map<string, Line>();
   for (const row of rows) {
     const { day, actor_kind, opened, changed } = row;
     const who = actor_kind === 'backoffice' ? 'systems' : 'staff';
-    const name = who === 'staff' && showNames ? nameOf(row) : null;
+    const name = who === 'staff' && staff ? nameOf(row, staff) : null;
     const key = `${day} ${who} ${name ?? ''}`;
     const before = lines.get(key);
     lines.set(key, {
@@ -34,5 +38,5 @@ export function servedActivity(rows: readonly ActivityRow[], showNames: boolean)
 const order = (a: string | null, b: string | null) => (a ?? '\uffff').localeCompare(b ?? '\uffff', 'nl');
 
 /** An adviser who views as a consumer is written down by name, the firm's staff by their account. */
-const nameOf = ({ actor_kind, actor_id, staff_name }: ActivityRow) =>
-  actor_kind === 'adviser' ? actor_id : staff_name;
+const nameOf = ({ actor_kind, actor_id }: ActivityRow, staff: ReadonlyMap<string, string>) =>
+  actor_kind === 'adviser' ? actor_id : (staff.get(actor_id ?? '') ?? null);
