@@ -45,6 +45,13 @@ const limitsOf: Record<string, Limits> = {
     // Shows every component, and only in the demo.
     exempt: ['kit'],
   },
+  console: {
+    cold: { 'sign-in': 130, inbox: 200 },
+    home: 'inbox',
+    further: 60,
+    heavier: [],
+    exempt: [],
+  },
 };
 
 interface Manifest {

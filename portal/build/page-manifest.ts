@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import type { PageManifest, RouteFiles } from '@klantportaal/contract/boot';
 import type { Locale } from '@klantportaal/contract/language';
 import type { Plugin, Rolldown } from 'vite';
 import type * as endpointsModule from '../../contract/src/endpoints.ts';
 import { paths, type RouteName } from '../../contract/src/paths.ts';
+import { chunksOf, filesOf, moduleOf, unique } from '../../web/build/chunk-files.ts';
 import type { TextArea } from '../../web/src/i18n/app-texts.ts';
 import { hasMenu } from '../src/lib/has-menu.ts';
 import type * as readsModule from '../src/reads.ts';
@@ -73,24 +74,23 @@ export function pageManifest(): Plugin {
   };
 }
 
-const chunksOf = (bundle: Rolldown.OutputBundle): Chunk[] =>
-  Object.values(bundle).filter((file) => file.type === 'chunk');
-
 function filesOfRoutes(
   { endpoints: { endpoints }, reads: { firstReadsOf }, routes: { pages, startUpPages }, texts: { areaTexts } }: Tables,
   chunks: readonly Chunk[],
 ): Pick<PageManifest, 'entry' | 'routes' | 'texts'> {
-  const entry = filesOf(chunks, 'src/main.tsx');
+  const entry = filesOf(portal, chunks, 'src/main.tsx');
   const known = new Set(entry.js);
   const knownCss = new Set(entry.css);
   const textFiles = (areas: readonly TextArea[], locale: Locale) =>
     areas.flatMap((area) =>
-      filesOf(chunks, moduleOf('src', areaTexts[area as keyof typeof areaTexts][locale])).js.filter(
+      filesOf(portal, chunks, moduleOf('src', areaTexts[area as keyof typeof areaTexts][locale])).js.filter(
         (file) => !known.has(file),
       ),
     );
   const filesOfPage = (path: string, page: Page, reads: string[] = [], signedIn = false): RouteFiles => {
-    const parts = [...(signedIn ? [layout] : []), moduleOf('src', page.load)].map((module) => filesOf(chunks, module));
+    const parts = [...(signedIn ? [layout] : []), moduleOf('src', page.load)].map((module) =>
+      filesOf(portal, chunks, module),
+    );
     const areas: TextArea[] = signedIn ? ['shell', ...page.texts] : [...page.texts];
     return {
       path,
@@ -117,35 +117,3 @@ function filesOfRoutes(
     >,
   };
 }
-
-/** The file that a module is in and all that it imports statically, in this order, and their style sheets. */
-function filesOf(chunks: readonly Chunk[], module: string): { js: string[]; css: string[] } {
-  const own = join(portal, module);
-  const first = chunks.find(({ moduleIds }) => moduleIds.includes(own));
-  if (!first) throw new Error(`The build has no ${module}`);
-  const found = new Set<Chunk>();
-  const walk = (chunk: Chunk | undefined) => {
-    if (!chunk || found.has(chunk)) return;
-    found.add(chunk);
-    for (const imported of chunk.imports) walk(chunks.find(({ fileName }) => fileName === imported));
-  };
-  walk(first);
-  const all = [...found];
-  return {
-    js: all.map(({ fileName }) => fileName),
-    css: unique(all.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
-  };
-}
-
-/** The texts of a questionnaire are in the contract, for the server too. */
-const CONTRACT = '@klantportaal/contract/';
-
-/** The module behind `() => import('./areas/x.tsx')`, relative to the portal's folder. */
-function moduleOf(base: string, load: () => unknown): string {
-  const imported = /import\(\s*['"](.+?)['"]\s*\)/.exec(load.toString())?.[1];
-  if (!imported) throw new Error(`No import in ${load}`);
-  if (imported.startsWith(CONTRACT)) return `../contract/src/${imported.slice(CONTRACT.length)}.ts`;
-  return posix.join(base, imported);
-}
-
-const unique = <T>(list: T[]): T[] => [...new Set(list)];

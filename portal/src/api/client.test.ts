@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { answer, failure, noContent } from '@klantportaal/web/api/testing.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from './client.ts';
 import { whenSessionEnds } from './refresh.ts';
 import { session, updateSession } from './session.ts';
-import { answer, failure, noContent, serve } from './testing.ts';
+import { serve } from './testing.ts';
 
 const ended = vi.fn();
 

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { Credit } from '@klantportaal/contract/areas/credits';
+import { file, noContent, refusal, takeContractFaults } from '@klantportaal/web/api/testing.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { call } from './client.ts';
 import { fetchFile } from './download.ts';
 import { updateSession } from './session.ts';
-import { file, noContent, refusal, serve, takeContractFaults } from './testing.ts';
+import { serve } from './testing.ts';
 
 const credit: Credit = {
   id: 'p1',

@@ -2,12 +2,13 @@
 import type { Language } from '@klantportaal/contract/areas/licences';
 import type { Boot } from '@klantportaal/contract/boot';
 import { DEFAULT_THEME } from '@klantportaal/contract/theme/palette';
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { arrival } from '@klantportaal/web/lib/arrival.ts';
 import { clearToasts, toastStore } from '@klantportaal/web/ui/toasts.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../api/session.ts';
-import { refusal, serve } from '../api/testing.ts';
+import { serve } from '../api/testing.ts';
 import { dutch, english, licenceWith, themeWith } from '../licence/testing.ts';
 import { consumerWith, tokensWith } from '../sign-in/testing.ts';
 import { SigningIn } from './signing-in.tsx';

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearSession, session, updateSession } from '../api/session.ts';
-import { refusal, serve } from '../api/testing.ts';
+import { serve } from '../api/testing.ts';
 import { showPage } from '../app/testing.tsx';
 import { signIn } from '../sign-in/sign-in.ts';
 import { consumerWith } from '../sign-in/testing.ts';

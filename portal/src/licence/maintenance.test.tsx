@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../api/client.ts';
 import { updateSession } from '../api/session.ts';
-import { refusal, serve } from '../api/testing.ts';
+import { serve } from '../api/testing.ts';
 import { SessionCare } from '../app/session-care/session-care.tsx';
 import { asking } from '../app/session-care/waiting.ts';
 import { showPage } from '../app/testing.tsx';

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { refusal, serve } from '../api/testing.ts';
+import { serve } from '../api/testing.ts';
 import { showPage } from '../app/testing.tsx';
 import { PageAdviser, PageAside } from './page-adviser.tsx';
 import { actionWith, adviser, dossierWith, shownFacts } from './testing.ts';

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { Inbox } from '@klantportaal/web/ui/icons.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../api/session.ts';
-import { refusal, type Stubs, serve } from '../api/testing.ts';
+import { type Stubs, serve } from '../api/testing.ts';
 import { showPage } from '../app/testing.tsx';
 import { elsewhere } from '../lib/use-not-found.ts';
 import { ProductCard, ProductListPage } from './product-list-page.tsx';

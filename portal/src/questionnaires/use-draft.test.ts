@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 
 import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { ownerOfCheck } from '@klantportaal/web/lib/tab-copies.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearSession, expireSession, updateSession } from '../api/session.ts';
-import { refusal, serve } from '../api/testing.ts';
+import { serve } from '../api/testing.ts';
 import { consumerWith } from '../sign-in/testing.ts';
 import { type CopiedDraft, draftCopy, newestOf, type StartingDraft } from './draft-copy.ts';
 import { SAVE_AFTER } from './draft-keeper.ts';

@@ -1,4 +1,5 @@
 import type { ErrorAnswer, ErrorCode, UnansweredErrorCode } from '@klantportaal/contract/errors';
+import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
 
 /** Failures without an answer from the server: no connection, timeout, cancelled by the visitor. */
 export type ClientCode = 'OFFLINE' | 'TIMEOUT' | 'ABORTED';
@@ -6,7 +7,10 @@ export type ClientCode = 'OFFLINE' | 'TIMEOUT' | 'ABORTED';
 type Code = ErrorCode | UnansweredErrorCode | ClientCode;
 
 /** What an answer contains in addition to its code: seconds left, fields, the file's name, the request's id. */
-export type ErrorExtra = Omit<ErrorAnswer['error'], 'code' | 'message'>;
+export interface ErrorExtra extends Omit<ErrorAnswer['error'], 'code' | 'message'> {
+  /** Of a refused write on an older version: what is there now. Null if it is gone. */
+  present?: unknown;
+}
 
 /** A call that failed. `status` is 0 when there was no answer. */
 export class ApiError extends Error {
@@ -25,8 +29,9 @@ export class ApiError extends Error {
 
 /** The error of an answer's body, whose `error` may be a string or an object with a code (docs/decisions/010). */
 export function errorOfBody(body: unknown, status: number): ApiError {
-  const error = (body as { error?: unknown } | null)?.error;
-  if (typeof error === 'string') return new ApiError(error as ErrorCode, status);
+  const { error, data } = (body ?? {}) as { error?: unknown; data?: unknown };
+  const present = status === 412 && data !== undefined ? { present: decode({ data } as WireDocument) } : {};
+  if (typeof error === 'string') return new ApiError(error as ErrorCode, status, present);
   const { code, message: _, ...extra } = (error ?? {}) as Partial<ErrorAnswer['error']>;
-  return new ApiError(code ?? 'UNKNOWN_ERROR', status, extra);
+  return new ApiError(code ?? 'UNKNOWN_ERROR', status, { ...extra, ...present });
 }

@@ -49,6 +49,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Repeating a key makes the server give its first answer again (docs/decisions/036). */
   idempotencyKey?: string;
+  /** Which version this write is about, from the `ETag` of its read: 412 says what is there now instead. */
+  ifMatch?: string;
   /** The page may be gone before the answer: the browser sends it all the same, if it is small. */
   keepalive?: boolean;
 }
@@ -57,6 +59,9 @@ export interface CallOptions {
 export function addressOf(row: CallRow, { params = {}, query = {} }: LooseInput): string {
   const path = row.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value != null) search.set(key, String(value));
+  for (const [key, value] of Object.entries(query)) {
+    // Several values are the same key several times.
+    for (const one of Array.isArray(value) ? value : [value]) if (one != null) search.append(key, String(one));
+  }
   return search.size ? `${path}?${search}` : path;
 }

@@ -41,6 +41,12 @@ export interface Client<T extends Table> {
   call: <N extends CallName<T>>(name: N, ...args: CallArgs<T[N], [options?: CallOptions]>) => Promise<AnswerOf<T[N]>>;
   /** `call` for code that handles any call of the table. */
   callLoosely: (name: CallName<T>, input: LooseInput, options: CallOptions) => Promise<unknown>;
+  /** As `callLoosely`, with the version of what was answered, for a later `ifMatch`; null where the row has none. */
+  callVersioned: (
+    name: CallName<T>,
+    input: LooseInput,
+    options: CallOptions,
+  ) => Promise<{ value: unknown; etag: string | null }>;
   /** The raw response of a successful call. @throws ApiError */
   request: (name: CallName<T>, input: LooseInput, options: CallOptions, timeout?: number) => Promise<Response>;
   row: (name: CallName<T>) => CallRow;
@@ -54,10 +60,11 @@ export interface Client<T extends Table> {
 
 /** A client of one table of calls. It knows no app: who calls, and where a session ends, is the session's matter. */
 export function createClient<T extends Table>(table: T, session: ClientSession): Client<T> {
-  const headersOf = (row: CallRow, { idempotencyKey }: CallOptions): Record<string, string> => ({
+  const headersOf = (row: CallRow, { idempotencyKey, ifMatch }: CallOptions): Record<string, string> => ({
     Accept: 'application/json',
     ...session.headers(row),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+    ...(ifMatch ? { 'If-Match': ifMatch } : {}),
   });
 
   const refusalOf = (body: unknown, status: number, row: CallRow): ApiError => {
@@ -103,19 +110,24 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
     return next;
   };
 
-  const callLoosely: Client<T>['callLoosely'] = async (name, input, options) => {
+  const callVersioned: Client<T>['callVersioned'] = async (name, input, options) => {
     const answer = await request(name, input, options);
-    if (answer.status === 204) return undefined;
+    const etag = answer.headers.get('etag');
+    if (answer.status === 204) return { value: undefined, etag };
     const body = await answer.json().catch(() => {
       throw new ApiError('UNKNOWN_ERROR', answer.status);
     });
-    return decode(body as WireDocument);
+    return { value: decode(body as WireDocument), etag };
   };
+
+  const callLoosely: Client<T>['callLoosely'] = async (name, input, options) =>
+    (await callVersioned(name, input, options)).value;
 
   return {
     call: ((name: CallName<T>, input: LooseInput = {}, options: CallOptions = {}) =>
       callLoosely(name, input, options)) as Client<T>['call'],
     callLoosely,
+    callVersioned,
     request,
     row: (name) => table[name]!,
     headersOf,

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import type { AnswerOf, CallArgs, CallName, InputOf, LooseInput, PlainRead, Table } from './calls.ts';
+import type { AnswerOf, CallArgs, CallName, CallOptions, InputOf, LooseInput, PlainRead, Table } from './calls.ts';
 import type { Client } from './create-client.ts';
 import { useIdempotencyKey } from './idempotency.ts';
 
@@ -26,9 +26,19 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
+/** What a write says besides its input. */
+export type WriteOptions = Pick<CallOptions, 'ifMatch'>;
+
+/** An answer with its version. */
+export interface Version<A> {
+  value: A;
+  /** For `ifMatch`; null where the row has no versions. */
+  etag: string | null;
+}
+
 export interface Send<T extends Table, N extends CallName<T>> {
   /** Sends, and resolves once the reads named in `refreshes` are invalidated. @throws ApiError */
-  send: (...args: CallArgs<T[N]>) => Promise<AnswerOf<T[N]>>;
+  send: (...args: CallArgs<T[N], [options?: WriteOptions]>) => Promise<AnswerOf<T[N]>>;
   sending: boolean;
   /** Why the last attempt failed; null while sending. */
   error: ApiError | null;
@@ -55,6 +65,16 @@ export function createQueries<T extends Table>(client: Client<T>, select?: () =>
     });
   };
 
+  /** As `query`, with the version of the answer, for a page whose write says what it looked at. */
+  const versioned = <N extends CallName<T>>(name: N, ...[input]: CallArgs<T[N]>) => {
+    const { params = null, query = null } = (input ?? {}) as LooseInput;
+    return queryOptions<Version<AnswerOf<T[N]>>, ApiError>({
+      queryKey: [name, params, query, 'version'],
+      queryFn: ({ signal }) =>
+        client.callVersioned(name, (input ?? {}) as LooseInput, { signal }) as Promise<Version<AnswerOf<T[N]>>>,
+    });
+  };
+
   /**
    * Invalidates reads: `await refresh(['listOtds'])`. Resolves once those in use have been refetched; it never rejects.
    */
@@ -76,12 +96,14 @@ export function createQueries<T extends Table>(client: Client<T>, select?: () =>
   ): Send<T, N> {
     const refresh = useRefresh();
     const keyed = useIdempotencyKey();
-    const mutation = useMutation<AnswerOf<T[N]>, ApiError, InputOf<T[N]> | undefined>({
-      mutationFn: (input) =>
+    const mutation = useMutation<AnswerOf<T[N]>, ApiError, [input?: InputOf<T[N]>, options?: WriteOptions]>({
+      mutationFn: ([input, options]) =>
         keyed(
-          JSON.stringify(input ?? null),
+          JSON.stringify([input ?? null, options?.ifMatch ?? null]),
           (idempotencyKey) =>
-            client.callLoosely(name, (input ?? {}) as LooseInput, { idempotencyKey }) as Promise<AnswerOf<T[N]>>,
+            client.callLoosely(name, (input ?? {}) as LooseInput, { ...options, idempotencyKey }) as Promise<
+              AnswerOf<T[N]>
+            >,
         ),
       onSuccess: (answer) => {
         received?.(answer);
@@ -89,12 +111,12 @@ export function createQueries<T extends Table>(client: Client<T>, select?: () =>
       },
     });
     return {
-      send: (...[input]) => mutation.mutateAsync(input),
+      send: (...args) => mutation.mutateAsync(args),
       sending: mutation.isPending,
       error: mutation.error,
       reset: mutation.reset,
     };
   }
 
-  return { query, useRefresh, useSend };
+  return { query, versioned, useRefresh, useSend };
 }

@@ -55,6 +55,7 @@ export { default as House } from 'lucide-react/icons/house';
 export { default as Inbox } from 'lucide-react/icons/inbox';
 export { default as Info } from 'lucide-react/icons/info';
 export { default as Key } from 'lucide-react/icons/key-round';
+export { default as Keyboard } from 'lucide-react/icons/keyboard';
 export { default as Landmark } from 'lucide-react/icons/landmark';
 export { default as Laptop } from 'lucide-react/icons/laptop';
 export { default as Dashboard } from 'lucide-react/icons/layout-dashboard';

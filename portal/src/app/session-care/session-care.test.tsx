@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,7 +8,7 @@ import { call } from '../../api/client.ts';
 import { whenSignInIsOld } from '../../api/recent-sign-in.ts';
 import { whenSessionEnds } from '../../api/refresh.ts';
 import { session, updateSession } from '../../api/session.ts';
-import { refusal, serve } from '../../api/testing.ts';
+import { serve } from '../../api/testing.ts';
 import { consumerWith, tokensWith } from '../../sign-in/testing.ts';
 import { showPage } from '../testing.tsx';
 import { SessionCare } from './session-care.tsx';

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import type { Boot } from '@klantportaal/contract/boot';
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { mergeDictionary } from '@klantportaal/web/i18n/i18n.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepDefinitions } from '../../api/loaded-early.ts';
 import { updateSession } from '../../api/session.ts';
-import { refusal, serve } from '../../api/testing.ts';
+import { serve } from '../../api/testing.ts';
 import { dutch, english } from '../../licence/testing.ts';
 import { consumerWith } from '../../sign-in/testing.ts';
 import { showPage } from '../testing.tsx';

@@ -2,11 +2,12 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import type { Boot } from '@klantportaal/contract/boot';
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { refusal, type Stubs, serve } from '../../api/testing.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
 import { comingAppointment, dossierWith, uploadAction } from '../../products/testing.ts';

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { CardifOffer } from '@klantportaal/contract/areas/cardifao';
 import type { Boot } from '@klantportaal/contract/boot';
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { refusal, type Stubs, serve } from '../../api/testing.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { nothingOpen, productCalls, shownFacts, twoOpen } from '../../products/testing.ts';
 import CardifaoListPage from './cardifao-list-page.tsx';

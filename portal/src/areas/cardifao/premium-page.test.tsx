@@ -2,11 +2,12 @@
 import type { CardifOffer, CardifPremium } from '@klantportaal/contract/areas/cardifao';
 import type { Consumer } from '@klantportaal/contract/areas/consumers';
 import type { Boot } from '@klantportaal/contract/boot';
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { refusal, type Stubs, serve } from '../../api/testing.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
 import { actionWith, shownFacts, twoOpen } from '../../products/testing.ts';

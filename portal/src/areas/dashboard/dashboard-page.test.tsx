@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { Dossier } from '@klantportaal/contract/areas/dashboard';
 import type { Boot } from '@klantportaal/contract/boot';
+import { file, refusal } from '@klantportaal/web/api/testing.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { file, refusal, type Stubs, serve } from '../../api/testing.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
 import type * as Advisers from '../../page/advisers.tsx';

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { GeneralInsurance } from '@klantportaal/contract/areas/general-insurances';
 import type { WoongarantInsurance } from '@klantportaal/contract/areas/woongarant-insurances';
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { refusal, type Stubs, serve } from '../../api/testing.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { nothingOpen, productCalls, shownFacts, twoOpen } from '../../products/testing.ts';
 import GeneralInsuranceListPage from './general-insurance-list-page.tsx';

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import type { ImportantDocument } from '@klantportaal/contract/areas/important-documents';
 import type { Boot } from '@klantportaal/contract/boot';
+import { file, refusal } from '@klantportaal/web/api/testing.ts';
 import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { file, refusal, type Stubs, serve } from '../../api/testing.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import ImportantDocumentsPage from './important-documents-page.tsx';
 

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { refusal, type Stubs, serve } from '../../api/testing.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { shownFacts } from '../../products/testing.ts';
 import InvoiceListPage from './invoice-list-page.tsx';

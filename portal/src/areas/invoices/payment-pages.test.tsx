@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { PaymentStatus, ProductAction } from '@klantportaal/contract/areas/actions';
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { refusal, type Stubs, serve } from '../../api/testing.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
 import { leavePortal } from '../../lib/leave-portal.ts';

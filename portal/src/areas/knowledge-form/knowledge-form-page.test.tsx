@@ -2,6 +2,7 @@
 import type { QuestionnaireStart } from '@klantportaal/contract/areas/questionnaires';
 import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
 import { questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
+import { failure, refusal } from '@klantportaal/web/api/testing.ts';
 import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
 import { isTaken } from '@klantportaal/web/lib/within-page.ts';
@@ -9,7 +10,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { failure, refusal, type Stubs, serve } from '../../api/testing.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
 import { actionWith } from '../../products/testing.ts';

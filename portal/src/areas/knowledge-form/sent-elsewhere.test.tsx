@@ -2,12 +2,13 @@
 import type { GivenAnswers, QuestionnaireStart } from '@klantportaal/contract/areas/questionnaires';
 import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
 import { questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { refusal, type Stubs, serve } from '../../api/testing.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
 import { expectAccessible, showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
 import { actionWith } from '../../products/testing.ts';

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { Boot } from '@klantportaal/contract/boot';
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
-import { refusal, serve } from '../../api/testing.ts';
+import { serve } from '../../api/testing.ts';
 import { expectAccessible, showPage } from '../../app/testing.tsx';
 import { licenceWith } from '../../licence/testing.ts';
 import { GuestFrame } from '../../page/guest-layout.tsx';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { failure, noContent, refusal } from '@klantportaal/web/api/testing.ts';
 import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import { arrival, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
@@ -8,7 +9,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
-import { failure, noContent, refusal, type Stubs, serve } from '../../api/testing.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { licenceWith } from '../../licence/testing.ts';
 import { knownMortgage } from '../../products/loan-parts/testing.ts';

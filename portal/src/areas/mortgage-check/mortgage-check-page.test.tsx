@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import type { Consumer } from '@klantportaal/contract/areas/consumers';
 import { quietCheck } from '@klantportaal/contract/test-helpers/answered';
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { changeLocale, findText } from '@klantportaal/web/i18n/i18n.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { refusal, type Stubs, serve } from '../../api/testing.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
 import { expectAccessible, showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
 import { licenceWith } from '../../licence/testing.ts';

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { refusal, type Stubs, serve } from '../../api/testing.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { knownMortgage, wholePart } from '../../products/loan-parts/testing.ts';
 import LoanPartsPage from './loan-parts-page.tsx';

@@ -2,11 +2,12 @@
 import type { Delivery } from '@klantportaal/contract/areas/deliveries';
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
 import type { Boot } from '@klantportaal/contract/boot';
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { refusal, type Stubs, serve } from '../../api/testing.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { dossierWith, productCalls, receivedDelivery, shownFacts, uploadAction } from '../../products/testing.ts';
 import MortgageListPage from './mortgage-list-page.tsx';

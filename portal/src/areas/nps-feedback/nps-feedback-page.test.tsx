@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { NpsScoreResult } from '@klantportaal/contract/areas/nps-feedback';
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { refusal, type Stubs, serve } from '../../api/testing.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
 import { expectAccessible, showPage } from '../../app/testing.tsx';
 import NpsFeedbackPage from './nps-feedback-page.tsx';
 

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { Otd } from '@klantportaal/contract/areas/otds';
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { refusal, type Stubs, serve } from '../../api/testing.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { dossierWith } from '../../products/testing.ts';
 import OtdListPage from './otd-list-page.tsx';

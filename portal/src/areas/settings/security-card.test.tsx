@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { Device, SecurityEvent } from '@klantportaal/contract/areas/sign-in/security';
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
-import { refusal, serve } from '../../api/testing.ts';
+import { serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { tokensWith } from '../../sign-in/testing.ts';
 import { SecurityCard } from './security-card.tsx';

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../api/session.ts';
-import { refusal, serve } from '../../api/testing.ts';
+import { serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { licenceWith } from '../../licence/testing.ts';
 import { consumerWith, tokensWith } from '../../sign-in/testing.ts';

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { arrival } from '@klantportaal/web/lib/arrival.ts';
 import { clearToasts, toastStore } from '@klantportaal/web/ui/toasts.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { refusal, serve } from '../../api/testing.ts';
+import { serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { takeNext } from '../../sign-in/kept-next.ts';
 import { keepTypedName } from '../../sign-in/typed-name.ts';

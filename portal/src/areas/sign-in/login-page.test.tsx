@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { text } from '@klantportaal/web/i18n/use-text.ts';
 import { explainAt, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { clearToasts } from '@klantportaal/web/ui/toasts.ts';
@@ -8,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeEarly } from '../../api/loaded-early.ts';
 import { session, updateSession } from '../../api/session.ts';
-import { refusal, serve } from '../../api/testing.ts';
+import { serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { chooseDomain } from '../../licence/domain.ts';
 import { portal } from '../../licence/portal.ts';

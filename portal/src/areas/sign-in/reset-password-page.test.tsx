@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { refusal } from '@klantportaal/web/api/testing.ts';
 import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { text } from '@klantportaal/web/i18n/use-text.ts';
 import { arrival, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
@@ -8,7 +9,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { refusal, serve } from '../../api/testing.ts';
+import { serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { guidelines, strengthOf } from '../../sign-in/password/strength.ts';
 import { typedName } from '../../sign-in/typed-name.ts';

@@ -2,13 +2,14 @@
 
 import type { WoongarantProposal } from '@klantportaal/contract/areas/actions';
 import { consent } from '@klantportaal/contract/terms/consents';
+import { file, refusal } from '@klantportaal/web/api/testing.ts';
 import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { file, refusal, type Stubs, serve } from '../../api/testing.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
 import { productCalls, shownFacts } from '../../products/testing.ts';

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { WoongarantInsurance } from '@klantportaal/contract/areas/woongarant-insurances';
+import { file, refusal } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
-import { file, refusal, type Stubs, serve } from '../../api/testing.ts';
+import { type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { productCalls, shownFacts } from '../../products/testing.ts';
 import { insurance, signAction } from './testing.ts';

@@ -1,0 +1,35 @@
+import { backofficeCalls } from '@klantportaal/contract/backoffice-calls';
+import { staffCalls } from '@klantportaal/contract/staff/staff-calls';
+import type { CallRow } from '@klantportaal/web/api/calls.ts';
+import { type ClientSession, createClient } from '@klantportaal/web/api/create-client.ts';
+import { session, signedInAgain } from './session.ts';
+
+/** The cookie says who calls. After a 401 the reader signs in over the page, and the same call is made again. */
+const ofStaff: ClientSession = {
+  headers: () => ({}),
+  async withSession<A extends { status: number }>({ access }: CallRow, send: () => Promise<A>): Promise<A> {
+    const answer = await send();
+    const isOurs = access === 'key' || access === 'staff';
+    if (answer.status !== 401 || !isOurs || !session.get()) return answer;
+    await signedInAgain();
+    return send();
+  },
+  async mayRepeat({ code }) {
+    if (code !== 'RECENT_SIGN_IN_REQUIRED') return false;
+    await signedInAgain();
+    return true;
+  },
+};
+
+/** A call that a page makes by itself does not keep an idle session alive. */
+const inBackground: ClientSession = {
+  ...ofStaff,
+  headers: () => ({ 'Klantportaal-Background': '1' }),
+  withSession: (_, send) => send(),
+};
+
+/** The calls of the firm, which a program makes with a key. */
+export const firm = createClient(backofficeCalls, ofStaff);
+export const firmInBackground = createClient(backofficeCalls, inBackground);
+/** The console's own: signing in and the account. */
+export const staff = createClient(staffCalls, ofStaff);

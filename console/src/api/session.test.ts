@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+
+import { failure } from '@klantportaal/web/api/testing.ts';
+import { expect, test, vi } from 'vitest';
+import { meWith, serve } from '../app/testing.tsx';
+import { firm, firmInBackground } from './client.ts';
+import { enter, isOver, session } from './session.ts';
+
+const over = () => failure(401, 'TOKEN_HAS_EXPIRED');
+
+test('a call that finds the session over waits for its person, and is then made again', async () => {
+  session.set(meWith());
+  let isSignedIn = false;
+  serve({ readAdvisers: () => (isSignedIn ? { id: 'advisers', advisers: [] } : over()) });
+  const answer = firm.call('readAdvisers');
+  await vi.waitFor(() => expect(isOver.get()).toBe(true));
+  isSignedIn = true;
+  expect(enter(meWith())).toBe(true);
+  await expect(answer).resolves.toMatchObject({ advisers: [] });
+  expect(isOver.get()).toBe(false);
+});
+
+test('somebody else does not go on with the page', async () => {
+  session.set(meWith());
+  expect(enter(meWith({ id: 'somebody else' }))).toBe(false);
+  expect(session.get()?.id).toBe('staff-1');
+});
+
+test('a look in the background does not ask to sign in, and does not count as one', async () => {
+  session.set(meWith());
+  const seen = serve({ readAdvisers: over });
+  await expect(firmInBackground.call('readAdvisers')).rejects.toMatchObject({ status: 401 });
+  expect(isOver.get()).toBe(false);
+  expect(seen[0]!.headers['Klantportaal-Background']).toBe('1');
+});

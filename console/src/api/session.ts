@@ -1,0 +1,39 @@
+import type { Scope } from '@klantportaal/contract/backoffice/scopes';
+import type { SignedInStaff } from '@klantportaal/contract/staff/schemas';
+import { createStore, useStore } from '@klantportaal/web/lib/store.ts';
+
+/** Who is signed in; null before, and after signing out. */
+export const session = createStore<SignedInStaff | null>(null);
+
+/** The session ended while a page was open: it stays, and asks to sign in over it. */
+export const isOver = createStore(false);
+
+const waiting = new Set<() => void>();
+
+/** Asks to sign in over the page, and resolves once somebody did. */
+export function signedInAgain(): Promise<void> {
+  isOver.set(true);
+  return new Promise((resolve) => waiting.add(resolve));
+}
+
+/** Somebody signed in. @returns whether it is the one whose page is open, who goes on where they were */
+export function enter(me: SignedInStaff): boolean {
+  const before = session.get();
+  const isSame = before !== null && before.id === me.id;
+  if (before && !isSame) return false;
+  session.set(me);
+  isOver.set(false);
+  for (const resolve of waiting) resolve();
+  waiting.clear();
+  return true;
+}
+
+/** Whether somebody may do what a call with this scope does. The server refuses it all the same. */
+export const may = (scope: Scope): boolean => session.get()?.scopes.includes(scope) ?? false;
+
+/** Who is signed in, for pages that are shown only then. */
+export function useMe(): SignedInStaff {
+  const me = useStore(session);
+  if (!me) throw new Error('This page is for who is signed in.');
+  return me;
+}

@@ -1,0 +1,72 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { type CurrentRoute, RouteContext } from '@klantportaal/web/lib/current-route.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
+import { FailedState } from '@klantportaal/web/ui/state-message.tsx';
+import { Component, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { session } from '../api/session.ts';
+import { matchRoute, nextOf, to } from '../lib/links.ts';
+import { pages } from '../routes.ts';
+import { go, type PageParts, partsOf } from './navigate.ts';
+
+type Screen = CurrentRoute & { name: keyof typeof pages } & (
+    | ({ failure?: undefined } & PageParts)
+    | { failure: unknown; Page?: undefined; Shell?: undefined }
+  );
+
+/** The page of the address inside the menu. The page before stays until the next one is loaded. */
+export function Routed() {
+  const screen = useScreen();
+  const here: CurrentRoute | null = useMemo(
+    () => screen && { name: screen.name, params: screen.params, pathname: screen.pathname, query: screen.query, go },
+    [screen],
+  );
+  if (!screen || !here) return null;
+  const { Page, Shell } = screen;
+  const page = <Boundary key={screen.pathname}>{Page ? <Page /> : <NoPage />}</Boundary>;
+  return <RouteContext value={here}>{Shell ? <Shell route={screen.name}>{page}</Shell> : page}</RouteContext>;
+}
+
+/** What is on screen for the browser's address, once its files are there. Guests and who is signed in are led on. */
+function useScreen(): Screen | null {
+  const pathname = usePathname();
+  const search = useSearch();
+  const isSignedIn = useStore(session) !== null;
+  const [screen, setScreen] = useState<Screen | null>(null);
+  useEffect(() => {
+    const match = matchRoute(pathname);
+    const isGuests = pages[match.name].isGuests === true;
+    if (!isSignedIn && !isGuests)
+      return go(to('sign-in', {}, { next: pathname === '/' ? null : pathname + search }), { replace: true });
+    if (isSignedIn && (match.name === 'sign-in' || pathname === '/')) return go(nextOf(search), { replace: true });
+    let isCurrent = true;
+    const place = { ...match, pathname, query: Object.fromEntries(new URLSearchParams(search)), go };
+    partsOf(match.name).then(
+      (parts) => isCurrent && setScreen({ ...place, ...parts }),
+      (failure: unknown) => isCurrent && setScreen({ ...place, failure }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [pathname, search, isSignedIn]);
+  return screen;
+}
+
+/** The page's files did not load, or the page broke: a full load also fetches a version that is newer. */
+function NoPage() {
+  const t = useText();
+  return <FailedState title={t('common.failed_page')} text={t('messages.error')} onRetry={() => location.reload()} />;
+}
+
+/** Keeps a page that breaks from taking down the menu. */
+class Boundary extends Component<{ children: ReactNode }, { broke: boolean }> {
+  override state = { broke: false };
+
+  static getDerivedStateFromError() {
+    return { broke: true };
+  }
+
+  override render() {
+    return this.state.broke ? <NoPage /> : this.props.children;
+  }
+}

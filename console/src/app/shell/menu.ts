@@ -1,0 +1,23 @@
+import type { Scope } from '@klantportaal/contract/backoffice/scopes';
+import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
+import type { IconShape } from '@klantportaal/web/ui/icon.tsx';
+import { FolderOpen, Inbox, Settings, ShieldCheck } from '@klantportaal/web/ui/icons.ts';
+import type { RouteName } from '../../lib/paths.ts';
+
+export interface Entry {
+  route: Extract<RouteName, 'inbox' | 'dossiers' | 'account' | 'rights'>;
+  text: TextKey;
+  icon: IconShape;
+  /** What somebody must be allowed to see it. */
+  scope?: Scope;
+  /** Not on a phone, where there is room for what one does there. */
+  isWide?: true;
+}
+
+/** TABLE: the main menu. A row: a page, its name and icon, and who sees it. */
+export const entries: readonly Entry[] = [
+  { route: 'inbox', text: 'shell.inbox', icon: Inbox, scope: 'inbox:read' },
+  { route: 'dossiers', text: 'shell.dossiers', icon: FolderOpen, scope: 'dossiers:read' },
+  { route: 'rights', text: 'shell.rights', icon: ShieldCheck, scope: 'staff:read', isWide: true },
+  { route: 'account', text: 'shell.account', icon: Settings },
+];

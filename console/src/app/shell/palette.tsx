@@ -1,0 +1,79 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
+import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { acts } from '../../lib/keys.ts';
+import classes from './shell.module.css';
+
+/** One thing that the palette finds. */
+interface Found {
+  id: string;
+  label: string;
+  hint?: string;
+  run: () => void;
+}
+
+/** Finds an act by its name; each word that is typed must be in it. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const found: Found[] = useStore(acts)
+    .filter(
+      ({ id, label, off }) => id !== 'search' && !off && words.every((word) => label.toLowerCase().includes(word)),
+    )
+    .map(({ id, label, key, run }) => ({ id, label, hint: key, run }));
+  const chosen = Math.min(at, found.length - 1);
+  const take = (one: Found | undefined) => {
+    if (!one) return;
+    onClose();
+    // After the dialog has given the focus back.
+    setTimeout(one.run);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setAt((chosen + step + found.length) % Math.max(1, found.length));
+    else if (event.key === 'Enter') take(found[chosen]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('shell.palette')} width={640}>
+      <input
+        className={classes.typed}
+        role="combobox"
+        aria-label={t('shell.palette_label')}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found[chosen] && `${id}-${chosen}`}
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        placeholder={t('shell.palette_label')}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <ul id={`${id}-list`} role="listbox" aria-label={t('shell.palette')} className={classes.found}>
+        {found.map((one, place) => (
+          <li
+            key={one.id}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === chosen}
+            className={classes.one}
+            onClick={() => take(one)}
+          >
+            {one.label}
+            {one.hint && <kbd>{one.hint}</kbd>}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p role="status">{t('shell.palette_none')}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useGo } from '@klantportaal/web/lib/current-route.ts';
+import { cx } from '@klantportaal/web/ui/cx.ts';
+import { Icon } from '@klantportaal/web/ui/icon.tsx';
+import { Keyboard, LogOut, Search } from '@klantportaal/web/ui/icons.ts';
+import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { Link } from '@klantportaal/web/ui/link.tsx';
+import { type ReactNode, useState } from 'react';
+import { may, useMe } from '../../api/session.ts';
+import { signOut } from '../../api/sign-out.ts';
+import { useActs } from '../../lib/keys.ts';
+import { to } from '../../lib/links.ts';
+import type { RouteName } from '../../lib/paths.ts';
+import { UndoBar } from '../../page/undo.tsx';
+import { Keys } from '../keys.tsx';
+import { entries } from './menu.ts';
+import classes from './shell.module.css';
+
+const Palette = lazyComponent(
+  () => import('./palette.tsx'),
+  ({ onClose }) => onClose(),
+);
+const KeyList = lazyComponent(
+  () => import('./key-list.tsx'),
+  ({ onClose }) => onClose(),
+);
+
+/** The frame of every page of who is signed in: the menu beside it, below it on a phone, and what keys do everywhere. */
+export function Shell({ route, children }: { route: RouteName; children: ReactNode }) {
+  const t = useText();
+  const go = useGo();
+  const me = useMe();
+  const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
+  const mine = entries.filter(({ scope }) => !scope || may(scope));
+  const leave = () => void signOut().catch(showError);
+  useActs([
+    { id: 'keys', label: t('shell.keys'), key: '?', run: () => setShown('keys') },
+    { id: 'search', label: t('shell.palette'), key: '/', run: () => setShown('palette') },
+    ...mine.map(({ route: name, text }) => ({
+      id: `go ${name}`,
+      label: t('shell.go_to', { page: t(text) }),
+      run: () => go(to(name)),
+    })),
+    { id: 'sign-out', label: t('shell.sign_out'), run: leave },
+  ]);
+  return (
+    <div className={classes.layout}>
+      <a className={classes.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      <header className={classes.side}>
+        <div className={classes.firm}>
+          {me.firm.logo ? (
+            <img src={me.firm.logo} alt={me.firm.name} className={classes.logo} />
+          ) : (
+            <strong>{me.firm.name}</strong>
+          )}
+        </div>
+        <button type="button" className={classes.search} onClick={() => setShown('palette')}>
+          <Icon of={Search} size={1} />
+          <span>{t('shell.palette')}</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+        <nav aria-label={t('shell.menu')}>
+          <ul className={classes.menu}>
+            {mine.map((entry) => (
+              <li key={entry.route} className={entry.isWide && classes.wide}>
+                <Link
+                  href={to(entry.route)}
+                  className={cx(classes.entry, entry.route === route && classes.current)}
+                  aria-current={entry.route === route ? 'page' : undefined}
+                >
+                  <Icon of={entry.icon} />
+                  <span>{t(entry.text)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.me}>
+          <p>
+            <strong>{me.name}</strong>
+            <span>{t(`shell.role_${me.role}`)}</span>
+          </p>
+          <button
+            type="button"
+            className={classes.quiet}
+            onClick={() => setShown('keys')}
+            aria-label={t('shell.keys')}
+            title={t('shell.keys')}
+          >
+            <Icon of={Keyboard} />
+          </button>
+          <button
+            type="button"
+            className={classes.quiet}
+            onClick={leave}
+            aria-label={t('shell.sign_out')}
+            title={t('shell.sign_out')}
+          >
+            <Icon of={LogOut} />
+          </button>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <UndoBar />
+      <Keys openPalette={() => setShown('palette')} />
+      {shown === 'palette' && <Palette onClose={() => setShown(null)} />}
+      {shown === 'keys' && <KeyList onClose={() => setShown(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
+import { useEffect, useState } from 'react';
+import { enter, useMe } from '../api/session.ts';
+import { SignInForm } from '../sign-in/sign-in-form.tsx';
+
+/** The session ended while a page was open: its reader signs in over it, and goes on where they were. */
+export default function SignInAgain() {
+  const t = useText();
+  const me = useMe();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    void loadTexts('sign-in').then(() => setReady(true));
+  }, []);
+  if (!isReady) return null;
+  // Somebody else's page must not stay on the screen.
+  const leave = () => location.assign('/');
+  return (
+    <Dialog open persistent veil width={480} onClose={() => {}} title={t('sign_in.over')}>
+      <p>{t('sign_in.over_intro')}</p>
+      <SignInForm email={me.email} entered={(entered) => !enter(entered) && leave()}>
+        <Button look="quiet" wide onClick={leave}>
+          {t('sign_in.leave')}
+        </Button>
+      </SignInForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+
+import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts';
+import { file, refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { expectAccessible, meWith, serve, showPage } from '../../app/testing.tsx';
+import { UndoBar, undoable } from '../../page/undo.tsx';
+import DeliveryPage from './delivery-page.tsx';
+
+vi.mock('@klantportaal/web/ui/pdf/pdf-viewer.tsx', () => ({ default: () => <p>the document</p> }));
+afterEach(() => {
+  undoable.set(null);
+  sessionStorage.clear();
+});
+
+const sha256 = 'a'.repeat(64);
+const delivery = (id: string, own: Partial<JudgedDelivery> = {}): JudgedDelivery => ({
+  id,
+  dossier_firm_id: 'd1',
+  action_id: 'action',
+  action_firm_id: 'a1',
+  action_type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+  label: `Loonstrook ${id}`,
+  file_name: 'loonstrook.pdf',
+  mime: 'application/pdf',
+  size: 1000,
+  sha256,
+  pages: 1,
+  cleaned: false,
+  comment: 'Van mei',
+  status: 'received',
+  reason: null,
+  verdict: 'received',
+  document_kind: 'payslip',
+  document_date: null,
+  valid_until: null,
+  delivered_by_firm_id: 'p1',
+  delivered_at: '2026-03-01T10:00:00Z',
+  judged_at: null,
+  judged_by: null,
+  final_at: null,
+  held: null,
+  verdicts: [],
+  originals: 1,
+  ...own,
+});
+const colleague = { kind: 'staff' as const, id: 's2', name: 'Imran el Ghazali' };
+const line = (id: string) => ({
+  id: `delivery.${id}`,
+  kind: 'delivery' as const,
+  title: { nl: id, en: id },
+  label: id,
+  state: null,
+  dossier_firm_id: 'd1',
+  dossier_label: 'D1',
+  names: [],
+  person_firm_id: null,
+  person_name: null,
+  since: '2026-03-01T10:00:00Z',
+  deadline: null,
+  subject_id: id,
+  action_firm_id: null,
+  product_kind: null,
+  product_firm_id: null,
+  adviser: null,
+  acting: null,
+  helpers: [],
+  snoozed_until: null,
+  done_at: null,
+  marked_by: null,
+  cursor: id,
+});
+const kind = {
+  id: 'payslip',
+  firm_id: 'payslip',
+  version: 1,
+  updated_at: '2026-03-01T10:00:00Z',
+  name: { nl: 'Loonstrook' },
+  code: null,
+  ask: null,
+  hint: null,
+  requirements: [],
+  term_months: 3,
+  term_from: 'document_date' as const,
+  checks: [{ id: 'name', label: { nl: 'De naam klopt' } }],
+  action_type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' as const,
+};
+const reason = {
+  id: 'unreadable',
+  firm_id: 'unreadable',
+  version: 1,
+  updated_at: '2026-03-01T10:00:00Z',
+  label: { nl: 'Onleesbaar' },
+  text: { nl: 'Dit is niet goed te lezen.' },
+};
+
+type Stubs = Parameters<typeof serve>[0];
+async function show(stubs: Stubs = {}, me = meWith()) {
+  const final_at = new Date(Date.now() + 10_000).toISOString();
+  const seen = serve({
+    readDelivery: ({ path }) => withVersion(delivery(path.split('/').at(-1)!), '"v1"'),
+    downloadDeliveredDocument: () => file('loonstrook.pdf'),
+    listInbox: [line('one'), line('two')],
+    readDossier: refusal('DOSSIER_NOT_FOUND'),
+    listDocumentKinds: [kind],
+    listRejectionReasons: [reason],
+    listDeliveryNotes: [],
+    giveVerdict: () => delivery('one', { final_at }),
+    ...stubs,
+  });
+  const page = (
+    <>
+      <DeliveryPage />
+      <UndoBar />
+    </>
+  );
+  const shown = await showPage(page, {
+    name: 'delivery',
+    params: { id: 'one' },
+    query: { who: 'all' },
+    texts: ['deliveries'],
+    me,
+  });
+  await screen.findByRole('heading', { name: 'Loonstrook one' });
+  return { seen, ...shown };
+}
+const verdictsOf = (seen: readonly Seen[]) => seen.filter(({ path }) => path.endsWith('/verdict'));
+
+test('shows the document beside what was asked, without changing anything', async () => {
+  const { seen } = await show();
+  expect(await screen.findByText('the document')).toBeDefined();
+  expect(screen.getByText('Van mei')).toBeDefined();
+  expect(seen.every(({ method }) => method === 'GET')).toBe(true);
+  await expectAccessible();
+});
+
+test('approves by a key what was looked at, in the version that was looked at, and goes on with the next', async () => {
+  const { seen, go, user } = await show();
+  await user.click(await screen.findByRole('checkbox', { name: 'De naam klopt' }));
+  await user.click(document.body);
+  await user.keyboard('a');
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/deliveries/two?who=all'));
+  const [given] = verdictsOf(seen);
+  expect(given).toMatchObject({
+    method: 'PUT',
+    body: { verdict: 'approved', checks: ['name'], version: sha256, document_kind: 'payslip', document_date: null },
+  });
+  expect(given!.headers['If-Match']).toBe('"v1"');
+});
+
+test('can be undone until it is final', async () => {
+  const { seen, user } = await show({ undoVerdict: () => new Response(null, { status: 204 }) });
+  await user.keyboard('v');
+  expect(await screen.findByText('Voorlopig akkoord: Loonstrook one')).toBeDefined();
+  await user.keyboard('z');
+  await waitFor(() => expect(verdictsOf(seen).map(({ method }) => method)).toEqual(['PUT', 'DELETE']));
+  await waitFor(() => expect(screen.queryByText('Voorlopig akkoord: Loonstrook one')).toBeNull());
+});
+
+test('asks for a reason to reject, shows what the consumer will read, and keeps what was typed when it is refused', async () => {
+  const { seen, go, user } = await show({ giveVerdict: refusal('SERVICE_UNAVAILABLE') });
+  await screen.findByRole('option', { name: 'Loonstrook' });
+  await user.keyboard('r');
+  await user.click(screen.getByRole('button', { name: 'Afkeuren' }));
+  expect(screen.getByText('Kies een reden of schrijf er een.')).toBeDefined();
+  expect(verdictsOf(seen)).toEqual([]);
+  await user.selectOptions(await screen.findByLabelText('Reden'), 'unreadable');
+  await user.type(screen.getByLabelText('Eigen woorden'), 'Pagina 2 ontbreekt.');
+  expect(screen.getByText('Dit is niet goed te lezen. Pagina 2 ontbreekt.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Afkeuren' }));
+  await waitFor(() => expect(verdictsOf(seen)).toHaveLength(1));
+  expect(verdictsOf(seen)[0]!.body).toMatchObject({ reason: 'Pagina 2 ontbreekt.', reason_id: 'unreadable' });
+  expect(go).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('Eigen woorden')).toHaveProperty('value', 'Pagina 2 ontbreekt.');
+});
+
+test('says who was first, when and what, and loses nothing', async () => {
+  const present = delivery('one', {
+    verdict: 'rejected',
+    judged_by: colleague,
+    verdicts: [
+      {
+        verdict: 'rejected',
+        reason: 'Te oud',
+        checks: [],
+        version: sha256,
+        document_kind: null,
+        document_kind_version: null,
+        document_date: null,
+        by: colleague,
+        given_at: '2026-03-02T09:00:00Z',
+        final_at: '2026-03-02T09:00:10Z',
+      },
+    ],
+  });
+  const { go, user } = await show({ giveVerdict: refusal('PRECONDITION_FAILED', {}, present) });
+  await user.keyboard('a');
+  expect(await screen.findByText(/Imran el Ghazali gaf ‘Afgekeurd’ op 2 maart 2026/)).toBeDefined();
+  expect(go).not.toHaveBeenCalled();
+});
+
+test('offers a reader no verdicts, by button or by key', async () => {
+  const { seen, user } = await show(
+    {},
+    meWith({ role: 'reader', scopes: ['deliveries:read', 'inbox:read', 'catalogue:read'] }),
+  );
+  expect(await screen.findByText('Met deze rol kan niet worden geoordeeld.')).toBeDefined();
+  await user.keyboard('avtr');
+  expect(screen.queryByRole('button', { name: 'Akkoord' })).toBeNull();
+  expect(verdictsOf(seen)).toEqual([]);
+});

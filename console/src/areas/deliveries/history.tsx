@@ -1,0 +1,103 @@
+import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { query, useRefresh, useSend } from '../../api/query.ts';
+import { may } from '../../api/session.ts';
+import { useActs } from '../../lib/keys.ts';
+import { useKept } from '../../page/use-kept.ts';
+import classes from './delivery.module.css';
+
+/** Earlier verdicts with who and why, and the notes of colleagues. */
+export function History({ delivery }: { delivery: JudgedDelivery }) {
+  const t = useText();
+  const { moment } = useFormat();
+  return (
+    <section className={classes.part}>
+      <h2>{t('delivery.history')}</h2>
+      <ol className={classes.history}>
+        {delivery.verdicts.map((one) => (
+          <li key={one.given_at}>
+            <p>
+              <strong>{t(`delivery.verdict_${one.verdict}`)}</strong> · {one.by.name ?? t(`delivery.by_${one.by.kind}`)}{' '}
+              · {moment(one.given_at)}
+            </p>
+            {one.reason && <p className={classes.said}>{one.reason}</p>}
+          </li>
+        ))}
+        <li>
+          <p>
+            <strong>{t('delivery.delivered')}</strong> · {moment(delivery.delivered_at)}
+          </p>
+        </li>
+      </ol>
+      {may('notes:read') && <Notes id={delivery.id} />}
+    </section>
+  );
+}
+
+function Notes({ id }: { id: string }) {
+  const t = useText();
+  const { moment } = useFormat();
+  const { data: notes = [] } = useQuery(query('listDeliveryNotes', { params: { id } }));
+  const refresh = useRefresh();
+  const add = useSend('addDeliveryNote', { refreshes: [] });
+  const [text, setText, kept] = useKept(`note ${id}`);
+  const [isOpen, setOpen] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const open = () => {
+    setOpen(true);
+    setTimeout(() => field.current?.querySelector('textarea')?.focus());
+  };
+  useActs([{ id: 'note', label: t('delivery.add_note'), key: 'n', run: open, off: !may('notes:write') }]);
+  const send = async () => {
+    if (!text.trim()) return;
+    await add.send({ params: { id }, body: { text } });
+    kept.erase();
+    setText('');
+    setOpen(false);
+    await refresh(['listDeliveryNotes' as never]);
+  };
+  return (
+    <>
+      <ul className={classes.history}>
+        {notes.map((note) => (
+          <li key={note.id} className={note.corrected_by ? classes.corrected : undefined}>
+            <p>
+              <strong>{t('delivery.note')}</strong> · {note.written_by ?? note.by.name} · {moment(note.at)}
+            </p>
+            <p className={classes.said}>{note.text}</p>
+          </li>
+        ))}
+      </ul>
+      {may('notes:write') &&
+        (isOpen || text ? (
+          <div ref={field} className={classes.form}>
+            <TextArea
+              id="note"
+              label={t('delivery.new_note')}
+              value={text}
+              onChange={setText}
+              rows={3}
+              limit={10_000}
+            />
+            <div>
+              <Button look="secondary" busy={add.sending} onClick={() => void send().catch(showError)}>
+                {t('delivery.keep_note')}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <div>
+            <Button look="quiet" onClick={open}>
+              {t('delivery.add_note')}
+            </Button>
+          </div>
+        ))}
+    </>
+  );
+}

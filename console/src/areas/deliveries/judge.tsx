@@ -1,0 +1,254 @@
+import type { DocumentKind } from '@klantportaal/contract/backoffice/catalogue';
+import { type JudgedDelivery, VerdictBody } from '@klantportaal/contract/backoffice/verdicts';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
+import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { firm } from '../../api/client.ts';
+import { query, useSend } from '../../api/query.ts';
+import { may } from '../../api/session.ts';
+import { useActs } from '../../lib/keys.ts';
+import { undoable } from '../../page/undo.tsx';
+import { useKept } from '../../page/use-kept.ts';
+import classes from './delivery.module.css';
+
+type Given = 'approved' | 'provisionally_approved' | 'in_doubt' | 'rejected';
+
+interface JudgeProps {
+  delivery: JudgedDelivery;
+  etag: string;
+  /** A verdict was given: on to the next. */
+  done: () => void;
+}
+
+const wordsOf = (words: { nl: string; en?: string | undefined }): string =>
+  (currentLocale() === 'en' && words.en) || words.nl;
+
+/** What to look at, and the verdicts. What was typed stays when the verdict is refused. */
+export function Judge({ delivery, etag, done }: JudgeProps) {
+  const t = useText();
+  const cache = useQueryClient();
+  const { data: kinds = [] } = useQuery(query('listDocumentKinds'));
+  const [kindId, setKind] = useState(delivery.document_kind ?? '');
+  const [day, setDay] = useState(delivery.document_date ?? '');
+  const [ticked, setTicked] = useState<readonly string[]>(delivery.held?.checks ?? []);
+  const [isRejecting, setRejecting] = useState(false);
+  const [conflict, setConflict] = useState<JudgedDelivery | null>(null);
+  const give = useSend('giveVerdict', { refreshes: [] });
+  const kind = kinds.find(({ firm_id }) => firm_id === kindId) ?? null;
+  const isHeld = delivery.held !== null;
+
+  const judge = async (verdict: Given, reason: { reason?: string; reason_id?: string } = {}) => {
+    const { id, label } = delivery;
+    try {
+      const answer = await give.send(
+        {
+          params: { id },
+          body: {
+            verdict,
+            ...reason,
+            checks: [...ticked],
+            version: delivery.sha256,
+            document_kind: kindId || null,
+            document_date: day || null,
+          },
+        },
+        { ifMatch: etag },
+      );
+      undoable.set({
+        text: t('delivery.given', { verdict: t(`delivery.verdict_${verdict}`), label }),
+        until: answer.final_at ?? new Date().toISOString(),
+        undo: async () => {
+          await firm.call('undoVerdict', { params: { id } });
+          await refresh(id);
+        },
+      });
+      void refresh(id);
+      done();
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.status !== 412 && error.code !== 'VERDICT_HELD'))
+        return showError(error);
+      setConflict((error.extra.present as JudgedDelivery | undefined) ?? delivery);
+      await refresh(id);
+    }
+  };
+  const refresh = async (id: string) => {
+    await Promise.all([
+      cache.invalidateQueries({ queryKey: ['readDelivery', { id }] }),
+      cache.invalidateQueries({ queryKey: ['listInbox'] }),
+      cache.invalidateQueries({ queryKey: ['countInbox'] }),
+    ]);
+  };
+
+  const isOff = !may('deliveries:write') || isHeld || give.sending;
+  useActs([
+    { id: 'approve', label: t('delivery.approve'), key: 'a', run: () => void judge('approved'), off: isOff },
+    {
+      id: 'provisional',
+      label: t('delivery.provisional'),
+      key: 'v',
+      run: () => void judge('provisionally_approved'),
+      off: isOff,
+    },
+    { id: 'doubt', label: t('delivery.doubt'), key: 't', run: () => void judge('in_doubt'), off: isOff },
+    { id: 'reject', label: t('delivery.reject'), key: 'r', run: () => setRejecting(true), off: isOff },
+  ]);
+  if (!may('deliveries:write')) return <p>{t('delivery.read_only')}</p>;
+  return (
+    <section className={classes.part} aria-label={t('delivery.judge')}>
+      {conflict && <Conflict with={conflict} />}
+      {isHeld && delivery.held && (
+        <Alert tone="info">{t('delivery.held', { name: delivery.held.by.name ?? '' })}</Alert>
+      )}
+      <SelectField
+        id="kind"
+        label={t('delivery.kind')}
+        value={kindId}
+        onChange={setKind}
+        placeholder={t('delivery.no_kind')}
+        choices={kinds.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
+      />
+      <DateField id="day" label={t('delivery.document_date')} value={day} onChange={setDay} />
+      {kind && <Checks kind={kind} ticked={ticked} tick={setTicked} />}
+      {isRejecting ? (
+        <Reject
+          id={delivery.id}
+          busy={give.sending}
+          send={(reason) => judge('rejected', reason)}
+          cancel={() => setRejecting(false)}
+        />
+      ) : (
+        <div className={classes.verdicts}>
+          <Button disabled={isHeld} busy={give.sending} onClick={() => void judge('approved')}>
+            {t('delivery.approve')}
+          </Button>
+          <Button look="secondary" disabled={isHeld} onClick={() => void judge('provisionally_approved')}>
+            {t('delivery.provisional')}
+          </Button>
+          <Button look="secondary" disabled={isHeld} onClick={() => void judge('in_doubt')}>
+            {t('delivery.doubt')}
+          </Button>
+          <Button look="danger" disabled={isHeld} onClick={() => setRejecting(true)}>
+            {t('delivery.reject')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Somebody was first: who, when and what. What was typed here is still there. */
+function Conflict({ with: present }: { with: JudgedDelivery }) {
+  const t = useText();
+  const { moment } = useFormat();
+  const last = present.held ?? present.verdicts[0];
+  const by = present.held?.by ?? present.judged_by;
+  return (
+    <Alert tone="warning" live title={t('delivery.conflict')}>
+      {last &&
+        t('delivery.conflict_text', {
+          name: by?.name ?? t(`delivery.by_${by?.kind ?? 'system'}`),
+          verdict: t(`delivery.verdict_${last.verdict}`),
+          moment: moment(last.given_at),
+        })}
+    </Alert>
+  );
+}
+
+interface ChecksProps {
+  kind: DocumentKind;
+  ticked: readonly string[];
+  tick: (ticked: readonly string[]) => void;
+}
+
+function Checks({ kind, ticked, tick }: ChecksProps) {
+  const t = useText();
+  if (kind.checks.length === 0) return null;
+  return (
+    <fieldset className={classes.checks}>
+      <legend>{t('delivery.checks')}</legend>
+      {kind.checks.map(({ id, label }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={ticked.includes(id)}
+            onChange={({ target }) => tick(target.checked ? [...ticked, id] : ticked.filter((one) => one !== id))}
+          />
+          {wordsOf(label)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface RejectProps {
+  id: string;
+  busy: boolean;
+  send: (reason: { reason?: string; reason_id?: string }) => Promise<void>;
+  cancel: () => void;
+}
+
+/** Why it is rejected: a reason of the firm, own words, or both, and what the consumer will read. */
+function Reject({ id, busy, send, cancel }: RejectProps) {
+  const t = useText();
+  const { data: reasons = [] } = useQuery(query('listRejectionReasons'));
+  const [reasonId, setReasonId, keptId] = useKept(`reason ${id}`);
+  const [words, setWords, keptWords] = useKept(`words ${id}`);
+  const [isTried, setTried] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const reason = reasons.find(({ firm_id }) => firm_id === reasonId);
+  const body = { verdict: 'rejected' as const, reason: words.trim() || null, reason_id: reasonId || null };
+  const fault = schemaFaults(VerdictBody, body).reason;
+  const submit = async () => {
+    setTried(true);
+    if (fault) return panel.current?.querySelector('select')?.focus();
+    await send({ ...(words.trim() ? { reason: words.trim() } : {}), ...(reasonId ? { reason_id: reasonId } : {}) });
+    keptId.erase();
+    keptWords.erase();
+  };
+  const reads = [reason && wordsOf(reason.text), words.trim()].filter(Boolean).join(' ');
+  return (
+    <div
+      ref={panel}
+      className={classes.form}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') cancel();
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+      }}
+    >
+      <SelectField
+        id="reason"
+        label={t('delivery.reason')}
+        value={reasonId}
+        onChange={setReasonId}
+        placeholder={t('delivery.no_reason')}
+        choices={reasons.map(({ firm_id, label }) => ({ value: firm_id, label: wordsOf(label) }))}
+        error={isTried && fault ? t('delivery.reason_required') : null}
+      />
+      <TextArea id="words" label={t('delivery.own_words')} value={words} onChange={setWords} rows={3} limit={2000} />
+      {reads && (
+        <div className={classes.reads}>
+          <p>{t('delivery.consumer_reads')}</p>
+          <p>{reads}</p>
+        </div>
+      )}
+      <div className={classes.verdicts}>
+        <Button look="danger" busy={busy} onClick={() => void submit()}>
+          {t('delivery.reject')}
+        </Button>
+        <Button look="quiet" onClick={cancel}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+
+import type { InboxCounts, InboxItem } from '@klantportaal/contract/backoffice/inbox';
+import { inboxKindNames } from '@klantportaal/contract/backoffice/inbox-kinds';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectAccessible, meWith, serve, showPage } from '../../app/testing.tsx';
+import InboxPage from './inbox-page.tsx';
+
+const item = (id: string, own: Partial<InboxItem> = {}): InboxItem => ({
+  id,
+  kind: 'delivery',
+  title: { nl: `Te beoordelen: ${id}`, en: `To be judged: ${id}` },
+  label: id,
+  state: null,
+  dossier_firm_id: 'd1',
+  dossier_label: 'D1',
+  names: ['Noor Wierstra'],
+  person_firm_id: 'p1',
+  person_name: 'Noor Wierstra',
+  since: '2026-03-01T10:00:00Z',
+  deadline: null,
+  subject_id: id,
+  action_firm_id: 'a1',
+  product_kind: null,
+  product_firm_id: null,
+  adviser: 'sanne',
+  acting: null,
+  helpers: [],
+  snoozed_until: null,
+  done_at: null,
+  marked_by: null,
+  cursor: id,
+  ...own,
+});
+
+const numbers = { all: 3, mine: 2, unassigned: 1, snoozed: 0 };
+const counts: InboxCounts = {
+  id: 'inbox',
+  ...numbers,
+  kinds: inboxKindNames.map((kind) => ({
+    kind,
+    all: 0,
+    mine: 0,
+    unassigned: 0,
+    snoozed: 0,
+    ...(kind === 'delivery' && numbers),
+  })),
+};
+const stage = { name: 'inbox' as const, texts: ['inbox' as const] };
+const lines = () => screen.getAllByRole('listitem').map((line) => within(line).getByRole('link').textContent);
+
+test('shows an adviser their own lines first, and says in the tab how many wait', async () => {
+  const seen = serve({ countInbox: counts, listInbox: [item('payslip'), item('statement')] });
+  await showPage(<InboxPage />, stage);
+  expect(await screen.findByRole('link', { name: 'Te beoordelen: payslip' })).toBeDefined();
+  expect(document.title).toMatch(/^\(2\) Te beoordelen/);
+  expect(seen.filter(({ path }) => path.startsWith('/backoffice/v1/inbox?')).map(({ path }) => path)).toEqual([
+    '/backoffice/v1/inbox?adviser=sanne',
+  ]);
+  await expectAccessible();
+});
+
+test('has no lines of their own for who is no adviser', async () => {
+  const seen = serve({ countInbox: { ...counts, mine: null }, listInbox: [] });
+  await showPage(<InboxPage />, { ...stage, me: meWith({ adviser: null }) });
+  expect(await screen.findByText('Er wacht niets op een mens.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Van mij/ })).toBeNull();
+  expect(seen.some(({ path }) => path.includes('adviser='))).toBe(false);
+});
+
+test('filters by kind in the address, so that back returns', async () => {
+  serve({ countInbox: counts, listInbox: [item('payslip')] });
+  const { go, user } = await showPage(<InboxPage />, stage);
+  await user.click(await screen.findByRole('button', { name: /Documenten/ }));
+  expect(go).toHaveBeenCalledWith('/inbox?who=mine&kind=delivery');
+});
+
+test('goes through the lines by keys, opens one, and takes one away', async () => {
+  const seen = serve({
+    countInbox: counts,
+    listInbox: [item('payslip'), item('answers-1', { kind: 'answers', title: { nl: 'Ingevuld', en: 'Filled in' } })],
+    finishInboxItem: item('answers-1', { kind: 'answers' }),
+    snoozeInboxItem: item('payslip'),
+  });
+  const { go, user } = await showPage(<InboxPage />, stage);
+  await screen.findByRole('link', { name: 'Ingevuld' });
+  await user.keyboard('o');
+  expect(go).toHaveBeenLastCalledWith('/deliveries/payslip?who=mine');
+  await user.keyboard('s');
+  const snooze = await waitFor(() => {
+    const found = seen.find(({ method, path }) => method === 'PUT' && path === '/backoffice/v1/inbox/payslip/snooze');
+    expect(found).toBeDefined();
+    return found!;
+  });
+  expect(Date.parse((snooze.body as { until: string }).until)).toBeGreaterThan(Date.now());
+  // A document is not done but judged.
+  await user.keyboard('d');
+  expect(seen.some(({ path }) => path.endsWith('/done'))).toBe(false);
+  screen.getByRole('link', { name: 'Ingevuld' }).focus();
+  await user.keyboard('d');
+  await waitFor(() => expect(seen.some(({ path }) => path === '/backoffice/v1/inbox/answers-1/done')).toBe(true));
+});
+
+test('does not move under its reader: new lines wait until they are asked for, what is gone leaves', async () => {
+  let answer = [item('payslip'), item('statement')];
+  serve({ countInbox: counts, listInbox: () => answer, snoozeInboxItem: item('payslip') });
+  const { user } = await showPage(<InboxPage />, stage);
+  await screen.findByRole('link', { name: 'Te beoordelen: payslip' });
+  answer = [item('urgent'), item('statement')];
+  // Any act looks again.
+  await user.keyboard('s');
+  const button = await screen.findByRole('button', { name: '1 nieuwe regel tonen' });
+  expect(lines()).toEqual(['Te beoordelen: statement']);
+  await user.click(button);
+  expect(lines()).toEqual(['Te beoordelen: urgent', 'Te beoordelen: statement']);
+});
+
+test('gives a reader no buttons that change something', async () => {
+  serve({ countInbox: counts, listInbox: [item('payslip')] });
+  await showPage(<InboxPage />, {
+    ...stage,
+    me: meWith({ role: 'reader', scopes: ['inbox:read', 'deliveries:read'] }),
+  });
+  const line = (await screen.findByRole('link', { name: 'Te beoordelen: payslip' })).closest('li')!;
+  expect(within(line).queryAllByRole('button')).toEqual([]);
+});

@@ -1,0 +1,194 @@
+import type { InboxItem } from '@klantportaal/contract/backoffice/inbox';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Inbox as InboxIcon } from '@klantportaal/web/ui/icons.ts';
+import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
+import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { firmInBackground } from '../../api/client.ts';
+import { query, useSend } from '../../api/query.ts';
+import { may, useMe } from '../../api/session.ts';
+import { useActs } from '../../lib/keys.ts';
+import { to } from '../../lib/links.ts';
+import { filterOf, queryOfView, type View, viewOf } from '../../page/inbox-view.ts';
+import { Page } from '../../page/page.tsx';
+import { QueryState } from '../../page/query-state.tsx';
+import { steady } from '../../page/steady-list.ts';
+import { hrefOf } from './href-of.ts';
+import classes from './inbox.module.css';
+import { InboxRow } from './inbox-row.tsx';
+import { ViewBar } from './view-bar.tsx';
+
+/** Milliseconds between two looks at whether something changed. */
+const LOOK_AGAIN = 15_000;
+
+/** What waits for a person: one list, the nearest deadline first. Opening a line changes nothing. */
+export default function InboxPage() {
+  const t = useText();
+  const go = useGo();
+  const adviser = useMe().adviser?.firm_id ?? null;
+  const asked = useRouteQuery();
+  const view = useMemo(() => viewOf(asked, adviser), [asked, adviser]);
+  const counts = useQuery({
+    ...query('countInbox', { query: adviser ? { adviser } : {} }),
+    refetchInterval: LOOK_AGAIN,
+  });
+  const waiting = view.who === 'mine' ? (counts.data?.mine ?? 0) : (counts.data?.all ?? 0);
+  return (
+    <Page title={t('inbox.title')} count={waiting} wide>
+      <ViewBar view={view} counts={counts.data} choose={(next: View) => go(to('inbox', {}, queryOfView(next)))} />
+      <Lines key={JSON.stringify(view)} view={view} adviser={adviser} />
+    </Page>
+  );
+}
+
+function Lines({ view, adviser }: { view: View; adviser: string | null }) {
+  const t = useText();
+  const go = useGo();
+  const { lines, known, read, showNew } = useLines(view, adviser);
+  const { shown, waiting } = steady(lines, known);
+  const [at, setAt] = useState<string | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const place = Math.max(
+    0,
+    shown.findIndex(({ id }) => id === at),
+  );
+  const here = shown[place];
+  const move = (by: number) => {
+    const next = shown[place + by];
+    if (!next) return;
+    setAt(next.id);
+    list.current?.querySelectorAll<HTMLElement>('[data-line] a')[place + by]?.focus();
+  };
+  const marks = useMarks();
+  const mayWrite = may('inbox:write');
+  const open = (item: InboxItem | undefined) => item && go(hrefOf(item, queryOfView(view)));
+  useActs([
+    { id: 'next', label: t('inbox.next'), key: 'j', run: () => move(at ? 1 : 0), off: !here },
+    { id: 'previous', label: t('inbox.previous'), key: 'k', run: () => move(-1), off: !here },
+    { id: 'open', label: t('inbox.open'), key: 'o', run: () => open(here), off: !here },
+    {
+      id: 'snooze',
+      label: view.who === 'snoozed' ? t('inbox.bring_back') : t('inbox.snooze'),
+      key: 's',
+      run: () => here && void (view.who === 'snoozed' ? marks.bringBack(here) : marks.snooze(here)),
+      off: !here || !mayWrite,
+    },
+    {
+      id: 'done',
+      label: t('inbox.done'),
+      key: 'd',
+      run: () => here && void marks.finish(here),
+      off: !here || !mayWrite || here.kind === 'delivery',
+    },
+  ]);
+  return (
+    <QueryState of={{ ...read, data: read.data ? shown : undefined }} skeleton={<SkeletonText lines={12} />}>
+      {(rows) => (
+        <>
+          {waiting > 0 && (
+            <Button look="secondary" onClick={showNew}>
+              {t('inbox.show_new', { count: waiting })}
+            </Button>
+          )}
+          {rows.length === 0 ? (
+            <EmptyState icon={InboxIcon} title={t('inbox.empty')} text={t(`inbox.empty_${view.who}`)} />
+          ) : (
+            <ol ref={list} className={classes.list}>
+              {rows.map((item) => (
+                <InboxRow
+                  key={item.id}
+                  item={item}
+                  href={hrefOf(item, queryOfView(view))}
+                  isHere={item.id === at}
+                  today={todayInAmsterdam()}
+                  onHere={() => setAt(item.id)}
+                  marks={mayWrite ? marks : null}
+                />
+              ))}
+            </ol>
+          )}
+          {read.hasNextPage && (
+            <Button look="secondary" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+              {t('common.more')}
+            </Button>
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** The lines of a view, kept up to date; what came since the reader looked is counted apart. */
+function useLines(view: View, adviser: string | null) {
+  const filter = filterOf(view, adviser);
+  const read = useInfiniteQuery({
+    queryKey: ['listInbox', filter],
+    queryFn: ({ pageParam, signal }) =>
+      firmInBackground.call(
+        'listInbox',
+        { query: { ...filter, ...(pageParam ? { after: pageParam } : {}) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page: InboxItem[]) => (page.length < 50 ? undefined : page.at(-1)?.cursor),
+    refetchInterval: LOOK_AGAIN,
+    networkMode: 'always',
+  });
+  const lines = useMemo(() => read.data?.pages.flat() ?? [], [read.data]);
+  const pages = read.data?.pages.length ?? 0;
+  const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
+  const seen = useRef(0);
+  useEffect(() => {
+    // The first page, and each further one that the reader asked for, are seen as they come.
+    if (pages === seen.current) return;
+    seen.current = pages;
+    setKnown(new Set(lines.map(({ id }) => id)));
+  }, [pages, lines]);
+  return { read, lines, known, showNew: () => setKnown(new Set(lines.map(({ id }) => id))) };
+}
+
+export type Marks = ReturnType<typeof useMarks>;
+
+/** What is done to a line without opening it; the list follows. */
+function useMarks() {
+  const t = useText();
+  const cache = useQueryClient();
+  const snoozing = useSend('snoozeInboxItem', { refreshes: [] });
+  const returning = useSend('endInboxSnooze', { refreshes: [] });
+  const finishing = useSend('finishInboxItem', { refreshes: [] });
+  const reopening = useSend('reopenInboxItem', { refreshes: [] });
+  const after = async (act: Promise<unknown>, said: string) => {
+    try {
+      await act;
+      showToast('success', said);
+    } catch (error) {
+      await showError(error);
+    }
+    await Promise.all(['listInbox', 'countInbox'].map((name) => cache.invalidateQueries({ queryKey: [name] })));
+  };
+  const params = (item: InboxItem) => ({ params: { id: item.id } });
+  return {
+    snooze: (item: InboxItem, until = tomorrowMorning()) =>
+      after(snoozing.send({ ...params(item), body: { until } }), t('inbox.snoozed')),
+    bringBack: (item: InboxItem) => after(returning.send(params(item)), t('inbox.brought_back')),
+    finish: (item: InboxItem) => after(finishing.send(params(item)), t('inbox.is_done')),
+    reopen: (item: InboxItem) => after(reopening.send(params(item)), t('inbox.brought_back')),
+  };
+}
+
+/** Eight o'clock on the next day, by this device's clock: when the work begins again. */
+function tomorrowMorning(): string {
+  const morning = new Date();
+  morning.setDate(morning.getDate() + 1);
+  morning.setHours(8, 0, 0, 0);
+  return morning.toISOString();
+}
+
+export const titleOf = (item: InboxItem): string => item.title[currentLocale()];

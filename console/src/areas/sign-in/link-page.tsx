@@ -1,0 +1,116 @@
+import type { StaffLink } from '@klantportaal/contract/staff/schemas';
+import { requiredAsTyped } from '@klantportaal/web/forms/rules.ts';
+import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
+import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Button, LinkButton } from '@klantportaal/web/ui/button.tsx';
+import { PasswordField } from '@klantportaal/web/ui/fields/password-field.tsx';
+import { useEffect, useState } from 'react';
+import { staff } from '../../api/client.ts';
+import { enter } from '../../api/session.ts';
+import { to } from '../../lib/links.ts';
+import { GuestFrame } from '../../sign-in/guest-frame.tsx';
+import { SetUpTwoFactor } from '../../sign-in/set-up-two-factor.tsx';
+import classes from '../../sign-in/sign-in.module.css';
+import { CodeStep } from '../../sign-in/sign-in-form.tsx';
+
+type Step = 'password' | 'two-factor' | 'code';
+
+/** What a link of a mail leads to: an invitation, or a new password, and the second factor where it is to be set up. */
+export default function LinkPage() {
+  const t = useText();
+  const go = useGo();
+  const { token = '' } = useCurrentRoute().params;
+  const [link, setLink] = useState<StaffLink | null>(null);
+  const [refused, setRefused] = useState<unknown>(null);
+  const [step, setStep] = useState<Step>('password');
+  const reason = useErrorText(refused);
+  useEffect(() => {
+    let isCurrent = true;
+    staff.call('openLink', { body: { token } }).then(
+      async (answer) => {
+        await changeLocale(answer.locale);
+        if (isCurrent) setLink(answer);
+      },
+      (error: unknown) => isCurrent && setRefused(error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [token]);
+  const signedIn = async () => {
+    enter(await staff.call('readMe'));
+    go(to('account'), { replace: true });
+  };
+  if (reason)
+    return (
+      <GuestFrame title={t('sign_in.link_title')}>
+        <Alert tone="error">{reason}</Alert>
+        <LinkButton href={to('forgot-password')} wide>
+          {t('sign_in.forgot_submit')}
+        </LinkButton>
+      </GuestFrame>
+    );
+  if (!link) return null;
+  const { firm, name } = link;
+  if (step === 'two-factor')
+    return (
+      <GuestFrame title={t('sign_in.two_factor')} intro={t('sign_in.two_factor_intro')}>
+        <SetUpTwoFactor done={() => void signedIn()} />
+      </GuestFrame>
+    );
+  if (step === 'code')
+    return (
+      <GuestFrame title={t('sign_in.title')}>
+        <CodeStep
+          entered={(me) => {
+            enter(me);
+            go(to('account'), { replace: true });
+          }}
+          startAnew={() => go(to('sign-in'))}
+        />
+      </GuestFrame>
+    );
+  const title = link.purpose === 'invitation' ? t('sign_in.welcome', { name }) : t('sign_in.new_password');
+  return (
+    <GuestFrame title={title} intro={t('sign_in.choose_password', { firm, email: link.email })}>
+      <NewPassword token={token} chosen={setStep} />
+    </GuestFrame>
+  );
+}
+
+function NewPassword({ token, chosen }: { token: string; chosen: (next: Step) => void }) {
+  const t = useText();
+  const form = useForm({
+    initial: { password: '' },
+    focus: 'first',
+    check: ({ password }) => ({ password: requiredAsTyped(password) }),
+    serverFaults: serverFaults({
+      NO_PASSWORD_PROVIDED: 'password',
+      CONSUMER_PASSWORD_IS_COMMON: 'password',
+      PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES: 'password',
+    }),
+    send: async ({ password }) => {
+      const { next } = await staff.call('chooseByLink', { body: { token, password } });
+      chosen(next === 'two-factor' ? 'two-factor' : 'code');
+    },
+  });
+  return (
+    <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
+      <PasswordField
+        {...form.field('password')}
+        label={t('sign_in.new_password')}
+        hint={t('sign_in.password_hint')}
+        autoComplete="new-password"
+        autoFocus
+      />
+      <Button type="submit" busy={form.busy} wide>
+        {t('common.next')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Link } from '@klantportaal/web/ui/link.tsx';
+import { enter } from '../../api/session.ts';
+import { to } from '../../lib/links.ts';
+import { GuestFrame } from '../../sign-in/guest-frame.tsx';
+import { SignInForm } from '../../sign-in/sign-in-form.tsx';
+
+/** Signing in. Where it leads is the router's matter: to the page that was asked for. */
+export default function SignInPage() {
+  const t = useText();
+  return (
+    <GuestFrame title={t('sign_in.title')} intro={t('sign_in.intro')}>
+      <SignInForm
+        entered={(me) => {
+          enter(me);
+          void changeLocale(me.locale);
+        }}
+      >
+        <Link href={to('forgot-password')}>{t('sign_in.forgot')}</Link>
+      </SignInForm>
+    </GuestFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import shared from '@klantportaal/web/i18n/common.en.ts';
+
+export default {
+  ...shared,
+  'common.language': 'Language',
+  'common.not_found': 'This page does not exist',
+  'common.not_found_text': 'The link may be old, or not copied whole.',
+  'common.to_start': 'To the start',
+  'common.failed_part': 'This could not be loaded',
+  'common.more': 'Load more',
+  'common.failed_page': 'This page could not be loaded',
+};

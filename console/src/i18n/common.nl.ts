@@ -1,0 +1,12 @@
+import shared from '@klantportaal/web/i18n/common.nl.ts';
+
+export default {
+  ...shared,
+  'common.language': 'Taal',
+  'common.not_found': 'Deze pagina bestaat niet',
+  'common.not_found_text': 'Misschien is de link oud of niet helemaal overgenomen.',
+  'common.to_start': 'Naar het begin',
+  'common.failed_part': 'Dit kon niet worden geladen',
+  'common.more': 'Meer laden',
+  'common.failed_page': 'Deze pagina kon niet worden geladen',
+};

@@ -1,0 +1,18 @@
+/**
+ * TABLE: the pages of the console. A row: the path. The pages themselves are in `routes.ts`; the compiler forces one for
+ * each. An earlier row wins where two would match.
+ */
+export const paths = {
+  'sign-in': { path: '/sign-in' },
+  'forgot-password': { path: '/forgot-password' },
+  link: { path: '/link/{token}' },
+  inbox: { path: '/inbox' },
+  delivery: { path: '/deliveries/{id}' },
+  dossiers: { path: '/dossiers' },
+  dossier: { path: '/dossiers/{firmId}' },
+  account: { path: '/account' },
+  rights: { path: '/rights' },
+  'not-found': { path: '/not-found' },
+} as const;
+
+export type RouteName = keyof typeof paths;

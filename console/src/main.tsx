@@ -1,0 +1,29 @@
+import '@klantportaal/web/ui/base.css';
+import '@klantportaal/web/ui/fonts/roboto.css';
+import 'virtual:look.css';
+import './app/console.css';
+import './texts.ts';
+import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
+import { loadTexts, startTexts } from '@klantportaal/web/i18n/i18n.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { session } from './api/session.ts';
+import { App } from './app/app.tsx';
+import { bootOfPage } from './app/boot.ts';
+
+/** Not at the top level: a top-level `await` makes the bundler split the console into many more files. */
+async function run(): Promise<void> {
+  const me = await bootOfPage();
+  session.set(me);
+  // Colleagues say 'je'.
+  addressStyle.set('informal');
+  startTexts(me?.locale ?? (navigator.language.startsWith('en') ? 'en' : 'nl'));
+  await loadTexts('common');
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+void run();

@@ -1,0 +1,36 @@
+import { type InboxKind, inboxKindNames } from '@klantportaal/contract/backoffice/inbox-kinds';
+
+/** Whose lines: of my dossiers, of everybody, of nobody; or what was put aside. */
+export const whose = ['mine', 'all', 'unassigned', 'snoozed'] as const;
+export type Whose = (typeof whose)[number];
+
+/** What an address of the inbox shows. */
+export interface View {
+  who: Whose;
+  kinds: InboxKind[];
+}
+
+type Query = Partial<Record<string, string>>;
+
+/** The view of an address. Who is no adviser has no dossiers of their own, and begins with everybody's. */
+export function viewOf({ who, kind }: Query, adviser: string | null): View {
+  const asked = whose.find((one) => one === who) ?? 'mine';
+  const kinds = (kind ?? '').split(',').filter((one): one is InboxKind => inboxKindNames.includes(one as InboxKind));
+  return { who: asked === 'mine' && !adviser ? 'all' : asked, kinds };
+}
+
+/** The address of a view, as `to('inbox', {}, …)` takes it. */
+export const queryOfView = ({ who, kinds }: View): Record<string, string | null> => ({
+  who,
+  kind: kinds.length ? kinds.join(',') : null,
+});
+
+/** What the call is asked for. */
+export function filterOf({ who, kinds }: View, adviser: string | null) {
+  return {
+    ...(who === 'mine' && adviser ? { adviser } : {}),
+    ...(who === 'unassigned' ? { unassigned: '1' as const } : {}),
+    ...(who === 'snoozed' ? { snoozed: '1' as const } : {}),
+    ...(kinds.length ? { kind: kinds } : {}),
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * TABLE: the page of every route (names and paths: `lib/paths.ts`). A row: the page's module, whose default export is the
+ * component, and the areas whose texts it needs. The compiler forces a page for every route.
+ */
+import type { TextArea } from '@klantportaal/web/i18n/app-texts.ts';
+import type { ComponentType } from 'react';
+import type { RouteName } from './lib/paths.ts';
+
+export interface Page {
+  load: () => Promise<{ default: ComponentType }>;
+  texts: readonly TextArea[];
+  /** For who is not signed in: without the menu. */
+  isGuests?: true;
+}
+
+const page = (load: Page['load'], ...texts: TextArea[]): Page => ({ load, texts });
+const guests = (load: Page['load'], ...texts: TextArea[]): Page => ({ load, texts, isGuests: true });
+
+export const pages: Record<RouteName, Page> = {
+  'sign-in': guests(() => import('./areas/sign-in/sign-in-page.tsx'), 'sign-in'),
+  'forgot-password': guests(() => import('./areas/sign-in/forgot-password-page.tsx'), 'sign-in'),
+  link: guests(() => import('./areas/sign-in/link-page.tsx'), 'sign-in'),
+  inbox: page(() => import('./areas/inbox/inbox-page.tsx'), 'inbox'),
+  delivery: page(() => import('./areas/deliveries/delivery-page.tsx'), 'deliveries'),
+  dossiers: page(() => import('./areas/dossiers/dossiers-page.tsx'), 'dossiers'),
+  dossier: page(() => import('./areas/dossiers/dossier-page.tsx'), 'dossiers'),
+  account: page(() => import('./areas/account/account-page.tsx'), 'account'),
+  rights: page(() => import('./areas/account/rights-page.tsx'), 'account'),
+  'not-found': page(() => import('./areas/not-found/not-found-page.tsx')),
+};

@@ -1,0 +1,36 @@
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { changeLocale, currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { LanguageToggle } from '@klantportaal/web/ui/language-toggle.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './sign-in.module.css';
+
+/** A page for who is not signed in: one calm box. */
+export function GuestFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (title && document.activeElement === document.body) heading.current?.focus();
+  }, [title]);
+  return (
+    <main className={classes.frame}>
+      <title>{`${title} – Console`}</title>
+      <div className={classes.box}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {intro && <p>{intro}</p>}
+        {children}
+        <LanguageToggle
+          label={t('common.language')}
+          value={currentLocale()}
+          languages={[
+            { code: 'nl', name: 'Nederlands' },
+            { code: 'en', name: 'English' },
+          ]}
+          onChange={(code) => void changeLocale(code === 'en' ? 'en' : 'nl').catch(showError)}
+        />
+      </div>
+    </main>
+  );
+}

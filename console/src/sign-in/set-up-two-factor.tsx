@@ -1,0 +1,69 @@
+import type { TwoFactorQr } from '@klantportaal/contract/areas/sign-in/auth';
+import { required } from '@klantportaal/web/forms/rules.ts';
+import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { useEffect, useState } from 'react';
+import { staff } from '../api/client.ts';
+import classes from './sign-in.module.css';
+
+/** Scanning a new key and giving its first code; then the recovery codes, which are shown this once. */
+export function SetUpTwoFactor({ done }: { done: () => void }) {
+  const t = useText();
+  const [qr, setQr] = useState<TwoFactorQr | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    staff.call('newTwoFactorKey').then((answer) => isCurrent && setQr(answer), showError);
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  const form = useForm({
+    initial: { code: '' },
+    focus: 'first',
+    check: (values) => ({ code: required(values.code) }),
+    serverFaults: serverFaults({ INVALID_OTP: 'code', CONSUMER_LOCKED: 'code' }),
+    send: async ({ code }) => setCodes((await staff.call('confirmTwoFactor', { body: { code } })).codes),
+  });
+  if (codes) return <RecoveryCodes codes={codes} done={done} />;
+  if (!qr) return <p role="status">{t('common.loading')}</p>;
+  return (
+    <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
+      <p>{t('sign_in.scan')}</p>
+      <img className={classes.qr} src={`data:image/svg+xml,${encodeURIComponent(qr.image)}`} alt={t('sign_in.qr')} />
+      <p>
+        {t('sign_in.key')} <code>{qr.key}</code>
+      </p>
+      <TextField {...form.field('code')} kind="code" label={t('sign_in.code')} hint={t('sign_in.code_hint')} />
+      <Button type="submit" busy={form.busy} wide>
+        {t('sign_in.confirm')}
+      </Button>
+    </form>
+  );
+}
+
+/** Recovery codes, to copy or print: they are not shown again. */
+export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done: () => void }) {
+  const t = useText();
+  const copy = () => void navigator.clipboard.writeText(codes.join('\n')).catch(() => {});
+  return (
+    <div className={classes.form}>
+      <p>{t('sign_in.codes_intro')}</p>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button look="secondary" wide onClick={copy}>
+        {t('sign_in.codes_copy')}
+      </Button>
+      <Button wide onClick={done}>
+        {t('sign_in.codes_kept')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { SignedInStaff, SignInStep } from '@klantportaal/contract/staff/schemas';
+import { required, requiredAsTyped } from '@klantportaal/web/forms/rules.ts';
+import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
+import { CodeField } from '@klantportaal/web/ui/fields/code-field.tsx';
+import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
+import { PasswordField } from '@klantportaal/web/ui/fields/password-field.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { useState } from 'react';
+import { staff } from '../api/client.ts';
+import classes from './sign-in.module.css';
+
+interface SignInFormProps {
+  /** Known already, when the session of an open page ended. */
+  email?: string;
+  entered: (me: SignedInStaff) => void;
+  /** Shown under the first step, such as the link for a forgotten password. */
+  children?: React.ReactNode;
+}
+
+/** Signing in: address and password, the firm for who works at several, and the code of the second factor. */
+export function SignInForm({ email = '', entered, children }: SignInFormProps) {
+  const [step, setStep] = useState<SignInStep['next']>();
+  const [firms, setFirms] = useState<SignInStep['firms']>([]);
+  const [known, setKnown] = useState({ email, password: '' });
+  if (step === 'code') return <CodeStep entered={entered} startAnew={() => setStep(undefined)} />;
+  const go = async (body: { email: string; password: string; firm?: string }) => {
+    const answer = await staff.call('signIn', { body });
+    setKnown({ email: body.email, password: body.password });
+    setFirms(answer.firms);
+    setStep(answer.next);
+  };
+  if (step === 'firm') return <FirmStep firms={firms} choose={(firm) => go({ ...known, firm })} />;
+  return (
+    <PasswordStep email={known.email} send={go}>
+      {children}
+    </PasswordStep>
+  );
+}
+
+interface PasswordStepProps {
+  email: string;
+  send: (body: { email: string; password: string }) => Promise<void>;
+  children?: React.ReactNode;
+}
+
+function PasswordStep({ email, send, children }: PasswordStepProps) {
+  const t = useText();
+  const form = useForm({
+    initial: { email, password: '' },
+    labels: { email: t('sign_in.email'), password: t('sign_in.password') },
+    check: (values) => ({ email: required(values.email), password: requiredAsTyped(values.password) }),
+    serverFaults: serverFaults({
+      AUTH_LOGIN_FAILED: 'password',
+      CONSUMER_LOCKED: 'password',
+      TWO_FACTOR_SETUP_REQUIRED: 'email',
+    }),
+    send: (values) => send({ ...values, email: values.email.trim() }),
+  });
+  return (
+    <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
+      <ErrorSummary problems={form.problems} attempt={form.attempt} />
+      <Fields>
+        <TextField
+          {...form.field('email')}
+          label={t('sign_in.email')}
+          kind="email"
+          autoComplete="username"
+          autoFocus={!email}
+        />
+        <PasswordField {...form.field('password')} label={t('sign_in.password')} autoFocus={email !== ''} />
+      </Fields>
+      <Button type="submit" busy={form.busy} wide>
+        {t('sign_in.submit')}
+      </Button>
+      {children}
+    </form>
+  );
+}
+
+function FirmStep({ firms, choose }: { firms: SignInStep['firms']; choose: (id: string) => Promise<void> }) {
+  const t = useText();
+  const [failed, setFailed] = useState<unknown>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const press = (id: string) => {
+    setBusy(id);
+    choose(id)
+      .catch(setFailed)
+      .finally(() => setBusy(null));
+  };
+  return (
+    <div className={classes.form}>
+      <p>{t('sign_in.which_firm')}</p>
+      {failed !== null && <p role="alert">{t('messages.error')}</p>}
+      {firms.map(({ id, name }) => (
+        <Button key={id} look="secondary" wide busy={busy === id} onClick={() => press(id)}>
+          {name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The code of the second factor; with the sixth digit it is sent. */
+export function CodeStep({ entered, startAnew }: { entered: (me: SignedInStaff) => void; startAnew: () => void }) {
+  const t = useText();
+  const form = useForm({
+    initial: { code: '' },
+    labels: { code: t('sign_in.code') },
+    focus: 'first',
+    check: (values) => ({ code: required(values.code) }),
+    serverFaults: serverFaults({ INVALID_OTP: 'code', CONSUMER_LOCKED: 'code' }),
+    send: async ({ code }) => entered(await staff.call('giveCode', { body: { code } })),
+  });
+  return (
+    <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
+      <CodeField
+        {...form.field('code')}
+        app={{ label: t('sign_in.code'), hint: t('sign_in.code_hint'), other: t('sign_in.to_recovery') }}
+        recovery={{ label: t('sign_in.recovery'), hint: t('sign_in.recovery_hint'), other: t('sign_in.to_app') }}
+      />
+      <Button type="submit" busy={form.busy} wide>
+        {t('sign_in.submit')}
+      </Button>
+      <Button look="quiet" wide onClick={startAnew}>
+        {t('sign_in.start_anew')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+/**
+ * TABLE: the texts of every area, one file per language, loaded when a page needs them (`routes.ts` names which); as in
+ * the portal. They address nobody, or have a formal and an informal form.
+ */
+import { type KeysOf, texts } from '@klantportaal/web/i18n/app-texts.ts';
+import { registerTexts } from '@klantportaal/web/i18n/i18n.ts';
+
+export const areaTexts = {
+  common: texts(
+    () => import('./i18n/common.nl.ts'),
+    () => import('./i18n/common.en.ts'),
+  ),
+  errors: texts(
+    () => import('./i18n/errors.nl.ts'),
+    () => import('./i18n/errors.en.ts'),
+  ),
+  forms: texts(
+    () => import('@klantportaal/web/i18n/form-texts.nl.ts'),
+    () => import('@klantportaal/web/i18n/form-texts.en.ts'),
+  ),
+  shell: texts(
+    () => import('./app/shell/texts.nl.ts'),
+    () => import('./app/shell/texts.en.ts'),
+  ),
+  'sign-in': texts(
+    () => import('./areas/sign-in/texts.nl.ts'),
+    () => import('./areas/sign-in/texts.en.ts'),
+  ),
+  inbox: texts(
+    () => import('./areas/inbox/texts.nl.ts'),
+    () => import('./areas/inbox/texts.en.ts'),
+  ),
+  deliveries: texts(
+    () => import('./areas/deliveries/texts.nl.ts'),
+    () => import('./areas/deliveries/texts.en.ts'),
+  ),
+  dossiers: texts(
+    () => import('./areas/dossiers/texts.nl.ts'),
+    () => import('./areas/dossiers/texts.en.ts'),
+  ),
+  account: texts(
+    () => import('./areas/account/texts.nl.ts'),
+    () => import('./areas/account/texts.en.ts'),
+  ),
+} as const;
+
+type Area = keyof typeof areaTexts;
+
+declare module '@klantportaal/web/i18n/app-texts.ts' {
+  interface AppTexts {
+    key: { [A in Area]: KeysOf<(typeof areaTexts)[A]> }[Area];
+    area: Area;
+  }
+}
+
+registerTexts(areaTexts);
