@@ -1,8 +1,13 @@
+import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { firm } from '../../api/client.ts';
+import { may } from '../../api/session.ts';
 import { acts } from '../../lib/keys.ts';
+import { to } from '../../lib/links.ts';
 import classes from './shell.module.css';
 
 /** One thing that the palette finds. */
@@ -13,18 +18,24 @@ interface Found {
   run: () => void;
 }
 
-/** Finds an act by its name; each word that is typed must be in it. */
+/** How much is typed before dossiers are looked for, and how many are shown. */
+const LETTERS = 2;
+const SHOWN = '8';
+
+/** Finds an act by its name, in which each word that is typed must be, and dossiers as their list does. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useText();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const dossiers = useDossiers(typed.trim());
   const found: Found[] = useStore(acts)
     .filter(
       ({ id, label, off }) => id !== 'search' && !off && words.every((word) => label.toLowerCase().includes(word)),
     )
-    .map(({ id, label, key, run }) => ({ id, label, hint: key, run }));
+    .map(({ id, label, key, run }): Found => ({ id, label, hint: key, run }))
+    .concat(dossiers);
   const chosen = Math.min(at, found.length - 1);
   const take = (one: Found | undefined) => {
     if (!one) return;
@@ -76,4 +87,23 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       {found.length === 0 && <p role="status">{t('shell.palette_none')}</p>}
     </Dialog>
   );
+}
+
+/** Dossiers whose names, number or addresses have what is typed. */
+function useDossiers(typed: string): Found[] {
+  const go = useGo();
+  const search = useDeferredValue(typed);
+  const { data = [] } = useQuery({
+    queryKey: ['listDossiers', 'palette', search],
+    queryFn: ({ signal }) => firm.call('listDossiers', { query: { search, limit: SHOWN } }, { signal }),
+    enabled: search.length >= LETTERS && may('dossiers:read'),
+    placeholderData: search.length >= LETTERS ? keepPreviousData : undefined,
+  });
+  if (search.length < LETTERS) return [];
+  return data.map(({ id, label, persons }) => ({
+    id: `dossier ${id}`,
+    label: persons.map(({ display_name }) => display_name).join(', ') || label,
+    hint: id,
+    run: () => go(to('dossier', { firmId: id })),
+  }));
 }
