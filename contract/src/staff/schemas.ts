@@ -41,7 +41,7 @@ export const SignedInStaff = resource('staff-sessions', {
   firm: z.object({
     id: z.string(),
     name: z.string(),
-    /** A data URL, or null. */
+    /** As the licence has it (docs/decisions/013). */
     logo: maybeText,
     theme: z.object(ThemeFields),
   }),

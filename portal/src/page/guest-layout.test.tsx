@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { Boot } from '@klantportaal/contract/boot';
+import { imageSource } from '@klantportaal/web/lib/image-source.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { showPage } from '../app/testing.tsx';
-import { imageSource } from '../licence/portal.ts';
 import { GuestFrame } from './guest-layout.tsx';
 
 const show = (content: object) =>

@@ -1,5 +1,5 @@
-import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

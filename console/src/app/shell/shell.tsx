@@ -1,6 +1,7 @@
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
+import { imageSource } from '@klantportaal/web/lib/image-source.ts';
 import { cx } from '@klantportaal/web/ui/cx.ts';
 import { Icon } from '@klantportaal/web/ui/icon.tsx';
 import { Keyboard, LogOut, Search } from '@klantportaal/web/ui/icons.ts';
@@ -52,7 +53,7 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
       <header className={classes.side}>
         <div className={classes.firm}>
           {me.firm.logo ? (
-            <img src={me.firm.logo} alt={me.firm.name} className={classes.logo} />
+            <img src={imageSource(me.firm.logo) ?? undefined} alt={me.firm.name} className={classes.logo} />
           ) : (
             <strong>{me.firm.name}</strong>
           )}

@@ -43,6 +43,8 @@ export default {
   'scopes.keys:write': 'Look after API keys',
   'scopes.licence:read': 'See the portal’s settings',
   'scopes.licence:write': 'Change the portal’s settings',
+  'scopes.mails:read': 'See which emails were sent',
+  'scopes.mails:write': 'Send emails again',
   'scopes.notes:read': 'See internal notes',
   'scopes.notes:write': 'Write internal notes',
   'scopes.notices:write': 'Look after notices and maintenance of the portal',

@@ -43,6 +43,8 @@ export default {
   'scopes.keys:write': 'API-sleutels beheren',
   'scopes.licence:read': 'Instellingen van het portaal zien',
   'scopes.licence:write': 'Instellingen van het portaal wijzigen',
+  'scopes.mails:read': 'Zien welke e-mails zijn verstuurd',
+  'scopes.mails:write': 'E-mails opnieuw versturen',
   'scopes.notes:read': 'Interne notities zien',
   'scopes.notes:write': 'Interne notities maken',
   'scopes.notices:write': 'Meldingen en onderhoud van het portaal beheren',

@@ -43,6 +43,8 @@ const delivery = (id: string, own: Partial<JudgedDelivery> = {}): JudgedDelivery
   held: null,
   verdicts: [],
   originals: 1,
+  came_by: null,
+  put_by: null,
   ...own,
 });
 const colleague = { kind: 'staff' as const, id: 's2', name: 'Imran el Ghazali' };

@@ -1,9 +1,10 @@
 import type { Banner as BannerData } from '@klantportaal/contract/areas/licences';
+import { imageSource } from '@klantportaal/web/lib/image-source.ts';
 import { Icon } from '@klantportaal/web/ui/icon.tsx';
 import { ChevronRight } from '@klantportaal/web/ui/icons.ts';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import { Words } from '@klantportaal/web/ui/words.tsx';
-import { imageSource, localized } from '../../licence/portal.ts';
+import { localized } from '../../licence/portal.ts';
 import classes from './banner.module.css';
 
 /** Shown only when both the address and the image are there (P2.10-02). Its title says where it links to. */

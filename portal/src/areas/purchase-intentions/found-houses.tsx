@@ -1,6 +1,7 @@
 import type { FoundHouse } from '@klantportaal/contract/areas/purchase-intentions';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { imageSource } from '@klantportaal/web/lib/image-source.ts';
 import { LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Chip } from '@klantportaal/web/ui/chip.tsx';
 import { Icon } from '@klantportaal/web/ui/icon.tsx';
@@ -8,7 +9,6 @@ import { ExternalLink, House, Search } from '@klantportaal/web/ui/icons.ts';
 import { Section, Tiles } from '@klantportaal/web/ui/page-frame.tsx';
 import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
 import { Words } from '@klantportaal/web/ui/words.tsx';
-import { imageSource } from '../../licence/portal.ts';
 import classes from './found-houses.module.css';
 
 /** The homes that match the search, in the firm's order (D2-81). */
