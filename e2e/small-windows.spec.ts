@@ -6,6 +6,7 @@ import { type Account, accounts, password, twoFactorKey } from './support/accoun
 import { apiSession } from './support/api.ts';
 import dialogFiles from './support/dialogs.json' with { type: 'json' };
 import { oneTimeCode } from './support/otp.ts';
+import type { Colleague } from './support/own-colleague.ts';
 import { expectReachable } from './support/reach.ts';
 import { type Complaints, expect, openMenu, openSignIn, signIn, test, typeSignIn } from './support/test.ts';
 
@@ -23,6 +24,7 @@ interface Tools {
   baseURL: string;
   complaints: Complaints;
   own(firm: 'formal', words?: object, more?: (id: string) => object): Promise<Account>;
+  colleague(): Promise<Colleague>;
 }
 
 interface Row {
@@ -85,6 +87,29 @@ const dialogs: Record<keyof typeof dialogFiles, Row> = {
       await tools.page.clock.install();
       await settings(tools, accounts.company);
       await tools.page.clock.fastForward('30:05');
+    },
+  },
+  'console/src/app/sign-in-again.tsx': {
+    async open({ page, complaints, colleague }) {
+      complaints.allow(/401/);
+      const { url } = await colleague();
+      await page.goto(`${url}/account`);
+      await page.request.post(`${url}/staff/v1/sign-out`, { headers: { origin: url } });
+      await page.getByRole('button', { name: 'Nieuwe herstelcodes' }).click();
+    },
+  },
+  'console/src/app/shell/palette.tsx': {
+    async open({ page, colleague }) {
+      await page.goto(`${(await colleague()).url}/account`);
+      await page.getByRole('heading', { name: 'Mijn account' }).waitFor();
+      await page.keyboard.press('Control+k');
+    },
+  },
+  'console/src/app/shell/key-list.tsx': {
+    async open({ page, colleague }) {
+      await page.goto(`${(await colleague()).url}/account`);
+      await page.getByRole('heading', { name: 'Mijn account' }).waitFor();
+      await page.keyboard.press('?');
     },
   },
   'portal/src/app/shell/menu-drawer.tsx': {
@@ -264,11 +289,11 @@ const dialogs: Record<keyof typeof dialogFiles, Row> = {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [name, { open, dangerous, anew }] of Object.entries<Row>(dialogs))
-  test(`every control of ${name} can be reached`, async ({ page, baseURL, complaints, own }) => {
+  test(`every control of ${name} can be reached`, async ({ page, baseURL, complaints, own, colleague }) => {
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
     for (const size of sizes) {
       await page.setViewportSize(size);
-      if (anew || size === sizes[0]) await open({ page, baseURL: baseURL!, complaints, own });
+      if (anew || size === sizes[0]) await open({ page, baseURL: baseURL!, complaints, own, colleague });
       await expect(dialog).toBeVisible();
       await expectReachable(page, `${name} at ${size.width} by ${size.height}`);
     }
@@ -277,9 +302,9 @@ for (const [name, { open, dangerous, anew }] of Object.entries<Row>(dialogs))
     await expect(dialog.locator('footer button').first()).not.toHaveText(dangerous);
   });
 
-test('the terms can be read to the end and agreed to', async ({ page, baseURL, complaints, own }) => {
+test('the terms can be read to the end and agreed to', async ({ page, baseURL, complaints, own, colleague }) => {
   await page.setViewportSize(sizes[0]);
-  await dialogs['portal/src/areas/otds/otd-terms.tsx'].open({ page, baseURL: baseURL!, complaints, own });
+  await dialogs['portal/src/areas/otds/otd-terms.tsx'].open({ page, baseURL: baseURL!, complaints, own, colleague });
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('region').evaluate((terms) => terms.scrollTo(0, terms.scrollHeight));
   await expect(dialog.getByText('U kunt nu akkoord gaan.')).toHaveRole('status');

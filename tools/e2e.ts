@@ -31,8 +31,10 @@ export async function runBrowserTests(words: readonly string[] = [], env: Record
         CHROMIUM: chromium,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         PHONE_URL: phone.url,
+        PHONE_CONSOLE_URL: phone.consoleUrl,
         PHONE_DATA: phone.dataDir,
         DESKTOP_URL: desktop.url,
+        DESKTOP_CONSOLE_URL: desktop.consoleUrl,
         DESKTOP_DATA: desktop.dataDir,
       },
     });

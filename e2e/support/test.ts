@@ -4,6 +4,7 @@ import { type Account, password } from './accounts.ts';
 import { violations } from './axe.ts';
 import { type Importer, startImporter } from './importer.ts';
 import { type Mailbox, mailbox } from './mailbox.ts';
+import { type Colleague, ownColleague, type Role } from './own-colleague.ts';
 import { ownConsumer } from './own-consumer.ts';
 
 export { expect };
@@ -38,6 +39,8 @@ interface Fixtures {
   mails: Mailbox;
   /** Creates a consumer that no other journey uses; see `ownConsumer`. */
   own(firm: 'formal' | 'informal', words?: object, more?: (id: string) => object, id?: string): Promise<Account>;
+  /** Signs somebody of the firm in to the console, whom no other journey uses; see `ownColleague`. */
+  colleague(role?: Role, words?: object): Promise<Colleague>;
   /** Whether this is the phone. */
   phone: boolean;
 }
@@ -46,6 +49,12 @@ interface Fixtures {
 function dataOf(baseURL: string | undefined): string {
   const { PHONE_URL, PHONE_DATA = '', DESKTOP_DATA = '' } = process.env;
   return baseURL === PHONE_URL ? PHONE_DATA : DESKTOP_DATA;
+}
+
+/** The console of the product behind an address. */
+function consoleOf(baseURL: string | undefined): string {
+  const { PHONE_URL, PHONE_CONSOLE_URL = '', DESKTOP_CONSOLE_URL = '' } = process.env;
+  return baseURL === PHONE_URL ? PHONE_CONSOLE_URL : DESKTOP_CONSOLE_URL;
 }
 
 export const test = base.extend<Fixtures, { importers: (dataDir: string) => Importer }>({
@@ -75,6 +84,8 @@ export const test = base.extend<Fixtures, { importers: (dataDir: string) => Impo
   },
   own: async ({ baseURL, importers }, use) =>
     use((firm, words, more, id) => ownConsumer(importers(dataOf(baseURL)), firm, words, more, id)),
+  colleague: async ({ page, baseURL, mails }, use) =>
+    use((role, words) => ownColleague({ page, baseURL: baseURL!, consoleURL: consoleOf(baseURL), mails }, role, words)),
   phone: async ({ isMobile }, use) => use(isMobile),
 });
 

@@ -8,6 +8,8 @@ import { environment } from './run.ts';
 
 export interface Product {
   url: string;
+  /** Where the console of the firm's people is. */
+  consoleUrl: string;
   dataDir: string;
   process: ChildProcess;
   /** Milliseconds from the start of the process to its first answer. */
@@ -49,7 +51,7 @@ export function freePort(): Promise<number> {
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const { env = {}, patience = 120_000, script = 'server/src/main.ts' } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'kp-')));
-  const [port, standIns] = [await freePort(), await freePort()];
+  const [port, standIns, ofConsole] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const from = performance.now();
   const child = spawn('node', [at(script)], {
@@ -58,6 +60,8 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
       LOG_LEVEL: 'warn',
       PORT: String(port),
       STAND_INS_PORT: String(standIns),
+      // Only the demo has a console without an address of its own.
+      ...('DEMO' in env ? {} : { CONSOLE_PORT: String(ofConsole) }),
       DATA_DIR: dataDir,
       ...env,
     }),
@@ -88,7 +92,8 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
     await stop();
     throw new Error(`The product ${over ? 'ended' : 'gave no answer'}. It printed:\n${output}`);
   }
-  return { url, dataDir, process: child, startedIn: performance.now() - from, output: () => output, stop };
+  const consoleUrl = `http://localhost:${ofConsole}`;
+  return { url, consoleUrl, dataDir, process: child, startedIn: performance.now() - from, output: () => output, stop };
 }
 
 const answers = (url: string): Promise<boolean> =>
