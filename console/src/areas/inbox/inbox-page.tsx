@@ -1,18 +1,15 @@
 import type { InboxItem } from '@klantportaal/contract/backoffice/inbox';
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
-import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Inbox as InboxIcon } from '@klantportaal/web/ui/icons.ts';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { firmInBackground } from '../../api/client.ts';
-import { query, useSend } from '../../api/query.ts';
+import { query } from '../../api/query.ts';
 import { may, useMe } from '../../api/session.ts';
 import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
@@ -23,6 +20,7 @@ import { steady } from '../../page/steady-list.ts';
 import { hrefOf } from './href-of.ts';
 import classes from './inbox.module.css';
 import { InboxRow } from './inbox-row.tsx';
+import { useMarks } from './marks.ts';
 import { ViewBar } from './view-bar.tsx';
 
 /** Milliseconds between two looks at whether something changed. */
@@ -153,42 +151,3 @@ function useLines(view: View, adviser: string | null) {
   }, [pages, lines]);
   return { read, lines, known, showNew: () => setKnown(new Set(lines.map(({ id }) => id))) };
 }
-
-export type Marks = ReturnType<typeof useMarks>;
-
-/** What is done to a line without opening it; the list follows. */
-function useMarks() {
-  const t = useText();
-  const cache = useQueryClient();
-  const snoozing = useSend('snoozeInboxItem', { refreshes: [] });
-  const returning = useSend('endInboxSnooze', { refreshes: [] });
-  const finishing = useSend('finishInboxItem', { refreshes: [] });
-  const reopening = useSend('reopenInboxItem', { refreshes: [] });
-  const after = async (act: Promise<unknown>, said: string) => {
-    try {
-      await act;
-      showToast('success', said);
-    } catch (error) {
-      await showError(error);
-    }
-    await Promise.all(['listInbox', 'countInbox'].map((name) => cache.invalidateQueries({ queryKey: [name] })));
-  };
-  const params = (item: InboxItem) => ({ params: { id: item.id } });
-  return {
-    snooze: (item: InboxItem, until = tomorrowMorning()) =>
-      after(snoozing.send({ ...params(item), body: { until } }), t('inbox.snoozed')),
-    bringBack: (item: InboxItem) => after(returning.send(params(item)), t('inbox.brought_back')),
-    finish: (item: InboxItem) => after(finishing.send(params(item)), t('inbox.is_done')),
-    reopen: (item: InboxItem) => after(reopening.send(params(item)), t('inbox.brought_back')),
-  };
-}
-
-/** Eight o'clock on the next day, by this device's clock: when the work begins again. */
-function tomorrowMorning(): string {
-  const morning = new Date();
-  morning.setDate(morning.getDate() + 1);
-  morning.setHours(8, 0, 0, 0);
-  return morning.toISOString();
-}
-
-export const titleOf = (item: InboxItem): string => item.title[currentLocale()];

@@ -24,7 +24,7 @@ import {
 } from '@klantportaal/web/ui/icons.ts';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import classes from './inbox.module.css';
-import type { Marks } from './inbox-page.tsx';
+import type { Marks } from './marks.ts';
 
 /** TABLE: the icon of each kind of line. */
 const icons: Record<InboxKind, IconShape> = {
