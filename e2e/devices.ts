@@ -30,6 +30,7 @@ const phone = [
 const desktop = [
   'api-page',
   'cardifao',
+  'console',
   'documents',
   'forced-colours',
   'forgotten-password',
