@@ -8,6 +8,7 @@ import { at } from '../tools/shared/paths.ts';
 import { bold, dim, seconds, table } from '../tools/shared/print.ts';
 import { batch } from './batch.ts';
 import { growth } from './growth.ts';
+import { inbox } from './inbox.ts';
 import { killsSurvived } from './kills.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { listCall } from './list-call.ts';
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'list-call': listCall,
   growth,
   batch,
+  inbox,
   uploads: uploadMemory,
   'upload-wait': uploadWait,
   kills: killsSurvived,

@@ -5,6 +5,7 @@
 import { del, get, many, none, one, put, schema } from '../endpoint.ts';
 import { withScope } from './scopes.ts';
 
+const changes = () => import('./changes.ts');
 const inbox = () => import('./inbox.ts');
 
 export const deskCalls = {
@@ -51,5 +52,13 @@ export const deskCalls = {
     answer: none,
     errors: ['INBOX_ITEM_NOT_FOUND'],
     summary: 'Puts it back.',
+  }),
+  readChanges: get('/backoffice/v1/changes', {
+    ...withScope('events:read'),
+    isPolled: true,
+    query: schema(changes, 'ChangesQuery'),
+    answer: one(changes, 'Changes'),
+    summary:
+      'Whether anything changed since a place in the feed of events, and what: cheap enough to be asked every few seconds by every open page.',
   }),
 } as const;

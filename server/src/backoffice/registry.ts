@@ -5,6 +5,7 @@ import { handlers as assignments } from './assignments/assignments.handlers.ts';
 import type { BackofficeHandlers } from './backoffice-calls.ts';
 import { handlers as batch } from './batch/batch.handlers.ts';
 import { handlers as catalogue } from './catalogue/catalogue.handlers.ts';
+import { handlers as changes } from './changes/changes.handlers.ts';
 import { handlers as closings } from './closings/closings.handlers.ts';
 import { handlers as createdDossiers } from './created-dossiers/created-dossiers.handlers.ts';
 import { handlers as damageReports } from './damage-reports/reported-damages.handlers.ts';
@@ -56,6 +57,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...notices,
   ...suppliers,
   ...catalogue,
+  ...changes,
   ...closings,
   ...assignments,
   ...inbox,

@@ -1,0 +1,30 @@
+import { startProduct } from '../tools/shared/product.ts';
+import { benchDatabase } from './support/database.ts';
+import type { Bench } from './support/figures.ts';
+import { addLargeFirm } from './support/large-firm.ts';
+import { timeCalls } from './support/time-calls.ts';
+
+/** The inbox of a firm with 10,000 dossiers of which 3,000 things wait: each of its calls. */
+export const inbox: Bench = async ({ quick }) => {
+  const sizes = quick ? { dossiers: 1_000, waiting: 300 } : { dossiers: 10_000, waiting: 3_000 };
+  const database = await benchDatabase();
+  const product = await startProduct({
+    env: { DATABASE_URL: database.url, LOG_LEVEL: 'silent', KEY_CALLS_PER_MINUTE: '1000000' },
+  });
+  try {
+    await addLargeFirm(database.url, sizes);
+    const mine = 'adviser=large-adviser-3';
+    return await timeCalls(product.url, `The inbox: ${sizes.waiting} lines, ${sizes.dossiers} dossiers`, quick, {
+      'the first page': '/inbox',
+      'of one adviser': `/inbox?${mine}`,
+      'of nobody': '/inbox?unassigned=1',
+      'of two kinds': '/inbox?kind=delivery&kind=answers',
+      'of one dossier': '/inbox?dossier=large-17',
+      'the counts': `/inbox/counts?${mine}`,
+      'whether anything changed': '/changes?after=220000',
+    });
+  } finally {
+    await product.stop();
+    await database.stop();
+  }
+};

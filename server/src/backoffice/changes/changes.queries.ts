@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../db/queries.ts';
+
+/** Dossiers that an answer names at most. */
+export const MOST_DOSSIERS = 100;
+
+/** Where the feed of a licence is, and whether events wait for their numbers. */
+export async function feedPlace(q: Queries, licence_id: string): Promise<{ position: number; hasMore: boolean }> {
+  const { rows } = await q.execute<{ position: string; more: boolean }>(sql`
+    select coalesce((select max(position) from events where licence_id = ${licence_id}), 0) as position,
+      exists (select from events where licence_id = ${licence_id} and position is null) as more`);
+  return { position: Number(rows[0]!.position), hasMore: rows[0]!.more };
+}
+
+/** The types of the events after one place and until another, and the dossiers that they are about. */
+export async function changesBetween(q: Queries, licence_id: string, after: number, until: number) {
+  const since = sql`e.licence_id = ${licence_id} and e.position > ${after} and e.position <= ${until}`;
+  const types = await q.execute<{ type: string }>(sql`select distinct e.type from events e where ${since} order by 1`);
+  const dossiers = await q.execute<{ firm_id: string }>(sql`
+    select distinct d.firm_id from events e join dossiers d on d.id = e.dossier_id where ${since}
+    order by 1 limit ${MOST_DOSSIERS + 1}`);
+  return { types: types.rows.map(({ type }) => type), dossiers: dossiers.rows.map(({ firm_id }) => firm_id) };
+}
